@@ -1,0 +1,21 @@
+import { type Static, Type } from "typebox";
+import { strictObject } from "./common";
+import { Request } from "./endpoints";
+import { FieldsSchema } from "./fields";
+import { PredicateRef } from "./predicate";
+
+/** A button on a record, on a selection or on the list. Its name is the permission's action. */
+export const ActionDefinition = strictObject({
+  on: Type.Union((["record", "selection", "list"] as const).map((o) => Type.Literal(o))),
+  icon: Type.Optional(Type.String()),
+  request: Request,
+  input: Type.Optional(FieldsSchema),
+  confirm: Type.Optional(
+    Type.Boolean({ description: "Ask before it is sent; labels.actions.<name>.confirm." }),
+  ),
+  when: Type.Optional(PredicateRef),
+  success: Type.Optional(Type.String({ description: "Translation key of the message shown afterwards." })),
+  download: Type.Optional(Type.Boolean({ description: "The answer is a file for the person to keep." })),
+  danger: Type.Optional(Type.Boolean({ description: "Looks as dangerous as it is." })),
+});
+export type ActionDefinition = Static<typeof ActionDefinition>;

@@ -1,0 +1,28 @@
+import { type Static, Type } from "typebox";
+import { Name, strictObject } from "./common";
+import { PredicateRef } from "./predicate";
+
+/** react-admin's actions; `manage` is all of them and every action that the definition names. */
+export const RESOURCE_ACTIONS = ["list", "show", "create", "edit", "delete", "export"] as const;
+export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
+
+const Action = Type.String({ minLength: 1, maxLength: 63, pattern: "^[a-z][A-Za-z0-9_]*$" });
+
+/** One CASL rule. Rules are read in order and the last that matches wins. */
+export const PermissionRule = strictObject({
+  role: Type.String({ minLength: 1, maxLength: 63, description: "A role's slug, or * for every role." }),
+  action: Type.Union([Action, Type.Array(Action, { minItems: 1 })]),
+  fields: Type.Optional(Type.Array(Name, { minItems: 1 })),
+  conditions: Type.Optional(PredicateRef),
+  inverted: Type.Optional(Type.Boolean({ description: "Forbids in place of allowing." })),
+  reason: Type.Optional(
+    Type.String({ description: "Translation key that says why, shown in the interface." }),
+  ),
+});
+export type PermissionRule = Static<typeof PermissionRule>;
+
+export const Permissions = strictObject({
+  subject: Type.Optional(Type.String({ pattern: "^([a-z][a-z0-9_]*|Auth)$", maxLength: 63 })),
+  rules: Type.Optional(Type.Array(PermissionRule)),
+});
+export type Permissions = Static<typeof Permissions>;

@@ -1,0 +1,82 @@
+import { type Static, Type } from "typebox";
+import { Name, Sort, Source, strictObject } from "./common";
+import { FieldRef } from "./fields";
+import { PredicateRef } from "./predicate";
+
+/** A registered page in place of a rendered view. */
+export const ComponentView = strictObject({
+  component: Type.String({ pattern: "^[a-z][A-Za-z0-9]*$", description: "The name of a registered page." }),
+});
+
+/** A filter that is no field of its own, such as one by a part of a list, or one that the API alone knows. */
+export const FilterObject = strictObject({
+  source: Name,
+  field: Type.Optional(FieldRef),
+  path: Type.Optional(Source),
+  alwaysOn: Type.Optional(Type.Boolean({ description: "Always visible beside the search." })),
+});
+export type FilterObject = Static<typeof FilterObject>;
+export const Filter = Type.Union([
+  Type.String({ description: "A field, or q for the search." }),
+  FilterObject,
+]);
+export type FilterDefinition = Static<typeof Filter>;
+
+export const Column = strictObject({
+  source: Source,
+  hidden: Type.Optional(Type.Boolean({ description: "Not shown until the person chooses it." })),
+  width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800 })),
+});
+export type ColumnObject = Static<typeof Column>;
+
+export const LAYOUTS = ["table", "cards", "kanban", "calendar"] as const;
+/** A saved view: a tab over the list with its own filter, sort, columns and layout. */
+export const SavedView = strictObject({
+  id: Name,
+  layout: Type.Optional(Type.Union(LAYOUTS.map((l) => Type.Literal(l)))),
+  filter: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  sort: Type.Optional(Sort),
+  columns: Type.Optional(Type.Array(Source, { minItems: 1 })),
+  groupBy: Type.Optional(Name),
+  start: Type.Optional(Name),
+  end: Type.Optional(Name),
+});
+export type SavedView = Static<typeof SavedView>;
+
+export const ListView = strictObject({
+  columns: Type.Optional(Type.Array(Type.Union([Source, Column]), { minItems: 1 })),
+  sort: Type.Optional(Sort),
+  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  filter: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: "Filter values that always hold." }),
+  ),
+  rowClick: Type.Optional(Type.Union([Type.Literal("show"), Type.Literal("edit"), Type.Literal(false)])),
+  exporter: Type.Optional(Type.Boolean()),
+  inlineEdit: Type.Optional(Type.Array(Name)),
+  views: Type.Optional(Type.Array(SavedView)),
+});
+export type ListView = Static<typeof ListView>;
+
+/** Fields in one line. */
+const Row = Type.Array(Source, { minItems: 1, maxItems: 6 });
+/** Fields under a heading. */
+const Section = strictObject({
+  section: Name,
+  fields: Type.Array(Type.Union([Source, Row]), { minItems: 1 }),
+  when: Type.Optional(PredicateRef),
+});
+export const LayoutItem = Type.Union([Source, Row, Section]);
+export type LayoutItem = Static<typeof LayoutItem>;
+const Layout = Type.Array(LayoutItem, { minItems: 1 });
+export const Tab = strictObject({ id: Name, fields: Layout, when: Type.Optional(PredicateRef) });
+export type Tab = Static<typeof Tab>;
+
+/** A form or a show view: fields, or tabs of fields. */
+export const RecordView = strictObject({
+  fields: Type.Optional(Layout),
+  tabs: Type.Optional(Type.Array(Tab, { minItems: 1 })),
+});
+export type RecordView = Static<typeof RecordView>;
+
+export const ListOrComponent = Type.Union([ListView, ComponentView, Type.Literal(false)]);
+export const RecordOrComponent = Type.Union([RecordView, ComponentView, Type.Literal(false)]);

@@ -1,0 +1,101 @@
+import type {
+  ActionDefinition,
+  ComponentView,
+  Endpoints,
+  FieldDefinition,
+  Labels,
+  MenuPlace,
+  PermissionRule,
+  Predicate,
+  SavedView,
+  Sort,
+} from "../contract/resource";
+import type { Static } from "typebox";
+
+/** Which folder of `resources/` a definition came from. */
+export type ResourceGroup = "nonprofit" | "template" | "custom";
+
+/** A registered page in place of a rendered view. */
+export type ComponentRef = Static<typeof ComponentView>;
+
+export interface ResolvedColumn {
+  source: string;
+  field: FieldDefinition;
+  hidden: boolean;
+  sortable: boolean;
+  width?: number;
+}
+
+export interface ResolvedFilter {
+  source: string;
+  field: FieldDefinition;
+  /** Where the filter's value lies in a record; the source unless said. */
+  path: string;
+  alwaysOn: boolean;
+}
+
+export interface ResolvedList {
+  columns: ResolvedColumn[];
+  sort: Sort;
+  perPage: number;
+  filter: Record<string, unknown>;
+  rowClick: "show" | "edit" | false;
+  exporter: boolean;
+  inlineEdit: string[];
+  views: SavedView[];
+}
+
+export type LayoutNode =
+  | { kind: "field"; source: string }
+  | { kind: "row"; sources: string[] }
+  | { kind: "section"; id: string; items: LayoutNode[]; when?: Predicate };
+
+export interface ResolvedTab {
+  id: string;
+  items: LayoutNode[];
+  when?: Predicate;
+}
+
+/** A form or a show view. Without tabs in the definition it is one tab that shows no tab bar. */
+export interface ResolvedRecordView {
+  tabbed: boolean;
+  tabs: ResolvedTab[];
+}
+
+export interface ResolvedAction extends ActionDefinition {
+  name: string;
+}
+
+/** A definition with every default filled in: what the renderer, the providers and the server read. */
+export interface ResolvedResource {
+  name: string;
+  /** Relative to the resources folder, with `/`: `nonprofit/members.json`. */
+  file: string;
+  group: ResourceGroup;
+  icon?: string;
+  menu: MenuPlace | false;
+  provider: "rest" | "records" | "demo";
+  url?: string;
+  endpoints?: Endpoints;
+  /** The key that identifies a record in the API's answers; react-admin's `id` is its value. */
+  idField: string;
+  recordRepresentation: string;
+  fields: Record<string, FieldDefinition>;
+  /** True when the list offers a search (`q`). */
+  search: boolean;
+  filters: ResolvedFilter[];
+  list: ResolvedList | ComponentRef | false;
+  create: ResolvedRecordView | ComponentRef | false;
+  edit: ResolvedRecordView | ComponentRef | false;
+  show: ResolvedRecordView | ComponentRef | false;
+  /** False where the endpoints cannot do it. */
+  can: { create: boolean; edit: boolean; show: boolean; delete: boolean; list: boolean };
+  actions: ResolvedAction[];
+  permissions: { subject: string; rules: PermissionRule[] };
+  labels: Labels;
+}
+
+/** True for a view that names a registered page. */
+export function isComponentView(view: object | false): view is ComponentRef {
+  return view !== false && "component" in view;
+}
