@@ -1,0 +1,61 @@
+export const app = {
+  name: "Almoner",
+  skip_to_content: "Skip to content",
+  loading: "Loading…",
+  reload: "Reload",
+  back: "Go back",
+  home: "Go to the dashboard",
+  footer: "Made for people who do good",
+  version: "Version %{version}",
+  menu: {
+    label: "Main menu",
+    open: "Open the menu",
+    close: "Close the menu",
+    collapse: "Collapse the menu",
+    expand: "Expand the menu",
+  },
+  organisation: {
+    switch: "Switch organisation",
+    current: "current",
+    switching: "Switching organisation…",
+  },
+  language: { label: "Language", en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
+  appearance: {
+    label: "Appearance",
+    light: "Light",
+    semi_dark: "Light with dark menu",
+    dark: "Dark",
+    system: "As the system",
+  },
+  account: { label: "Your account", sign_out: "Sign out", signed_in_as: "Signed in as %{name}" },
+  notifications: { label: "Notifications", close: "Close", undo: "Undo" },
+  offline: "You are offline. What you type stays here; saving works again once you are connected.",
+  signed_out: "You have been signed out. Please sign in again.",
+  not_authorized: {
+    title: "You are not authorised to see this page",
+    body: "Your role does not include it. If you need it, ask an administrator of your organisation.",
+  },
+  not_found: {
+    title: "This page does not exist",
+    body: "The address may be misspelt, or what it led to has been removed.",
+  },
+  error: {
+    title: "Something went wrong",
+    body: "The page could not be shown. Nothing that you saved is lost.",
+    details: "Details",
+  },
+  unavailable: {
+    title: "The server cannot be reached",
+    body: "Check your connection, then try again.",
+  },
+  definitions: {
+    mistakes:
+      "One definition has a mistake; its last good version stays in force. |||| %{smart_count} definitions have mistakes; their last good versions stay in force.",
+    show: "Show",
+    hide: "Hide",
+  },
+  demo: {
+    banner: "Demo: everything stays in this browser and starts afresh on reload.",
+    reset: "Reset demo data",
+  },
+};

@@ -1,0 +1,26 @@
+export const auth = {
+  login: {
+    title: "Sign in",
+    lead: "Welcome back.",
+    email: "E-mail address",
+    password: "Password",
+    show_password: "Show the password",
+    hide_password: "Hide the password",
+    submit: "Sign in",
+    submitting: "Signing in…",
+    demo_accounts: "Demo accounts",
+    demo_password: "They all share the password %{password}.",
+    email_required: "Enter your e-mail address.",
+    email_invalid: "This does not look like an e-mail address.",
+    password_required: "Enter your password.",
+    signed_out: "You have been signed out. Please sign in again.",
+    offline: "The server cannot be reached. Check your connection, then try again.",
+  },
+  claim: {
+    title: "The year of your charity, in one place",
+    people: "People, teams and volunteers",
+    money: "Donations and grants",
+    events: "Events, forms and messages",
+  },
+  language: "Language",
+};
