@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const code = "{contract,definitions,dataProviders,demo-fixtures,locales,server,scripts}/**/*.test.ts";
+const code = "{contract,definitions,dataProviders,demo-fixtures,locales,server,scripts,src}/**/*.test.ts";
 
 /**
  * Three projects: `node` for pure code and the server, `dom` for React, and `contract` for the suites
@@ -22,8 +22,19 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
-          include: ["src/**/*.test.{ts,tsx}"],
+          include: ["src/**/*.test.tsx"],
           setupFiles: ["tests/support/setupDom.ts"],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["server/**/*.test.ts"],
+          globalSetup: ["tests/support/postgres.ts"],
+          // The suites of one worker share its databases, so two workers hold at most two of each.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {

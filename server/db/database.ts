@@ -1,0 +1,68 @@
+import type { Sql } from "sql-template-tag";
+
+/** How a statement is sent. */
+export interface QueryOptions {
+  /** Keep the statement's plan on the connection: for statements whose text is the same on every call. */
+  prepare?: boolean;
+}
+
+/** Anything that answers one SQL statement with its rows. */
+export interface Queryable {
+  /** The rows of the statement; throws what the database says (see errors.ts for the codes that mean something). */
+  query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
+}
+
+/** One open transaction, with the rights of the tenant or of the system. */
+export interface Transaction extends Queryable {
+  /**
+   * Runs `work` in this same transaction with the system's rights, which row-level security does not narrow:
+   * for what belongs to no organisation (accounts, jobs) but must commit together with what does.
+   */
+  asSystem<T>(work: () => Promise<T>): Promise<T>;
+  /** For libraries that bring their own SQL; `text` uses $1, $2 … */
+  queryText(text: string, values: readonly unknown[]): Promise<unknown[]>;
+}
+
+/** The login's own rights: only for migrations and for the job queue's upkeep, never for a request. */
+export interface OwnerConnection {
+  /** Runs one or several statements without parameters. */
+  exec(text: string): Promise<void>;
+  /** Runs one statement; `text` uses $1, $2 … */
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** PostgreSQL, embedded or by network, behind the few verbs that the server uses. */
+export interface Database {
+  readonly kind: "pglite" | "postgres";
+  readonly owner: OwnerConnection;
+  /**
+   * One transaction that sees and changes one organisation's rows only, whatever its statements say.
+   * Commits when `work` resolves, rolls back when it throws. Transactions do not nest.
+   */
+  withTenant<T>(orgId: number, userId: number | null, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One transaction with the system's rights: signing in, public look-ups by secret, work across organisations. */
+  withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs `work` while holding a lock that every process on this database shares. */
+  exclusively<T>(lock: number, work: (owner: OwnerConnection) => Promise<T>): Promise<T>;
+  /** Waits for open transactions, then lets go of the connections. */
+  close(): Promise<void>;
+}
+
+/** The role that requests run as: row-level security binds it to one organisation. */
+export const TENANT_ROLE = "almoner_tenant";
+/** The role for work that belongs to no single organisation. */
+export const SYSTEM_ROLE = "almoner_system";
+
+/** Opens a transaction as the tenant. Both ids are numbers that the server made itself, so they stand in the text. */
+export function beginTenant(orgId: number, userId: number | null): string {
+  if (!Number.isSafeInteger(orgId) || (userId !== null && !Number.isSafeInteger(userId))) {
+    throw new TypeError("An organisation and a user are safe integers");
+  }
+  return (
+    `BEGIN; SET LOCAL ROLE ${TENANT_ROLE}; ` +
+    `SELECT set_config('app.org_id', '${orgId}', true), set_config('app.user_id', '${userId ?? ""}', true)`
+  );
+}
+
+/** Opens a transaction with the system's rights. */
+export const BEGIN_SYSTEM = `BEGIN; SET LOCAL ROLE ${SYSTEM_ROLE}`;

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import type { Sql } from "sql-template-tag";
+import {
+  BEGIN_SYSTEM,
+  beginTenant,
+  type Database,
+  type OwnerConnection,
+  type QueryOptions,
+  SYSTEM_ROLE,
+  TENANT_ROLE,
+  type Transaction,
+} from "./database";
+
+const INT8 = 20;
+const DATE = 1082;
+
+function typeParsers(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(DATE, (text: string) => text);
+  return types;
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+function queryConfig(statement: Sql, options: QueryOptions | undefined): pg.QueryConfig {
+  const text = statement.text;
+  return options?.prepare
+    ? { name: statementName(text), text, values: statement.values }
+    : { text, values: statement.values };
+}
+
+class PostgresTransaction implements Transaction {
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly role: string,
+  ) {}
+
+  async query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]> {
+    const result = await this.client.query(queryConfig(statement, options));
+    return result.rows as Row[];
+  }
+
+  async asSystem<T>(work: () => Promise<T>): Promise<T> {
+    await this.client.query(`SET LOCAL ROLE ${SYSTEM_ROLE}`);
+    const result = await work();
+    await this.client.query(`SET LOCAL ROLE ${this.role}`);
+    return result;
+  }
+
+  async queryText(text: string, values: readonly unknown[]): Promise<unknown[]> {
+    const result = await this.client.query<Record<string, unknown>>(text, [...values]);
+    return result.rows;
+  }
+}
+
+/**
+ * The connections are pipelined: `BEGIN` and the first statement leave together, so that a transaction with one
+ * statement costs two round trips. That is safe because a failed `BEGIN` batch leaves the transaction failed and
+ * every later statement in it is refused.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  role: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const begun = client.query(begin);
+    begun.catch(() => undefined);
+    const result = await work(new PostgresTransaction(client, role));
+    await begun;
+    const committed = await client.query("COMMIT");
+    if (committed.command !== "COMMIT") throw new Error("The transaction was rolled back by the database");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function ownerConnection(client: pg.Pool | pg.PoolClient): OwnerConnection {
+  return {
+    exec: async (text) => {
+      await client.query(text);
+    },
+    query: async (text, values) => {
+      const result = await client.query<Record<string, unknown>>(text, values ? [...values] : undefined);
+      return { rows: result.rows };
+    },
+  };
+}
+
+/** Settings of the connections to a PostgreSQL server. */
+export interface PostgresOptions {
+  /** A `postgres://` address. */
+  url: string;
+  /** The most connections at once; 10 unless told. */
+  maxConnections?: number;
+  /** Told about connections that break while nobody uses them. */
+  onIdleError?: (error: Error) => void;
+}
+
+/** Opens a pool on a PostgreSQL server; throws the driver's error when the server cannot be reached. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    pipeline: true,
+    types: typeParsers(),
+    application_name: "almoner",
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  try {
+    await pool.query("SELECT 1");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    kind: "postgres",
+    owner: ownerConnection(pool),
+    withTenant: (orgId, userId, work) => inTransaction(pool, beginTenant(orgId, userId), TENANT_ROLE, work),
+    withoutTenant: (work) => inTransaction(pool, BEGIN_SYSTEM, SYSTEM_ROLE, work),
+    exclusively: async (lock, work) => {
+      const client = await pool.connect();
+      try {
+        await client.query("SELECT pg_advisory_lock($1)", [lock]);
+        return await work(ownerConnection(client));
+      } finally {
+        await client.query("SELECT pg_advisory_unlock($1)", [lock]).catch(() => undefined);
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,5 @@
+import { mailJob } from "../mail/job";
+import type { JobKind } from "./queue";
+
+/** Every kind of background job; a queue is made for each when a database is prepared. */
+export const jobKinds: readonly JobKind<object>[] = [mailJob];

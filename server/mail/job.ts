@@ -1,0 +1,17 @@
+import type { JobKind } from "../jobs/queue";
+
+/** A mail as it goes out; both bodies are complete. */
+export interface Mail {
+  to: { name: string; address: string };
+  /** Shown as the sender's name; the address is the server's. */
+  fromName: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further header lines, such as List-Unsubscribe (RFC 2369). */
+  headers?: Record<string, string>;
+}
+
+/** Mails leave by this job: six tries over about an hour. */
+export const mailJob: JobKind<Mail> = { name: "mail", retryLimit: 6, retryDelaySeconds: 30 };

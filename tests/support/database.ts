@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import type { Database } from "../../server/db/database";
+import { openPglite } from "../../server/db/pglite";
+import { openPostgres } from "../../server/db/postgres";
+import { prepareDatabase } from "../../server/db/prepare";
+import { readEmbeddedDump } from "./postgres";
+
+/** The two databases that the server runs on. */
+export type DatabaseKind = Database["kind"];
+
+// One database per worker and kind: opening one takes longer than most suites.
+const opened = new Map<DatabaseKind, Promise<Database>>();
+
+async function createOnServer(url: string, prefix: string): Promise<string> {
+  const name = prefix + randomBytes(6).toString("hex");
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.toString();
+}
+
+async function open(kind: DatabaseKind): Promise<Database> {
+  if (kind === "pglite") {
+    const { database } = await openPglite({ loadDataDir: await readEmbeddedDump(inject("embeddedDump")) });
+    return database;
+  }
+  const server = inject("postgres");
+  if ("missing" in server) throw new Error(server.missing);
+  const database = await openPostgres({
+    url: await createOnServer(server.url, server.databasePrefix),
+    maxConnections: 8,
+  });
+  await prepareDatabase(database);
+  return database;
+}
+
+/** This worker's prepared database of that kind; opened on first use and shared by its suites. */
+export function sharedDatabase(kind: DatabaseKind): Promise<Database> {
+  let database = opened.get(kind);
+  if (!database) {
+    database = open(kind);
+    opened.set(kind, database);
+  }
+  return database;
+}
+
+/** Empties every table and starts the ids anew; the shape stays. */
+export async function emptyDatabase(database: Database): Promise<void> {
+  const { rows } = await database.owner.query(
+    `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names FROM pg_tables
+     WHERE (schemaname = 'public' AND tablename <> 'schema_migrations') OR (schemaname = 'jobs' AND tablename = 'job')`,
+  );
+  const names = (rows[0] as { names: string }).names;
+  await database.owner.exec(`TRUNCATE ${names} RESTART IDENTITY CASCADE`);
+}
+
+/** A database of its own for a suite that changes the shape or needs it unprepared; closed by the suite. */
+export async function freshDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === "pglite") return (await openPglite()).database;
+  const server = inject("postgres");
+  if ("missing" in server) throw new Error(server.missing);
+  return openPostgres({ url: await createOnServer(server.url, server.databasePrefix), maxConnections: 4 });
+}
+
+/**
+ * Declares the suite once per database, each test on an emptied one. Where no PostgreSQL server is to be had, that
+ * half is skipped and named with the reason.
+ */
+export function describeEachDatabase(
+  name: string,
+  declare: (getDatabase: () => Database, kind: DatabaseKind) => void,
+): void {
+  const server = inject("postgres");
+  const kinds: readonly DatabaseKind[] = ["pglite", "postgres"];
+  for (const kind of kinds) {
+    const missing = kind === "postgres" && "missing" in server ? server.missing : undefined;
+    const title = missing ? `${name} (${kind}; skipped: ${missing})` : `${name} (${kind})`;
+    describe.skipIf(missing !== undefined)(title, () => {
+      let database: Database | undefined;
+      beforeAll(async () => {
+        database = await sharedDatabase(kind);
+      }, 60_000);
+      beforeEach(async () => {
+        if (database) await emptyDatabase(database);
+      });
+      afterAll(() => {
+        database = undefined;
+      });
+      declare(() => {
+        if (!database) throw new Error("The database is there only while a test runs");
+        return database;
+      }, kind);
+    });
+  }
+}
