@@ -1,0 +1,135 @@
+import { useLocale, useResourceContext, useTranslate } from "ra-core";
+import {
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useMemo,
+} from "react";
+import type { RaRecord } from "ra-core";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import { createFormatter, type Formatter, type FormatOptions } from "../../ui/format";
+import { createLabels, type ResourceLabels } from "./labels";
+
+/** Whether the signed-in person may do something. The server decides; this hides what it would refuse. */
+export type Can = (question: {
+  resource: string;
+  /** `list show create edit delete export` or the name of an action. */
+  action: string;
+  record?: RaRecord;
+  field?: string;
+}) => boolean;
+
+/** Who is signed in, as `$user.…` in a definition's conditions. */
+export interface PredicateUser {
+  pk?: string | number;
+  email?: string;
+  role?: string;
+  member_pk?: string | number;
+}
+
+/** What a registered page gets; everything else it pulls with hooks. */
+export interface ResourcePageProps {
+  resource: ResolvedResource;
+  view: "list" | "create" | "edit" | "show";
+  id?: string;
+}
+
+/** What the renderer is handed by the app. */
+export interface RendererSettings {
+  /** Every resolved definition by name. A new map when definitions change. */
+  resources: ReadonlyMap<string, ResolvedResource>;
+  /** The pages that a `component` view may name, usually lazy. */
+  pages: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
+  can: Can;
+  organisation: FormatOptions;
+  user: PredicateUser;
+  now: () => Date;
+}
+
+export interface RendererValue extends RendererSettings {
+  locale: string;
+  format: Formatter;
+  labelsOf(resource: string): ResourceLabels;
+}
+
+/** Resolved definitions, texts and formats for everything that is rendered from a definition. */
+export const ResourceDefinitionContext = createContext<RendererValue | undefined>(undefined);
+
+/** Hands the definitions to the renderer. Stands inside `CoreAdminContext`, around the routes. */
+export function RendererProvider({
+  settings,
+  children,
+}: {
+  settings: RendererSettings;
+  children: ReactNode;
+}): ReactElement {
+  const locale = useLocale();
+  const translate = useTranslate();
+  const value = useMemo<RendererValue>(() => {
+    const labels = new Map<string, ResourceLabels>();
+    const orEmpty = (key: string, args?: Record<string, unknown>): string =>
+      translate(key, { ...args, _: "" });
+    return {
+      ...settings,
+      locale,
+      format: createFormatter(locale, settings.organisation),
+      labelsOf(name) {
+        let found = labels.get(name);
+        if (!found) {
+          found = createLabels(known(settings.resources, name), locale, orEmpty);
+          labels.set(name, found);
+        }
+        return found;
+      },
+    };
+  }, [settings, locale, translate]);
+  return <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>;
+}
+
+function known(resources: ReadonlyMap<string, ResolvedResource>, name: string): ResolvedResource {
+  const resource = resources.get(name);
+  if (resource) return resource;
+  throw new Error(
+    `There is no resource "${name}". Known are: ${[...resources.keys()].join(", ") || "none"}.`,
+  );
+}
+
+/** All the renderer was handed, with formats and labels. Throws outside of `RendererProvider`. */
+export function useRenderer(): RendererValue {
+  const value = useContext(ResourceDefinitionContext);
+  if (!value) throw new Error("useRenderer needs a <RendererProvider> above it.");
+  return value;
+}
+
+/** The definition of the named resource, or of the one around (ra-core's resource context). Throws if unknown. */
+export function useResourceDefinition(name?: string): ResolvedResource {
+  const { resources } = useRenderer();
+  const around = useResourceContext();
+  const wanted = name ?? around;
+  if (!wanted) throw new Error("useResourceDefinition needs a name or a ResourceContextProvider above it.");
+  return known(resources, wanted);
+}
+
+/** The texts of a resource (the one around unless named) in the current language. */
+export function useLabels(resource?: string): ResourceLabels {
+  const { name } = useResourceDefinition(resource);
+  return useRenderer().labelsOf(name);
+}
+
+/** Asks whether the signed-in person may do something, at once and without a request. */
+export function useCan(): Can {
+  return useRenderer().can;
+}
+
+/** Numbers, money and dates as the current language and the organisation write them. */
+export function useFormatter(): Formatter {
+  return useRenderer().format;
+}
+
+/** The user and the moment that a definition's conditions are judged with. */
+export function usePredicateContext(): { user: PredicateUser; now: Date } {
+  const { user, now } = useRenderer();
+  return { user, now: now() };
+}

@@ -1,0 +1,2 @@
+export * from "./RendererContext";
+export type { ResourceLabels } from "./labels";

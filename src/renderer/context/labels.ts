@@ -1,0 +1,97 @@
+import type { FieldDefinition, LabelSet } from "../../../contract/resource";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import { humanise } from "../../ui/humanise";
+
+/** Translates a key, or answers `""` where the catalogue has none. */
+export type TranslateOrEmpty = (key: string, args?: Record<string, unknown>) => string;
+
+/** Every text of one resource in the current language. */
+export interface ResourceLabels {
+  /** The resource's name for so many: 1 → `Member`, else `Members`. */
+  name(count?: number): string;
+  /** What the list says when there is no record at all; undefined without a text of its own. */
+  empty(): string | undefined;
+  field(source: string): string;
+  help(source: string): string | undefined;
+  choice(source: string, id: string): string;
+  filter(source: string): string;
+  view(id: string): string;
+  tab(id: string): string;
+  section(id: string): string;
+  action(name: string): string;
+}
+
+/** The text of `group.key` in a label block, whether nested or dotted. */
+function fromBlock(block: LabelSet | undefined, group: keyof LabelSet, key: string): string {
+  const texts = block?.[group];
+  const found = step(texts, key) ?? key.split(".").reduce<unknown>(step, texts);
+  const text = typeof found === "string" ? found : step(found, "name");
+  return typeof text === "string" ? text : "";
+}
+
+function step(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<string, unknown>)[key];
+}
+
+/** polyglot's `Singular |||| plural` without a catalogue: the definition's own block is not in it. */
+function pluralForm(text: string, count: number): string {
+  const forms = text.split("||||");
+  return (forms[count === 1 ? 0 : forms.length - 1] ?? text).trim();
+}
+
+/** A field's definition without its items: `teams_and_roles.team` goes through the array. */
+function labelKeyOf(fields: Record<string, FieldDefinition>, source: string): string | undefined {
+  let current: Record<string, FieldDefinition> | undefined = fields;
+  let field: FieldDefinition | undefined;
+  for (const part of source.split(".")) {
+    field = current && Object.hasOwn(current, part) ? current[part] : undefined;
+    const inner: FieldDefinition | undefined = field?.type === "array" ? field.items : field;
+    current = inner?.type === "object" ? inner.fields : undefined;
+  }
+  return field?.label;
+}
+
+/**
+ * The labels of one resource. Each is looked for in the catalogue of the current language (which falls back on
+ * English), then in the definition's own `labels`, current language first, and is at last the humanised name.
+ */
+export function createLabels(
+  resource: ResolvedResource,
+  locale: string,
+  translate: TranslateOrEmpty,
+): ResourceLabels {
+  const base = `resources.${resource.name}`;
+  const { en, de, fr, pt } = resource.labels;
+  const blocks = [new Map(Object.entries({ en, de, fr, pt })).get(locale), en];
+
+  function find(group: keyof LabelSet, key: string): string {
+    const path = `${base}.${group}.${key}`;
+    const text = translate(path) || translate(`${path}.name`);
+    return text || fromBlock(blocks[0], group, key) || fromBlock(blocks[1], group, key);
+  }
+
+  function field(source: string): string {
+    const key = labelKeyOf(resource.fields, source);
+    return (key && translate(key)) || find("fields", source) || humanise(source);
+  }
+
+  return {
+    name(count = 2) {
+      const own = blocks[0]?.name ?? blocks[1]?.name;
+      const text = translate(`${base}.name`, { smart_count: count });
+      return text || (own ? pluralForm(own, count) : humanise(resource.name));
+    },
+    empty: () => translate(`${base}.empty`) || blocks[0]?.empty || blocks[1]?.empty || undefined,
+    field,
+    help(source) {
+      return find("help", source) || undefined;
+    },
+    choice: (source, id) => find("choices", `${source}.${id}`) || humanise(id),
+    filter: (source) => find("filters", source) || field(source),
+    view: (id) => find("views", id) || humanise(id),
+    tab: (id) => find("tabs", id) || humanise(id),
+    section: (id) => find("sections", id) || humanise(id),
+    action: (name) => find("actions", name) || humanise(name),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from "react";
+import "./ui.css";
+
+/** Says that there is nothing, and what to do next. */
+export function EmptyState(props: {
+  icon?: ReactNode;
+  title: string;
+  body?: string;
+  actions?: ReactNode;
+}): ReactElement {
+  return (
+    <div className="al-state">
+      {props.icon ? <div className="al-state__icon">{props.icon}</div> : null}
+      <p className="al-state__title">{props.title}</p>
+      {props.body ? <p className="al-state__body">{props.body}</p> : null}
+      {props.actions ? <div className="al-state__actions">{props.actions}</div> : null}
+    </div>
+  );
+}

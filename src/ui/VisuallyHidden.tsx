@@ -1,0 +1,6 @@
+import type { ReactElement, ReactNode } from "react";
+
+/** Text for screen readers alone. */
+export function VisuallyHidden({ children }: { children: ReactNode }): ReactElement {
+  return <span className="al-hidden">{children}</span>;
+}
