@@ -95,6 +95,27 @@ export interface ResolvedResource {
   labels: Labels;
 }
 
+/** An entry of the menu; `label` is a translation key, `to` is missing where the entry only opens its children. */
+export interface ResolvedMenuEntry {
+  /** Unique in the menu: a child's is `<parent>_<id>`; a resource's is its name. */
+  id: string;
+  label: string;
+  icon?: string;
+  to?: string;
+  /** Shown to those who may read this subject of the permission list; a resource's entry has `resource` instead. */
+  subject?: string;
+  /** Shown to those who may list this resource. */
+  resource?: string;
+  order: number;
+  children: ResolvedMenuEntry[];
+}
+
+/** The menu with every resource in its place, each level in its order. */
+export interface ResolvedMenu {
+  entries: ResolvedMenuEntry[];
+  template: ResolvedMenuEntry[];
+}
+
 /** True for a view that names a registered page. */
 export function isComponentView(view: object | false): view is ComponentRef {
   return view !== false && "component" in view;

@@ -1,0 +1,149 @@
+import {
+  Ability,
+  type ConditionsMatcher,
+  createAliasResolver,
+  fieldPatternMatcher,
+  type RawRule,
+} from "@casl/ability";
+import type { Predicate, PermissionRule } from "../contract/resource";
+import { matches, type PredicateContext, type PredicateUser } from "./predicate";
+import type { ResolvedResource, ResourceGroup } from "./resolved";
+
+/** The signed-in person: their role in the organisation in use and that role's permission list. */
+export interface PermissionUser extends PredicateUser {
+  permissions: readonly string[];
+  role: string;
+}
+
+/** What of a definition decides who may do what. */
+export type Guarded = Pick<ResolvedResource, "name" | "group" | "permissions">;
+
+/** A record together with the resource whose rules judge it. */
+export class GuardedRecord {
+  constructor(
+    readonly resource: string,
+    readonly record: Record<string, unknown>,
+  ) {}
+}
+
+type Tuple = [string, string | GuardedRecord];
+export type AlmonerRule = RawRule<[string, string], Predicate>;
+export type AlmonerAbility = Ability<Tuple, Predicate>;
+
+/** Subject of what every signed-in person may read. */
+export const EVERYONE_SUBJECT = "Auth";
+const ALL_POWERFUL_ROLES: readonly string[] = ["owner", "admin"];
+const GROUPS_OPEN_TO_OWNERS: readonly ResourceGroup[] = ["custom", "template"];
+
+const resolveAction = createAliasResolver({ read: ["list", "show"] });
+
+/**
+ * CASL's name for a resource. Several resources may share one permission subject (`people`), and the rules of one
+ * must not reach the others; so each resource is a subject of its own, beside the subjects of permission lists.
+ */
+export function resourceSubject(name: string): string {
+  return `resource:${name}`;
+}
+
+/**
+ * The person's rules, weakest first: `read` on Auth, `manage` on each subject of the permission list (for menu and
+ * pages) and on the resources under it, everything on custom resources for owner and admin, and then each
+ * definition's own rules for the role in the order written. The last rule that matches wins.
+ */
+export function rulesFor(user: PermissionUser, resources: readonly Guarded[]): AlmonerRule[] {
+  return [
+    { action: "read", subject: EVERYONE_SUBJECT },
+    ...user.permissions.map((subject): AlmonerRule => ({ action: "manage", subject })),
+    ...resources.flatMap((resource) => resourceRules(user, resource)),
+  ];
+}
+
+function resourceRules(user: PermissionUser, resource: Guarded): AlmonerRule[] {
+  const subject = resourceSubject(resource.name);
+  if (hasEveryRight(user.role, resource.group)) return [{ action: "manage", subject }];
+  const granted: AlmonerRule[] = [];
+  if (resource.permissions.subject === EVERYONE_SUBJECT) granted.push({ action: "read", subject });
+  if (user.permissions.includes(resource.permissions.subject)) granted.push({ action: "manage", subject });
+  const own = resource.permissions.rules.filter((rule) => rule.role === user.role || rule.role === "*");
+  return [...granted, ...own.map((rule) => toCaslRule(rule, subject))];
+}
+
+/** Owner and admin may do all on every custom resource, without a rule and without being named. */
+export function hasEveryRight(role: string, group: ResourceGroup): boolean {
+  return ALL_POWERFUL_ROLES.includes(role) && GROUPS_OPEN_TO_OWNERS.includes(group);
+}
+
+function toCaslRule(rule: PermissionRule, subject: string): AlmonerRule {
+  return {
+    action: rule.action,
+    subject,
+    ...(rule.fields && { fields: rule.fields }),
+    ...(rule.conditions && { conditions: rule.conditions }),
+    ...(rule.inverted && { inverted: true }),
+    ...(rule.reason && { reason: rule.reason }),
+  };
+}
+
+/** What conditions are judged by; the clock is read at each question, so that `$now` stays true in an open tab. */
+export interface AbilityContext extends Omit<PredicateContext, "now"> {
+  now: () => Date;
+}
+
+/** An ability over `rulesFor`'s rules whose `conditions` are our predicates. */
+export function buildAbility(rules: AlmonerRule[], context: AbilityContext): AlmonerAbility {
+  const conditionsMatcher: ConditionsMatcher<Predicate> = (predicate) => (subject: unknown) =>
+    subject instanceof GuardedRecord &&
+    matches(predicate, subject.record, { ...context, now: context.now() });
+  return new Ability<Tuple, Predicate>(rules, {
+    conditionsMatcher,
+    fieldMatcher: fieldPatternMatcher,
+    resolveAction,
+    detectSubjectType: (subject) => resourceSubject(subject.resource),
+  });
+}
+
+/**
+ * Whether the person may do `action` on a resource; with a record, on that record; with a field, on that field of
+ * it (a dotted path is judged by its first part). Without a record: whether there may be any record to do it on.
+ */
+export function canDo(
+  ability: AlmonerAbility,
+  resource: string,
+  action: string,
+  record?: Record<string, unknown>,
+  field?: string,
+): boolean {
+  return ability.can(action, caslSubject(resource, record), field?.split(".")[0]);
+}
+
+/** The translation key of why `canDo` says no, where a rule gives one. */
+export function reasonFor(
+  ability: AlmonerAbility,
+  resource: string,
+  action: string,
+  record?: Record<string, unknown>,
+  field?: string,
+): string | undefined {
+  const rule = ability.relevantRuleFor(action, caslSubject(resource, record), field?.split(".")[0]);
+  return rule?.inverted ? rule.reason : undefined;
+}
+
+/** Those of the fields on which the person may do `action`, in the order given. */
+export function permittedFields(
+  ability: AlmonerAbility,
+  resource: string,
+  action: string,
+  fields: readonly string[],
+  record?: Record<string, unknown>,
+): string[] {
+  return fields.filter((field) => canDo(ability, resource, action, record, field));
+}
+
+/** Whether the person's permission list names a subject; for menu entries and pages. */
+export function canRead(ability: AlmonerAbility, subject: string): boolean {
+  return ability.can("read", subject);
+}
+
+function caslSubject(resource: string, record?: Record<string, unknown>): string | GuardedRecord {
+  return record ? new GuardedRecord(resource, record) : resourceSubject(resource);
+}

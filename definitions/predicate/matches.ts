@@ -1,0 +1,145 @@
+import type { Comparison, ComparisonOperator, Predicate, PredicateScalar } from "../../contract/resource";
+import { compare, isEqual, Now } from "./compare";
+import { testRegex } from "./regex";
+import type { PredicateContext, PredicateUser } from "./types";
+import { isPlainObject, valuesAt } from "./values";
+
+/** A predicate's right-hand side after `$now` and `$user.…` are known; undefined when the person has no such value. */
+type Operand = PredicateScalar | Now | undefined;
+
+interface Subject {
+  record: unknown;
+  context: PredicateContext;
+}
+
+/**
+ * Whether a record meets a predicate. Several keys of one object must all hold; a path that crosses a list holds if
+ * any item does. `$ne`, `$nin` and `$not` are the exact opposites of `$eq`, `$in` and what they contain, and so match
+ * what has no value. A `$user.…` the person lacks equals nothing, not even an empty field.
+ * Predicates are checked when definitions are loaded; an operator unknown here never matches.
+ */
+export function matches(predicate: Predicate, record: unknown, context: PredicateContext): boolean {
+  const subject = { record, context };
+  return Object.entries(predicate).every(([key, condition]) => holds(key, condition, subject));
+}
+
+function holds(key: string, condition: unknown, subject: Subject): boolean {
+  const every = (p: Predicate): boolean => matches(p, subject.record, subject.context);
+  if (condition === undefined) return true;
+  if (key === "$and") return predicates(condition).every(every);
+  if (key === "$or") return predicates(condition).some(every);
+  if (key === "$not") return isPredicate(condition) && !every(condition);
+  return compares(valuesAt(subject.record, key), toComparison(condition), subject);
+}
+
+function predicates(condition: unknown): Predicate[] {
+  return Array.isArray(condition) ? condition.filter(isPredicate) : [];
+}
+
+function isPredicate(value: unknown): value is Predicate {
+  return isPlainObject(value);
+}
+
+/** The long form of `{ kind: "bus" }` and `{ kind: ["bus", "van"] }`. */
+export function toComparison(condition: unknown): Comparison {
+  if (Array.isArray(condition)) return { $in: condition.filter(isScalar) };
+  if (isPlainObject(condition)) return condition;
+  return isScalar(condition) ? { $eq: condition } : {};
+}
+
+function isScalar(value: unknown): value is PredicateScalar {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+function compares(values: unknown[], comparison: Comparison, subject: Subject): boolean {
+  return Object.entries(comparison).every(([operator, operand]) => {
+    if (operand === undefined) return true;
+    return isOperator(operator) && operators[operator](values, operand, subject);
+  });
+}
+
+type Operator = (values: unknown[], operand: unknown, subject: Subject) => boolean;
+
+const equals: Operator = (values, operand, { context }) => {
+  if (operand === null) return values.length === 0;
+  const expected = resolveOperand(operand, context);
+  return expected !== undefined && values.some((value) => isEqual(value, expected));
+};
+
+const isIn: Operator = (values, operand, subject) =>
+  list(operand).some((one) => equals(values, one, subject));
+
+const ordered = (accepts: (order: number) => boolean): Operator => {
+  return (values, operand, { context }) => {
+    const expected = resolveOperand(operand, context);
+    return values.some((value) => isOrdered(value, expected, accepts));
+  };
+};
+
+const otherField = (accepts: (left: unknown, right: unknown) => boolean): Operator => {
+  return (values, operand, { record }) => {
+    const others = valuesAt(record, String(operand));
+    return values.some((value) => others.some((other) => accepts(value, other)));
+  };
+};
+
+const orderedField = (accepts: (order: number) => boolean): Operator =>
+  otherField((left, right) => isOrdered(left, right, accepts));
+
+function isOrdered(left: unknown, right: unknown, accepts: (order: number) => boolean): boolean {
+  const order = compare(left, right);
+  return order !== undefined && accepts(order);
+}
+
+const not = (operator: Operator): Operator => {
+  return (values, operand, subject) => !operator(values, operand, subject);
+};
+
+const equalsField = otherField(isEqual);
+
+const operators: Record<ComparisonOperator, Operator> = {
+  $eq: equals,
+  $ne: not(equals),
+  $gt: ordered((order) => order > 0),
+  $gte: ordered((order) => order >= 0),
+  $lt: ordered((order) => order < 0),
+  $lte: ordered((order) => order <= 0),
+  $in: isIn,
+  $nin: not(isIn),
+  $all: (values, operand, subject) => list(operand).every((one) => equals(values, one, subject)),
+  $exists: (values, operand) => values.length > 0 === operand,
+  $regex: (values, operand) =>
+    values.some((value) => typeof value === "string" && testRegex(String(operand), value)),
+  $not: (values, operand, subject) => isPlainObject(operand) && !compares(values, operand, subject),
+  $eqField: equalsField,
+  $neField: not(equalsField),
+  $gtField: orderedField((order) => order > 0),
+  $gteField: orderedField((order) => order >= 0),
+  $ltField: orderedField((order) => order < 0),
+  $lteField: orderedField((order) => order <= 0),
+};
+
+function isOperator(name: string): name is ComparisonOperator {
+  return Object.hasOwn(operators, name);
+}
+
+function list(operand: unknown): unknown[] {
+  return Array.isArray(operand) ? operand : [];
+}
+
+function resolveOperand(operand: unknown, context: PredicateContext): Operand {
+  if (operand === "$now") return new Now(context.now, context.timeZone ?? "UTC");
+  if (typeof operand === "string" && operand.startsWith("$user."))
+    return userValue(operand.slice(6), context.user);
+  return isScalar(operand) ? operand : undefined;
+}
+
+function userValue(name: string, user: PredicateUser): string | number | undefined {
+  const known: Record<string, string | number | null | undefined> = {
+    pk: user.pk,
+    email: user.email,
+    role: user.role,
+    member_pk: user.member_pk,
+  };
+  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? undefined;
+}

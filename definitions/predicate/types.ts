@@ -1,0 +1,15 @@
+/** The signed-in person as predicates know them (`$user.…`). */
+export interface PredicateUser {
+  pk?: number | string | null;
+  email?: string | null;
+  role?: string | null;
+  member_pk?: number | string | null;
+}
+
+/** Everything a predicate may depend on besides the record. */
+export interface PredicateContext {
+  user: PredicateUser;
+  now: Date;
+  /** IANA zone in which `$now` becomes a day or a time of day; UTC unless said. */
+  timeZone?: string;
+}

@@ -1,0 +1,231 @@
+import type {
+  Endpoints,
+  FieldDefinition,
+  FilterDefinition,
+  LayoutItem,
+  ListView,
+  MenuPlace,
+  RecordView,
+  ResourceDefinition,
+} from "../../contract/resource";
+import { fieldAt } from "../fieldAt";
+import type {
+  ComponentRef,
+  LayoutNode,
+  ResolvedColumn,
+  ResolvedFilter,
+  ResolvedList,
+  ResolvedRecordView,
+  ResolvedResource,
+  ResolvedTab,
+  ResourceGroup,
+} from "../resolved";
+import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fieldKinds";
+
+const DEFAULT_COLUMNS = 6;
+const DEFAULT_PER_PAGE = 10;
+/** Where custom resources stand in the menu when they say nothing: behind what the menu itself names. */
+const DEFAULT_MENU_ORDER = 1000;
+const IDENTIFYING_FIELDS = ["name", "title", "label", "subject", "email"];
+
+/** Where a definition came from. */
+export interface Origin {
+  /** Relative to the resources folder: `custom/vehicles.json`. */
+  file: string;
+  group: ResourceGroup;
+  /** Its place among the files of its group that leave `menu` out, from 0. */
+  position?: number;
+}
+
+/**
+ * Fills in every default of a definition that has passed `checkDefinition`. Sources without a field are dropped, so
+ * that a definition with warnings still renders.
+ */
+export function resolveResource(definition: ResourceDefinition, origin: Origin): ResolvedResource {
+  const { name, provider, fields } = definition;
+  const can = capabilities(definition);
+  const show = can.show && recordView(definition.show, Object.keys(fields));
+  const edit = can.edit && recordView(definition.edit, writable(fields));
+  const filters = definition.filters ?? defaultFilters(definition);
+  return {
+    name,
+    file: origin.file,
+    group: origin.group,
+    ...(definition.icon && { icon: definition.icon }),
+    menu: menuPlace(definition, origin),
+    provider,
+    ...(definition.url && { url: definition.url }),
+    ...(definition.endpoints && { endpoints: definition.endpoints }),
+    idField: idField(definition),
+    recordRepresentation: definition.recordRepresentation ?? defaultRepresentation(fields),
+    fields,
+    search: filters.includes("q"),
+    filters: filters.flatMap((filter) => resolveFilter(filter, definition)),
+    list: can.list && listView(definition, { show: show !== false, edit: edit !== false }),
+    create: can.create && recordView(definition.create, writable(fields)),
+    edit,
+    show,
+    can,
+    actions: Object.entries(definition.actions ?? {}).map(([action, one]) => ({ ...one, name: action })),
+    permissions: {
+      subject: definition.permissions?.subject ?? name,
+      rules: definition.permissions?.rules ?? [],
+    },
+    labels: definition.labels ?? {},
+  };
+}
+
+function menuPlace(definition: ResourceDefinition, origin: Origin): MenuPlace | false {
+  if (definition.menu !== undefined) return definition.menu;
+  if (origin.group !== "custom" || definition.list === false) return false;
+  return { order: DEFAULT_MENU_ORDER + (origin.position ?? 0) };
+}
+
+function idField({ url, endpoints, provider }: ResourceDefinition): string {
+  if (endpoints) return endpoints.id ?? "pk";
+  return provider === "rest" && url !== undefined ? "id" : "pk";
+}
+
+/** What the provider can do; a view that is switched off does not take the ability away from actions and references. */
+function capabilities({ provider, endpoints, ...views }: ResourceDefinition): ResolvedResource["can"] {
+  const speaks = provider === "rest" && endpoints ? spokenVerbs(endpoints) : everyVerb;
+  return {
+    list: speaks.list && views.list !== false,
+    show: speaks.show && views.show !== false,
+    create: speaks.create && views.create !== false,
+    edit: speaks.edit && views.edit !== false,
+    delete: speaks.delete,
+  };
+}
+
+const everyVerb = { list: true, show: true, create: true, edit: true, delete: true };
+
+function spokenVerbs(endpoints: Endpoints): ResolvedResource["can"] {
+  const speaks = (verb: Endpoints[keyof Endpoints]): boolean =>
+    verb !== undefined && typeof verb !== "string" && !("unsupported" in verb);
+  const list = speaks(endpoints.getList);
+  return {
+    list,
+    show: endpoints.getOne ? speaks(endpoints.getOne) : list,
+    create: speaks(endpoints.create),
+    edit: speaks(endpoints.update),
+    delete: speaks(endpoints.delete),
+  };
+}
+
+/** `name`, `title` … where there is one, else the first text, else the id. */
+function defaultRepresentation(fields: Record<string, FieldDefinition>): string {
+  const identifying = IDENTIFYING_FIELDS.find((name) => Object.hasOwn(fields, name));
+  const text = Object.keys(fields).find((name) => fields[name]?.type === "string");
+  return `{${identifying ?? text ?? "pk"}}`;
+}
+
+function writable(fields: Record<string, FieldDefinition>): string[] {
+  return Object.entries(fields)
+    .filter(([, field]) => isWritable(field))
+    .map(([name]) => name);
+}
+
+/** An API described by endpoints filters by what its list's templates name; every other provider by any field. */
+function defaultFilters({ fields, provider, endpoints }: ResourceDefinition): FilterDefinition[] {
+  const own = Object.keys(fields).filter((name) => fields[name] && isFilteredByDefault(fields[name]));
+  if (provider !== "rest" || !endpoints) return ["q", ...own];
+  const templates = JSON.stringify(endpoints.getList);
+  return ["q", ...own].filter((name) => templates.includes(`{${name}}`));
+}
+
+function resolveFilter(filter: FilterDefinition, definition: ResourceDefinition): ResolvedFilter[] {
+  const { source, path, field, alwaysOn } =
+    typeof filter === "string"
+      ? { source: filter, path: undefined, field: undefined, alwaysOn: undefined }
+      : filter;
+  if (source === "q") return [];
+  const known = field ?? fieldAt(definition, path ?? source);
+  return known ? [{ source, path: path ?? source, field: known, alwaysOn: alwaysOn ?? false }] : [];
+}
+
+function isComponent(view: object): view is ComponentRef {
+  return "component" in view;
+}
+
+function listView(
+  definition: ResourceDefinition,
+  opens: { show: boolean; edit: boolean },
+): ResolvedList | ComponentRef | false {
+  const view = definition.list ?? {};
+  if (view === false || isComponent(view)) return view;
+  return {
+    columns: (view.columns ?? defaultColumns(definition.fields)).flatMap((one) =>
+      resolveColumn(one, definition),
+    ),
+    sort: view.sort ?? defaultSort(definition.fields),
+    perPage: view.perPage ?? DEFAULT_PER_PAGE,
+    filter: view.filter ?? {},
+    rowClick: rowClick(view, opens),
+    exporter: view.exporter ?? true,
+    inlineEdit: view.inlineEdit ?? [],
+    views: view.views ?? [],
+  };
+}
+
+function rowClick(view: ListView, opens: { show: boolean; edit: boolean }): "show" | "edit" | false {
+  if (view.rowClick !== undefined) return view.rowClick;
+  if (opens.show) return "show";
+  return opens.edit ? "edit" : false;
+}
+
+function defaultColumns(fields: Record<string, FieldDefinition>): string[] {
+  return Object.entries(fields)
+    .filter(([, field]) => isDisplayable(field))
+    .slice(0, DEFAULT_COLUMNS)
+    .map(([name]) => name);
+}
+
+function resolveColumn(
+  column: NonNullable<ListView["columns"]>[number],
+  definition: ResourceDefinition,
+): ResolvedColumn[] {
+  const { source, hidden, width } =
+    typeof column === "string" ? { source: column, hidden: undefined, width: undefined } : column;
+  const field = fieldAt(definition, source);
+  if (!field) return [];
+  return [
+    {
+      source,
+      field,
+      hidden: hidden ?? false,
+      sortable: isSortable(field),
+      ...(width !== undefined && { width }),
+    },
+  ];
+}
+
+function defaultSort(fields: Record<string, FieldDefinition>): ResolvedList["sort"] {
+  const first = Object.keys(fields).find((name) => fields[name] && isSortable(fields[name]));
+  return { field: first ?? "pk", order: "ASC" };
+}
+
+function recordView(
+  view: RecordView | ComponentRef | false | undefined,
+  defaults: string[],
+): ResolvedRecordView | ComponentRef | false {
+  if (view === false) return false;
+  if (view && isComponent(view)) return view;
+  if (view?.tabs) return { tabbed: true, tabs: view.tabs.map(resolveTab) };
+  return { tabbed: false, tabs: [{ id: "main", items: (view?.fields ?? defaults).map(layoutNode) }] };
+}
+
+function resolveTab(tab: NonNullable<RecordView["tabs"]>[number]): ResolvedTab {
+  return { id: tab.id, items: tab.fields.map(layoutNode), ...(tab.when && { when: tab.when }) };
+}
+
+function layoutNode(item: LayoutItem): LayoutNode {
+  if (typeof item === "string") return { kind: "field", source: item };
+  if (Array.isArray(item)) return { kind: "row", sources: item };
+  return {
+    kind: "section",
+    id: item.section,
+    items: item.fields.map(layoutNode),
+    ...(item.when && { when: item.when }),
+  };
+}
