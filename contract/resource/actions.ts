@@ -6,7 +6,7 @@ import { PredicateRef } from "./predicate";
 
 /** A button on a record, on a selection or on the list. Its name is the permission's action. */
 export const ActionDefinition = strictObject({
-  on: Type.Union((["record", "selection", "list"] as const).map((o) => Type.Literal(o))),
+  on: Type.Enum(["record", "selection", "list"]),
   icon: Type.Optional(Type.String()),
   request: Request,
   input: Type.Optional(FieldsSchema),

@@ -25,7 +25,7 @@ export const ResourceDefinition = Type.Object(
     name: Name,
     icon: Type.Optional(Type.String({ description: "The name of a Material icon, such as DirectionsCar." })),
     menu: Type.Optional(Type.Union([MenuPlace, Type.Literal(false)])),
-    provider: Type.Union((["rest", "records", "demo"] as const).map((p) => Type.Literal(p))),
+    provider: Type.Enum(["rest", "records", "demo"]),
     url: Type.Optional(
       Type.String({ description: "Without endpoints: an API in ra-data-simple-rest's dialect." }),
     ),

@@ -10,9 +10,7 @@ const ValueTemplate = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
 
 /** One HTTP request and where its answer lies. */
 export const Request = strictObject({
-  method: Type.Optional(
-    Type.Union((["GET", "POST", "PUT", "PATCH", "DELETE"] as const).map((m) => Type.Literal(m))),
-  ),
+  method: Type.Optional(Type.Enum(["GET", "POST", "PUT", "PATCH", "DELETE"])),
   path: Type.String({
     minLength: 1,
     description:

@@ -66,10 +66,9 @@ const ChoiceId = Type.String({ minLength: 1, maxLength: 63 });
 export const Choice = strictObject({
   id: ChoiceId,
   color: Type.Optional(
-    Type.Union(
-      (["default", "primary", "info", "success", "warning", "error"] as const).map((c) => Type.Literal(c)),
-      { description: "A meaning, not a paint: the theme decides how it looks." },
-    ),
+    Type.Enum(["default", "primary", "info", "success", "warning", "error"], {
+      description: "A meaning, not a paint: the theme decides how it looks.",
+    }),
   ),
   icon: Type.Optional(Type.String()),
 });
@@ -141,7 +140,7 @@ const simpleFields = {
   rollup: field("rollup", {
     reference: Name,
     target: Name,
-    function: Type.Union((["count", "sum", "min", "max", "avg"] as const).map((f) => Type.Literal(f))),
+    function: Type.Enum(["count", "sum", "min", "max", "avg"]),
     source: Type.Optional(Name),
     filter: Type.Optional(PredicateRef),
   }),

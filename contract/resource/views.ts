@@ -33,7 +33,7 @@ export const LAYOUTS = ["table", "cards", "kanban", "calendar"] as const;
 /** A saved view: a tab over the list with its own filter, sort, columns and layout. */
 export const SavedView = strictObject({
   id: Name,
-  layout: Type.Optional(Type.Union(LAYOUTS.map((l) => Type.Literal(l)))),
+  layout: Type.Optional(Type.Enum(LAYOUTS)),
   filter: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   sort: Type.Optional(Sort),
   columns: Type.Optional(Type.Array(Source, { minItems: 1 })),
