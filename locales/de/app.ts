@@ -1,0 +1,65 @@
+import type { app as en } from "../en/app";
+import type { Translation } from "../types";
+
+export const app: Translation<typeof en> = {
+  name: "Almoner",
+  skip_to_content: "Zum Inhalt springen",
+  loading: "Wird geladen…",
+  reload: "Neu laden",
+  back: "Zurück",
+  home: "Zum Dashboard",
+  footer: "Für Menschen, die Gutes tun",
+  version: "Version %{version}",
+  menu: {
+    label: "Hauptmenü",
+    open: "Menü öffnen",
+    close: "Menü schließen",
+    collapse: "Menü einklappen",
+    expand: "Menü ausklappen",
+  },
+  organisation: {
+    switch: "Organisation wechseln",
+    current: "aktuell",
+    switching: "Organisation wird gewechselt…",
+  },
+  language: { label: "Sprache", en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
+  appearance: {
+    label: "Darstellung",
+    light: "Hell",
+    semi_dark: "Hell mit dunklem Menü",
+    dark: "Dunkel",
+    system: "Wie das System",
+  },
+  account: { label: "Ihr Konto", sign_out: "Abmelden", signed_in_as: "Angemeldet als %{name}" },
+  notifications: { label: "Benachrichtigungen", close: "Schließen", undo: "Rückgängig machen" },
+  offline:
+    "Sie sind offline. Was Sie eingeben, bleibt hier erhalten; speichern können Sie wieder, sobald die Verbindung steht.",
+  signed_out: "Sie wurden abgemeldet. Bitte melden Sie sich erneut an.",
+  not_authorized: {
+    title: "Sie dürfen diese Seite nicht ansehen",
+    body: "Ihre Rolle umfasst sie nicht. Wenn Sie die Seite brauchen, wenden Sie sich an die Administration Ihrer Organisation.",
+  },
+  not_found: {
+    title: "Diese Seite gibt es nicht",
+    body: "Vielleicht ist die Adresse falsch geschrieben, oder das Ziel wurde entfernt.",
+  },
+  error: {
+    title: "Etwas ist schiefgegangen",
+    body: "Die Seite konnte nicht angezeigt werden. Was Sie gespeichert haben, ist nicht verloren.",
+    details: "Einzelheiten",
+  },
+  unavailable: {
+    title: "Der Server ist nicht erreichbar",
+    body: "Prüfen Sie Ihre Verbindung und versuchen Sie es dann erneut.",
+  },
+  definitions: {
+    mistakes:
+      "Eine Definition enthält einen Fehler; ihre letzte gültige Fassung bleibt in Kraft. |||| %{smart_count} Definitionen enthalten Fehler; ihre letzten gültigen Fassungen bleiben in Kraft.",
+    show: "Anzeigen",
+    hide: "Ausblenden",
+  },
+  demo: {
+    banner: "Demo: Alles bleibt in diesem Browser und beginnt beim Neuladen von vorn.",
+    reset: "Demodaten zurücksetzen",
+  },
+};

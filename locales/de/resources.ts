@@ -1,0 +1,122 @@
+import type { resources as en } from "../en/resources";
+import type { Translation } from "../types";
+
+const person = { team: "Team", role: "Rolle" };
+
+export const resources: Translation<typeof en> = {
+  members: {
+    name: "Mitglied |||| Mitglieder",
+    empty: "Noch keine Mitglieder. Laden Sie Personen ein oder importieren Sie sie aus einer CSV-Datei.",
+    fields: {
+      name: "Name",
+      first_name: "Vorname",
+      last_name: "Nachname",
+      email: "E-Mail",
+      phone: "Telefon",
+      status: "Status",
+      kind: "Art",
+      role: "Rolle",
+      teams_and_roles: "Teams und Rollen",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      joined_at: "Beigetreten",
+      last_login_at: "Letzte Anmeldung",
+    },
+    filters: { project: "Team" },
+    choices: {
+      status: { Active: "Aktiv", Inactive: "Inaktiv" },
+      kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
+    },
+    sections: { teams: "Teams und Rollen" },
+    actions: { download: { name: "Alle herunterladen" } },
+  },
+  volunteers: {
+    name: "Ehrenamtliche Person |||| Ehrenamtliche",
+    empty:
+      "Noch keine Ehrenamtlichen. Laden Sie Personen als Ehrenamtliche ein oder importieren Sie sie aus einer CSV-Datei.",
+    fields: {
+      name: "Name",
+      first_name: "Vorname",
+      last_name: "Nachname",
+      email: "E-Mail",
+      phone: "Telefon",
+      status: "Status",
+      role: "Rolle",
+      teams_and_roles: "Teams und Rollen",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      joined_at: "Beigetreten",
+      last_login_at: "Letzte Anmeldung",
+    },
+    filters: { project: "Team" },
+    choices: { status: { Active: "Aktiv", Inactive: "Inaktiv" } },
+    sections: { teams: "Teams und Rollen" },
+    actions: { download: { name: "Alle herunterladen" } },
+  },
+  teams: {
+    name: "Team |||| Teams",
+    empty: "Noch keine Teams. Ein Team bringt die Personen zusammen, die an einer Sache arbeiten.",
+    fields: {
+      name: "Name",
+      description: "Beschreibung",
+      color: "Farbe",
+      is_public: "Öffentlich",
+      members: "Mitglieder",
+      members_count: "Mitglieder",
+      leads: "Geleitet von",
+      people: "Personen",
+      created_at: "Angelegt",
+    },
+    help: { is_public: "Wer Ihre öffentlichen Seiten besucht, sieht öffentliche Teams als Projekte." },
+    filters: { view_all_teams: "Alle Teams" },
+    actions: {
+      add_members: {
+        name: "Mitglieder hinzufügen",
+        success: "Mitglieder hinzugefügt",
+        fields: { members: "Mitglieder", role: "Rolle im Team" },
+      },
+      remove_members: {
+        name: "Mitglieder entfernen",
+        success: "Mitglieder entfernt",
+        fields: { members: "Mitglieder" },
+      },
+    },
+  },
+  pending_volunteers: {
+    name: "Offene Einladung |||| Offene Einladungen",
+    empty: "Niemand wartet. Eingeladene Personen erscheinen hier, bis sie die Einladung annehmen.",
+    fields: {
+      email: "E-Mail",
+      name: "Name",
+      first_name: "Vorname",
+      last_name: "Nachname",
+      role: "Rolle",
+      teams_and_roles: "Teams und Rollen",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      message: "Nachricht",
+      status: "Status",
+      source: "Gekommen über",
+      invited_at: "Eingeladen",
+      expires_at: "Gültig bis",
+      is_expired: "Abgelaufen",
+    },
+    help: { message: "Steht in der Einladung über dem Link." },
+    choices: {
+      status: { Pending: "Ausstehend" },
+      source: { invite: "Einladung", import: "Import", signup: "Registrierung" },
+    },
+    actions: {
+      resend: { name: "Einladung erneut senden", success: "Einladung erneut gesendet" },
+      approve: {
+        name: "Aufnehmen",
+        confirm: "Diese Person als Mitglied in Ihre Organisation aufnehmen?",
+        success: "Willkommen, neues Mitglied",
+      },
+    },
+  },
+  roles: {
+    name: "Rolle |||| Rollen",
+    fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
+  },
+};

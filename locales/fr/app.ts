@@ -1,0 +1,65 @@
+import type { app as en } from "../en/app";
+import type { Translation } from "../types";
+
+export const app: Translation<typeof en> = {
+  name: "Almoner",
+  skip_to_content: "Aller au contenu",
+  loading: "Chargement…",
+  reload: "Recharger",
+  back: "Revenir en arrière",
+  home: "Aller au tableau de bord",
+  footer: "Conçu pour celles et ceux qui font le bien",
+  version: "Version %{version}",
+  menu: {
+    label: "Menu principal",
+    open: "Ouvrir le menu",
+    close: "Fermer le menu",
+    collapse: "Réduire le menu",
+    expand: "Déplier le menu",
+  },
+  organisation: {
+    switch: "Changer d’organisation",
+    current: "actuelle",
+    switching: "Changement d’organisation…",
+  },
+  language: { label: "Langue", en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
+  appearance: {
+    label: "Apparence",
+    light: "Clair",
+    semi_dark: "Clair avec menu sombre",
+    dark: "Sombre",
+    system: "Comme le système",
+  },
+  account: { label: "Votre compte", sign_out: "Se déconnecter", signed_in_as: "Connexion\u00a0: %{name}" },
+  notifications: { label: "Notifications", close: "Fermer", undo: "Annuler" },
+  offline:
+    "Vous êtes hors ligne. Ce que vous saisissez reste ici\u00a0; vous pourrez enregistrer dès que la connexion sera rétablie.",
+  signed_out: "Votre session est terminée. Veuillez vous reconnecter.",
+  not_authorized: {
+    title: "Vous n’avez pas accès à cette page",
+    body: "Votre rôle ne la comprend pas. Si vous en avez besoin, adressez-vous à l’administration de votre organisation.",
+  },
+  not_found: {
+    title: "Cette page n’existe pas",
+    body: "L’adresse est peut-être mal écrite, ou ce vers quoi elle menait a été supprimé.",
+  },
+  error: {
+    title: "Un problème est survenu",
+    body: "La page n’a pas pu être affichée. Rien de ce que vous avez enregistré n’est perdu.",
+    details: "Détails",
+  },
+  unavailable: {
+    title: "Le serveur est injoignable",
+    body: "Vérifiez votre connexion, puis réessayez.",
+  },
+  definitions: {
+    mistakes:
+      "Une définition contient une erreur\u00a0; sa dernière version valable reste en vigueur. |||| %{smart_count} définitions contiennent des erreurs\u00a0; leurs dernières versions valables restent en vigueur.",
+    show: "Afficher",
+    hide: "Masquer",
+  },
+  demo: {
+    banner: "Démo\u00a0: tout reste dans ce navigateur et repart de zéro au rechargement.",
+    reset: "Réinitialiser les données de démo",
+  },
+};

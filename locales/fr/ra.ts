@@ -1,0 +1,1 @@
+export { default as raMessages } from "ra-language-french";

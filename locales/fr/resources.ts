@@ -1,0 +1,124 @@
+import type { resources as en } from "../en/resources";
+import type { Translation } from "../types";
+
+const person = { team: "Équipe", role: "Rôle" };
+
+export const resources: Translation<typeof en> = {
+  members: {
+    name: "Membre |||| Membres",
+    empty: "Pas encore de membres. Invitez des personnes, ou importez-les depuis un fichier CSV.",
+    fields: {
+      name: "Nom complet",
+      first_name: "Prénom",
+      last_name: "Nom",
+      email: "Adresse e-mail",
+      phone: "Téléphone",
+      status: "Statut",
+      kind: "Type",
+      role: "Rôle",
+      teams_and_roles: "Équipes et rôles",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      joined_at: "Arrivée",
+      last_login_at: "Dernière connexion",
+    },
+    filters: { project: "Équipe" },
+    choices: {
+      status: { Active: "Actif", Inactive: "Inactif" },
+      kind: { member: "Membre", volunteer: "Bénévole" },
+    },
+    sections: { teams: "Équipes et rôles" },
+    actions: { download: { name: "Tout télécharger" } },
+  },
+  volunteers: {
+    name: "Bénévole |||| Bénévoles",
+    empty:
+      "Pas encore de bénévoles. Invitez des personnes comme bénévoles, ou importez-les depuis un fichier CSV.",
+    fields: {
+      name: "Nom complet",
+      first_name: "Prénom",
+      last_name: "Nom",
+      email: "Adresse e-mail",
+      phone: "Téléphone",
+      status: "Statut",
+      role: "Rôle",
+      teams_and_roles: "Équipes et rôles",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      joined_at: "Arrivée",
+      last_login_at: "Dernière connexion",
+    },
+    filters: { project: "Équipe" },
+    choices: { status: { Active: "Actif", Inactive: "Inactif" } },
+    sections: { teams: "Équipes et rôles" },
+    actions: { download: { name: "Tout télécharger" } },
+  },
+  teams: {
+    name: "Équipe |||| Équipes",
+    empty: "Pas encore d’équipes. Une équipe rassemble les personnes qui travaillent sur un même sujet.",
+    fields: {
+      name: "Nom",
+      description: "Description",
+      color: "Couleur",
+      is_public: "Publique",
+      members: "Membres",
+      members_count: "Membres",
+      leads: "Dirigée par",
+      people: "Personnes",
+      created_at: "Créée",
+    },
+    help: {
+      is_public: "Les visiteurs de vos pages publiques voient les équipes publiques comme des projets.",
+    },
+    filters: { view_all_teams: "Toutes les équipes" },
+    actions: {
+      add_members: {
+        name: "Ajouter des membres",
+        success: "Membres ajoutés",
+        fields: { members: "Membres", role: "Rôle dans l’équipe" },
+      },
+      remove_members: {
+        name: "Retirer des membres",
+        success: "Membres retirés",
+        fields: { members: "Membres" },
+      },
+    },
+  },
+  pending_volunteers: {
+    name: "Invitation en attente |||| Invitations en attente",
+    empty: "Personne n’attend. Les personnes invitées apparaissent ici jusqu’à ce qu’elles acceptent.",
+    fields: {
+      email: "Adresse e-mail",
+      name: "Nom complet",
+      first_name: "Prénom",
+      last_name: "Nom",
+      role: "Rôle",
+      teams_and_roles: "Équipes et rôles",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      message: "Message",
+      status: "Statut",
+      source: "Provenance",
+      invited_at: "Invitation",
+      expires_at: "Expiration",
+      is_expired: "Expirée",
+    },
+    help: { message: "Figure dans l’invitation, au-dessus du lien." },
+    choices: {
+      status: { Pending: "En attente" },
+      source: { invite: "Invitation", import: "Importation", signup: "Inscription" },
+    },
+    actions: {
+      resend: { name: "Renvoyer l’invitation", success: "Invitation renvoyée" },
+      approve: {
+        name: "Approuver",
+        confirm: "Faire de cette personne un membre de votre organisation\u00a0?",
+        success: "Bienvenue au nouveau membre",
+      },
+    },
+  },
+  roles: {
+    name: "Rôle |||| Rôles",
+    fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },
+  },
+};

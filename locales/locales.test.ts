@@ -1,0 +1,156 @@
+import type english from "ra-language-english";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { messages as de } from "./de/index";
+import { messages as en } from "./en/index";
+import { messages as fr } from "./fr/index";
+import { messages as pt } from "./pt/index";
+import type { Translation } from "./types";
+
+const languages = { de, fr, pt };
+type Language = keyof typeof languages;
+
+/** Texts that are rightly the same as in English. */
+const sameAsEnglish: Record<Language | "all", readonly string[]> = {
+  all: ["app.name", "app.language.en", "app.language.de", "app.language.fr", "app.language.pt"],
+  de: [
+    "ra.page.dashboard",
+    "app.version",
+    "menu.dashboard",
+    "menu.teams",
+    "menu.people_import",
+    "menu.fundraising",
+    "menu.settings_organisation",
+    "resources.members.fields.name",
+    "resources.members.fields.status",
+    "resources.members.fields.teams_and_roles.team",
+    "resources.members.filters.project",
+    "resources.volunteers.fields.name",
+    "resources.volunteers.fields.status",
+    "resources.volunteers.fields.teams_and_roles.team",
+    "resources.volunteers.filters.project",
+    "resources.teams.name",
+    "resources.teams.fields.name",
+    "resources.pending_volunteers.fields.name",
+    "resources.pending_volunteers.fields.status",
+    "resources.pending_volunteers.fields.teams_and_roles.team",
+    "resources.pending_volunteers.choices.source.import",
+    "resources.roles.fields.name",
+  ],
+  fr: [
+    "ra.auth.email",
+    "ra.navigation.current_page",
+    "app.version",
+    "app.notifications.label",
+    "menu.messages",
+    "menu.settings_organisation",
+    "resources.teams.fields.description",
+    "resources.pending_volunteers.fields.message",
+    "resources.pending_volunteers.choices.source.invite",
+  ],
+  pt: [],
+};
+
+/** Texts whose placeholders differ on purpose: react-admin hands over more of them than English uses. */
+const ownPlaceholders: Record<Language, readonly string[]> = {
+  // German nouns keep their capital, hence %{field} instead of %{field_lower_first}.
+  de: ["ra.sort.sort_by"],
+  // ra-language-french says "this item" where English names the resource.
+  fr: [
+    "ra.message.bulk_delete_content",
+    "ra.message.bulk_update_content",
+    "ra.message.delete_content",
+    "ra.navigation.no_filtered_results",
+    "ra.navigation.no_results",
+  ],
+  pt: [],
+};
+
+/** Every text of a catalogue by its dotted key. */
+function textsOf(catalogue: object): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (node: object, path: string): void => {
+    for (const [key, value] of Object.entries(node)) {
+      const here = path === "" ? key : `${path}.${key}`;
+      if (typeof value === "string") texts.set(here, value);
+      else if (typeof value === "object" && value !== null) walk(value, here);
+      else throw new Error(`${here} is neither a text nor a group of texts`);
+    }
+  };
+  walk(catalogue, "");
+  return texts;
+}
+
+const pluralForms = (text: string): string[] => text.split("||||").map((form) => form.trim());
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? ""))].sort();
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/%\{\w+\}/g, ""));
+
+const englishTexts = textsOf(en);
+
+/** Each text of the language beside the English one: `[key, text, translated]`. */
+function pairsOf(language: Language): [key: string, text: string, translated: string][] {
+  const texts = textsOf(languages[language]);
+  return [...englishTexts].map(([key, text]) => [key, text, texts.get(key) ?? ""]);
+}
+
+/** The keys whose pair is at fault, so that one failing run names them all. */
+function faulty(language: Language, isFaulty: (text: string, translated: string) => boolean): string[] {
+  return pairsOf(language)
+    .filter(([, text, translated]) => isFaulty(text, translated))
+    .map(([key]) => key);
+}
+
+describe.each(["de", "fr", "pt"] as const)("the %s catalogue", (language) => {
+  it("has the keys of the English one and no others", () => {
+    const keys = [...textsOf(languages[language]).keys()].filter((key) => !key.endsWith(".forcedCaseName"));
+    expect(keys.toSorted()).toEqual([...englishTexts.keys()].toSorted());
+  });
+
+  it("has no empty text, and words wherever the English text has them", () => {
+    const isEmpty = (text: string, translated: string): boolean =>
+      translated === "" || (hasWords(text) && !pluralForms(translated).every(hasWords));
+    expect(faulty(language, isEmpty)).toEqual([]);
+  });
+
+  it("has as many plural forms per text as the English one", () => {
+    expect(
+      faulty(language, (text, translated) => pluralForms(text).length !== pluralForms(translated).length),
+    ).toEqual([]);
+  });
+
+  it("has the placeholders of the English texts, save for a reviewed list", () => {
+    const differs = (text: string, translated: string): boolean =>
+      placeholders(text).join() !== placeholders(translated).join() ||
+      placeholders(pluralForms(text).at(-1) ?? "").join() !==
+        placeholders(pluralForms(translated).at(-1) ?? "").join();
+    expect(faulty(language, differs).toSorted()).toEqual(ownPlaceholders[language].toSorted());
+  });
+
+  it("repeats no English text, save for a reviewed list", () => {
+    const repeats = (text: string, translated: string): boolean => hasWords(text) && text === translated;
+    expect(faulty(language, repeats).toSorted()).toEqual(
+      [...sameAsEnglish.all, ...sameAsEnglish[language]].toSorted(),
+    );
+  });
+});
+
+describe("the German catalogue", () => {
+  it("keeps the capital of every resource's name in mid-sentence", () => {
+    const texts = textsOf(de.resources);
+    const names = [...texts].filter(([key]) => /^\w+\.name$/.test(key));
+    expect(names).not.toEqual([]);
+    for (const [key, name] of names) expect(texts.get(key.replace(/name$/, "forcedCaseName"))).toBe(name);
+  });
+});
+
+describe("Translation", () => {
+  it("takes any texts in the places of the English ones", () => {
+    type Contract = { greeting: "Hello"; menu: { open: "Open" } };
+    expectTypeOf<Translation<Contract>>().toEqualTypeOf<{ greeting: string; menu: { open: string } }>();
+  });
+
+  it("does not compile with a missing key, ours or react-admin's", () => {
+    expectTypeOf<Omit<typeof en, "menu">>().not.toExtend<Translation<typeof en>>();
+    expectTypeOf<{ ra: Omit<typeof english.ra, "sort"> }>().not.toExtend<Translation<typeof english>>();
+  });
+});

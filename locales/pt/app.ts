@@ -1,0 +1,69 @@
+import type { app as en } from "../en/app";
+import type { Translation } from "../types";
+
+export const app: Translation<typeof en> = {
+  name: "Almoner",
+  skip_to_content: "Saltar para o conteúdo",
+  loading: "A carregar…",
+  reload: "Recarregar",
+  back: "Voltar atrás",
+  home: "Ir para o painel",
+  footer: "Feito para quem faz o bem",
+  version: "Versão %{version}",
+  menu: {
+    label: "Menu principal",
+    open: "Abrir o menu",
+    close: "Fechar o menu",
+    collapse: "Recolher o menu",
+    expand: "Expandir o menu",
+  },
+  organisation: {
+    switch: "Mudar de organização",
+    current: "atual",
+    switching: "A mudar de organização…",
+  },
+  language: { label: "Idioma", en: "English", de: "Deutsch", fr: "Français", pt: "Português" },
+  appearance: {
+    label: "Aspeto",
+    light: "Claro",
+    semi_dark: "Claro com menu escuro",
+    dark: "Escuro",
+    system: "Como o sistema",
+  },
+  account: {
+    label: "A sua conta",
+    sign_out: "Terminar sessão",
+    signed_in_as: "Sessão iniciada como %{name}",
+  },
+  notifications: { label: "Notificações", close: "Fechar", undo: "Anular" },
+  offline:
+    "Não há ligação à Internet. O que escrever fica aqui; poderá voltar a guardar assim que a ligação regressar.",
+  signed_out: "A sua sessão foi terminada. Inicie sessão novamente.",
+  not_authorized: {
+    title: "Não tem autorização para ver esta página",
+    body: "A sua função não a inclui. Se precisar dela, fale com a administração da sua organização.",
+  },
+  not_found: {
+    title: "Esta página não existe",
+    body: "O endereço pode estar mal escrito, ou aquilo a que conduzia foi removido.",
+  },
+  error: {
+    title: "Algo correu mal",
+    body: "Não foi possível mostrar a página. Nada do que guardou se perdeu.",
+    details: "Detalhes",
+  },
+  unavailable: {
+    title: "Não é possível contactar o servidor",
+    body: "Verifique a sua ligação e tente novamente.",
+  },
+  definitions: {
+    mistakes:
+      "Uma definição tem um erro; a sua última versão válida continua em vigor. |||| %{smart_count} definições têm erros; as suas últimas versões válidas continuam em vigor.",
+    show: "Mostrar",
+    hide: "Ocultar",
+  },
+  demo: {
+    banner: "Demonstração: tudo fica neste navegador e recomeça do zero ao recarregar.",
+    reset: "Repor os dados de demonstração",
+  },
+};

@@ -1,0 +1,121 @@
+import type { resources as en } from "../en/resources";
+import type { Translation } from "../types";
+
+const person = { team: "Equipa", role: "Função" };
+
+export const resources: Translation<typeof en> = {
+  members: {
+    name: "Membro |||| Membros",
+    empty: "Ainda não há membros. Convide pessoas ou importe-as de um ficheiro CSV.",
+    fields: {
+      name: "Nome",
+      first_name: "Nome próprio",
+      last_name: "Apelido",
+      email: "Endereço de e-mail",
+      phone: "Telefone",
+      status: "Estado",
+      kind: "Tipo",
+      role: "Função",
+      teams_and_roles: "Equipas e funções",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      joined_at: "Entrada",
+      last_login_at: "Último início de sessão",
+    },
+    filters: { project: "Equipa" },
+    choices: {
+      status: { Active: "Ativo", Inactive: "Inativo" },
+      kind: { member: "Membro", volunteer: "Voluntário" },
+    },
+    sections: { teams: "Equipas e funções" },
+    actions: { download: { name: "Transferir tudo" } },
+  },
+  volunteers: {
+    name: "Voluntário |||| Voluntários",
+    empty: "Ainda não há voluntários. Convide pessoas como voluntárias ou importe-as de um ficheiro CSV.",
+    fields: {
+      name: "Nome",
+      first_name: "Nome próprio",
+      last_name: "Apelido",
+      email: "Endereço de e-mail",
+      phone: "Telefone",
+      status: "Estado",
+      role: "Função",
+      teams_and_roles: "Equipas e funções",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      joined_at: "Entrada",
+      last_login_at: "Último início de sessão",
+    },
+    filters: { project: "Equipa" },
+    choices: { status: { Active: "Ativo", Inactive: "Inativo" } },
+    sections: { teams: "Equipas e funções" },
+    actions: { download: { name: "Transferir tudo" } },
+  },
+  teams: {
+    name: "Equipa |||| Equipas",
+    empty: "Ainda não há equipas. Uma equipa reúne as pessoas que trabalham num mesmo assunto.",
+    fields: {
+      name: "Nome",
+      description: "Descrição",
+      color: "Cor",
+      is_public: "Pública",
+      members: "Membros",
+      members_count: "Membros",
+      leads: "Liderada por",
+      people: "Pessoas",
+      created_at: "Criada",
+    },
+    help: { is_public: "Quem visita as suas páginas públicas vê as equipas públicas como projetos." },
+    filters: { view_all_teams: "Todas as equipas" },
+    actions: {
+      add_members: {
+        name: "Adicionar membros",
+        success: "Membros adicionados",
+        fields: { members: "Membros", role: "Função na equipa" },
+      },
+      remove_members: {
+        name: "Remover membros",
+        success: "Membros removidos",
+        fields: { members: "Membros" },
+      },
+    },
+  },
+  pending_volunteers: {
+    name: "Convite pendente |||| Convites pendentes",
+    empty: "Ninguém está à espera. As pessoas convidadas aparecem aqui até aceitarem.",
+    fields: {
+      email: "Endereço de e-mail",
+      name: "Nome",
+      first_name: "Nome próprio",
+      last_name: "Apelido",
+      role: "Função",
+      teams_and_roles: "Equipas e funções",
+      "teams_and_roles.team": person.team,
+      "teams_and_roles.role": person.role,
+      message: "Mensagem",
+      status: "Estado",
+      source: "Origem",
+      invited_at: "Convidado em",
+      expires_at: "Expira em",
+      is_expired: "Expirado",
+    },
+    help: { message: "Aparece no convite, acima da ligação." },
+    choices: {
+      status: { Pending: "Pendente" },
+      source: { invite: "Convite", import: "Importação", signup: "Registo" },
+    },
+    actions: {
+      resend: { name: "Reenviar o convite", success: "Convite reenviado" },
+      approve: {
+        name: "Aprovar",
+        confirm: "Tornar esta pessoa membro da sua organização?",
+        success: "Boas-vindas ao novo membro",
+      },
+    },
+  },
+  roles: {
+    name: "Função |||| Funções",
+    fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },
+  },
+};
