@@ -1,0 +1,61 @@
+import { useBlocker, useCanBlock, useTranslate } from "ra-core";
+import { type ReactElement, useEffect } from "react";
+import { useFormState } from "react-hook-form";
+import { Question } from "../views/Question";
+import { hasDirtyField } from "./hasDirtyField";
+import type { Submission } from "./submission";
+
+interface UnsavedChangesProps {
+  submission: Submission;
+  /** A state beside `submission.phase`, so that the end of a save is noticed. */
+  saving: boolean;
+}
+
+/**
+ * Asks before anything typed is lost. It stands inside the form and needs a data router (`createBrowserRouter`): only
+ * such a router can hold a navigation back, be it ours, the menu's or the browser's own back and forward. A navigation
+ * during a save waits for its end; after a successful one nothing is asked.
+ */
+export function UnsavedChanges(props: UnsavedChangesProps): ReactElement | null {
+  return useCanBlock() ? <NavigationGuard {...props} /> : null;
+}
+
+function NavigationGuard({ submission, saving }: UnsavedChangesProps): ReactElement | null {
+  const translate = useTranslate();
+  const { dirtyFields } = useFormState();
+  const dirty = hasDirtyField(dirtyFields);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && submission.phase !== "saved" && nextLocation.pathname !== currentLocation.pathname,
+  );
+  const blocked = blocker.state === "blocked";
+  const mayLeave = !dirty || submission.phase === "saved";
+  submission.navigationWaits = blocked;
+
+  useEffect(() => {
+    if (blocked && mayLeave) blocker.proceed?.();
+  }, [blocked, mayLeave, blocker]);
+  useBeforeUnload(dirty && !saving && submission.phase === "editing");
+
+  if (!blocked || saving || mayLeave) return null;
+  return (
+    <Question
+      title={translate("forms.unsaved.question")}
+      answers={[
+        { label: translate("forms.unsaved.stay"), primary: true, onChoose: () => blocker.reset?.() },
+        { label: translate("forms.unsaved.leave"), onChoose: () => blocker.proceed?.() },
+      ]}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}
+
+/** The browser's own question when the tab is closed; its text is the browser's. */
+function useBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [active]);
+}

@@ -1,0 +1,19 @@
+import { useCreatePath, useNavigate, useResourceContext } from "ra-core";
+import { useLocation } from "react-router";
+import { useCallback } from "react";
+
+/**
+ * Leaves the panel for the list under it, keeping the list's query (page, sort, filter).
+ * It only navigates: whoever has unsaved changes stops the navigation (see `UnsavedChanges`), so that the close
+ * button, Esc, the backdrop, the browser's back button and a click in the menu all meet the same question.
+ */
+export function usePanelClose(): () => void {
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return useCallback(() => {
+    const pathname = createPath({ resource, type: "list" });
+    navigate({ pathname, search }, {});
+  }, [createPath, navigate, resource, search]);
+}
