@@ -1,0 +1,51 @@
+import type {
+  CreateParams,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  Identifier,
+  QueryFunctionContext,
+  RaRecord,
+  UpdateManyParams,
+  UpdateParams,
+} from "ra-core";
+import type { AlmonerDataProvider, RunActionParams, RunActionResult } from "./types";
+
+/** Values of a record, whatever its fields. */
+export type Values = Record<string, unknown>;
+
+/** A page of records. `total` counts all that the filter lets through; without it `pageInfo` says whether more follow. */
+export interface RecordList {
+  data: RaRecord[];
+  total?: number;
+  pageInfo?: { hasNextPage?: boolean; hasPreviousPage?: boolean };
+}
+
+/**
+ * `AlmonerDataProvider` without its type parameters, which the caller chooses and no provider can know: what the
+ * providers here are written to satisfy.
+ */
+export interface RecordProvider {
+  supportAbortSignal: true;
+  getList(resource: string, params: GetListParams & QueryFunctionContext): Promise<RecordList>;
+  getOne(resource: string, params: GetOneParams & QueryFunctionContext): Promise<{ data: RaRecord }>;
+  getMany(resource: string, params: GetManyParams & QueryFunctionContext): Promise<{ data: RaRecord[] }>;
+  getManyReference(
+    resource: string,
+    params: GetManyReferenceParams & QueryFunctionContext,
+  ): Promise<RecordList>;
+  create(resource: string, params: CreateParams<Values>): Promise<{ data: RaRecord }>;
+  update(resource: string, params: UpdateParams): Promise<{ data: RaRecord }>;
+  updateMany(resource: string, params: UpdateManyParams<Values>): Promise<{ data: Identifier[] }>;
+  delete(resource: string, params: DeleteParams): Promise<{ data: RaRecord }>;
+  deleteMany(resource: string, params: DeleteManyParams): Promise<{ data: Identifier[] }>;
+  runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
+}
+
+/** Gives a provider react-admin's type. The one place that asserts: the record type is the caller's word. */
+export function asDataProvider(provider: RecordProvider): AlmonerDataProvider {
+  return provider as AlmonerDataProvider;
+}

@@ -1,0 +1,110 @@
+import type { DataProvider } from "ra-core";
+import type { ResolvedResource } from "../../definitions/resolved";
+import { forEachId } from "../many";
+import { asDataProvider, type RecordProvider } from "../recordProvider";
+import { type Translate, untranslated } from "../translate";
+import type { AlmonerDataProvider, FindResource } from "../types";
+import { toWireValues } from "../wireValues";
+import { type RestContext, requireResource } from "./context";
+import type { HttpClient } from "./httpClient";
+import { getList, getMany, getManyReference, getOne } from "./readLists";
+import { runAction } from "./runAction";
+import { loadSimpleRest } from "./simpleRest";
+import { create, deleteOne, update } from "./writeRecords";
+
+export interface RestProviderParts {
+  findResource: FindResource;
+  httpClient: HttpClient;
+  translate?: Translate;
+}
+
+/**
+ * Speaks to any REST API as the definition's `endpoints` say, to ra-data-simple-rest's dialect at its `url`, and to our
+ * server for the resources it stores. Every verb rejects with `HttpError`, or AbortError when aborted.
+ */
+export function createRestProvider(parts: RestProviderParts): AlmonerDataProvider {
+  const context: RestContext = { ...parts, translate: parts.translate ?? untranslated };
+  const { findResource, httpClient, translate } = context;
+
+  /** Runs a verb by the definition's endpoints, or by the other package when there is only an address. */
+  async function by<T>(
+    name: string,
+    endpoints: (resource: ResolvedResource) => Promise<T>,
+    simple: (provider: DataProvider, resource: ResolvedResource) => Promise<T>,
+  ): Promise<T> {
+    const resource = requireResource(findResource, name);
+    if (resource.endpoints || !resource.url) return endpoints(resource);
+    return simple(await loadSimpleRest(resource, httpClient), resource);
+  }
+
+  const toWire = (resource: ResolvedResource, values: Record<string, unknown>): Record<string, unknown> =>
+    toWireValues(resource.fields, values, findResource);
+
+  const provider = {
+    supportAbortSignal: true,
+    getList: (name, params) =>
+      by(
+        name,
+        (resource) => getList(resource, params, context),
+        (simple) => simple.getList(name, { ...params, filter: params.filter ?? {} }),
+      ),
+    getOne: (name, params) =>
+      by(
+        name,
+        async (resource) => ({ data: await getOne(resource, params, context) }),
+        (simple) => simple.getOne(name, params),
+      ),
+    getMany: (name, params) =>
+      by(
+        name,
+        async (resource) => ({ data: await getMany(resource, params, context) }),
+        (simple) => simple.getMany(name, params),
+      ),
+    getManyReference: (name, params) =>
+      by(
+        name,
+        // async, so that a refusal rejects and does not throw
+        async (resource) => getManyReference(resource, params, context),
+        (simple) => simple.getManyReference(name, params),
+      ),
+    create: (name, params) =>
+      by(
+        name,
+        async (resource) => ({ data: await create(resource, params, context) }),
+        (simple, resource) => simple.create(name, { ...params, data: toWire(resource, params.data) }),
+      ),
+    update: (name, params) =>
+      by(
+        name,
+        async (resource) => ({ data: await update(resource, params, context) }),
+        (simple, resource) => simple.update(name, { ...params, data: toWire(resource, params.data) }),
+      ),
+    delete: (name, params) =>
+      by(
+        name,
+        async (resource) => ({ data: await deleteOne(resource, params, context) }),
+        (simple) => simple.delete(name, params),
+      ),
+    updateMany: async (name, { ids, data }) => {
+      const one = (id: (typeof ids)[number]): Promise<unknown> =>
+        by<unknown>(
+          name,
+          (resource) => update(resource, { id, data }, context),
+          (simple, resource) =>
+            simple.update(name, { id, data: toWire(resource, data), previousData: { id } }),
+        );
+      return { data: await forEachId(ids, one, translate) };
+    },
+    deleteMany: async (name, { ids }) => {
+      const one = (id: (typeof ids)[number]): Promise<unknown> =>
+        by<unknown>(
+          name,
+          (resource) => deleteOne(resource, { id }, context),
+          (simple) => simple.delete(name, { id }),
+        );
+      return { data: await forEachId(ids, one, translate) };
+    },
+    runAction: async (name, params) => runAction(requireResource(findResource, name), params, context),
+  } satisfies RecordProvider;
+  return asDataProvider(provider);
+}

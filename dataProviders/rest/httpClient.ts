@@ -1,0 +1,189 @@
+import type { DownloadedFile } from "../types";
+import { type Translate, untranslated } from "../translate";
+import { clientError, errorOfAnswer } from "../errors";
+
+const APP_VERSION = "1.2.3";
+const RETRY_DELAY_MS = 1000;
+const RETRY_COUNT = 1;
+
+export type QueryValue = string | number | boolean;
+
+export interface HttpRequest {
+  /** GET unless said. */
+  method?: string;
+  /** Relative to the base address, with or without a leading slash; or a whole URL of another API. */
+  path: string;
+  query?: Record<string, QueryValue>;
+  /** FormData and text are sent as they are, anything else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The statuses that mean success; every 2xx unless said. */
+  ok?: readonly number[];
+  /** Translation key of the text to show when the server's answer has none. */
+  error?: string;
+  /** A call for visitors: carries X-Subdomain. */
+  public?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  /** The parsed body; undefined when it is empty. */
+  json: unknown;
+}
+
+/** Every method rejects with ra-core's `HttpError` (its body an `ErrorBody`), or with an AbortError when aborted. */
+export interface HttpClient {
+  request(request: HttpRequest): Promise<HttpAnswer>;
+  /** The answer's body as a file, named by Content-Disposition (RFC 6266, RFC 8187). */
+  download(request: HttpRequest): Promise<DownloadedFile>;
+}
+
+export interface HttpClientParts {
+  fetch: typeof globalThis.fetch;
+  /** Where relative paths begin: `/api` or `https://api.example.org`. */
+  baseUrl: string;
+  getToken: () => string | undefined;
+  /** The organisation's subdomain, sent with public calls. */
+  getSubdomain: () => string | undefined;
+  getLocale?: () => string;
+  appId: string;
+  /** Called once per token that the server refused. */
+  onUnauthorized: () => void;
+  /** Resolves after so many milliseconds, or rejects when the signal aborts. */
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  newIdempotencyKey: () => string;
+  translate?: Translate;
+}
+
+const isAbsolute = (path: string): boolean => /^(https?:)?\/\//i.test(path);
+
+function urlOf({ path, query }: HttpRequest, baseUrl: string): string {
+  const base = isAbsolute(path) ? path : `${baseUrl.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search === "" ? base : `${base}${base.includes("?") ? "&" : "?"}${search}`;
+}
+
+/** True for our own API; its credentials go nowhere else. */
+function isOwn(path: string, baseUrl: string): boolean {
+  return !isAbsolute(path) || path === baseUrl || path.startsWith(`${baseUrl.replace(/\/+$/, "")}/`);
+}
+
+function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { body: typeof body === "string" ? body : JSON.stringify(body), type: "application/json" };
+}
+
+function ownHeaders(request: HttpRequest, parts: HttpClientParts, token: string | undefined): Headers {
+  const headers = new Headers({ "X-App-Version": APP_VERSION, "X-App-Id": parts.appId });
+  const subdomain = request.public ? parts.getSubdomain() : undefined;
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (subdomain) headers.set("X-Subdomain", subdomain);
+  // The same key goes with the retry, so that a request whose answer was lost is not carried out twice.
+  if (request.method === "POST") headers.set("Idempotency-Key", parts.newIdempotencyKey());
+  return headers;
+}
+
+function initOf(request: HttpRequest, parts: HttpClientParts, token: string | undefined): RequestInit {
+  const { body, type } = bodyOf(request.body);
+  const headers = isOwn(request.path, parts.baseUrl) ? ownHeaders(request, parts, token) : new Headers();
+  headers.set("Accept", "application/json");
+  const locale = parts.getLocale?.();
+  if (locale) headers.set("Accept-Language", locale);
+  if (type) headers.set("Content-Type", type);
+  for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
+  return { method: request.method ?? "GET", headers, body, signal: request.signal };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A fetch that speaks for the signed-in person: bearer token, app version and id, one retry of a network error after
+ * a second, the server's own texts in errors.
+ */
+export function createHttpClient(parts: HttpClientParts): HttpClient {
+  const translate = parts.translate ?? untranslated;
+  let refusedToken: string | undefined;
+
+  function tellUnauthorized(token: string | undefined): void {
+    // A token that is no longer in use was signed out already, or replaced by signing in again.
+    if (token === refusedToken && token !== undefined) return;
+    if (token !== parts.getToken()) return;
+    refusedToken = token;
+    parts.onUnauthorized();
+  }
+
+  /** Sends and reads in one, since the network may fail while the body is read, too. */
+  async function exchange<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
+    const token = parts.getToken();
+    const init = initOf(request, parts, token);
+    const url = urlOf(request, parts.baseUrl);
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const response = await parts.fetch(url, init);
+        if (isSuccess(request, response.status)) return await read(response);
+        throw await failureOf(request, response, token);
+      } catch (error) {
+        // fetch rejects with TypeError for network errors alone (Fetch standard, "network error").
+        if (!(error instanceof TypeError) || request.signal?.aborted) throw error;
+        if (attempt >= RETRY_COUNT) {
+          const text = translate("errors.max_retries", { _: "Maximum retry count exceeded" });
+          throw clientError(text, 0, "network_error");
+        }
+        await parts.wait(RETRY_DELAY_MS, request.signal);
+      }
+    }
+  }
+
+  async function failureOf(
+    request: HttpRequest,
+    response: Response,
+    token: string | undefined,
+  ): Promise<Error> {
+    const json = parseJson(await response.text());
+    if (response.status === 401 && isOwn(request.path, parts.baseUrl)) tellUnauthorized(token);
+    const requestText = request.error && translate(request.error, { _: "" });
+    return errorOfAnswer(
+      { status: response.status, headers: response.headers, json, requestText: requestText || undefined },
+      translate,
+    );
+  }
+
+  async function readJson(request: HttpRequest, response: Response): Promise<HttpAnswer> {
+    const text = await response.text();
+    const json = text.trim() === "" ? undefined : parseJson(text);
+    if (json === undefined && text.trim() !== "") {
+      const came = response.headers.get("Content-Type") ?? "something else";
+      const message = translate("requests.no_json", {
+        _: "The server answered %{came} at %{path} where JSON was expected.",
+        came,
+        path: request.path,
+      });
+      throw clientError(message, response.status, "unexpected_answer");
+    }
+    return { status: response.status, headers: response.headers, json };
+  }
+
+  return {
+    request: (request) => exchange(request, (response) => readJson(request, response)),
+    download: (request) =>
+      exchange(request, async (response) => {
+        const { readFile } = await import("./readFile");
+        return readFile(response);
+      }),
+  };
+}
+
+function isSuccess({ ok }: HttpRequest, status: number): boolean {
+  return ok ? ok.includes(status) : status >= 200 && status < 300;
+}

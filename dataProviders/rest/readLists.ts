@@ -1,0 +1,260 @@
+import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord } from "ra-core";
+import type { Request } from "../../contract/resource";
+import type { ResolvedResource } from "../../definitions/resolved";
+import { clientError } from "../errors";
+import type { RecordList, Values } from "../recordProvider";
+import { toWireValue } from "../wireValues";
+import { buildRequest } from "./buildRequest";
+import type { RestContext } from "./context";
+import { findRequest, isUnsupported, requireRequest, unsupported } from "./endpoints";
+import { readMany, readOne, readTotal } from "./readAnswer";
+import { usesVariable } from "./template";
+
+/** The most records that one call may ask for. */
+const MAX_PER_PAGE = 100;
+
+type ListParams = Pick<GetListParams, "pagination" | "sort" | "filter" | "signal">;
+
+/** Filter values as they are sent, by the filter's name. */
+function filterValues(resource: ResolvedResource, filter: Values, context: RestContext): Values {
+  return Object.fromEntries(
+    Object.entries(filter).map(([source, value]) => {
+      const field = resource.filters.find((candidate) => candidate.source === source)?.field;
+      return [source, field ? toWireValue(field, value, context.findResource) : value];
+    }),
+  );
+}
+
+/** The filters as one JSON predicate over the records' own paths, for APIs that take it as a whole. */
+function predicateText(resource: ResolvedResource, filters: Values): string | undefined {
+  const entries = Object.entries(filters)
+    .filter(([source, value]) => source !== "q" && value !== undefined && value !== null && value !== "")
+    .map(([source, value]) => [
+      resource.filters.find((candidate) => candidate.source === source)?.path ?? source,
+      value,
+    ]);
+  return entries.length === 0 ? undefined : JSON.stringify(Object.fromEntries(entries));
+}
+
+function sortVariables(resource: ResolvedResource, sort: ListParams["sort"]): Values {
+  if (!sort?.field) return {};
+  const field = sort.field === "id" ? resource.idField : sort.field;
+  return { sort: field, order: sort.order, ordering: sort.order === "DESC" ? `-${field}` : field };
+}
+
+function listVariables(resource: ResolvedResource, params: ListParams, context: RestContext): Values {
+  const { q, ...filter } = (params.filter ?? {}) as Values;
+  const filters = filterValues(resource, filter, context);
+  return {
+    ...filters,
+    filter: predicateText(resource, filters),
+    q: typeof q === "string" ? q.trim() : q,
+    page: params.pagination?.page,
+    perPage: params.pagination?.perPage,
+    ...sortVariables(resource, params.sort),
+  };
+}
+
+/** The page asked for, of an API that answers more than it: one that does not page, or not for this filter. */
+function cutToPage(
+  records: RaRecord[],
+  total: number | undefined,
+  pagination: ListParams["pagination"],
+): RecordList {
+  if (!pagination) return { data: records, total: total ?? records.length };
+  const { page, perPage } = pagination;
+  const start = (page - 1) * perPage;
+  if (total === undefined) {
+    const pageInfo = { hasNextPage: records.length >= perPage, hasPreviousPage: page > 1 };
+    return { data: records, pageInfo };
+  }
+  if (start >= total) return { data: [], total };
+  return { data: records.length > perPage ? records.slice(start, start + perPage) : records, total };
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+function compareBy(field: string, order: string): (one: RaRecord, other: RaRecord) => number {
+  const sign = order === "DESC" ? -1 : 1;
+  return (one, other) => sign * collator.compare(String(one[field] ?? ""), String(other[field] ?? ""));
+}
+
+/** Sort of an API that answers all records at once and cannot sort. */
+function sortUnpaged(records: RaRecord[], request: Request, sort: ListParams["sort"]): RaRecord[] {
+  if (!sort?.field || ["ordering", "sort"].some((name) => usesVariable(request, name))) return records;
+  return records.toSorted(compareBy(sort.field, sort.order));
+}
+
+async function list(
+  resource: ResolvedResource,
+  verb: "getList" | "getManyReference",
+  params: ListParams,
+  more: Values,
+  context: RestContext,
+): Promise<RecordList> {
+  const request = requireRequest(resource, verb);
+  const variables = { ...listVariables(resource, params, context), ...more };
+  const answer = await context.httpClient.request(
+    buildRequest(request, "GET", { variables, values: variables }, params.signal),
+  );
+  const call = { resource, verb };
+  const records = readMany(call, answer, request.data);
+  const total = readTotal(call, answer, request.total);
+  if (usesVariable(request, "page")) return cutToPage(records, total, params.pagination);
+  const sorted = sortUnpaged(records, request, params.sort);
+  return cutToPage(sorted, records.length, params.pagination);
+}
+
+/** A page of a list. */
+export function getList(
+  resource: ResolvedResource,
+  params: ListParams,
+  context: RestContext,
+): Promise<RecordList> {
+  return list(resource, "getList", params, {}, context);
+}
+
+/** A page of the records that refer to one; by the list, filtered by the target, where there is no call of its own. */
+export function getManyReference(
+  resource: ResolvedResource,
+  params: GetManyReferenceParams & { signal?: AbortSignal },
+  context: RestContext,
+): Promise<RecordList> {
+  const { id, target } = params;
+  if (findRequest(resource, "getManyReference")) {
+    return list(resource, "getManyReference", params, { id, target }, context);
+  }
+  if (isUnsupported(resource, "getManyReference")) throw unsupported(resource, "getManyReference");
+  const request = requireRequest(resource, "getList");
+  if (!usesVariable(request, target) && !usesVariable(request, "filter")) {
+    // Without the variable the API would answer all records, as if all of them referred to this one.
+    throw clientError(
+      `The resource "${resource.name}" cannot be listed by "${target}": its getList (${resource.file}) does not send {${target}}.`,
+      405,
+      "unsupported",
+    );
+  }
+  const filter = { ...(params.filter as Values | undefined), [target]: id };
+  return list(resource, "getList", { ...params, filter }, {}, context);
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+async function listByIds(
+  resource: ResolvedResource,
+  ids: Identifier[],
+  context: RestContext,
+  signal?: AbortSignal,
+): Promise<RaRecord[]> {
+  const pages = chunksOf(ids, MAX_PER_PAGE).map((chunk) =>
+    list(
+      resource,
+      "getList",
+      { pagination: { page: 1, perPage: MAX_PER_PAGE }, signal },
+      { ids: chunk },
+      context,
+    ),
+  );
+  return (await Promise.all(pages)).flatMap((page) => page.data);
+}
+
+/** Reads the list page by page until every id was met: for APIs that cannot be asked by id. */
+async function searchIds(
+  resource: ResolvedResource,
+  ids: Identifier[],
+  context: RestContext,
+  signal?: AbortSignal,
+): Promise<RaRecord[]> {
+  const wanted = new Set(ids.map(String));
+  const found: RaRecord[] = [];
+  for (let page = 1; found.length < wanted.size; page += 1) {
+    const params = { pagination: { page, perPage: MAX_PER_PAGE }, signal };
+    const { data, total } = await list(resource, "getList", params, {}, context);
+    found.push(...data.filter((record) => wanted.has(String(record.id))));
+    if (data.length === 0 || (total !== undefined && page * MAX_PER_PAGE >= total)) break;
+  }
+  return found;
+}
+
+async function getEach(
+  resource: ResolvedResource,
+  request: Request,
+  ids: Identifier[],
+  context: RestContext,
+  signal?: AbortSignal,
+): Promise<RaRecord[]> {
+  const records = await Promise.all(
+    ids.map((id) =>
+      requestOne(resource, request, id, context, signal).catch((error: unknown) => {
+        if ((error as { status?: number }).status === 404) return [];
+        throw error;
+      }),
+    ),
+  );
+  return records.flat();
+}
+
+async function requestOne(
+  resource: ResolvedResource,
+  request: Request,
+  id: Identifier,
+  context: RestContext,
+  signal?: AbortSignal,
+): Promise<RaRecord> {
+  const answer = await context.httpClient.request(
+    buildRequest(request, "GET", { variables: { id } }, signal),
+  );
+  return readOne({ resource, verb: "getOne" }, answer, request.data);
+}
+
+async function requestMany(
+  resource: ResolvedResource,
+  ids: Identifier[],
+  context: RestContext,
+  signal?: AbortSignal,
+): Promise<RaRecord[]> {
+  const many = findRequest(resource, "getMany");
+  if (many) {
+    const answer = await context.httpClient.request(
+      buildRequest(many, "GET", { variables: { ids }, values: { ids } }, signal),
+    );
+    return readMany({ resource, verb: "getMany" }, answer, many.data);
+  }
+  if (isUnsupported(resource, "getMany")) throw unsupported(resource, "getMany");
+  const getListRequest = findRequest(resource, "getList");
+  if (getListRequest && usesVariable(getListRequest, "ids")) return listByIds(resource, ids, context, signal);
+  const one = findRequest(resource, "getOne");
+  return one ? getEach(resource, one, ids, context, signal) : searchIds(resource, ids, context, signal);
+}
+
+/** The records with these ids, in their order; those that do not exist are left out. */
+export async function getMany(
+  resource: ResolvedResource,
+  { ids, signal }: { ids: Identifier[]; signal?: AbortSignal },
+  context: RestContext,
+): Promise<RaRecord[]> {
+  const unique = [...new Map(ids.map((id) => [String(id), id])).values()];
+  if (unique.length === 0) return [];
+  const records = await requestMany(resource, unique, context, signal);
+  const byId = new Map(records.map((record) => [String(record.id), record]));
+  return unique.flatMap((id) => byId.get(String(id)) ?? []);
+}
+
+/** One record; rejects with 404 when it does not exist. */
+export async function getOne(
+  resource: ResolvedResource,
+  { id, signal }: { id: Identifier; signal?: AbortSignal },
+  context: RestContext,
+): Promise<RaRecord> {
+  const request = findRequest(resource, "getOne");
+  if (request) return requestOne(resource, request, id, context, signal);
+  if (isUnsupported(resource, "getOne")) throw unsupported(resource, "getOne");
+  const [record] = await getMany(resource, { ids: [id], signal }, context);
+  if (record) return record;
+  const text = context.translate("requests.not_found", { _: "This does not exist, or not any more." });
+  throw clientError(text, 404, "not_found");
+}

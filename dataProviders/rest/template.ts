@@ -1,0 +1,81 @@
+import { type Template, parseTemplate } from "url-template";
+import { clientError } from "../errors";
+import type { Values } from "../recordProvider";
+import type { QueryValue } from "./httpClient";
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Dots alone would be read as a step up the path (RFC 3986 §5.2.4), and lead to another call. */
+const isSegment = (value: unknown): boolean => !isEmpty(value) && value !== "." && value !== "..";
+
+/** Names between braces, without RFC 6570's operators and modifiers; `optional` for the forms that may vanish. */
+function variablesOf(template: string): { name: string; optional: boolean }[] {
+  return [...template.matchAll(/\{([+#./;?&]?)([^{}]+)\}/g)].flatMap(([, operator = "", list = ""]) =>
+    list
+      .split(",")
+      .map((spec) => ({ name: spec.replace(/(\*|:\d+)$/, ""), optional: /[?&#;]/.test(operator) })),
+  );
+}
+
+/** Whether a request says `{name}` anywhere in its path or query. */
+export function usesVariable(
+  { path, query }: { path: string; query?: Record<string, QueryValue> },
+  name: string,
+): boolean {
+  return [path, ...Object.values(query ?? {})].some((template) =>
+    variablesOf(String(template)).some((variable) => variable.name === name),
+  );
+}
+
+/** Expands a path (RFC 6570). A variable without value is an error: `member//` would be another call. */
+export function expandPath(path: string, variables: Values): string {
+  const missing = variablesOf(path).find(({ name, optional }) => !optional && !isSegment(variables[name]));
+  if (missing) {
+    throw clientError(
+      `The path "${path}" needs a value for "${missing.name}", and has ${JSON.stringify(variables[missing.name] ?? null)}.`,
+      400,
+      "missing_variable",
+    );
+  }
+  return parseTemplate(path).expand(variables as Parameters<Template["expand"]>[0]);
+}
+
+const asText = (value: unknown): string => {
+  if (isEmpty(value)) return "";
+  if (Array.isArray(value)) return value.map(asText).join(",");
+  return typeof value === "string" ? value : JSON.stringify(value);
+};
+
+/** Fills a value in: a template that is one variable alone keeps the variable's type, anything else is text. */
+export function expandValue(template: QueryValue, variables: Values): unknown {
+  if (typeof template !== "string") return template;
+  const alone = /^\{(\w+)\}$/.exec(template)?.[1];
+  if (alone !== undefined) return variables[alone];
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => asText(variables[name]));
+}
+
+/** Fills a query in. What has no value is left out, lists are joined by commas. */
+export function expandQuery(
+  query: Record<string, QueryValue> | undefined,
+  variables: Values,
+): Record<string, QueryValue> {
+  const entries = Object.entries(query ?? {}).map(([name, template]): [string, unknown] => [
+    name,
+    expandValue(template, variables),
+  ]);
+  return Object.fromEntries(
+    entries
+      .filter(([, value]) => !isEmpty(value))
+      .map(([name, value]) => [name, typeof value === "boolean" ? value : asText(value)]),
+  );
+}
+
+/** Fills a body in. What is undefined is left out; null is sent, since it empties a field. */
+export function expandBody(body: Record<string, QueryValue>, variables: Values): Values {
+  return Object.fromEntries(
+    Object.entries(body)
+      .map(([name, template]): [string, unknown] => [name, expandValue(template, variables)])
+      .filter(([, value]) => value !== undefined),
+  );
+}
