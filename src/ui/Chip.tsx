@@ -6,5 +6,5 @@ export type Tone = "default" | "primary" | "info" | "success" | "warning" | "err
 
 /** A short word with a meaning; the text carries it, the colour repeats it. */
 export function Chip({ tone = "default", children }: { tone?: Tone; children: ReactNode }): ReactElement {
-  return <span className={tone === "default" ? "al-chip" : `al-chip al-chip--${tone}`}>{children}</span>;
+  return <span className={tone === "default" ? "al-chip" : `al-chip al-chip-${tone}`}>{children}</span>;
 }

@@ -10,10 +10,10 @@ export function EmptyState(props: {
 }): ReactElement {
   return (
     <div className="al-state">
-      {props.icon ? <div className="al-state__icon">{props.icon}</div> : null}
-      <p className="al-state__title">{props.title}</p>
-      {props.body ? <p className="al-state__body">{props.body}</p> : null}
-      {props.actions ? <div className="al-state__actions">{props.actions}</div> : null}
+      {props.icon ? <div className="al-state-icon">{props.icon}</div> : null}
+      <p className="al-state-title">{props.title}</p>
+      {props.body ? <p className="al-state-body">{props.body}</p> : null}
+      {props.actions ? <div className="al-state-actions">{props.actions}</div> : null}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import "./ui.css";
 /** Says what went wrong in the words of whoever knows best, and offers a way on. Read out at once. */
 export function ErrorState(props: { title: string; detail?: string; actions?: ReactNode }): ReactElement {
   return (
-    <div className="al-state al-state--error" role="alert">
-      <p className="al-state__title">{props.title}</p>
-      {props.detail ? <p className="al-state__body">{props.detail}</p> : null}
-      {props.actions ? <div className="al-state__actions">{props.actions}</div> : null}
+    <div className="al-state" role="alert">
+      <p className="al-state-title">{props.title}</p>
+      {props.detail ? <p className="al-state-body">{props.detail}</p> : null}
+      {props.actions ? <div className="al-state-actions">{props.actions}</div> : null}
     </div>
   );
 }

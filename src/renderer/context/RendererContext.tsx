@@ -1,4 +1,4 @@
-import { useLocale, useResourceContext, useTranslate } from "ra-core";
+import { type RaRecord, useLocale, useResourceContext, useTranslate } from "ra-core";
 import {
   type ComponentType,
   createContext,
@@ -7,7 +7,7 @@ import {
   useContext,
   useMemo,
 } from "react";
-import type { RaRecord } from "ra-core";
+import type { PredicateContext, PredicateUser } from "../../../definitions/predicate";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { createFormatter, type Formatter, type FormatOptions } from "../../ui/format";
 import { createLabels, type ResourceLabels } from "./labels";
@@ -20,14 +20,6 @@ export type Can = (question: {
   record?: RaRecord;
   field?: string;
 }) => boolean;
-
-/** Who is signed in, as `$user.…` in a definition's conditions. */
-export interface PredicateUser {
-  pk?: string | number;
-  email?: string;
-  role?: string;
-  member_pk?: string | number;
-}
 
 /** What a registered page gets; everything else it pulls with hooks. */
 export interface ResourcePageProps {
@@ -50,6 +42,7 @@ export interface RendererSettings {
 
 export interface RendererValue extends RendererSettings {
   locale: string;
+  translate: (key: string, args?: Record<string, unknown>) => string;
   format: Formatter;
   labelsOf(resource: string): ResourceLabels;
 }
@@ -74,6 +67,7 @@ export function RendererProvider({
     return {
       ...settings,
       locale,
+      translate,
       format: createFormatter(locale, settings.organisation),
       labelsOf(name) {
         let found = labels.get(name);
@@ -129,7 +123,7 @@ export function useFormatter(): Formatter {
 }
 
 /** The user and the moment that a definition's conditions are judged with. */
-export function usePredicateContext(): { user: PredicateUser; now: Date } {
-  const { user, now } = useRenderer();
-  return { user, now: now() };
+export function usePredicateContext(): PredicateContext {
+  const { user, now, organisation } = useRenderer();
+  return { user, now: now(), timeZone: organisation.timeZone };
 }

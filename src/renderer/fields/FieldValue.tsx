@@ -1,0 +1,45 @@
+import type { RaRecord } from "ra-core";
+import { type ComponentType, memo, type ReactElement, type ReactNode } from "react";
+import type { FieldDefinition, FieldType } from "../../../contract/resource";
+import { isEmpty } from "../../../definitions/predicate";
+import { fieldRegistry } from "../registry/fields";
+import type { FieldProps } from "../registry/types";
+import { isListType } from "./text";
+import { valueAt } from "./valueAt";
+
+export interface FieldValueProps {
+  resource: string;
+  source: string;
+  field: FieldDefinition;
+  record: RaRecord;
+  /** Shown where there is no value. */
+  empty?: ReactNode;
+}
+
+/** A record's value at a source, shown the way of the field's type. */
+export const FieldValue = memo(function FieldValue(props: FieldValueProps): ReactElement {
+  const { empty = null, ...rest } = props;
+  const value = valueAt(props.record, props.source);
+  if (Array.isArray(value) && !isListType(props.field.type)) {
+    return <>{value.length === 0 ? empty : value.map((item, index) => keyed(index, rest, item))}</>;
+  }
+  const isComputed = props.field.type === "template" || props.field.type === "referenceMany";
+  return isEmpty(value) && !isComputed ? <>{empty}</> : <ValueOf {...rest} value={value} />;
+});
+
+function keyed(index: number, props: FieldValueProps, value: unknown): ReactElement {
+  return (
+    // The values of a path through a list have no identity but their place.
+    <span key={index} className="al-item">
+      <ValueOf {...props} value={value} />
+    </span>
+  );
+}
+
+/** One value that is already at hand, shown the way of the field's type. */
+export function ValueOf(props: FieldValueProps & { value: unknown }): ReactElement {
+  // The registry's type ties each component to its own field; a lookup by a union cannot show that.
+  const Field = fieldRegistry[props.field.type] as ComponentType<FieldProps<FieldType>>;
+  const { resource, source, field, record, value } = props;
+  return <Field resource={resource} source={source} field={field} record={record} value={value} />;
+}

@@ -1,0 +1,171 @@
+import type { ReactElement } from "react";
+import { Chip } from "../../ui/Chip";
+import { safeHref } from "../../ui/safeHref";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import type { ChoiceDefinition, FieldDefinition, FieldOf } from "../../../contract/resource";
+import { useRenderer } from "../context";
+import type { FieldProps } from "../registry/types";
+import { useFieldPlace } from "./place";
+import { addressLines, templateValue, valueText } from "./text";
+import { isRecord } from "./valueAt";
+
+/** Any type whose line of text says it all. */
+export function PlainField({
+  field,
+  value,
+  source,
+  resource,
+  record,
+}: Omit<FieldProps, "field"> & { field: FieldDefinition }): ReactElement {
+  const context = useRenderer();
+  return <>{valueText(value, field, { resource, source, record }, context)}</>;
+}
+
+/** Long text: one line in a cell, every line on a page. */
+export function LongTextField({ value }: FieldProps<"text">): ReactElement {
+  const place = useFieldPlace();
+  const text = String(value);
+  return place === "page" ? <span className="al-lines">{text}</span> : <>{text.slice(0, 200)}</>;
+}
+
+export function EmailField({ value }: FieldProps<"email">): ReactElement {
+  const address = String(value);
+  return <a href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`}>{address}</a>;
+}
+
+export function PhoneField({ value }: FieldProps<"phone">): ReactElement {
+  const number = String(value);
+  return <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`}>{number}</a>;
+}
+
+/** A link that leaves the app; anything but http(s) stays text. */
+export function UrlField({ value }: FieldProps<"url">): ReactElement {
+  const text = String(value);
+  const href = /^https?:\/\//i.test(text) ? safeHref(text, window.location.origin) : undefined;
+  if (!href) return <>{text}</>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {text.replace(/^https?:\/\//i, "")}
+    </a>
+  );
+}
+
+export function BooleanField({ value }: FieldProps<"boolean">): ReactElement {
+  const { translate } = useRenderer();
+  return (
+    <span className={value === true ? "al-yes" : "al-no"}>
+      <VisuallyHidden>{translate(value === true ? "renderer.yes" : "renderer.no")}</VisuallyHidden>
+    </span>
+  );
+}
+
+function toneOf(choices: FieldOf<"select">["choices"], id: string): ChoiceDefinition["color"] {
+  const choice = choices.find((c) => typeof c !== "string" && c.id === id);
+  return typeof choice === "object" ? choice.color : undefined;
+}
+
+export function SelectField({ field, value, source, resource }: FieldProps<"select">): ReactElement {
+  const { labelsOf } = useRenderer();
+  const id = String(value);
+  const text = labelsOf(resource).choice(source, id);
+  const tone = toneOf(field.choices, id);
+  return tone ? <Chip tone={tone}>{text}</Chip> : <>{text}</>;
+}
+
+export function MultiSelectField({
+  field,
+  value,
+  source,
+  resource,
+}: FieldProps<"multiSelect">): ReactElement {
+  const { labelsOf } = useRenderer();
+  const ids = (Array.isArray(value) ? value : [value]).map(String);
+  return (
+    <>
+      {ids.map((id) => (
+        <Chip key={id} tone={toneOf(field.choices, id)}>
+          {labelsOf(resource).choice(source, id)}
+        </Chip>
+      ))}
+    </>
+  );
+}
+
+export function TagsField({ value }: FieldProps<"tags">): ReactElement {
+  const tags = [...new Set((Array.isArray(value) ? value : [value]).map(String))];
+  return (
+    <>
+      {tags.map((tag) => (
+        <Chip key={tag}>{tag}</Chip>
+      ))}
+    </>
+  );
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+export function ColorField({ value }: FieldProps<"color">): ReactElement {
+  const color = String(value);
+  return (
+    <span className="al-color">
+      {COLOR.test(color) ? <span className="al-swatch" style={{ background: color }} /> : null}
+      {color}
+    </span>
+  );
+}
+
+export function RatingField({ value }: FieldProps<"rating">): ReactElement {
+  const { translate } = useRenderer();
+  const stars = Math.min(5, Math.max(0, Math.round(Number(value) || 0)));
+  return (
+    <span className="al-stars" role="img" aria-label={translate("renderer.rating", { value: String(value) })}>
+      {"★".repeat(stars) + "☆".repeat(5 - stars)}
+    </span>
+  );
+}
+
+export function JsonField({ value }: FieldProps<"json">): ReactElement {
+  const place = useFieldPlace();
+  if (place === "page") return <pre className="al-code">{JSON.stringify(value, null, 2)}</pre>;
+  return <code>{JSON.stringify(value).slice(0, 200)}</code>;
+}
+
+export function AddressField({ value }: FieldProps<"address">): ReactElement {
+  const place = useFieldPlace();
+  const lines = addressLines(value);
+  if (place === "cell") return <>{lines.join(", ")}</>;
+  return <span className="al-lines">{lines.join("\n")}</span>;
+}
+
+export function TemplateField({ field, source, resource, record }: FieldProps<"template">): ReactElement {
+  return <>{templateValue(field, { resource, source, record })}</>;
+}
+
+interface UploadedFile {
+  name: string;
+  url: string | undefined;
+}
+
+function uploaded(value: unknown): UploadedFile {
+  if (!isRecord(value)) return { name: String(value), url: undefined };
+  const name = typeof value["file_name"] === "string" ? value["file_name"] : String(value["id"] ?? "");
+  return { name, url: safeHref(value["url"], window.location.origin) };
+}
+
+/** A link to download the file, named as it was uploaded. */
+export function FileField({ value }: FieldProps<"file">): ReactElement {
+  const { name, url } = uploaded(value);
+  if (!url) return <>{name}</>;
+  return (
+    <a href={url} download={name}>
+      {name}
+    </a>
+  );
+}
+
+export function ImageField({ value }: FieldProps<"image">): ReactElement {
+  const place = useFieldPlace();
+  const { name, url } = uploaded(value);
+  if (!url) return <>{name}</>;
+  return <img className={place === "page" ? "al-picture" : "al-thumb"} src={url} alt={name} loading="lazy" />;
+}

@@ -1,0 +1,161 @@
+import type { RaRecord } from "ra-core";
+import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
+import { fieldAt } from "../../../definitions/fieldAt";
+import { isEmpty, referenceId } from "../../../definitions/predicate";
+import type { RendererValue } from "../context";
+import { representRecord } from "../references/represent";
+import { isRecord, valueAt } from "./valueAt";
+
+/** What a value is written with. */
+export interface TextContext extends Pick<RendererValue, "format" | "labelsOf" | "resources" | "translate"> {
+  /** The name of a record that is known by its id alone; undefined while or where it is not known. */
+  nameOf?(resource: string, id: unknown): string | undefined;
+}
+
+/** Where a value stands. */
+export interface ValuePlace {
+  resource: string;
+  source: string;
+  record: RaRecord;
+}
+
+type Writer<T extends FieldType> = (
+  value: unknown,
+  field: FieldOf<T>,
+  place: ValuePlace,
+  context: TextContext,
+) => string;
+
+const plain = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+function referenceText(reference: string, value: unknown, context: TextContext): string {
+  const resource = context.resources.get(reference);
+  if (isRecord(value) && resource) return representRecord(resource, value);
+  return context.nameOf?.(reference, value) ?? `#${plain(referenceId(value))}`;
+}
+
+function fileName(value: unknown): string {
+  return isRecord(value) && typeof value["file_name"] === "string" ? value["file_name"] : plain(value);
+}
+
+const ADDRESS_LINES = [["line1"], ["line2"], ["zip", "city"], ["state"], ["country"]];
+
+/** An address as the lines of a label; parts without a value are left out. */
+export function addressLines(value: unknown): string[] {
+  if (!isRecord(value)) return isEmpty(value) ? [] : [plain(value)];
+  return ADDRESS_LINES.map((parts) =>
+    parts
+      .map((part) => value[part])
+      .filter((part) => !isEmpty(part))
+      .map(plain)
+      .join(" "),
+  ).filter((line) => line !== "");
+}
+
+/** The words of an HTML text. Parsed as an inert document: nothing in it is run or loaded. */
+function htmlText(value: unknown): string {
+  const { body } = new DOMParser().parseFromString(plain(value), "text/html");
+  return (body.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+}
+
+const writers: { [T in FieldType]: Writer<T> } = {
+  string: plain,
+  text: plain,
+  richText: htmlText,
+  email: plain,
+  url: plain,
+  phone: plain,
+  slug: plain,
+  integer: (value, _field, _place, { format }) => format.number(value),
+  number: (value, _field, _place, { format }) => format.number(value),
+  percent: (value, _field, _place, { format }) => format.percent(value),
+  rating: (value, _field, _place, { translate }) => translate("renderer.rating", { value: plain(value) }),
+  money: (value, field, _place, { format }) => format.money(value, field.currency),
+  boolean: (value, _field, _place, { translate }) =>
+    translate(value === true ? "renderer.yes" : "renderer.no"),
+  date: (value, _field, _place, { format }) => format.date(value),
+  dateTime: (value, _field, _place, { format }) => format.dateTime(value),
+  time: (value, _field, _place, { format }) => format.time(value),
+  select: (value, _field, { resource, source }, { labelsOf }) =>
+    labelsOf(resource).choice(source, plain(value)),
+  multiSelect: (value, _field, { resource, source }, { labelsOf, format }) =>
+    format.list(list(value).map((id) => labelsOf(resource).choice(source, plain(id)))),
+  tags: (value, _field, _place, { format }) => format.list(list(value).map(plain)),
+  color: plain,
+  reference: (value, field, _place, context) => referenceText(field.reference, value, context),
+  referenceMany: () => "",
+  referenceArray: (value, field, _place, context) =>
+    context.format.list(list(value).map((item) => referenceText(field.reference, item, context))),
+  file: fileName,
+  image: fileName,
+  json: (value) => JSON.stringify(value),
+  address: (value) => addressLines(value).join(", "),
+  rollup: (value, field, place, context) => {
+    const target = context.resources.get(field.reference);
+    const summed = target && field.source ? fieldAt(target, field.source) : undefined;
+    return summed && field.function !== "count"
+      ? valueText(value, summed, place, context)
+      : context.format.number(value);
+  },
+  template: plain,
+  object: (value, field, place, context) =>
+    Object.entries(field.fields)
+      .map(([name, part]) => {
+        const inner = isRecord(value) ? value[name] : undefined;
+        return valueText(inner, part, { ...place, source: `${place.source}.${name}` }, context);
+      })
+      .filter((text) => text !== "")
+      .join(" · "),
+  array: (value, field, place, context) =>
+    context.format.list(list(value).map((item) => valueText(item, field.items, place, context))),
+};
+
+/** One value that is already at hand as a line of text; `""` when there is none. */
+export function valueText(
+  value: unknown,
+  field: FieldDefinition,
+  place: ValuePlace,
+  context: TextContext,
+): string {
+  if (isEmpty(value) && field.type !== "template") return "";
+  // The registry's type ties each writer to its own field; a lookup by a union cannot show that.
+  const write = writers[field.type] as Writer<FieldType>;
+  return write(value, field, place, context);
+}
+
+/**
+ * A value as one line of text in the current language: for tooltips, names of rows, and wherever markup cannot
+ * stand. Empty values are `""`. A path through a list gives several values, joined.
+ */
+export function toText(field: FieldDefinition, place: ValuePlace, context: TextContext): string {
+  const value = field.type === "template" ? templateValue(field, place) : valueAt(place.record, place.source);
+  if (Array.isArray(value) && !isListType(field.type)) {
+    return context.format.list(value.map((item) => valueText(item, field, place, context)));
+  }
+  return valueText(value, field, place, context);
+}
+
+/** A template's value: the server's if it gave one, else filled in from the record. */
+export function templateValue(field: FieldOf<"template">, { record, source }: ValuePlace): string {
+  const given = valueAt(record, source);
+  if (typeof given === "string") return given;
+  return field.template.replaceAll(/\{([^{}]+)\}/g, (_match, path: string) => {
+    const value = valueAt(record, path.trim());
+    return isEmpty(value) ? "" : plain(value);
+  });
+}
+
+const LIST_TYPES: readonly FieldType[] = [
+  "array",
+  "multiSelect",
+  "tags",
+  "referenceArray",
+  "referenceMany",
+  "json",
+];
+
+/** True for types whose value is itself a list. */
+export function isListType(type: FieldType): boolean {
+  return LIST_TYPES.includes(type);
+}

@@ -1,0 +1,130 @@
+import { type Identifier, LinkBase, useCreatePath, useGetManyAggregate, useReference } from "ra-core";
+import { lazy, type ReactElement, Suspense } from "react";
+import { isEmpty, referenceId } from "../../../definitions/predicate";
+import { RowsSkeleton, Skeleton } from "../../ui/Skeleton";
+import { useRenderer } from "../context";
+import { useFieldPlace } from "../fields/place";
+import { isRecord } from "../fields/valueAt";
+import type { FieldProps } from "../registry/types";
+import { RecordLink } from "./RecordLink";
+import { representRecord } from "./represent";
+
+function isIdentifier(value: unknown): value is Identifier {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** The record that a value points at. An embedded record is shown as it is; an id is fetched, batched by ra-core. */
+export function ReferenceField({ field, value }: FieldProps<"reference">): ReactElement {
+  if (isRecord(value)) return <EmbeddedRecord reference={field.reference} value={value} />;
+  return isIdentifier(value) ? (
+    <FetchedRecord reference={field.reference} id={value} />
+  ) : (
+    <>{String(value)}</>
+  );
+}
+
+function EmbeddedRecord(props: { reference: string; value: Record<string, unknown> }): ReactElement {
+  const { resources } = useRenderer();
+  const resource = resources.get(props.reference);
+  const id = referenceId(props.value);
+  const name = representRecord(resource ?? { recordRepresentation: "" }, props.value);
+  if (!isIdentifier(id)) return <>{name}</>;
+  return (
+    <RecordLink resource={props.reference} id={id}>
+      {name}
+    </RecordLink>
+  );
+}
+
+function FetchedRecord({ reference, id }: { reference: string; id: Identifier }): ReactElement {
+  const { resources, translate } = useRenderer();
+  const { referenceRecord, isPending, error } = useReference({ reference, id });
+  const resource = resources.get(reference);
+  if (isPending) return <Skeleton />;
+  if (!referenceRecord || !resource) {
+    const text = `#${id}`;
+    return <span title={error?.message ?? translate("renderer.missing_record")}>{text}</span>;
+  }
+  return (
+    <RecordLink resource={reference} id={id}>
+      {representRecord(resource, referenceRecord)}
+    </RecordLink>
+  );
+}
+
+const SHOWN_IN_CELL = 2;
+
+/** Several records, as links: the first two in a cell, all of them on a page. */
+export function ReferenceArrayField({ field, value }: FieldProps<"referenceArray">): ReactElement {
+  const values: unknown[] = (Array.isArray(value) ? value : [value]).filter((item) => !isEmpty(item));
+  const place = useFieldPlace();
+  const shown = place === "cell" ? values.slice(0, SHOWN_IN_CELL) : values;
+  const ids = shown.filter(isIdentifier);
+  return (
+    <>
+      {shown.filter(isRecord).map((record) => (
+        <span className="al-item" key={String(referenceId(record))}>
+          <EmbeddedRecord reference={field.reference} value={record} />
+        </span>
+      ))}
+      {ids.length > 0 ? <FetchedRecords reference={field.reference} ids={ids} /> : null}
+      {shown.length < values.length ? <span className="al-item">+{values.length - shown.length}</span> : null}
+    </>
+  );
+}
+
+function FetchedRecords({ reference, ids }: { reference: string; ids: Identifier[] }): ReactElement {
+  const { resources, translate } = useRenderer();
+  const { data, isPending } = useGetManyAggregate(reference, { ids });
+  const resource = resources.get(reference);
+  if (isPending) return <Skeleton />;
+  const byId = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), record]));
+  return (
+    <>
+      {ids.map((id) => {
+        const record = byId.get(String(id));
+        return (
+          <span
+            className="al-item"
+            key={id}
+            title={record ? undefined : translate("renderer.missing_record")}
+          >
+            {record && resource ? (
+              <RecordLink resource={reference} id={id}>
+                {representRecord(resource, record)}
+              </RecordLink>
+            ) : (
+              `#${id}`
+            )}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+const RelatedList = lazy(() => import("./RelatedList"));
+
+/** Records that point here: a small list on a page; in a cell a link to them, since a list per row would be dear. */
+export function ReferenceManyField({ field, record, source }: FieldProps<"referenceMany">): ReactElement {
+  const place = useFieldPlace();
+  const { labelsOf, resources, translate } = useRenderer();
+  const createPath = useCreatePath();
+  if (!resources.has(field.reference)) return <>{field.reference}</>;
+  if (place === "page") {
+    return (
+      <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <RelatedList field={field} record={record} source={source} />
+      </Suspense>
+    );
+  }
+  const filter = encodeURIComponent(JSON.stringify({ [field.target]: record.id }));
+  return (
+    <LinkBase
+      className="al-link"
+      to={{ pathname: createPath({ resource: field.reference, type: "list" }), search: `?filter=${filter}` }}
+    >
+      {translate("renderer.open_related", { name: labelsOf(field.reference).name() })}
+    </LinkBase>
+  );
+}

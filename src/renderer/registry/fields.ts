@@ -1,0 +1,57 @@
+import { ArrayField, ObjectField } from "../fields/composite";
+import { RichTextField } from "../fields/RichTextField";
+import {
+  AddressField,
+  BooleanField,
+  ColorField,
+  EmailField,
+  FileField,
+  ImageField,
+  JsonField,
+  LongTextField,
+  MultiSelectField,
+  PhoneField,
+  PlainField,
+  RatingField,
+  SelectField,
+  TagsField,
+  TemplateField,
+  UrlField,
+} from "../fields/simple";
+import { ReferenceArrayField, ReferenceField, ReferenceManyField } from "../references/fields";
+import type { FieldRegistry } from "./types";
+
+/** How a value of each type is shown. */
+export const fieldRegistry: FieldRegistry = {
+  string: PlainField,
+  text: LongTextField,
+  richText: RichTextField,
+  email: EmailField,
+  url: UrlField,
+  phone: PhoneField,
+  slug: PlainField,
+  integer: PlainField,
+  number: PlainField,
+  percent: PlainField,
+  rating: RatingField,
+  money: PlainField,
+  boolean: BooleanField,
+  date: PlainField,
+  dateTime: PlainField,
+  time: PlainField,
+  select: SelectField,
+  multiSelect: MultiSelectField,
+  tags: TagsField,
+  color: ColorField,
+  reference: ReferenceField,
+  referenceMany: ReferenceManyField,
+  referenceArray: ReferenceArrayField,
+  file: FileField,
+  image: ImageField,
+  json: JsonField,
+  object: ObjectField,
+  array: ArrayField,
+  address: AddressField,
+  rollup: PlainField,
+  template: TemplateField,
+};
