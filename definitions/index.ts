@@ -5,3 +5,15 @@ export * from "./resolve/fieldKinds";
 export { resolveMenu } from "./resolve/menu";
 export { type Origin, resolveResource } from "./resolve/resource";
 export * from "./resolved";
+export { applyHidden, type FieldState, fieldStates, hiddenFields, withoutHidden } from "./conditions";
+export {
+  type ValidateOptions,
+  type Violation,
+  type Violations,
+  validateRecord,
+  valueViolations,
+} from "./validateRecord";
+export type { CheckOptions } from "./checks";
+export { type Loaded, loadDefinitions } from "./load";
+export type { Mistake, MistakeCode, Severity } from "./mistakes/mistake";
+export type { DefinitionFile } from "./mistakes/source";

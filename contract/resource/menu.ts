@@ -28,3 +28,10 @@ export const MenuDefinition = strictObject({
   template: Type.Optional(Type.Array(MenuEntry)),
 });
 export type MenuDefinition = Static<typeof MenuDefinition>;
+
+/** The JSON Schema of `menu.json`, for editors and for the validator. */
+export const menuSchema = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  title: "Almoner menu",
+  ...MenuDefinition,
+};

@@ -37,12 +37,12 @@ const cache = new Map<string, Program>();
 
 /** Whether any part of the text matches; `^` and `$` hold at its very beginning and end. Throws RegexError. */
 export function testRegex(expression: string, text: string): boolean {
-  return run(programOf(expression), [...text]);
+  return run(programOf(expression), Array.from(text));
 }
 
 /** Whether the text as a whole matches. Throws RegexError. */
 export function testWhole(expression: string, text: string): boolean {
-  return run(programOf(`^(?:${expression})$`), [...text]);
+  return run(programOf(`^(?:${expression})$`), Array.from(text));
 }
 
 /** Why an expression cannot be used, or undefined when it can. */
@@ -172,7 +172,7 @@ class Parser {
   private depth = 0;
 
   constructor(expression: string) {
-    this.chars = [...expression];
+    this.chars = Array.from(expression);
   }
 
   parse(): Node {

@@ -1,0 +1,102 @@
+import type { MenuDefinition, ResourceDefinition } from "../contract/resource";
+import { checkAll, type CheckOptions } from "./checks";
+import { type DefinitionFile, Source } from "./mistakes/source";
+import type { Finding, Mistake } from "./mistakes/mistake";
+import { isPlainObject } from "./predicate/values";
+import { resolveMenu } from "./resolve/menu";
+import { resolveResource } from "./resolve/resource";
+import type { ResolvedMenu, ResolvedResource, ResourceGroup } from "./resolved";
+import { type Validated, validateDefinition, validateMenuDefinition } from "./schema/validate";
+
+export interface Loaded {
+  /** Those without an error, in the order of their files' paths. */
+  resources: ResolvedResource[];
+  menu: ResolvedMenu;
+  /** Of every file, in the order of file and line. */
+  mistakes: Mistake[];
+}
+
+/** A resource file that is right by itself; whether it fits the others is `checkAll`'s. */
+export interface DefinitionSource {
+  definition: ResourceDefinition;
+  group: ResourceGroup;
+  source: Source;
+}
+
+const MENU_FILE = "menu.json";
+const GROUPS: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];
+
+/**
+ * Reads every file of the resources folder: `menu.json`, and one definition per file in `nonprofit/`, `template/`
+ * and `custom/` (other paths are ignored). Tells every mistake of every file at once. A file with an error is left
+ * out and spoils no other, except those that refer to it.
+ */
+export function loadDefinitions(files: readonly DefinitionFile[], options: CheckOptions = {}): Loaded {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const mistakes: Mistake[] = [];
+  const definitions = sorted.flatMap((file) => {
+    const group = groupOf(file.path);
+    return group ? readOne(file, validateDefinition, mistakes).map((one) => ({ ...one, group })) : [];
+  });
+  const [menu] = sorted
+    .filter((file) => file.path === MENU_FILE)
+    .flatMap((file) => readOne(file, validateMenuDefinition, mistakes));
+  mistakes.push(...checkAll(definitions, menu, options));
+  const spoilt = new Set(mistakes.filter((one) => one.severity === "error").map((one) => one.file));
+  const resources = resolveAll(definitions.filter(({ source }) => !spoilt.has(source.file)));
+  return {
+    resources,
+    menu: resolveMenu(menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] }, resources),
+    mistakes: mistakes.sort(byPlace),
+  };
+}
+
+function readOne<T extends ResourceDefinition | MenuDefinition>(
+  file: DefinitionFile,
+  validate: (value: unknown) => Validated<T>,
+  mistakes: Mistake[],
+): { definition: T; source: Source }[] {
+  const read = Source.read(file);
+  mistakes.push(...read.mistakes);
+  if (read.mistakes.length > 0) return [];
+  if (!isPlainObject(read.value)) {
+    mistakes.push(read.source.locate(notAnObject(read.value)));
+    return [];
+  }
+  const { definition, findings } = validate(read.value);
+  mistakes.push(...findings.map((finding) => read.source.locate(finding)));
+  return definition ? [{ definition, source: read.source }] : [];
+}
+
+function notAnObject(value: unknown): Finding {
+  return {
+    code: "not_an_object",
+    severity: "error",
+    path: [],
+    message: "A definition is one object: the file begins with { and ends with }.",
+    found: Array.isArray(value) ? "a list" : JSON.stringify(value),
+  };
+}
+
+function groupOf(path: string): ResourceGroup | undefined {
+  const [folder, name, ...deeper] = path.split("/");
+  if (!name?.endsWith(".json") || deeper.length > 0) return undefined;
+  return GROUPS.find((group) => group === folder);
+}
+
+function resolveAll(definitions: readonly DefinitionSource[]): ResolvedResource[] {
+  let position = 0;
+  return definitions.map(({ definition, group, source }) => {
+    const isPlaced = definition.menu !== undefined || group !== "custom";
+    return resolveResource(definition, {
+      file: source.file,
+      group,
+      ...(isPlaced ? {} : { position: position++ }),
+    });
+  });
+}
+
+function byPlace(a: Mistake, b: Mistake): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}

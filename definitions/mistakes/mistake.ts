@@ -1,0 +1,104 @@
+/** How bad: an `error` leaves the definition out, a `warning` is shown and the definition is used. */
+export type Severity = "error" | "warning";
+
+/** Keys and indexes that lead to a place in a file. */
+export type JsonPath = readonly (string | number)[];
+
+/** One thing wrong in one file: what, where, and how to mend it. */
+export interface Mistake {
+  /** Stable; explained in docs/definitions.md under this name. */
+  code: MistakeCode;
+  severity: Severity;
+  /** Relative to the resources folder: `custom/vehicles.json`. */
+  file: string;
+  /** 1-based. */
+  line: number;
+  /** 1-based, in UTF-16 code units. */
+  column: number;
+  /** RFC 6901. */
+  pointer: string;
+  message: string;
+  found?: string;
+  allowed?: string[];
+  /** The nearest name that would be right. */
+  suggestion?: string;
+  /** Where the code is explained. */
+  help: string;
+}
+
+/** A mistake before its file and line are known: what a check answers. */
+export interface Finding {
+  code: MistakeCode;
+  severity: Severity;
+  path: JsonPath;
+  /** Point at the key in place of its value. */
+  at?: "key";
+  message: string;
+  found?: string;
+  allowed?: readonly string[];
+  suggestion?: string;
+}
+
+/** Every code there is; docs/definitions.md explains each, which a test holds. */
+export const MISTAKE_CODES = [
+  "unreadable_file",
+  "empty_file",
+  "file_too_large",
+  "nested_too_deep",
+  "byte_order_mark",
+  "invalid_json",
+  "not_an_object",
+  "duplicate_key",
+  "forbidden_name",
+  "unknown_key",
+  "missing_key",
+  "wrong_type",
+  "unknown_value",
+  "unknown_field_type",
+  "invalid_value",
+  "invalid_name",
+  "reserved_field",
+  "duplicate_resource",
+  "duplicate_item",
+  "unknown_reference",
+  "unknown_field",
+  "unknown_filter",
+  "unknown_choice",
+  "unknown_user_value",
+  "unknown_subject",
+  "unknown_action",
+  "unknown_role",
+  "unknown_icon",
+  "unknown_component",
+  "unknown_menu_parent",
+  "menu_place_taken",
+  "operator_not_allowed",
+  "operand_not_allowed",
+  "unsafe_pattern",
+  "bounds_reversed",
+  "invalid_default",
+  "computed_field",
+  "hidden_and_required",
+  "circular_condition",
+  "rule_without_effect",
+  "action_name_taken",
+  "missing_translation",
+  "missing_endpoint",
+  "endpoint_conflict",
+  "invalid_template",
+  "unknown_variable",
+  "unreachable_view",
+  "not_supported_yet",
+  "failed_test",
+] as const;
+export type MistakeCode = (typeof MISTAKE_CODES)[number];
+
+/** RFC 6901 of a path. */
+export function toPointer(path: JsonPath): string {
+  return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** Where a code is explained. */
+export function helpFor(code: MistakeCode): string {
+  return `docs/definitions.md#${code}`;
+}

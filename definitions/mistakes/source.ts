@@ -1,0 +1,232 @@
+import {
+  createScanner,
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
+import { type Finding, helpFor, type JsonPath, type Mistake, toPointer } from "./mistake";
+
+/** A definition file: its path relative to the resources folder (with `/`) and its text. */
+export interface DefinitionFile {
+  path: string;
+  text: string;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_DEPTH = 100;
+const FORBIDDEN_KEYS: readonly string[] = ["__proto__", "constructor", "prototype"];
+// jsonc-parser's own enum is ambient; these are its documented numbers.
+const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, eof: 17 };
+
+/** A file as JSON with the place of every value, so that each mistake can name its line. */
+export class Source {
+  private readonly lineStarts: number[];
+
+  private constructor(
+    readonly file: string,
+    text: string,
+    private readonly root: Node | undefined,
+  ) {
+    this.lineStarts = lineStartsOf(text);
+  }
+
+  /**
+   * Reads strict JSON: comments, trailing commas, a byte order mark, a key twice, names that would reach an object's
+   * prototype, more than 10 MB or a nesting deeper than 100 are mistakes. `value` is undefined when the file cannot
+   * be judged any further.
+   */
+  static read({ path, text }: DefinitionFile): { source: Source; value: unknown; mistakes: Mistake[] } {
+    const refused = refusal(text);
+    if (refused) {
+      const source = new Source(path, refused.code === "file_too_large" ? "" : text, undefined);
+      return { source, value: undefined, mistakes: [source.locateOffset(refused, refused.offset)] };
+    }
+    const errors: ParseError[] = [];
+    const root = parseTree(text, errors, {
+      disallowComments: true,
+      allowTrailingComma: false,
+      allowEmptyContent: false,
+    });
+    const source = new Source(path, text, root);
+    if (!root || errors.length > 0) {
+      return { source, value: undefined, mistakes: source.syntaxMistakes(errors, text) };
+    }
+    const found = keyFindings(root, []);
+    const mistakes = found.map(({ finding, offset }) => source.locateOffset(finding, offset));
+    return { source, value: found.length > 0 ? undefined : toValue(root), mistakes };
+  }
+
+  /** A finding with its file, line and column. */
+  locate(finding: Finding): Mistake {
+    return this.locateOffset(finding, this.offsetOf(finding.path, finding.at));
+  }
+
+  private offsetOf(path: JsonPath, at?: "key"): number {
+    if (!this.root) return 0;
+    for (let length = path.length; length >= 0; length--) {
+      const node = findNodeAtLocation(this.root, path.slice(0, length));
+      if (!node) continue;
+      const isWhole = length === path.length;
+      const key = at === "key" && isWhole && node.parent?.type === "property" ? node.parent : undefined;
+      return (key ?? node).offset;
+    }
+    return this.root.offset;
+  }
+
+  private locateOffset({ at: _, path, ...finding }: Finding, offset: number): Mistake {
+    const line = lineAt(this.lineStarts, offset);
+    return {
+      ...finding,
+      ...(finding.allowed ? { allowed: [...finding.allowed] } : {}),
+      file: this.file,
+      line: line + 1,
+      column: offset - (this.lineStarts[line] ?? 0) + 1,
+      pointer: toPointer(path),
+      help: helpFor(finding.code),
+    } as Mistake;
+  }
+
+  /** One place is told once: the parser repeats itself where a value and a key are both missing. */
+  private syntaxMistakes(errors: readonly ParseError[], text: string): Mistake[] {
+    return errors
+      .filter((error, i) => errors.findIndex((other) => other.offset === error.offset) === i)
+      .map((error) => this.syntaxMistake(error, text));
+  }
+
+  private syntaxMistake(error: ParseError, text: string): Mistake {
+    const found = text.slice(error.offset, error.offset + Math.min(error.length, 40));
+    const finding = invalidJson(printParseErrorCode(error.error), found);
+    return this.locateOffset(finding, error.offset);
+  }
+}
+
+function refusal(text: string): (Finding & { offset: number }) | undefined {
+  const refuse = (code: Finding["code"], message: string, offset = 0): Finding & { offset: number } => ({
+    code,
+    severity: "error",
+    path: [],
+    message,
+    offset,
+  });
+  if (text.length > MAX_BYTES || new TextEncoder().encode(text).length > MAX_BYTES) {
+    return refuse("file_too_large", "The file is larger than 10 MB. Split it: one file per resource.");
+  }
+  if (text.startsWith("\uFEFF")) {
+    return refuse("byte_order_mark", "The file begins with a byte order mark. Save it as UTF-8 without one.");
+  }
+  if (text.trim() === "")
+    return refuse("empty_file", 'The file is empty. A definition needs "name", "provider" and "fields".');
+  const tooDeep = firstTooDeep(text);
+  if (tooDeep !== undefined) {
+    return refuse("nested_too_deep", `The file is nested deeper than ${MAX_DEPTH} levels.`, tooDeep);
+  }
+  return undefined;
+}
+
+/** Scanned and not parsed, since a parser that recurses would run out of stack first. */
+function firstTooDeep(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let token: number = scanner.scan(); token !== TOKEN.eof; token = scanner.scan()) {
+    if (token === TOKEN.openBrace || token === TOKEN.openBracket) depth++;
+    if (token === TOKEN.closeBrace || token === TOKEN.closeBracket) depth--;
+    if (depth > MAX_DEPTH) return scanner.getTokenOffset();
+  }
+  return undefined;
+}
+
+const SYNTAX_ADVICE: Partial<Record<string, string>> = {
+  InvalidCommentToken: "Comments are not allowed in JSON; take it out.",
+  PropertyNameExpected:
+    "A key in double quotes is expected here; a comma after the last entry is one too many.",
+  ValueExpected: "A value is expected here; a comma after the last entry is one too many.",
+  ColonExpected: 'A ":" is expected between a key and its value.',
+  CommaExpected: 'A "," is expected between two entries.',
+  CloseBraceExpected: 'A "}" is missing.',
+  CloseBracketExpected: 'A "]" is missing.',
+  EndOfFileExpected: "The file goes on after its end; one definition per file.",
+  UnexpectedEndOfString: "The text is not closed with a double quote.",
+  InvalidSymbol: "This is no JSON value. Texts need double quotes; else true, false, null or a number.",
+};
+
+function invalidJson(kind: string, found: string): Finding {
+  return {
+    code: "invalid_json",
+    severity: "error",
+    path: [],
+    message: `Not valid JSON: ${SYNTAX_ADVICE[kind] ?? `${kind}.`}`,
+    ...(found && { found }),
+  };
+}
+
+interface Placed {
+  finding: Finding;
+  offset: number;
+}
+
+function keyFindings(node: Node, path: JsonPath): Placed[] {
+  if (node.type === "array")
+    return (node.children ?? []).flatMap((child, i) => keyFindings(child, [...path, i]));
+  if (node.type !== "object") return [];
+  const seen = new Set<string>();
+  return (node.children ?? []).flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    const name = String(key?.value);
+    const here = [...path, name];
+    const found: Placed[] = [];
+    if (FORBIDDEN_KEYS.includes(name))
+      found.push({ finding: forbiddenName(here, name), offset: property.offset });
+    if (seen.has(name)) found.push({ finding: duplicateKey(here, name), offset: property.offset });
+    seen.add(name);
+    return value ? [...found, ...keyFindings(value, here)] : found;
+  });
+}
+
+function forbiddenName(path: JsonPath, name: string): Finding {
+  return {
+    code: "forbidden_name",
+    severity: "error",
+    path,
+    message: `"${name}" cannot be a name: JavaScript keeps it for itself. Choose another.`,
+    found: name,
+  };
+}
+
+function duplicateKey(path: JsonPath, name: string): Finding {
+  return {
+    code: "duplicate_key",
+    severity: "error",
+    path,
+    message: `"${name}" stands here twice; only one of them can count. Remove or rename one.`,
+    found: name,
+  };
+}
+
+function toValue(node: Node): unknown {
+  if (node.type === "array") return (node.children ?? []).map(toValue);
+  if (node.type !== "object") return node.value;
+  return Object.fromEntries(
+    (node.children ?? []).map(({ children }): [string, unknown] => {
+      const [key, value] = children ?? [];
+      return [String(key?.value), value && toValue(value)];
+    }),
+  );
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function lineAt(starts: number[], offset: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

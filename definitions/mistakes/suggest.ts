@@ -1,0 +1,13 @@
+import { distance } from "fastest-levenshtein";
+
+/** The known name nearest to a misspelt one; undefined when none is near (a third of its letters may differ). */
+export function suggest(found: string, known: readonly string[]): string | undefined {
+  const wanted = found.toLowerCase();
+  const ranked = known
+    .filter((name) => name !== found)
+    .map((name) => ({ name, apart: distance(wanted, name.toLowerCase()) }))
+    .sort((a, b) => a.apart - b.apart);
+  const [nearest] = ranked;
+  const limit = Math.max(2, Math.ceil(found.length / 3));
+  return nearest && nearest.apart <= limit && nearest.apart < found.length ? nearest.name : undefined;
+}

@@ -1,0 +1,273 @@
+import type { ErrorObject } from "ajv";
+import { COMPARISON_OPERATORS, FIELD_TYPES, NAME_MAX_LENGTH, NAME_PATTERN } from "../../contract/resource";
+import { isPlainObject } from "../predicate/values";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { suggest } from "../mistakes/suggest";
+
+const OPERATORS: readonly string[] = [...COMPARISON_OPERATORS, "$and", "$or"];
+
+/** Ajv's errors in our words; `schema` and `value` are what was judged and by what. */
+export function toFindings(schema: object, value: unknown, errors: readonly ErrorObject[]): Finding[] {
+  return errors.flatMap((error) => {
+    const path = pathOf(value, error.instancePath);
+    const describe = describers[error.keyword] ?? invalidValue;
+    return describe({ schema, error, path, value: valueAt(value, path) });
+  });
+}
+
+interface Failure {
+  schema: object;
+  error: ErrorObject;
+  path: JsonPath;
+  value: unknown;
+}
+
+type Describe = (failure: Failure) => Finding[];
+
+const describers: Record<string, Describe> = {
+  additionalProperties: unknownKey,
+  required: ({ error, path, value }) => missingKey(path, String(error.params["missingProperty"]), value),
+  type: ({ error, path, value }) => wrongType(path, value, [error.params["type"]].flat().map(String)),
+  const: ({ error, path, value }) => unknownValue(path, value, [error.params["allowedValue"]]),
+  enum: ({ error, path, value }) => unknownValue(path, value, [error.params["allowedValues"]].flat()),
+  anyOf: ({ error, path, value }) => {
+    const allowed: unknown = error.params["allowed"];
+    return wrongType(path, value, Array.isArray(allowed) ? allowed.map(String) : []);
+  },
+  discriminator: unknownFieldType,
+  pattern: ({ error, path, value }) => brokenPattern(path, value, String(error.params["pattern"])),
+};
+
+function unknownKey({ schema, error, path, value }: Failure): Finding[] {
+  const key = String(error.params["additionalProperty"]);
+  const here = [...path, key];
+  const known = knownKeys(schema, error, key);
+  if (known.length === 0) return invalidName(here, key, "key");
+  const present = isPlainObject(value) ? Object.keys(value) : [];
+  return [
+    {
+      code: "unknown_key",
+      severity: "error",
+      path: here,
+      at: "key",
+      message: `"${key}" is not known here.`,
+      found: key,
+      allowed: known,
+      ...suggestion(
+        key,
+        known.filter((name) => !present.includes(name)),
+      ),
+    },
+  ];
+}
+
+function missingKey(path: JsonPath, key: string, value: unknown): Finding[] {
+  // A discriminator asks for its tag as well; the missing key is told once.
+  const present = isPlainObject(value) ? Object.keys(value) : [];
+  return [
+    {
+      code: "missing_key",
+      severity: "error",
+      path,
+      message: `"${key}" is missing.`,
+      allowed: [key],
+      ...(suggest(key, present) && { found: suggest(key, present) ?? "" }),
+    },
+  ];
+}
+
+function wrongType(path: JsonPath, value: unknown, allowed: string[]): Finding[] {
+  const constants = allowed.filter((one) => one.startsWith('"'));
+  if (typeof value === "string" && constants.length > 0 && constants.length === allowed.length) {
+    return unknownValue(
+      path,
+      value,
+      constants.map((one) => JSON.parse(one) as unknown),
+    );
+  }
+  const found = typeof value === "boolean" ? String(value) : kindOf(value);
+  return [
+    {
+      code: "wrong_type",
+      severity: "error",
+      path,
+      message: `${describePath(path)} must be ${listed(allowed.map(article))}, not ${article(found)}.`,
+      found: shortened(value),
+      allowed,
+    },
+  ];
+}
+
+function unknownValue(path: JsonPath, value: unknown, allowed: unknown[]): Finding[] {
+  const names = allowed.map((one) => (typeof one === "string" ? one : JSON.stringify(one)));
+  return [
+    {
+      code: "unknown_value",
+      severity: "error",
+      path,
+      message: `${shortened(value)} is not one of ${names.join(", ")}.`,
+      found: shortened(value),
+      allowed: names,
+      ...(typeof value === "string" && suggestion(value, names)),
+    },
+  ];
+}
+
+function unknownFieldType({ error, path }: Failure): Finding[] {
+  // Its absence is reported as a missing key already.
+  if (error.params["error"] === "tag") return [];
+  const found = String(error.params["tagValue"]);
+  return [
+    {
+      code: "unknown_field_type",
+      severity: "error",
+      path: [...path, "type"],
+      message: `There is no field type "${found}".`,
+      found,
+      allowed: FIELD_TYPES,
+      ...suggestion(found, FIELD_TYPES),
+    },
+  ];
+}
+
+function brokenPattern(path: JsonPath, value: unknown, pattern: string): Finding[] {
+  const isName = pattern.startsWith(NAME_PATTERN.slice(0, -1));
+  return isName
+    ? invalidName(path, String(value))
+    : invalidValue({ path, value, reason: `does not match ${pattern}` });
+}
+
+/** A name outside `^[a-z][a-z0-9_]*$`; the suggestion is the name put right. */
+export function invalidName(path: JsonPath, name: string, at?: "key"): Finding[] {
+  const mended = name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9_.]+/g, "_")
+    .replace(/^[^a-z]+/, "")
+    .slice(0, NAME_MAX_LENGTH);
+  return [
+    {
+      code: "invalid_name",
+      severity: "error",
+      path,
+      ...(at && { at }),
+      message: `"${shortened(name, 80)}" is no name: small letters a–z, digits and _, beginning with a letter, at most ${NAME_MAX_LENGTH}.`,
+      found: name.slice(0, 80),
+      ...(mended && mended !== name && { suggestion: mended }),
+    },
+  ];
+}
+
+const REASONS: Record<string, (params: Record<string, unknown>) => string> = {
+  minLength: ({ limit }) => (limit === 1 ? "is empty" : `is shorter than ${String(limit)} characters`),
+  maxLength: ({ limit }) => `is longer than ${String(limit)} characters`,
+  minItems: ({ limit }) => (limit === 1 ? "is empty" : `has fewer than ${String(limit)} items`),
+  maxItems: ({ limit }) => `has more than ${String(limit)} items`,
+  minProperties: () => "is empty",
+  maxProperties: ({ limit }) => `has more than ${String(limit)} entries`,
+  minimum: ({ limit }) => `is less than ${String(limit)}`,
+  maximum: ({ limit }) => `is more than ${String(limit)}`,
+};
+
+function invalidValue(failure: {
+  path: JsonPath;
+  value: unknown;
+  reason?: string;
+  error?: ErrorObject;
+}): Finding[] {
+  const { path, value, error } = failure;
+  const reason =
+    failure.reason ?? (error && REASONS[error.keyword]?.(error.params)) ?? `breaks "${error?.keyword ?? ""}"`;
+  return [
+    {
+      code: "invalid_value",
+      severity: "error",
+      path,
+      message: `${describePath(path)} ${reason}.`,
+      found: shortened(value),
+    },
+  ];
+}
+
+/** The keys that the schema which refused one would have taken. */
+function knownKeys(schema: object, error: ErrorObject, key: string): string[] {
+  if (key.startsWith("$") && error.instancePath !== "") return [...OPERATORS];
+  const keys = error.schemaPath.split("/").slice(1, -1).map(decodeURIComponent);
+  const roots =
+    error.instancePath === "" ? [schema] : [...Object.values(property(schema, "$defs") ?? {}), schema];
+  for (const root of roots) {
+    const found = keys.reduce<unknown>((node, part) => property(node, part), root);
+    const properties = property(found, "properties");
+    if (isPlainObject(properties) && !Object.hasOwn(properties, key)) {
+      return Object.keys(properties).filter((name) => !name.startsWith("$"));
+    }
+  }
+  return [];
+}
+
+function property(node: unknown, key: string): object | undefined {
+  if (typeof node !== "object" || node === null || !Object.hasOwn(node, key)) return undefined;
+  const value = (node as Record<string, unknown>)[key];
+  return typeof value === "object" && value !== null ? value : undefined;
+}
+
+function pathOf(value: unknown, pointer: string): (string | number)[] {
+  let node = value;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+      const isIndex = Array.isArray(node);
+      node = property(node, key);
+      return isIndex ? Number(key) : key;
+    });
+}
+
+/** The value that a path leads to; undefined when it leads nowhere. */
+export function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((node, key) => {
+    const isThere = typeof node === "object" && node !== null && Object.hasOwn(node, key);
+    return isThere ? (node as Record<string | number, unknown>)[key] : undefined;
+  }, value);
+}
+
+function suggestion(found: string, known: readonly string[]): { suggestion?: string } {
+  const nearest = suggest(found, known);
+  return nearest === undefined ? {} : { suggestion: nearest };
+}
+
+function describePath(path: JsonPath): string {
+  const last = path.at(-1);
+  if (last === undefined) return "The definition";
+  return typeof last === "number" ? `Item ${last + 1}` : `"${last}"`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+const ARTICLES: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  object: "an object {…}",
+  array: "a list […]",
+  null: "null",
+};
+
+function article(kind: string): string {
+  return ARTICLES[kind] ?? kind;
+}
+
+function listed(items: string[]): string {
+  const last = items.at(-1) ?? "something else";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} or ${last}`;
+}
+
+function shortened(value: unknown, length = 60): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing");
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}

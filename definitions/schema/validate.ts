@@ -1,0 +1,30 @@
+import {
+  type MenuDefinition,
+  menuSchema,
+  type ResourceDefinition,
+  resourceSchema,
+} from "../../contract/resource";
+import { validateMenu, validateResource } from "../../contract/resource/validate.generated.mjs";
+import type { Finding } from "../mistakes/mistake";
+import { toFindings } from "./findings";
+import { relevantErrors } from "./relevantErrors";
+
+export type Validated<T> = { definition: T; findings: [] } | { definition: undefined; findings: Finding[] };
+
+/** Judges a resource file's value by the schema of definitions; every finding at once. */
+export function validateDefinition(value: unknown): Validated<ResourceDefinition> {
+  if (validateResource(value)) return { definition: value, findings: [] };
+  return { definition: undefined, findings: findings(resourceSchema, value, validateResource.errors) };
+}
+
+/** Judges `menu.json`'s value by its schema. */
+export function validateMenuDefinition(value: unknown): Validated<MenuDefinition> {
+  if (validateMenu(value)) return { definition: value, findings: [] };
+  return { definition: undefined, findings: findings(menuSchema, value, validateMenu.errors) };
+}
+
+type Errors = Parameters<typeof relevantErrors>[0] | null | undefined;
+
+function findings(schema: object, value: unknown, errors: Errors): Finding[] {
+  return toFindings(schema, value, relevantErrors(errors ?? []));
+}

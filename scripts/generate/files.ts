@@ -1,0 +1,16 @@
+import { editorSchemas } from "./schemas";
+import { validators } from "./validators";
+
+/** A file that is made from others; its path is relative to the project's root. */
+export interface GeneratedFile {
+  path: string;
+  contents: string;
+}
+
+/** Everything `npm run generate` writes. A new kind of generated file joins this list. */
+const generators: (() => GeneratedFile[] | Promise<GeneratedFile[]>)[] = [editorSchemas, validators];
+
+/** The files as they should be, without writing them. */
+export async function generatedFiles(): Promise<GeneratedFile[]> {
+  return (await Promise.all(generators.map((generate) => generate()))).flat();
+}

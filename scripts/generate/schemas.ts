@@ -1,0 +1,14 @@
+import { menuSchema, resourceSchema } from "../../contract/resource";
+import type { GeneratedFile } from "./files";
+
+/** The JSON Schemas that a definition's `$schema` names, for completion and checks in editors. */
+export function editorSchemas(): GeneratedFile[] {
+  return [
+    { path: "resources/resource.schema.json", contents: toJson(resourceSchema) },
+    { path: "resources/menu.schema.json", contents: toJson(menuSchema) },
+  ];
+}
+
+function toJson(schema: object): string {
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}

@@ -1,0 +1,51 @@
+import { Ajv } from "ajv";
+import standaloneCode from "ajv/dist/standalone";
+import { build } from "esbuild";
+import { menuSchema, resourceSchema } from "../../contract/resource";
+import type { GeneratedFile } from "./files";
+
+const declaration = `import type { ErrorObject } from "ajv";
+import type { MenuDefinition, ResourceDefinition } from "./index";
+
+interface Validate<T> {
+  (value: unknown): value is T;
+  errors?: ErrorObject[] | null;
+}
+export declare const validateResource: Validate<ResourceDefinition>;
+export declare const validateMenu: Validate<MenuDefinition>;
+`;
+
+/** Validators compiled ahead, since a browser under a strict content security policy may not evaluate code. */
+export async function validators(): Promise<GeneratedFile[]> {
+  const ajv = new Ajv({
+    allErrors: true,
+    discriminator: true,
+    strict: false,
+    inlineRefs: false,
+    messages: false,
+    unicodeRegExp: true,
+    code: { source: true, esm: true, lines: false },
+    schemas: { resource: resourceSchema, menu: menuSchema },
+  });
+  const code = standaloneCode(ajv, { validateResource: "resource", validateMenu: "menu" });
+  return [
+    { path: "contract/resource/validate.generated.mjs", contents: await inlined(code) },
+    { path: "contract/resource/validate.generated.d.mts", contents: declaration },
+  ];
+}
+
+/** Ajv's own helpers (`ucs2length`, `equal`) are required by the code; bundled, it needs nothing at run time. */
+async function inlined(contents: string): Promise<string> {
+  const result = await build({
+    stdin: { contents, resolveDir: import.meta.dirname, loader: "js" },
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: true,
+    legalComments: "none",
+  });
+  return result.outputFiles[0]?.text ?? "";
+}
