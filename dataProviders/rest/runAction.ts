@@ -1,24 +1,12 @@
 import type { ResolvedAction, ResolvedResource } from "../../definitions/resolved";
-import { clientError } from "../errors";
 import type { Values } from "../recordProvider";
+import { requireAction } from "../requireResource";
 import type { RunActionParams, RunActionResult } from "../types";
 import { toWireValues, writableValues } from "../wireValues";
 import { buildRequest } from "./buildRequest";
 import type { RestContext } from "./context";
 import type { HttpRequest } from "./httpClient";
 import { valueAt } from "./readAnswer";
-
-/** The action of a definition, or an error that names both. */
-export function requireAction(resource: ResolvedResource, name: string): ResolvedAction {
-  const action = resource.actions.find((candidate) => candidate.name === name);
-  if (action) return action;
-  const known = resource.actions.map((candidate) => candidate.name).join(", ") || "none";
-  throw clientError(
-    `The resource "${resource.name}" has no action "${name}"; it has: ${known}.`,
-    405,
-    "unsupported",
-  );
-}
 
 function requestOf(
   resource: ResolvedResource,

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { define, finder } from "../../tests/support/definitions";
+import { asDataProvider, type RecordProvider } from "../recordProvider";
+import type { AlmonerDataProvider } from "../types";
+import { createCompositeProvider, type ProviderFlag } from "./createCompositeProvider";
+
+const fields = { name: { type: "string" } } as const;
+const findResource = finder(
+  define({ name: "members", provider: "rest", url: "x", fields }),
+  define({ name: "vehicles", provider: "records", fields }),
+  define({ name: "invoices", provider: "demo", fields }),
+);
+
+/** A provider whose every verb answers its own name. */
+function named(name: string): AlmonerDataProvider {
+  const record = { id: name };
+  const data = async (): Promise<{ data: typeof record }> => ({ data: record });
+  const list = async (): Promise<{ data: (typeof record)[] }> => ({ data: [record] });
+  const ids = async (): Promise<{ data: string[] }> => ({ data: [name] });
+  return asDataProvider({
+    supportAbortSignal: true,
+    getList: list,
+    getMany: list,
+    getManyReference: list,
+    getOne: data,
+    create: data,
+    update: data,
+    delete: data,
+    updateMany: ids,
+    deleteMany: ids,
+    runAction: data,
+  } satisfies RecordProvider);
+}
+
+function composite(flag: ProviderFlag): AlmonerDataProvider {
+  return createCompositeProvider({ findResource, flag, rest: named("rest"), demo: named("demo") });
+}
+
+const listParams = {
+  pagination: { page: 1, perPage: 10 },
+  sort: { field: "id", order: "ASC" },
+  filter: {},
+  target: "x",
+} as const;
+const record = { id: 1 };
+const verbs: [string, (provider: AlmonerDataProvider, resource: string) => Promise<{ data?: unknown }>][] = [
+  ["getList", (provider, resource) => provider.getList(resource, listParams)],
+  ["getOne", (provider, resource) => provider.getOne(resource, record)],
+  ["getMany", (provider, resource) => provider.getMany(resource, { ids: [1] })],
+  ["getManyReference", (provider, resource) => provider.getManyReference(resource, { ...listParams, id: 1 })],
+  ["create", (provider, resource) => provider.create(resource, { data: {} })],
+  ["update", (provider, resource) => provider.update(resource, { id: 1, data: {}, previousData: record })],
+  ["updateMany", (provider, resource) => provider.updateMany(resource, { ids: [1], data: {} })],
+  ["delete", (provider, resource) => provider.delete(resource, record)],
+  ["deleteMany", (provider, resource) => provider.deleteMany(resource, { ids: [1] })],
+  ["runAction", (provider, resource) => provider.runAction(resource, { action: "x" })],
+];
+
+describe.each(verbs)("%s", (_, call) => {
+  it.each([
+    ["rest", "members", "rest"],
+    ["rest", "vehicles", "rest"],
+    ["rest", "invoices", "demo"],
+    ["demo", "members", "demo"],
+    ["demo", "vehicles", "demo"],
+    ["demo", "invoices", "demo"],
+  ] as const)("with the flag on %s, %s are served by %s", async (flag, resource, expected) => {
+    const { data } = await call(composite(flag), resource);
+    expect(JSON.stringify(data)).toContain(`"${expected}"`);
+  });
+
+  it("rejects for an unknown resource", async () => {
+    await expect(call(composite("rest"), "ghosts")).rejects.toThrow('There is no resource "ghosts".');
+  });
+});
+
+it("says that requests can be aborted, with a boolean", () => {
+  expect(composite("rest").supportAbortSignal).toBe(true);
+});

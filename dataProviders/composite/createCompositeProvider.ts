@@ -1,0 +1,39 @@
+import { asDataProvider, type RecordProvider } from "../recordProvider";
+import type { AlmonerDataProvider, FindResource } from "../types";
+import { requireResource } from "../requireResource";
+
+/** `VITE_DATA_PROVIDER`: with `demo` everything is served from the sample data. */
+export type ProviderFlag = "rest" | "demo";
+
+export interface CompositeProviderParts {
+  findResource: FindResource;
+  flag: ProviderFlag;
+  rest: AlmonerDataProvider;
+  demo: AlmonerDataProvider;
+}
+
+/**
+ * Chooses the provider per resource, from its definition and the flag. Written by hand because ra-core's
+ * `combineDataProviders` answers every property with a function, `supportAbortSignal` too.
+ */
+export function createCompositeProvider(parts: CompositeProviderParts): AlmonerDataProvider {
+  const of = (name: string): AlmonerDataProvider => {
+    if (parts.flag === "demo") return parts.demo;
+    return requireResource(parts.findResource, name).provider === "demo" ? parts.demo : parts.rest;
+  };
+  // Each is async, so that an unknown resource rejects and does not throw.
+  const provider = {
+    supportAbortSignal: true,
+    getList: async (name, params) => of(name).getList(name, params),
+    getOne: async (name, params) => of(name).getOne(name, params),
+    getMany: async (name, params) => of(name).getMany(name, params),
+    getManyReference: async (name, params) => of(name).getManyReference(name, params),
+    create: async (name, params) => of(name).create(name, params),
+    update: async (name, params) => of(name).update(name, params),
+    updateMany: async (name, params) => ({ data: [], ...(await of(name).updateMany(name, params)) }),
+    delete: async (name, params) => of(name).delete(name, params),
+    deleteMany: async (name, params) => ({ data: [], ...(await of(name).deleteMany(name, params)) }),
+    runAction: async (name, params) => of(name).runAction(name, params),
+  } satisfies RecordProvider;
+  return asDataProvider(provider);
+}

@@ -1,0 +1,18 @@
+import type { AuthApi, AuthResponse, UserData } from "../auth";
+import type { HttpClient } from "./httpClient";
+
+/** Signing in over the documented calls. */
+export function createRestAuth(httpClient: HttpClient): AuthApi {
+  const post = async <T>(path: string, body: unknown): Promise<T> =>
+    (await httpClient.request({ method: "POST", path, body })).json as T;
+  return {
+    login: (credentials) => post<AuthResponse>("auth/login/", credentials),
+    user: async () => {
+      const { json } = await httpClient.request({ path: "auth/user/" });
+      return (json as { user_data: UserData }).user_data;
+    },
+    logout: async () => void (await post("auth/logout/", {})),
+    switchOrganization: (pk) => post<AuthResponse>("auth/switch_org/", { new_org: pk }),
+    saveLanguage: async (language) => void (await post("auth/profile/", { language })),
+  };
+}
