@@ -37,7 +37,10 @@ const Unsupported = strictObject({
 });
 const Verb = Type.Union([Request, Unsupported]);
 
-/** An update may need several calls; each is sent only when one of its `fields` changed, in this order. */
+/**
+ * An update may need several calls; each is sent only when one of its `fields` changed, in this order, and without
+ * those of its `fields` that did not change.
+ */
 export const UpdateStep = strictObject({
   ...Request.properties,
   fields: Type.Array(Name, { minItems: 1 }),

@@ -278,7 +278,7 @@ describe("update", () => {
 
   it("sends the steps in their order, with the ids typed as they are", async () => {
     const { provider, sent } = setUp(json({ member: maya }));
-    const data = { first_name: "May", teams_and_roles: [{ team: 3, role: lead }] };
+    const data = { ...previousData, first_name: "May", teams_and_roles: [{ team: 3, role: lead }] };
     await provider.update("members", { id: 7, data, previousData });
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ["/member/", { pk: 7, first_name: "May" }],

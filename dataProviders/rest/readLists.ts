@@ -1,5 +1,6 @@
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord } from "ra-core";
 import type { Request } from "../../contract/resource";
+import { fieldAt } from "../../definitions/fieldAt";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { clientError } from "../errors";
 import type { RecordList, Values } from "../recordProvider";
@@ -36,9 +37,24 @@ function predicateText(resource: ResolvedResource, filters: Values): string | un
   return entries.length === 0 ? undefined : JSON.stringify(Object.fromEntries(entries));
 }
 
+/** What every API of ours can sort by; another API's keys are fields of its definition, or not for sorting. */
+const RECORDS_SORTS: readonly string[] = ["pk", "created_at", "updated_at"];
+
+/** react-admin sorts by id where nothing else is said, and addresses may name any field: those the API knows are sent. */
+function isSortable(resource: ResolvedResource, field: string): boolean {
+  const declared = fieldAt(resource, field);
+  if (resource.provider === "records" && RECORDS_SORTS.includes(field)) return true;
+  return (
+    declared !== undefined &&
+    declared.sortable !== false &&
+    Object.hasOwn(resource.fields, field.split(".")[0] ?? "")
+  );
+}
+
 function sortVariables(resource: ResolvedResource, sort: ListParams["sort"]): Values {
   if (!sort?.field) return {};
   const field = sort.field === "id" ? resource.idField : sort.field;
+  if (!isSortable(resource, field)) return {};
   return { sort: field, order: sort.order, ordering: sort.order === "DESC" ? `-${field}` : field };
 }
 

@@ -42,7 +42,10 @@ function defaultBody(resource: ResolvedResource, { values, former, changed }: Wi
   return version === undefined ? subset : { ...subset, version };
 }
 
-/** Sends the steps whose fields changed, one after the other, and resolves with what the last one answered. */
+/**
+ * Sends the steps whose fields changed, one after the other, with those of its fields that changed: a person may be
+ * allowed one field of a step and not another. Resolves with the record as the last step left it.
+ */
 async function updateInSteps(
   resource: ResolvedResource,
   steps: UpdateStep[],
@@ -55,9 +58,10 @@ async function updateInSteps(
   let record = start;
   for (const step of steps) {
     if (!step.fields.some((source) => changed.has(source))) continue;
-    const own = writableValues(pick(resource.fields, step.fields), values);
+    const sent = omit(values, (source) => step.fields.includes(source) && !changed.has(source));
+    const own = writableValues(pick(resource.fields, step.fields), sent);
     const answer = await context.httpClient.request(
-      buildRequest(step, "PUT", { variables, values, defaultBody: own }),
+      buildRequest(step, "PUT", { variables, values: sent, defaultBody: own }),
     );
     record =
       step.data === undefined
@@ -65,6 +69,10 @@ async function updateInSteps(
         : { ...record, ...readOne({ resource, verb: "update" }, answer, step.data) };
   }
   return record;
+}
+
+function omit(values: Values, isOmitted: (source: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([source]) => !isOmitted(source)));
 }
 
 function pick<T>(values: Record<string, T>, keys: readonly string[]): Record<string, T> {
