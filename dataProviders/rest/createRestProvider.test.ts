@@ -70,14 +70,17 @@ describe("getList", () => {
     expect(result).toEqual({ data: [{ ...maya, id: 7 }], total: 31 });
   });
 
-  it("sorts by the key where react-admin says id", async () => {
-    const { provider, sent } = setUp(json({ members: [], total: 0 }));
-    await provider.getList("members", {
-      pagination: page(),
-      sort: { field: "id", order: "ASC" },
-      filter: {},
-    });
-    expect(sent[0]?.path).toContain("ordering=pk");
+  it.each([
+    ["members", "id", null],
+    ["members", "nonsense", null],
+    ["members", "teams_and_roles", null],
+    ["members", "email", "-email"],
+    ["vehicles", "id", "-pk"],
+    ["vehicles", "created_at", "-created_at"],
+  ])("of %s sorted by %s sends the ordering %s", async (resource, field, ordering) => {
+    const { provider, sent } = setUp(json({ members: [], records: [], total: 0 }));
+    await provider.getList(resource, { pagination: page(), sort: { field, order: "DESC" }, filter: {} });
+    expect(new URLSearchParams(sent[0]?.path.split("?")[1]).get("ordering")).toBe(ordering);
   });
 
   it("cuts to the page what an API answers whole", async () => {
