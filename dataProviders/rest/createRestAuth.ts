@@ -1,4 +1,4 @@
-import type { AuthApi, AuthResponse, UserData } from "../auth";
+import type { AuthApi, AuthResponse, OrganizationFormats, UserData } from "../auth";
 import type { HttpClient } from "./httpClient";
 
 /** Signing in over the documented calls. */
@@ -10,6 +10,13 @@ export function createRestAuth(httpClient: HttpClient): AuthApi {
     user: async () => {
       const { json } = await httpClient.request({ path: "auth/user/" });
       return (json as { user_data: UserData }).user_data;
+    },
+    organization: async () => {
+      const { json } = await httpClient.request({
+        path: "organization/",
+        error: "errors.fetch_organization",
+      });
+      return (json as { organization: OrganizationFormats }).organization;
     },
     logout: async () => void (await post("auth/logout/", {})),
     switchOrganization: (pk) => post<AuthResponse>("auth/switch_org/", { new_org: pk }),

@@ -1,0 +1,23 @@
+import type { AuthResponse, UserData } from "../contract/api/auth";
+
+export type { AuthResponse, UserData };
+
+/** How the organisation in use writes money and time. */
+export interface OrganizationFormats {
+  /** ISO 4217 */
+  currency: string;
+  /** IANA; the browser's own where it is not known. */
+  timezone?: string;
+}
+
+/** The calls behind signing in; each rejects with ra-core's `HttpError`. */
+export interface AuthApi {
+  login(credentials: { email: string; password: string }): Promise<AuthResponse>;
+  /** The signed-in person, afresh. */
+  user(): Promise<UserData>;
+  organization(): Promise<OrganizationFormats>;
+  logout(): Promise<void>;
+  switchOrganization(pk: number): Promise<AuthResponse>;
+  /** Keeps the language that the person chose. */
+  saveLanguage(language: string): Promise<void>;
+}

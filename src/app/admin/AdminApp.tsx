@@ -1,0 +1,79 @@
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClient } from "@tanstack/react-query";
+import { CoreAdminContext, localStorageStore, ResourceDefinitionContext, useTranslate } from "ra-core";
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from "react";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { Locale } from "../../../contract/resource";
+import type { Translate } from "../../../dataProviders/translate";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { RendererProvider } from "../../renderer/context";
+import { createAlmonerTheme, MODE_STORAGE_KEY } from "../../ui/theme/theme";
+import type { Messages } from "../i18n/loadMessages";
+import { AdminRoutes } from "./AdminRoutes";
+import { type Runtime, RuntimeProvider } from "./Runtime";
+import { useWiring } from "./useWiring";
+
+/** How long a list counts as fresh: coming back within it shows the rows without asking again. */
+const FRESH_MS = 5_000;
+
+export interface AdminAppProps {
+  runtime: Runtime;
+  dataProvider: AlmonerDataProvider;
+  locale: Locale;
+  messages: Messages;
+  /** Hands out the catalogue in use, for the errors of calls outside of React. */
+  onTranslate(translate: Translate): void;
+}
+
+const AdminContentContext = createContext<ReactNode>(null);
+
+/** The router's one route. What it shows comes from above, so that new definitions re-render and never remount. */
+function AdminContent(): ReactNode {
+  return useContext(AdminContentContext);
+}
+
+/** The signed-in app: our router and theme around react-admin's contexts around the routes. */
+export function AdminApp(props: AdminAppProps): ReactElement {
+  const [theme] = useState(createAlmonerTheme);
+  const [router] = useState(() => createBrowserRouter([{ path: "*", Component: AdminContent }]));
+  return (
+    <RuntimeProvider value={props.runtime}>
+      <ThemeProvider theme={theme} defaultMode="light" modeStorageKey={MODE_STORAGE_KEY} noSsr>
+        <AdminContentContext value={<ReactAdmin {...props} />}>
+          <RouterProvider router={router} />
+        </AdminContentContext>
+      </ThemeProvider>
+    </RuntimeProvider>
+  );
+}
+
+function ReactAdmin(props: AdminAppProps): ReactElement {
+  const { settings, authProvider, i18nProvider, registrations } = useWiring(props);
+  const [store] = useState(() => localStorageStore());
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } }),
+  );
+  return (
+    <CoreAdminContext
+      dataProvider={props.dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      queryClient={queryClient}
+    >
+      <ResourceDefinitionContext value={registrations}>
+        <RendererProvider settings={settings}>
+          <TranslateHandOut onTranslate={props.onTranslate} />
+          <AdminRoutes />
+        </RendererProvider>
+      </ResourceDefinitionContext>
+    </CoreAdminContext>
+  );
+}
+
+function TranslateHandOut({ onTranslate }: Pick<AdminAppProps, "onTranslate">): null {
+  const translate = useTranslate();
+  useEffect(() => onTranslate(translate), [translate, onTranslate]);
+  return null;
+}

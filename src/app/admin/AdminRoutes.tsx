@@ -1,0 +1,76 @@
+import { ResourceContextProvider, useTranslate } from "ra-core";
+import { type ReactElement, type ReactNode, useEffect } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import type { ResolvedMenuEntry } from "../../../definitions/resolved";
+import { useCan } from "../../renderer/context";
+import { ResourceScreens } from "../../renderer/ResourceScreens";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { Layout } from "../layout/Layout";
+import { ErrorPage, NotAuthorizedPage, NotFoundPage, UpcomingPage } from "../screens/MessagePage";
+import { useRuntime } from "./Runtime";
+
+/** Every address of the signed-in app: one per definition, one per page of the menu. */
+export function AdminRoutes(): ReactElement {
+  const { definitions } = useRuntime();
+  const { pathname } = useLocation();
+  return (
+    <Layout>
+      <ErrorBoundary
+        resetKey={pathname}
+        fallback={(error, reset) => <ErrorPage error={error} onRetry={reset} />}
+      >
+        <Routes>
+          {definitions.resources.map((resource) => (
+            <Route
+              key={resource.name}
+              path={`/${resource.name}/*`}
+              element={
+                <ResourceContextProvider value={resource.name}>
+                  <ResourceScreens resource={resource} />
+                </ResourceContextProvider>
+              }
+            />
+          ))}
+          {menuPages(definitions.menu.entries).map(({ id, icon, to, subject, label }) => (
+            <Route
+              key={id}
+              path={to}
+              element={
+                <Guarded subject={subject}>
+                  <Titled title={label}>
+                    <UpcomingPage id={id} icon={icon ?? "Article"} />
+                  </Titled>
+                </Guarded>
+              }
+            />
+          ))}
+          <Route path="/access-denied" element={<NotAuthorizedPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </ErrorBoundary>
+    </Layout>
+  );
+}
+
+/** The entries that lead to a page which is no resource's. */
+function menuPages(entries: ResolvedMenuEntry[]): ResolvedMenuEntry[] {
+  return entries
+    .flatMap((entry) => [entry, ...entry.children.map((child) => ({ icon: entry.icon, ...child }))])
+    .filter(({ to, resource }) => to !== undefined && resource === undefined);
+}
+
+/** Opening a page by hand without the right to it shows the not-authorised page. */
+function Guarded({ subject, children }: { subject?: string; children: ReactNode }): ReactElement {
+  const can = useCan();
+  if (subject && !can({ resource: subject, action: "read" })) return <NotAuthorizedPage />;
+  return <>{children}</>;
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  const t = useTranslate();
+  const text = t(title);
+  useEffect(() => {
+    document.title = `${text} · ${t("app.name")}`;
+  }, [text, t]);
+  return <>{children}</>;
+}

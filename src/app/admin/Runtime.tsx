@@ -1,0 +1,44 @@
+import { createContext, useContext } from "react";
+import type { AuthApi, OrganizationFormats } from "../../../dataProviders/auth";
+import type { ResolvedMenu, ResolvedResource } from "../../../definitions/resolved";
+import type { Session } from "../session/session";
+
+/** A mistake of a definition, as told to those with `settings`. */
+export interface DefinitionMistake {
+  code: string;
+  file: string;
+  line?: number;
+  pointer?: string;
+  message: string;
+  suggestion?: string;
+}
+
+/** The definitions in force. */
+export interface DefinitionsInForce {
+  resources: ResolvedResource[];
+  menu: ResolvedMenu;
+  mistakes: DefinitionMistake[];
+}
+
+/** What the composition root hands to the signed-in part of the app. */
+export interface Runtime {
+  session: Session;
+  authApi: AuthApi;
+  definitions: DefinitionsInForce;
+  organization: OrganizationFormats;
+  demo: boolean;
+  version: string;
+  now: () => Date;
+  /** Goes to an address of the app with a fresh page, so that nothing of the former session stays. */
+  leaveTo(path: string): void;
+}
+
+const RuntimeContext = createContext<Runtime | undefined>(undefined);
+export const RuntimeProvider = RuntimeContext.Provider;
+
+/** What the composition root handed in. Throws outside of `RuntimeProvider`. */
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error("useRuntime needs a <RuntimeProvider> above it.");
+  return runtime;
+}

@@ -1,0 +1,81 @@
+import { createRoot } from "react-dom/client";
+import type { Locale } from "../../../contract/resource";
+import type { Services } from "../boot/createServices";
+import { definitionsInForce } from "../definitions/definitionsInForce";
+import type { Messages } from "../i18n/loadMessages";
+import { AdminApp } from "./AdminApp";
+import { createData } from "./createData";
+import type { Runtime } from "./Runtime";
+import { UnavailablePage } from "./UnavailablePage";
+
+/** What may become known, or change, while the app is open. */
+type Known = Pick<Runtime, "definitions" | "organization">;
+
+export interface MountAdminParts {
+  root: HTMLElement;
+  services: Services;
+  locale: Locale;
+  messages: Messages;
+}
+
+/** Shows the signed-in app as soon as the person and the definitions are known; the rest follows behind it. */
+export async function mountAdmin({
+  root: element,
+  services,
+  locale,
+  messages,
+}: MountAdminParts): Promise<void> {
+  const root = createRoot(element);
+  const data = createData(services);
+  const show = (known: Known): void => {
+    data.use(known.definitions.resources);
+    root.render(
+      <AdminApp
+        runtime={runtimeOf(services, known)}
+        dataProvider={data.provider}
+        locale={locale}
+        messages={messages}
+        onTranslate={services.setTranslate}
+      />,
+    );
+  };
+  try {
+    await knowPerson(services);
+    const { known, fresh } = await data.definitions();
+    let now: Known = { definitions: definitionsInForce(known), organization: { currency: "USD" } };
+    const update = (change: Partial<Known>): void => {
+      now = { ...now, ...change };
+      show(now);
+    };
+    show(now);
+    void fresh?.then((answer) => answer && update({ definitions: definitionsInForce(answer) }));
+    // Without it money and dates are still shown, in the formats of the browser.
+    services.authApi.organization().then(
+      (organization) => update({ organization }),
+      () => undefined,
+    );
+  } catch (error) {
+    // A refused session is already on its way to the sign-in page.
+    if ((error as { status?: number }).status === 401) return;
+    root.render(<UnavailablePage messages={messages} error={error} />);
+  }
+}
+
+/** The person of the last visit is believed at once; the server's word replaces them for the next. */
+async function knowPerson({ session, authApi }: Services): Promise<void> {
+  const fresh = authApi.user().then((user) => session.updateUser(user));
+  if (session.user()) fresh.catch(() => undefined);
+  else await fresh;
+}
+
+function runtimeOf({ session, authApi, environment }: Services, known: Known): Runtime {
+  return {
+    ...known,
+    session,
+    authApi,
+    demo: environment.demo,
+    version: environment.version,
+    now: () => new Date(),
+    leaveTo: (path) => location.assign(path),
+  };
+}

@@ -1,0 +1,4 @@
+import type { RendererSettings } from "../../renderer/context";
+
+/** The pages that a definition may name as a view's `component`, each loaded when it is opened. */
+export const pages: RendererSettings["pages"] = {};

@@ -1,0 +1,62 @@
+import type { AuthProvider, I18nProvider, ResourceDefinitionContextValue } from "ra-core";
+import { useMemo } from "react";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import type { RendererSettings } from "../../renderer/context";
+import { createAbility, mayAccess, permissionUser } from "../auth/ability";
+import { createAuthProvider } from "../auth/createAuthProvider";
+import { createI18nProvider } from "../i18n/createI18nProvider";
+import { loadMessages } from "../i18n/loadMessages";
+import type { AdminAppProps } from "./AdminApp";
+import { pages } from "./pages";
+
+export interface Wiring {
+  settings: RendererSettings;
+  authProvider: AuthProvider;
+  i18nProvider: I18nProvider;
+  registrations: ResourceDefinitionContextValue;
+}
+
+/** Everything that follows from the signed-in person and the definitions in force, made anew only with these. */
+export function useWiring({ runtime, locale, messages }: Omit<AdminAppProps, "onTranslate">): Wiring {
+  return useMemo(() => {
+    const { session, definitions, organization, now } = runtime;
+    const user = session.user();
+    if (!user) throw new Error("The admin needs a signed-in person.");
+    const resources = new Map(definitions.resources.map((resource) => [resource.name, resource]));
+    const ability = createAbility(user, definitions.resources, now);
+    const can: RendererSettings["can"] = (question) => mayAccess(ability, resources, question);
+    return {
+      settings: {
+        resources,
+        pages,
+        can,
+        organisation: { currency: organization.currency, timeZone: organization.timezone },
+        user: permissionUser(user),
+        now,
+      },
+      authProvider: createAuthProvider({ session, user, may: can }),
+      i18nProvider: createI18nProvider({
+        locale,
+        messages,
+        load: loadMessages,
+        resources: definitions.resources,
+      }),
+      registrations: {
+        definitions: Object.fromEntries([...resources].map(([name, one]) => [name, registration(one)])),
+        register: () => undefined,
+        unregister: () => undefined,
+      },
+    };
+  }, [runtime, locale, messages]);
+}
+
+/** What react-admin's own hooks ask about a resource. */
+function registration(resource: ResolvedResource): ResourceDefinitionContextValue["definitions"][string] {
+  return {
+    name: resource.name,
+    hasList: resource.list !== false,
+    hasCreate: resource.create !== false,
+    hasEdit: resource.edit !== false,
+    hasShow: resource.show !== false,
+  };
+}

@@ -1,0 +1,116 @@
+import type { AuthApi } from "../../../dataProviders/auth";
+import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/httpClient";
+import type { Translate } from "../../../dataProviders/translate";
+import { createSession, type Session } from "../session/session";
+import { createTokenCookie, type CookieHost, sharedDomain, type TokenCookie } from "../session/tokenCookie";
+import type { Environment } from "./environment";
+
+/** Kept for the browser, whoever signs in: language, and what the sign-in page shows. */
+const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.mode", "almoner.menu"]);
+
+/** What both halves of the app, signed in and not, stand on. */
+export interface Services {
+  environment: Environment;
+  session: Session;
+  httpClient: HttpClient;
+  authApi: AuthApi;
+  /** Set once the language is loaded, so that errors speak it. */
+  setTranslate(translate: Translate): void;
+}
+
+export async function createServices(environment: Environment): Promise<Services> {
+  const session = createSession({
+    cookie: environment.demo ? demoCookie() : createTokenCookie(cookieHost(), environment.baseDomain),
+    storage: localStorage,
+    channel: new BroadcastChannel("almoner.session"),
+    forget: forgetPerson,
+  });
+  let translate: Translate | undefined;
+  const httpClient = createHttpClient({
+    fetch: (input, init) => fetch(input, init),
+    baseUrl: environment.apiUrl,
+    getToken: () => session.token(),
+    getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
+    getLocale: () => document.documentElement.lang,
+    appId: environment.appId,
+    onUnauthorized: () => session.end(),
+    wait,
+    newIdempotencyKey: () => crypto.randomUUID(),
+    translate: (key, options) => translate?.(key, options) ?? options._,
+  });
+  return {
+    environment,
+    session,
+    httpClient,
+    authApi: await createAuthApi(environment, session, httpClient),
+    setTranslate: (next) => {
+      translate = next;
+    },
+  };
+}
+
+async function createAuthApi(
+  environment: Environment,
+  session: Session,
+  httpClient: HttpClient,
+): Promise<AuthApi> {
+  if (!environment.demo) {
+    const { createRestAuth } = await import("../../../dataProviders/rest/createRestAuth");
+    return createRestAuth(httpClient);
+  }
+  const [{ createDemoAuth }, { sampleOrganizations }] = await Promise.all([
+    import("../../../dataProviders/demo/createDemoAuth"),
+    import("../../../demo-fixtures/nonprofit"),
+  ]);
+  return createDemoAuth({
+    organizations: sampleOrganizations({ now: new Date() }),
+    getToken: () => session.token(),
+  });
+}
+
+/** The organisation whose address this is. */
+export function subdomainOf(hostname: string, baseDomain: string | undefined): string | undefined {
+  const domain = sharedDomain(hostname, baseDomain);
+  return domain && hostname !== domain ? hostname.slice(0, -domain.length - 1) : undefined;
+}
+
+function cookieHost(): CookieHost {
+  return {
+    get cookie() {
+      return document.cookie;
+    },
+    set cookie(text) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+      document.cookie = text;
+    },
+    hostname: location.hostname,
+    protocol: location.protocol,
+  };
+}
+
+/** The demo's session lasts as long as the tab. */
+function demoCookie(): TokenCookie {
+  const key = "almoner.demo.token";
+  return {
+    read: () => sessionStorage.getItem(key) ?? undefined,
+    write: (token) => sessionStorage.setItem(key, token),
+    clear: () => sessionStorage.removeItem(key),
+  };
+}
+
+function forgetPerson(): void {
+  for (const key of Object.keys(localStorage)) {
+    const isOurs = key.startsWith("RaStore") || key.startsWith("almoner.");
+    if (isOurs && !KEPT_AFTER_SIGN_OUT.has(key)) localStorage.removeItem(key);
+  }
+}
+
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

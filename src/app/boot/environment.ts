@@ -1,0 +1,21 @@
+/** What the build and the page decide; read here and nowhere else. */
+export interface Environment {
+  demo: boolean;
+  /** Where the nonprofit calls are mounted. */
+  apiUrl: string;
+  /** Organisations live at `<subdomain>.<baseDomain>`; undefined when the page was not served by our server. */
+  baseDomain: string | undefined;
+  version: string;
+  appId: string;
+}
+
+export function readEnvironment(): Environment {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]')?.content;
+  return {
+    demo: import.meta.env.VITE_DATA_PROVIDER === "demo",
+    apiUrl: import.meta.env.VITE_API_URL ?? "/api",
+    baseDomain: meta || undefined,
+    version: "1.2.3",
+    appId: "almoner-web",
+  };
+}

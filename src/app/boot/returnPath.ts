@@ -1,0 +1,14 @@
+/**
+ * Where to go after signing in: a path of this app, never another origin's. Browsers read `//host` and `/\host` as
+ * addresses of other hosts.
+ */
+export function returnPath(search: string): string {
+  const next = new URLSearchParams(search).get("next") ?? "/";
+  const isPath = /^\/(?![/\\])/.test(next) && !/[\u0000-\u001f]/.test(next);
+  return isPath && !next.startsWith("/login") ? next : "/";
+}
+
+/** The sign-in page's address that comes back to `path` afterwards. */
+export function signInPath(path: string): string {
+  return path === "/" || path.startsWith("/login") ? "/login" : `/login?next=${encodeURIComponent(path)}`;
+}

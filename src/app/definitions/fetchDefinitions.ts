@@ -1,0 +1,73 @@
+import type { HttpClient } from "../../../dataProviders/rest/httpClient";
+import type { KeyValueStorage } from "../session/session";
+import type { ConfiguredResources } from "./definitionsInForce";
+
+const STORAGE_KEY = "almoner.definitions";
+
+interface Kept {
+  /** Whose they are, in which organisation: another person may see other rules. */
+  owner: string;
+  answer: ConfiguredResources;
+}
+
+/**
+ * The server's definitions for the signed-in person. What this session saw last is answered at once, so that a
+ * reload need not wait for them; `fresh` tells when the server's differ. A server that keeps no definitions (404) is
+ * spoken to with the bundled ones.
+ */
+export async function fetchDefinitions(parts: {
+  httpClient: HttpClient;
+  storage: KeyValueStorage;
+  /** Who asks; undefined while that is not known. */
+  owner: string | undefined;
+  bundled(): Promise<ConfiguredResources>;
+}): Promise<{ known: ConfiguredResources; fresh?: Promise<ConfiguredResources | undefined> }> {
+  const { storage, owner } = parts;
+  const kept = readKept(storage, owner);
+  const latest = ask(parts).then((answer) => {
+    if (owner !== undefined) keep(storage, { owner, answer });
+    return answer;
+  });
+  if (!kept) return { known: await latest };
+  return {
+    known: kept,
+    fresh: latest.then(
+      (answer) => (answer.hash === kept.hash ? undefined : answer),
+      () => undefined,
+    ),
+  };
+}
+
+async function ask({
+  httpClient,
+  bundled,
+}: {
+  httpClient: HttpClient;
+  bundled(): Promise<ConfiguredResources>;
+}): Promise<ConfiguredResources> {
+  try {
+    const { json } = await httpClient.request({ path: "config/resources/" });
+    return json as ConfiguredResources;
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return bundled();
+    throw error;
+  }
+}
+
+function readKept(storage: KeyValueStorage, owner: string | undefined): ConfiguredResources | undefined {
+  try {
+    const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? "null") as Kept | null;
+    return kept && kept.owner === owner ? kept.answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(storage: KeyValueStorage, kept: Kept): void {
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  } catch {
+    // Storage full or closed: the next reload waits for the server instead.
+    storage.removeItem(STORAGE_KEY);
+  }
+}

@@ -1,0 +1,65 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useState, useSyncExternalStore } from "react";
+import { useRuntime } from "../admin/Runtime";
+
+/** What holds for the whole app: no connection, the demo, definitions with mistakes. */
+export function Banners(): ReactElement {
+  const t = useTranslate();
+  const { demo, leaveTo } = useRuntime();
+  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  return (
+    <>
+      {!online && (
+        <div className="al-banner" role="status">
+          {t("app.offline")}
+        </div>
+      )}
+      {demo && (
+        <div className="al-banner al-banner-quiet">
+          <span>{t("app.demo.banner")}</span>
+          <button type="button" className="al-link-button" onClick={() => leaveTo(location.pathname)}>
+            {t("app.demo.reset")}
+          </button>
+        </div>
+      )}
+      <DefinitionMistakes />
+    </>
+  );
+}
+
+function DefinitionMistakes(): ReactElement | null {
+  const t = useTranslate();
+  const { mistakes } = useRuntime().definitions;
+  const [shown, setShown] = useState(false);
+  if (mistakes.length === 0) return null;
+  const files = new Set(mistakes.map(({ file }) => file));
+  return (
+    <div className="al-banner" role="status">
+      <span>{t("app.definitions.mistakes", { smart_count: files.size })}</span>
+      <button type="button" className="al-link-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {t(shown ? "app.definitions.hide" : "app.definitions.show")}
+      </button>
+      {shown && (
+        <ul>
+          {mistakes.map((mistake) => (
+            <li key={`${mistake.file}:${mistake.line}:${mistake.code}:${mistake.pointer}`}>
+              <code>
+                {mistake.file}:{mistake.line}
+              </code>{" "}
+              {mistake.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}

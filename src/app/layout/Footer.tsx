@@ -1,0 +1,16 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { useRuntime } from "../admin/Runtime";
+
+export function Footer(): ReactElement {
+  const t = useTranslate();
+  const { version } = useRuntime();
+  return (
+    <footer className="al-footer">
+      <span>
+        {t("app.name")} · {t("app.footer")}
+      </span>
+      <span>{t("app.version", { version })}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore, useTranslate } from "ra-core";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { Banners } from "./Banners";
+import { Footer } from "./Footer";
+import { Navbar } from "./Navbar";
+import { Notifications } from "./Notifications";
+import { Sidebar } from "./Sidebar";
+
+/** The frame of every signed-in page: side menu, floating navbar, content, footer, notifications. */
+export function Layout({ children }: { children: ReactNode }): ReactElement {
+  const t = useTranslate();
+  const [collapsed, setCollapsed] = useStore("menu.collapsed", false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu over a small screen
+  useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => {
+    if (!menuOpen) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") setMenuOpen(false);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [menuOpen]);
+
+  return (
+    <div className="al-app" data-collapsed={collapsed} data-menu-open={menuOpen}>
+      <a className="al-skip" href="#content">
+        {t("app.skip_to_content")}
+      </a>
+      <Sidebar />
+      <button
+        type="button"
+        className="al-backdrop"
+        aria-label={t("app.menu.close")}
+        tabIndex={-1}
+        onClick={() => setMenuOpen(false)}
+      />
+      <div className="al-main">
+        <Navbar
+          collapsed={collapsed}
+          onCollapse={() => setCollapsed(!collapsed)}
+          menuOpen={menuOpen}
+          onMenu={() => setMenuOpen(!menuOpen)}
+        />
+        <Banners />
+        <main id="content" className="al-content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <Notifications />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Icon } from "../../ui/Icon";
+import { AccountMenu } from "./AccountMenu";
+import { AppearanceMenu } from "./AppearanceMenu";
+import { LanguageMenu } from "./LanguageMenu";
+import { OrganizationSwitcher } from "./OrganizationSwitcher";
+
+export interface NavbarProps {
+  collapsed: boolean;
+  onCollapse(): void;
+  menuOpen: boolean;
+  onMenu(): void;
+}
+
+/** The floating bar over the content. */
+export function Navbar({ collapsed, onCollapse, menuOpen, onMenu }: NavbarProps): ReactElement {
+  const t = useTranslate();
+  return (
+    <header className="al-navbar">
+      <button
+        type="button"
+        className="al-icon-button al-narrow-only"
+        aria-label={t(menuOpen ? "app.menu.close" : "app.menu.open")}
+        aria-expanded={menuOpen}
+        aria-controls="menu"
+        onClick={onMenu}
+      >
+        <Icon name="Menu" />
+      </button>
+      <button
+        type="button"
+        className="al-icon-button al-wide-only"
+        aria-label={t(collapsed ? "app.menu.expand" : "app.menu.collapse")}
+        aria-pressed={collapsed}
+        onClick={onCollapse}
+      >
+        <Icon name={collapsed ? "Menu" : "MenuOpen"} />
+      </button>
+      <OrganizationSwitcher />
+      <div className="al-navbar-space" />
+      <LanguageMenu />
+      <AppearanceMenu />
+      <AccountMenu />
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import { useStore, useTranslate } from "ra-core";
+import { type ReactElement, useId, useMemo } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Icon } from "../../ui/Icon";
+import { useMenuPolicy } from "../auth/useMenuPolicy";
+import { useRuntime } from "../admin/Runtime";
+import type { ResolvedMenuEntry } from "../../../definitions/resolved";
+import { visibleMenu } from "./menuModel";
+
+/** The side menu, in the order of menu.json; which headings are open is kept in the browser. */
+export function Sidebar(): ReactElement {
+  const t = useTranslate();
+  const { definitions } = useRuntime();
+  const policy = useMenuPolicy();
+  const nodes = useMemo(() => visibleMenu(definitions.menu.entries, policy), [definitions, policy]);
+  const [open, setOpen] = useStore<string[]>("menu.open", []);
+  const toggle = (id: string): void =>
+    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+
+  return (
+    <aside className="al-sidebar" id="menu">
+      <Link className="al-brand" to="/">
+        <img src="/icon.svg" alt="" width="32" height="32" />
+        <span className="al-brand-name">{t("app.name")}</span>
+      </Link>
+      <nav className="al-nav" aria-label={t("app.menu.label")}>
+        <ul>
+          {nodes.map((node) => (
+            <li key={node.id}>
+              {node.children.length > 0 ? (
+                <MenuGroup node={node} open={open.includes(node.id)} onToggle={() => toggle(node.id)} />
+              ) : (
+                <MenuLink node={node} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}
+
+function MenuGroup({
+  node,
+  open,
+  onToggle,
+}: {
+  node: ResolvedMenuEntry;
+  open: boolean;
+  onToggle: () => void;
+}): ReactElement {
+  const t = useTranslate();
+  const id = useId();
+  const { pathname } = useLocation();
+  const holdsPage = node.children.some(({ to }) => to !== undefined && isUnder(pathname, to));
+  const shown = open || holdsPage;
+  return (
+    <>
+      <button
+        type="button"
+        className="al-nav-item"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {node.icon && <Icon name={node.icon} />}
+        <span className="al-nav-label">{t(node.label, { smart_count: 2 })}</span>
+        <span className="al-nav-chevron">
+          <Icon name="ChevronRight" />
+        </span>
+      </button>
+      {shown && (
+        <ul className="al-nav-children" id={id}>
+          {node.children.map((child) => (
+            <li key={child.id}>
+              <MenuLink node={child} child />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function MenuLink({ node, child = false }: { node: ResolvedMenuEntry; child?: boolean }): ReactElement {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const to = node.to ?? "/";
+  return (
+    <NavLink className="al-nav-item" to={to} aria-current={isUnder(pathname, to) ? "page" : undefined}>
+      {!child && node.icon && <Icon name={node.icon} />}
+      <span className="al-nav-label">{t(node.label, { smart_count: 2 })}</span>
+    </NavLink>
+  );
+}
+
+function isUnder(pathname: string, to: string): boolean {
+  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+}

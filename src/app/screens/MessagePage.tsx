@@ -1,0 +1,70 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/Icon";
+
+/** A page that only says something: what, why, and where to go from here. */
+export function MessagePage({
+  icon,
+  title,
+  body,
+  children,
+}: {
+  icon: string;
+  title: string;
+  body: string;
+  children?: ReactNode;
+}): ReactElement {
+  const t = useTranslate();
+  return (
+    <section className="al-message">
+      <span className="al-message-icon">
+        <Icon name={icon} />
+      </span>
+      <h1>{title}</h1>
+      <p>{body}</p>
+      {children ?? (
+        <Link className="al-button" to="/">
+          {t("app.home")}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+export function NotAuthorizedPage(): ReactElement {
+  const t = useTranslate();
+  return (
+    <MessagePage icon="Lock" title={t("app.not_authorized.title")} body={t("app.not_authorized.body")} />
+  );
+}
+
+export function NotFoundPage(): ReactElement {
+  const t = useTranslate();
+  return <MessagePage icon="SearchOff" title={t("app.not_found.title")} body={t("app.not_found.body")} />;
+}
+
+export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => void }): ReactElement {
+  const t = useTranslate();
+  return (
+    <MessagePage icon="ReportProblem" title={t("app.error.title")} body={t("app.error.body")}>
+      {error && (
+        <details>
+          <summary>{t("app.error.details")}</summary>
+          <code>{error.message}</code>
+        </details>
+      )}
+      <button type="button" className="al-button" onClick={onRetry ?? (() => location.reload())}>
+        {t("app.reload")}
+      </button>
+    </MessagePage>
+  );
+}
+
+/** Stands where a menu entry's screen is not built yet, and says which data it will hold. */
+export function UpcomingPage({ id, icon }: { id: string; icon: string }): ReactElement {
+  const t = useTranslate();
+  return (
+    <MessagePage icon={icon} title={t(`menu.${id}`)} body={`${t("upcoming.lead")} ${t(`upcoming.${id}`)}`} />
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from "vitest";
+import type { AuthResponse } from "../../../dataProviders/auth";
+import { createSession, type SessionChannel } from "./session";
+
+const auth: AuthResponse = {
+  token: "t1",
+  user_data: {
+    pk: 1,
+    first_name: "Ada",
+    last_name: "Okafor",
+    email: "ada@hope.example",
+    permissions: ["people"],
+    language: "en",
+    avatar: null,
+    organization: null,
+    role: "manager",
+    organizations: [],
+  },
+};
+
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string): string | null => values.get(key) ?? null,
+    setItem: (key: string, value: string): void => void values.set(key, value),
+    removeItem: (key: string): void => void values.delete(key),
+  };
+}
+
+/** Two tabs of one browser: they share cookie and storage and hear each other. */
+function twoTabs() {
+  let token: string | undefined;
+  const cookie = {
+    read: () => token,
+    write: (value: string) => {
+      token = value;
+    },
+    clear: () => {
+      token = undefined;
+    },
+  };
+  const shared = storage();
+  const listeners: ((event: { data: unknown }) => void)[][] = [[], []];
+  const channel = (me: number): SessionChannel => ({
+    postMessage: (data) => {
+      for (const listener of listeners[1 - me] ?? []) listener({ data });
+    },
+    addEventListener: (_type, listener) => void listeners[me]?.push(listener),
+  });
+  const forget = [vi.fn(), vi.fn()];
+  const tab = (me: number) =>
+    createSession({ cookie, storage: shared, channel: channel(me), forget: forget[me] ?? vi.fn() });
+  return { tabs: [tab(0), tab(1)] as const, shared, forget };
+}
+
+describe("the session", () => {
+  it("is of the person who signed in, in every tab", () => {
+    const { tabs } = twoTabs();
+    tabs[0].start(auth);
+    expect(tabs[1].token()).toBe("t1");
+    expect(tabs[1].user()?.email).toBe("ada@hope.example");
+  });
+
+  it("ends in every tab at once and leaves nothing stored", () => {
+    const { tabs, shared, forget } = twoTabs();
+    tabs[0].start(auth);
+    const ended = vi.fn();
+    tabs[1].onEnd(ended);
+    tabs[0].end();
+    expect(ended).toHaveBeenCalledOnce();
+    expect(forget[1]).toHaveBeenCalledOnce();
+    expect(tabs[1].token()).toBeUndefined();
+    expect(shared.values.size).toBe(0);
+  });
+
+  it("survives a stored person that cannot be read", () => {
+    const { tabs, shared } = twoTabs();
+    tabs[0].start(auth);
+    shared.setItem("almoner.user", "{half");
+    expect(tabs[0].user()).toBeUndefined();
+    expect(tabs[0].token()).toBe("t1");
+  });
+
+  it("knows nobody without a token, whatever is stored", () => {
+    const { tabs, shared } = twoTabs();
+    shared.setItem("almoner.user", JSON.stringify(auth.user_data));
+    expect(tabs[0].user()).toBeUndefined();
+  });
+});

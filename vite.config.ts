@@ -1,0 +1,19 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The app. `VITE_DATA_PROVIDER` is `rest` (default) or `demo`; each builds into a folder of its own. */
+export default defineConfig(({ mode }) => {
+  const provider = process.env.VITE_DATA_PROVIDER ?? (mode === "demo" ? "demo" : "rest");
+  return {
+    plugins: [react()],
+    define: { "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider) },
+    server: { proxy: { "/api": process.env.API_PROXY ?? "http://localhost:3000" } },
+    build: {
+      outDir: provider === "demo" ? "dist/demo" : "dist/app",
+      emptyOutDir: true,
+      target: "es2022",
+      manifest: true,
+      modulePreload: { polyfill: false },
+    },
+  };
+});
