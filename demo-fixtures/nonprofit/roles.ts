@@ -1,6 +1,6 @@
-import type { SampleRole } from "./types";
+import type { SampleRole, SampleSubject } from "./types";
 
-const everything = [
+const everything: SampleSubject[] = [
   "dashboard",
   "messages",
   "events",

@@ -1,14 +1,32 @@
-/**
+/*
  * The sample organisations as plain relations: the server's seed inserts them, the demo provider turns them
  * into the wire shapes of the nonprofit calls. Every `pk` is unique within its list and stable for a seed.
  * Dates are ISO 8601 in UTC.
  */
+
+/** What a role may be allowed to manage. */
+export type SampleSubject =
+  | "dashboard"
+  | "messages"
+  | "events"
+  | "planning"
+  | "teams"
+  | "volunteers"
+  | "files"
+  | "people"
+  | "forms"
+  | "fundraising"
+  | "donations"
+  | "grants"
+  | "apply"
+  | "settings";
+
 export interface SampleRole {
   pk: number;
   name: string;
   slug: "owner" | "admin" | "manager" | "fundraiser" | "volunteer" | "member";
   /** Subjects on which the role may do everything. */
-  permissions: string[];
+  permissions: SampleSubject[];
 }
 
 export interface SampleTeam {
