@@ -107,7 +107,6 @@ export const predicateSchema = {
   patternProperties: {
     "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$": {
       if: { type: "object" },
-      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
       then: { $ref: "#/$defs/comparison" },
       else: { anyOf: [scalar, scalars] },
     },

@@ -80,7 +80,6 @@ function cookieHost(): CookieHost {
       return document.cookie;
     },
     set cookie(text) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
       document.cookie = text;
     },
     hostname: location.hostname,

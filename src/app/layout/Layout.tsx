@@ -14,7 +14,6 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu over a small screen
   useEffect(() => setMenuOpen(false), [pathname]);
   useEffect(() => {
     if (!menuOpen) return;

@@ -29,7 +29,6 @@ export function createTokenCookie(host: CookieHost, baseDomain: string | undefin
   const secure = host.protocol === "https:" ? "; Secure" : "";
   const set = (value: string, maxAge: number, shared: string | undefined): void => {
     const scope = shared ? `; Domain=${shared}` : "";
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     host.cookie = `${NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}${scope}`;
   };
   const read = (): string | undefined =>

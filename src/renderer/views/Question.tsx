@@ -42,7 +42,6 @@ export function Question({ title, text, answers, onCancel, busy = false }: Quest
               className={buttonClass(answer)}
               disabled={busy}
               // The safest answer is the one that Enter gives.
-              // biome-ignore lint/a11y/noAutofocus: a dialog has to put the focus inside itself
               autoFocus={index === 0}
               onClick={answer.onChoose}
             >

@@ -1,5 +1,4 @@
-import { useCreatePath, useNavigate, useResourceContext } from "ra-core";
-import { useLocation } from "react-router";
+import { useCreatePath, useLocation, useNavigate, useResourceContext } from "ra-core";
 import { useCallback } from "react";
 
 /**

@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+
+export type DataProviderFlag = "rest" | "demo";
+
+const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+/** Below this a compressed copy saves nothing worth a file. */
+const WORTH_COMPRESSING_BYTES = 512;
+
+/** Builds the app into `dist/app` or `dist/demo`, with a brotli and a gzip copy beside each text file. */
+export async function buildApp(flag: DataProviderFlag): Promise<string> {
+  process.env.VITE_DATA_PROVIDER = flag;
+  // Any other value silently ships React's development build.
+  process.env.NODE_ENV = "production";
+  const outDir = flag === "demo" ? "dist/demo" : "dist/app";
+  await build({ logLevel: "warn" });
+  await precompress(outDir);
+  return outDir;
+}
+
+async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < WORTH_COMPRESSING_BYTES) return;
+  const brotli = promisify(brotliCompress)(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+  await Promise.all([
+    writeFile(`${path}.br`, await brotli),
+    writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 })),
+  ]);
+}
