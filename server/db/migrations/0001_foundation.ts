@@ -42,12 +42,18 @@ CREATE FUNCTION app_user() RETURNS bigint LANGUAGE sql STABLE AS
 
 -- Puts a table with org_id under the tenant scope; every migration that makes one calls this.
 CREATE FUNCTION make_tenant_table(target regclass) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE keys text;
 BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
   EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
   EXECUTE format('CREATE POLICY tenant ON %s TO almoner_tenant USING (org_id = (SELECT app_org())) WITH CHECK (org_id = (SELECT app_org()))', target);
   EXECUTE format('CREATE POLICY system ON %s TO almoner_system USING (true) WITH CHECK (true)', target);
   EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO almoner_tenant, almoner_system', target);
+  -- The sample data brings its own keys and sets the sequence after them.
+  FOR keys IN SELECT pg_get_serial_sequence(target::text, a.attname) FROM pg_attribute a
+    WHERE a.attrelid = target AND a.attidentity = 'd' LOOP
+    EXECUTE format('GRANT USAGE, SELECT, UPDATE ON SEQUENCE %s TO almoner_system', keys);
+  END LOOP;
 END $$;
 REVOKE ALL ON FUNCTION make_tenant_table(regclass) FROM PUBLIC;
 
@@ -104,6 +110,7 @@ CREATE POLICY tenant ON organizations TO almoner_tenant USING (id = (SELECT app_
 CREATE POLICY system ON organizations TO almoner_system USING (true) WITH CHECK (true);
 GRANT SELECT, UPDATE ON organizations TO almoner_tenant;
 GRANT SELECT, INSERT, UPDATE, DELETE ON organizations TO almoner_system;
+GRANT USAGE, SELECT, UPDATE ON SEQUENCE organizations_id_seq TO almoner_system;
 
 -- A bearer token is kept as its SHA-256 only. Signing out deletes the row.
 CREATE TABLE sessions (

@@ -1,0 +1,86 @@
+import Type, { type Static } from "typebox";
+import { Email, Exact, Language, Line, Nullable, Password, Pk, Subject, Timestamp } from "./common";
+
+export const OrganizationChoice = Exact({
+  pk: Pk,
+  name: Type.String(),
+  subdomain: Type.String(),
+  role: Type.String(),
+});
+
+export const UserData = Exact({
+  pk: Pk,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  permissions: Type.Array(Subject),
+  language: Language,
+  avatar: Nullable(Type.String()),
+  organization: Nullable(
+    Exact({ pk: Pk, name: Type.String(), subdomain: Type.String(), logo: Nullable(Type.String()) }),
+  ),
+  role: Nullable(Type.String({ description: "The slug of the role in this organisation" })),
+  organizations: Type.Array(OrganizationChoice),
+});
+export type UserData = Static<typeof UserData>;
+
+export const AuthResponse = Exact({ token: Type.String(), user_data: UserData });
+export type AuthResponse = Static<typeof AuthResponse>;
+
+const recaptcha_token = Type.Optional(Type.String({ maxLength: 4096 }));
+
+export const LoginRequest = Exact({
+  email: Email,
+  password: Type.String({ minLength: 1, maxLength: 128 }),
+  recaptcha_token,
+});
+
+/** `organization` is a key or a subdomain; `ticket` stands for email and password once another step has proved them. */
+export const LoginWithOrganizationRequest = Exact({
+  email: Type.Optional(Email),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  ticket: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  organization: Type.Union([Pk, Type.String({ minLength: 1, maxLength: 63 })]),
+  recaptcha_token,
+});
+
+export const ProfileRequest = Exact({
+  first_name: Type.Optional(Line(100, 1)),
+  last_name: Type.Optional(Line(100)),
+  phone: Type.Optional(Nullable(Line(40))),
+  avatar: Type.Optional(Nullable(Line(500))),
+  language: Type.Optional(Language),
+  timezone: Type.Optional(Nullable(Line(64))),
+});
+
+export const UserDataResponse = Exact({ user_data: UserData });
+
+/** With a bearer token the current password; without one the `code` of a reset mail. */
+export const ChangePasswordRequest = Exact({
+  current_password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  new_password: Password,
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+export const ChangePasswordResponse = Exact({ token: Type.String(), message: Type.String() });
+
+export const SwitchOrganizationRequest = Exact({ new_org: Pk });
+
+export const AcceptInvitationRequest = Exact({
+  code: Type.String({ minLength: 1, maxLength: 200 }),
+  first_name: Type.Optional(Line(100, 1)),
+  last_name: Type.Optional(Line(100)),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+});
+
+export const VerificationInfo = Exact({
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  kind: Type.Enum(["invitation", "member_signup", "reset"]),
+  organization: Nullable(
+    Exact({ name: Type.String(), subdomain: Type.String(), logo: Nullable(Type.String()) }),
+  ),
+  has_account: Type.Boolean(),
+  expires_at: Timestamp,
+});
+export type VerificationInfo = Static<typeof VerificationInfo>;

@@ -1,0 +1,92 @@
+import Type, {
+  type Static,
+  type TEnum,
+  type TNull,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TString,
+  type TUnion,
+} from "typebox";
+
+/** The permission subjects: the keys of the side menu, and forms. Each one held means `manage` on it. */
+export const SUBJECTS = [
+  "dashboard",
+  "messages",
+  "events",
+  "planning",
+  "teams",
+  "volunteers",
+  "files",
+  "people",
+  "forms",
+  "fundraising",
+  "donations",
+  "grants",
+  "apply",
+  "settings",
+] as const;
+
+export const Subject = Type.Enum([...SUBJECTS]);
+export type Subject = Static<typeof Subject>;
+
+export const LANGUAGES = ["en", "de", "fr", "pt"] as const;
+export const Language = Type.Enum([...LANGUAGES]);
+export type Language = Static<typeof Language>;
+
+/** An object with exactly these keys: what else a request carries is left out, what else an answer carries is a mistake. */
+export function Exact<P extends TProperties>(properties: P, description?: string): TObject<P> {
+  return Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) });
+}
+
+/** `null` or the schema. */
+export function Nullable<T extends TSchema>(schema: T): TUnion<[T, TNull]> {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** The id of a row inside its organisation. */
+export const Pk = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const Timestamp = Type.String({ format: "date-time" });
+export const Email = Type.String({ format: "email", maxLength: 254 });
+/** A line a person types: not only blanks, no control characters. */
+export function Line(maxLength: number, minLength = 0): TString {
+  return Type.String({
+    minLength,
+    maxLength,
+    pattern:
+      minLength > 0
+        ? "^[^\\u0000-\\u001f]*[^\\s\\u0000-\\u001f][^\\u0000-\\u001f]*$"
+        : "^[^\\u0000-\\u001f]*$",
+  });
+}
+export const Password = Type.String({ minLength: 10, maxLength: 128 });
+
+/** The query of every list. `ids` is a comma-separated list of keys. */
+export const listQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: "1 unless told" })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "10 unless told" })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  ids: Type.Optional(Type.String({ maxLength: 4000, pattern: "^\\d{1,16}(,\\d{1,16})*$" })),
+};
+
+/** `ordering=name` or `ordering=-name`. */
+export function ascendingOrDescending<F extends string>(fields: readonly F[]): TEnum<(F | `-${F}`)[]> {
+  const both: (F | `-${F}`)[] = fields.flatMap((field) => [field, `-${field}` as const]);
+  return Type.Enum(both);
+}
+
+export const Total = Type.Integer({ minimum: 0 });
+
+/** What every answer that is not a success carries. */
+export const ErrorBody = Type.Object(
+  {
+    error: Type.String({ description: "The text to show" }),
+    code: Type.String({ pattern: "^[a-z0-9_]+$" }),
+    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  },
+  { description: "Further keys may stand beside these where a call says so" },
+);
+export type ErrorBody = Static<typeof ErrorBody>;
+
+export const Message = Exact({ message: Type.String() });
+export const Deleted = Exact({ pk: Pk });

@@ -1,0 +1,5 @@
+export * from "./auth";
+export * from "./common";
+export * from "./members";
+export * from "./organization";
+export * from "./system";

@@ -1,0 +1,114 @@
+import Type, { type Static } from "typebox";
+import {
+  ascendingOrDescending,
+  Exact,
+  Language,
+  Line,
+  listQuery,
+  Nullable,
+  Pk,
+  Subject,
+  Timestamp,
+  Total,
+} from "./common";
+import { Team } from "./members";
+
+export const Address = Type.Object({
+  line1: Type.Optional(Type.String()),
+  line2: Type.Optional(Type.String()),
+  city: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  zip: Type.Optional(Type.String()),
+  country: Type.Optional(Type.String()),
+});
+
+export const Organization = Exact({
+  pk: Pk,
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  address: Address,
+  logo: Nullable(Type.String()),
+  description: Type.String(),
+  timezone: Type.String(),
+  currency: Type.String(),
+  language: Language,
+  categories: Type.Array(Type.String()),
+  created_at: Timestamp,
+});
+
+export const PaymentAccountStatus = Type.Enum(["none", "pending", "restricted", "active"]);
+
+export const OrganizationEnvelope = Exact({
+  organization: Organization,
+  subdomain: Type.String(),
+  announcement: Type.String(),
+  stripe_account_status: PaymentAccountStatus,
+  stripe_charges_enabled: Type.Boolean(),
+  stripe_payouts_enabled: Type.Boolean(),
+  stripe_details_submitted: Type.Boolean(),
+  stripe_requirements_due: Type.Array(Type.String()),
+});
+export type OrganizationEnvelope = Static<typeof OrganizationEnvelope>;
+
+export const MyOrganizationsResponse = Exact({
+  organizations: Type.Array(
+    Exact({
+      pk: Pk,
+      name: Type.String(),
+      subdomain: Type.String(),
+      logo: Nullable(Type.String()),
+      role: Type.String(),
+      is_current: Type.Boolean(),
+    }),
+  ),
+  total: Total,
+});
+
+export const Role = Exact({
+  pk: Pk,
+  name: Type.String(),
+  slug: Type.String(),
+  permissions: Type.Array(Subject),
+  is_system: Type.Boolean(),
+});
+export type Role = Static<typeof Role>;
+export const RolesResponse = Exact({ roles: Type.Array(Role), total: Total });
+
+export const TeamListQuery = Exact({
+  ...listQuery,
+  view_all_teams: Type.Optional(Type.Boolean()),
+  ordering: Type.Optional(
+    ascendingOrDescending(["name", "description", "color", "is_public", "created_at", "members_count"]),
+  ),
+});
+export const TeamListResponse = Exact({ teams: Type.Array(Team), total: Total });
+export const TeamCreateRequest = Exact({
+  name: Line(120, 1),
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  is_public: Type.Optional(Type.Boolean()),
+  color: Type.Optional(Type.String({ pattern: "^#[0-9a-fA-F]{6}$" })),
+  members: Type.Optional(Type.Array(Pk, { maxItems: 1000 })),
+});
+export const TeamResponse = Exact({ team: Team });
+
+export const DOWNLOADS = [
+  "members",
+  "volunteers",
+  "pending_volunteers",
+  "donors",
+  "donations",
+  "form_responses",
+  "event_rsvps",
+  "mailing_list",
+  "team",
+  "grants",
+  "import_errors",
+] as const;
+export type Download = (typeof DOWNLOADS)[number];
+/** `request_content` is any text here, since an unknown one is answered with 400 and not with 422. */
+export const DownloadQuery = Exact({
+  request_content: Type.Optional(Type.String({ maxLength: 100 })),
+  id: Type.Optional(Type.String({ maxLength: 100 })),
+});

@@ -1,0 +1,26 @@
+import Type, { type Static } from "typebox";
+import { Exact } from "./common";
+
+export const Health = Exact({
+  status: Type.Enum(["ok", "unavailable"]),
+  database: Type.Enum(["ok", "unavailable"]),
+  version: Type.String(),
+  uptime_s: Type.Integer({ minimum: 0 }),
+});
+export type Health = Static<typeof Health>;
+
+/** One mistake in the definitions, as people with `settings` see it. */
+export const DefinitionMistake = Type.Object({
+  code: Type.String(),
+  file: Type.String(),
+  line: Type.Optional(Type.Integer()),
+  pointer: Type.Optional(Type.String()),
+  message: Type.String(),
+  suggestion: Type.Optional(Type.String()),
+});
+
+export const ConfiguredResources = Type.Object({
+  resources: Type.Array(Type.Object({ name: Type.String() })),
+  hash: Type.String(),
+  mistakes: Type.Optional(Type.Array(DefinitionMistake)),
+});

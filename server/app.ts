@@ -1,0 +1,147 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { requestId } from "hono/request-id";
+import { routes } from "./calls";
+import { clientAddress } from "./http/clientAddress";
+import { HttpError, notFound, TEXTS } from "./http/errors";
+import { requestLog } from "./http/requestLog";
+import { contentful, type RequestEnvironment, type Route } from "./http/route";
+import { apiHeaders } from "./http/securityHeaders";
+import { answerValidator, type Validator } from "./http/validation";
+import type { Services } from "./services";
+
+/** How the app is put together. */
+export interface AppOptions {
+  services: Services;
+  /** Check every answer against the route's schema and fail loudly: for tests and development. */
+  checkAnswers?: boolean;
+  /** Calls besides the product's own: for tests. */
+  extraRoutes?: readonly Route[];
+}
+
+/** The largest JSON body. Uploads have limits of their own. */
+const MAX_BODY_BYTES = 1_048_576;
+
+type App = Hono<RequestEnvironment>;
+
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function bothForms(path: string): string[] {
+  const pattern = honoPath(path);
+  const bare = pattern.replace(/\/$/, "");
+  return pattern === bare ? [pattern] : [pattern, bare];
+}
+
+function answerCheck(route: Route): (status: number, body: unknown) => void {
+  const validators = new Map<number, Validator<unknown>>();
+  return (status, body) => {
+    const schema = route.responses[status];
+    if (!schema)
+      throw new Error(`${route.method} ${route.path} answered ${status}, which it does not declare`);
+    let validator = validators.get(status);
+    if (!validator) {
+      validator = answerValidator(schema);
+      validators.set(status, validator);
+    }
+    const seen: unknown = JSON.parse(JSON.stringify(body));
+    if (!validator(seen)) {
+      throw new Error(
+        `${route.method} ${route.path} answered ${status} with a wrong body: ${JSON.stringify(validator.errors)}`,
+      );
+    }
+  };
+}
+
+/** The media type of a route's answer where that is not JSON. */
+function mediaType(route: Route, status: number): string | undefined {
+  const schema: { contentMediaType?: unknown } = route.responses[status] ?? {};
+  return typeof schema.contentMediaType === "string" ? schema.contentMediaType : undefined;
+}
+
+function mount(api: App, route: Route, options: AppOptions): void {
+  const check = options.checkAnswers ? answerCheck(route) : undefined;
+  api.on(route.method.toUpperCase(), bothForms(route.path), async (c) => {
+    c.set("routePattern", route.path);
+    const reply = await route.run({ c, services: options.services });
+    for (const [name, value] of Object.entries(reply.headers ?? {})) c.header(name, value);
+    const type = mediaType(route, reply.status);
+    if (type !== undefined && (typeof reply.body === "string" || reply.body instanceof ReadableStream)) {
+      c.header("Content-Type", type);
+      return c.body(reply.body, contentful(reply.status));
+    }
+    check?.(reply.status, reply.body);
+    return reply.status === 304 ? c.body(null, 304) : c.json(reply.body, contentful(reply.status));
+  });
+}
+
+function answerError(app: App, services: Services): void {
+  app.onError((error, c) => {
+    if (error instanceof HttpError) {
+      for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value);
+      return c.json(error.body(), error.status);
+    }
+    services.log.error(
+      { err: error, requestId: c.get("requestId"), route: c.get("routePattern") },
+      "unexpected error",
+    );
+    return c.json({ error: TEXTS.unexpected, code: "unexpected" }, 500);
+  });
+}
+
+/** The calls under `/api`; opens nothing, so a test can ask it through `app.request`. */
+export function createApp(options: AppOptions): Hono<RequestEnvironment> {
+  const { services } = options;
+  const app: App = new Hono<RequestEnvironment>();
+  answerError(app, services);
+  app.use(requestId({ limitLength: 64 }));
+  app.use(clientAddress);
+  app.use(requestLog(services.log));
+
+  const api: App = new Hono<RequestEnvironment>();
+  api.use(apiHeaders);
+  api.use(
+    cors({
+      origin: "*",
+      allowHeaders: [
+        "Authorization",
+        "Content-Type",
+        "X-Subdomain",
+        "X-App-Version",
+        "X-App-Id",
+        "Idempotency-Key",
+        "If-None-Match",
+        "Last-Event-ID",
+      ],
+      exposeHeaders: ["Content-Disposition", "ETag", "Retry-After", "X-Request-Id"],
+      allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+      maxAge: 86_400,
+    }),
+  );
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new HttpError(413, "too_large", "The request is larger than 1 MB.");
+      },
+    }),
+  );
+  for (const route of [...routes, ...(options.extraRoutes ?? [])]) mount(api, route, options);
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c, methods) =>
+        c.json({ error: `This address takes ${methods.join(", ")} only.`, code: "method_not_allowed" }, 405, {
+          Allow: methods.join(", "),
+        }),
+    }),
+  );
+  api.all("*", () => {
+    throw notFound("There is no such call.", "unknown_call");
+  });
+  app.route("/api", api);
+  return app;
+}

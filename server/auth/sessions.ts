@@ -1,0 +1,117 @@
+import sql from "sql-template-tag";
+import type { Subject } from "../../contract/api";
+import type { Database, Transaction } from "../db/database";
+import { createSecret, hashSecret, type Randomness } from "./tokens";
+
+/** A token's life (the document: 7 days). */
+export const SESSION_DAYS = 7;
+
+/** The organisation a session is in, and what the person is there. */
+export interface Membership {
+  orgId: number;
+  memberId: number;
+  status: "Active" | "Pending";
+  role: { id: number; slug: string; name: string };
+  /** None while the membership is pending. */
+  permissions: readonly Subject[];
+}
+
+/** Who asks. */
+export interface Session {
+  userId: number;
+  email: string;
+  tokenHash: Buffer;
+  membership: Membership | null;
+}
+
+interface SessionRow {
+  user_id: number;
+  email: string;
+  organization: number | null;
+  member_id: number | null;
+  status: "Active" | "Pending" | null;
+  role_id: number | null;
+  role_slug: string | null;
+  role_name: string | null;
+  permissions: Subject[] | null;
+}
+
+function membershipOf(row: SessionRow): Membership | null {
+  const { organization, member_id, status, role_id, role_slug, role_name, permissions } = row;
+  if (organization === null || member_id === null || status === null || role_id === null) return null;
+  return {
+    orgId: organization,
+    memberId: member_id,
+    status,
+    role: { id: role_id, slug: role_slug ?? "", name: role_name ?? "" },
+    permissions: status === "Active" ? (permissions ?? []) : [],
+  };
+}
+
+/**
+ * The session of a bearer token as it is now: a role or membership changed a moment ago counts. Nothing when the
+ * token is unknown, expired or revoked, the account is disabled, or the membership it was made for has ended.
+ */
+export async function findSession(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const tokenHash = hashSecret(token);
+  const [row] = await database.withoutTenant((tx) =>
+    tx.query<SessionRow>(
+      sql`SELECT s.user_id, u.email, s.organization, m.id AS member_id, m.status,
+            r.id AS role_id, r.slug AS role_slug, r.name AS role_name, r.permissions
+          FROM sessions s
+          JOIN users u ON u.id = s.user_id AND u.status = 'active'
+          LEFT JOIN members m ON m.org_id = s.organization AND m.user_id = s.user_id AND m.status IN ('Active', 'Pending')
+          LEFT JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+          WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}`,
+      { prepare: true },
+    ),
+  );
+  if (!row) return undefined;
+  const membership = membershipOf(row);
+  if (row.organization !== null && membership === null) return undefined;
+  return { userId: row.user_id, email: row.email, tokenHash, membership };
+}
+
+/** What a new session is made of. */
+export interface NewSession {
+  userId: number;
+  orgId: number | null;
+  now: Date;
+  random: Randomness;
+  address: string | null;
+}
+
+/** Signs a person in (system rights): answers the bearer token, which is stored nowhere. */
+export async function startSession(tx: Transaction, session: NewSession): Promise<string> {
+  const token = createSecret(session.random);
+  const expires = new Date(session.now.getTime() + SESSION_DAYS * 86_400_000);
+  await tx.query(sql`INSERT INTO sessions (token_hash, user_id, organization, created_at, expires_at, address)
+    VALUES (${hashSecret(token)}, ${session.userId}, ${session.orgId}, ${session.now}, ${expires}, ${session.address})`);
+  await tx.query(
+    sql`DELETE FROM sessions WHERE user_id = ${session.userId} AND expires_at <= ${session.now}`,
+  );
+  await tx.query(sql`UPDATE users SET last_organization = ${session.orgId} WHERE id = ${session.userId}`);
+  if (session.orgId !== null) {
+    await tx.query(sql`UPDATE members SET last_login_at = ${session.now}
+      WHERE org_id = ${session.orgId} AND user_id = ${session.userId}`);
+  }
+  return token;
+}
+
+/** Revokes one token (system rights). */
+export async function endSession(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  await tx.query(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
+}
+
+/** Revokes every token of a person, or those in one organisation (system rights). */
+export async function endSessionsOf(tx: Transaction, userId: number, orgId?: number): Promise<void> {
+  await tx.query(
+    orgId === undefined
+      ? sql`DELETE FROM sessions WHERE user_id = ${userId}`
+      : sql`DELETE FROM sessions WHERE user_id = ${userId} AND organization = ${orgId}`,
+  );
+}

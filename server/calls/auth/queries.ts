@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import type { Language } from "../../../contract/api";
+import { hashSecret } from "../../auth/tokens";
+import type { Transaction } from "../../db/database";
+
+/** The id of the organisation with that key or subdomain (system rights). */
+export async function findOrganizationId(
+  tx: Transaction,
+  wanted: number | string,
+): Promise<number | undefined> {
+  const where = typeof wanted === "number" ? sql`id = ${wanted}` : sql`subdomain = lower(${wanted})`;
+  const [row] = await tx.query<{ id: number }>(sql`SELECT id FROM organizations WHERE ${where}`);
+  return row?.id;
+}
+
+/** Those parts of an account that its owner changes. */
+export interface ProfileChange {
+  first_name?: string;
+  last_name?: string;
+  phone?: string | null;
+  avatar?: string | null;
+  language?: Language;
+  timezone?: string | null;
+}
+
+/** Changes the account, and name, phone and picture in every organisation the person is in (system rights). */
+export async function changeProfile(
+  tx: Transaction,
+  userId: number,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
+  const shared = sql`first_name = coalesce(${change.first_name ?? null}::text, first_name),
+    last_name = coalesce(${change.last_name ?? null}::text, last_name),
+    phone = CASE WHEN ${change.phone !== undefined}::boolean THEN ${change.phone ?? null}::text ELSE phone END,
+    avatar = CASE WHEN ${change.avatar !== undefined}::boolean THEN ${change.avatar ?? null}::text ELSE avatar END,
+    updated_at = ${now}`;
+  await tx.query(sql`UPDATE users SET ${shared},
+      language = coalesce(${change.language ?? null}::text, language),
+      timezone = CASE WHEN ${change.timezone !== undefined}::boolean THEN ${change.timezone ?? null}::text ELSE timezone END
+    WHERE id = ${userId}`);
+  await tx.query(sql`UPDATE members SET ${shared} WHERE user_id = ${userId}`);
+}
+
+/** The stored hash of a person's password (system rights). */
+export async function passwordHashOf(tx: Transaction, userId: number): Promise<string | null> {
+  const [row] = await tx.query<{ password_hash: string | null }>(
+    sql`SELECT password_hash FROM users WHERE id = ${userId}`,
+  );
+  return row?.password_hash ?? null;
+}
+
+export async function setPasswordHash(
+  tx: Transaction,
+  userId: number,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE users SET password_hash = ${hash}, updated_at = ${now} WHERE id = ${userId}`);
+}
+
+/** A secret that came by mail or redirect. */
+export interface CodeRow {
+  kind: "reset" | "member_signup" | "login_ticket";
+  email: string;
+  user_id: number | null;
+  organization: number | null;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** The code's row (system rights), locked when it is about to be used. */
+export async function findCode(
+  tx: Transaction,
+  code: string,
+  options: { lock?: boolean } = {},
+): Promise<CodeRow | undefined> {
+  const [row] = await tx.query<CodeRow>(sql`SELECT kind, email, user_id, organization, expires_at, used_at
+    FROM verification_codes WHERE code_hash = ${hashSecret(code)} ${options.lock ? sql`FOR UPDATE` : sql``}`);
+  return row;
+}
+
+/** A code counts once. */
+export async function useCode(tx: Transaction, code: string, now: Date): Promise<void> {
+  await tx.query(sql`UPDATE verification_codes SET used_at = ${now} WHERE code_hash = ${hashSecret(code)}`);
+}

@@ -1,0 +1,256 @@
+import {
+  AuthResponse,
+  ChangePasswordRequest,
+  ChangePasswordResponse,
+  LoginRequest,
+  LoginWithOrganizationRequest,
+  Message,
+  ProfileRequest,
+  SwitchOrganizationRequest,
+  UserDataResponse,
+} from "../../../contract/api";
+import { audit } from "../../audit/audit";
+import { endSession, endSessionsOf, startSession } from "../../auth/sessions";
+import { type Account, findAccount, proveAccount, signIn } from "../../auth/signIn";
+import { readUserData } from "../../auth/userData";
+import type { Transaction } from "../../db/database";
+import {
+  badRequest,
+  forbidden,
+  gone,
+  invalidFields,
+  notFound,
+  TEXTS,
+  unauthenticated,
+} from "../../http/errors";
+import { accountRoute, ok, openRoute, type Route, tokenRoute } from "../../http/route";
+import type { Services } from "../../services";
+import {
+  changeProfile,
+  findCode,
+  findOrganizationId,
+  passwordHashOf,
+  setPasswordHash,
+  useCode,
+} from "./queries";
+
+const SIGN_IN_LIMIT = { limit: 60, seconds: 15 * 60 };
+
+const login = openRoute({
+  method: "post",
+  path: "/auth/login/",
+  summary: "Sign in with e-mail and password, in the organisation used last",
+  body: LoginRequest,
+  responses: { 200: AuthResponse },
+  limit: SIGN_IN_LIMIT,
+  async handle({ body, services, address, now }) {
+    const account = await proveAccount(services, body, address);
+    return ok(await services.database.withoutTenant((tx) => signIn(tx, services, account, { address, now })));
+  },
+});
+
+async function takeTicket(tx: Transaction, ticket: string, now: Date): Promise<Account> {
+  const code = await findCode(tx, ticket, { lock: true });
+  if (code?.kind !== "login_ticket")
+    throw badRequest("invalid_ticket", "This sign-in has to be started again.");
+  if (code.used_at || code.expires_at <= now)
+    throw badRequest("expired_ticket", "This sign-in took too long. Start it again.");
+  await useCode(tx, ticket, now);
+  const account = await findAccount(tx, code.email);
+  if (account?.status !== "active") throw forbidden("This account has been disabled.", "disabled");
+  return account;
+}
+
+const loginWithOrganization = openRoute({
+  method: "post",
+  path: "/auth/login_with_org/",
+  summary: "Sign in to a chosen organisation, with e-mail and password or a ticket",
+  body: LoginWithOrganizationRequest,
+  responses: { 200: AuthResponse },
+  limit: SIGN_IN_LIMIT,
+  async handle({ body, services, address, now }) {
+    const { email, password, ticket, recaptcha_token } = body;
+    let proved: Account | undefined;
+    if (ticket === undefined) {
+      if (email === undefined || password === undefined) {
+        throw invalidFields({
+          ...(email === undefined && { email: ["This field is required."] }),
+          ...(password === undefined && { password: ["This field is required."] }),
+        });
+      }
+      proved = await proveAccount(
+        services,
+        { email, password, ...(recaptcha_token && { recaptcha_token }) },
+        address,
+      );
+    }
+    const answer = await services.database.withoutTenant(async (tx) => {
+      const account = proved ?? (await takeTicket(tx, ticket ?? "", now));
+      // 0 is nobody's key: an organisation that does not exist answers as one that the person is not in.
+      const wanted = (await findOrganizationId(tx, body.organization)) ?? 0;
+      return signIn(tx, services, account, { wanted, address, now });
+    });
+    return ok(answer);
+  },
+});
+
+const getUser = accountRoute({
+  method: "get",
+  path: "/auth/user/",
+  summary: "The signed-in person and what they may do",
+  responses: { 200: UserDataResponse },
+  async handle({ session, services }) {
+    const user_data = await services.database.withoutTenant((tx) =>
+      readUserData(tx, session.userId, session.membership),
+    );
+    return ok({ user_data });
+  },
+});
+
+const logout = accountRoute({
+  method: "post",
+  path: "/auth/logout/",
+  summary: "Revoke the token",
+  responses: { 200: Message },
+  async handle({ session, services, now, address }) {
+    await services.database.withoutTenant(async (tx) => {
+      await endSession(tx, session.tokenHash);
+      if (session.membership) {
+        const { orgId } = session.membership;
+        await audit(tx, { orgId, at: now, actor: session, action: "logout", subject: "session", address });
+      }
+    });
+    return ok({ message: "You are signed out." });
+  },
+});
+
+function knownTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
+
+const updateProfile = accountRoute({
+  method: "post",
+  path: "/auth/profile/",
+  summary: "Change one's own account",
+  body: ProfileRequest,
+  responses: { 200: UserDataResponse },
+  failure: TEXTS.editUser,
+  async handle({ body, session, services, now }) {
+    if (body.timezone && !knownTimezone(body.timezone)) {
+      throw invalidFields({ timezone: ["This is not a time zone, such as Europe/Berlin."] }, TEXTS.editUser);
+    }
+    const user_data = await services.database.withoutTenant(async (tx) => {
+      await changeProfile(tx, session.userId, body, now);
+      return readUserData(tx, session.userId, session.membership);
+    });
+    return ok({ user_data });
+  },
+});
+
+const PASSWORD_CHANGED = "Your password has been changed.";
+
+async function replacePassword(
+  tx: Transaction,
+  services: Services,
+  person: { userId: number; orgId: number | null },
+  hash: string,
+  request: { now: Date; address: string | null },
+): Promise<string> {
+  await setPasswordHash(tx, person.userId, hash, request.now);
+  await endSessionsOf(tx, person.userId);
+  return startSession(tx, { ...person, ...request, random: services.random });
+}
+
+const changePassword = tokenRoute({
+  method: "post",
+  path: "/auth/change_password/",
+  summary: "Set a new password, proved by the old one and a session, or by the code of a reset mail",
+  body: ChangePasswordRequest,
+  responses: { 200: ChangePasswordResponse },
+  failure: TEXTS.setPassword,
+  limit: { limit: 30, seconds: 15 * 60 },
+  async handle({ body, session, services, now, address }) {
+    const { database, passwords, limits } = services;
+    const { code, current_password: current, new_password: wanted } = body;
+    if (code !== undefined) {
+      const hash = await passwords.hash(wanted);
+      const token = await database.withoutTenant(async (tx) => {
+        const row = await findCode(tx, code, { lock: true });
+        if (row?.kind !== "reset" || row.user_id === null)
+          throw badRequest("invalid_code", "This link is not valid.");
+        if (row.used_at || row.expires_at <= now)
+          throw gone("expired_code", "This link has expired. Ask for a new one.");
+        await useCode(tx, code, now);
+        return replacePassword(tx, services, { userId: row.user_id, orgId: row.organization }, hash, {
+          now,
+          address,
+        });
+      });
+      return ok({ token, message: PASSWORD_CHANGED });
+    }
+    if (!session) throw unauthenticated();
+    if (current === undefined) {
+      throw invalidFields({ current_password: ["This field is required."] }, TEXTS.setPassword);
+    }
+    await limits.take(`change password ${session.userId}`, { limit: 10, seconds: 15 * 60 });
+    const stored = await database.withoutTenant((tx) => passwordHashOf(tx, session.userId));
+    if (!(await passwords.verify(stored, current))) {
+      throw badRequest("wrong_password", "The current password is wrong.", {
+        errors: { current_password: ["The current password is wrong."] },
+      });
+    }
+    const hash = await passwords.hash(wanted);
+    const orgId = session.membership?.orgId ?? null;
+    const token = await database.withoutTenant(async (tx) => {
+      if (orgId !== null) {
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor: session,
+          action: "password.changed",
+          subject: "session",
+          address,
+        });
+      }
+      return replacePassword(tx, services, { userId: session.userId, orgId }, hash, { now, address });
+    });
+    return ok({ token, message: PASSWORD_CHANGED });
+  },
+});
+
+const switchOrganization = accountRoute({
+  method: "post",
+  path: "/auth/switch_org/",
+  summary: "Go on in another organisation, with a new token",
+  body: SwitchOrganizationRequest,
+  responses: { 200: AuthResponse },
+  async handle({ body, session, services, now, address }) {
+    const answer = await services.database.withoutTenant(async (tx) => {
+      await endSession(tx, session.tokenHash);
+      const account = { id: session.userId, email: session.email, last_organization: null };
+      const options = { wanted: body.new_org, address, now, action: "switch" };
+      return signIn(tx, services, account, options).catch((error: unknown) => {
+        // Which organisations exist is nobody's business: one that is not the person's is not there.
+        throw error instanceof Error && "code" in error && error.code === "not_a_member"
+          ? notFound("You are not a member of this organisation.", "not_a_member")
+          : error;
+      });
+    });
+    return ok(answer);
+  },
+});
+
+/** Signing in and out, and one's own account. */
+export const authRoutes: readonly Route[] = [
+  login,
+  loginWithOrganization,
+  getUser,
+  logout,
+  updateProfile,
+  changePassword,
+  switchOrganization,
+];

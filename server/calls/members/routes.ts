@@ -1,0 +1,246 @@
+import type { Static } from "typebox";
+import {
+  Exact,
+  MemberListQuery,
+  MemberListResponse,
+  MemberResponse,
+  MemberUpdateRequest,
+  MyMembershipResponse,
+  Pk,
+  TeamMembershipRequest,
+  TeamMembersQuery,
+  TeamMembersResponse,
+  TeamsAndRolesRequest,
+} from "../../../contract/api";
+import { audit } from "../../audit/audit";
+import { can, requireMayGrant } from "../../auth/permissions";
+import { endSessionsOf } from "../../auth/sessions";
+import type { Transaction } from "../../db/database";
+import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
+import { memberRoute, ok, permittedRoute, type Route } from "../../http/route";
+import { presentTeam } from "../organization/presenter";
+import { findTeam, knownTeams, rolesById } from "../organization/queries";
+import {
+  readAssignment,
+  requireMayAssign,
+  requireMayChange,
+  requireMayUpdate,
+  requireOwnerLeft,
+} from "./policy";
+import { presentMember } from "./presenter";
+import {
+  addToTeam,
+  changeMember,
+  findMember,
+  knownMembers,
+  lockOwners,
+  type MemberRow,
+  memberPage,
+  removeFromTeam,
+  replaceTeams,
+} from "./queries";
+
+const myMembership = memberRoute({
+  method: "get",
+  path: "/member/my_org_membership/",
+  summary: "The caller as a member of the organisation",
+  responses: { 200: MyMembershipResponse },
+  async handle({ membership, tenant }) {
+    const member = await tenant((tx) => requireMember(tx, membership.orgId, membership.memberId));
+    return ok({ member: presentMember(member), permissions: [...membership.permissions] });
+  },
+});
+
+const listMembers = permittedRoute(["people", "volunteers"], {
+  method: "get",
+  path: "/member/",
+  summary: "Members and volunteers, a page at a time",
+  query: MemberListQuery,
+  responses: { 200: MemberListResponse },
+  async handle({ query, membership, tenant }) {
+    // Who looks after volunteers only sees volunteers only.
+    const filter = can(membership, "people") ? query : { ...query, kind: "volunteer" as const };
+    if (query.kind === "member" && filter.kind !== "member") {
+      return ok({ members: [], total: 0 });
+    }
+    const { rows, total } = await tenant((tx) => memberPage(tx, membership.orgId, filter));
+    return ok({ members: rows.map(presentMember), total });
+  },
+});
+
+async function requireMember(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  options?: { lock?: boolean },
+): Promise<MemberRow> {
+  const member = await findMember(tx, orgId, id, options);
+  if (!member) throw notFound("This person is not a member of the organisation.");
+  return member;
+}
+
+function memberChange(body: Static<typeof MemberUpdateRequest>): Omit<typeof body, "pk"> {
+  const { pk: _pk, ...change } = body;
+  return {
+    ...change,
+    ...(change.first_name !== undefined && { first_name: change.first_name.trim() }),
+    ...(change.last_name !== undefined && { last_name: change.last_name.trim() }),
+  };
+}
+
+const updateMember = memberRoute({
+  method: "put",
+  path: "/member/",
+  summary: "Change a member; without the subject people only one's own name and phone",
+  body: MemberUpdateRequest,
+  responses: { 200: MemberResponse },
+  failure: TEXTS.editUser,
+  async handle({ body, membership, session, tenant, now, address }) {
+    requireMayUpdate(membership, body);
+    const { orgId } = membership;
+    const member = await tenant(async (tx) => {
+      const owners = body.status === undefined ? [] : await lockOwners(tx, orgId);
+      const before = await requireMember(tx, orgId, body.pk, { lock: true });
+      requireMayChange(membership, before);
+      if (body.status !== undefined && body.status !== before.status) {
+        if (before.status === "Pending") {
+          throw conflict("still_pending", "This person is still pending: approve or remove them there.");
+        }
+        if (body.status !== "Active") requireOwnerLeft(owners, before.id);
+        if (body.status !== "Active" && before.user_id !== null) {
+          const userId = before.user_id;
+          await tx.asSystem(() => endSessionsOf(tx, userId, orgId));
+        }
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor: session,
+          action: "member.status_changed",
+          subject: "people",
+          subjectId: before.id,
+          detail: { from: before.status, to: body.status },
+          address,
+        });
+      }
+      await changeMember(tx, orgId, before.id, memberChange(body), now);
+      return requireMember(tx, orgId, before.id);
+    });
+    return ok({ member: presentMember(member) });
+  },
+});
+
+const updateTeamsAndRoles = permittedRoute(["people"], {
+  method: "put",
+  path: "/member/update/{id}/",
+  summary: "Replace a member's teams and roles; an entry without a team is the role in the organisation",
+  params: Exact({ id: Pk }),
+  body: TeamsAndRolesRequest,
+  responses: { 200: MemberResponse },
+  failure: TEXTS.editUser,
+  async handle({ params, body, membership, session, tenant, now, address }) {
+    const { orgId } = membership;
+    const member = await tenant(async (tx) => {
+      const owners = await lockOwners(tx, orgId);
+      const before = await requireMember(tx, orgId, params.id, { lock: true });
+      const roles = await rolesById(tx, orgId);
+      const asked = body.teams_and_roles.flatMap(({ team }) => team ?? []);
+      const assignment = readAssignment(body.teams_and_roles, await knownTeams(tx, orgId, asked), roles);
+      requireMayAssign(membership, before, assignment, roles);
+      await replaceTeams(tx, orgId, before.id, assignment.places);
+      if (assignment.roleId !== undefined && assignment.roleId !== before.role_id) {
+        requireOwnerLeft(owners, before.id);
+        await changeMember(tx, orgId, before.id, { roleId: assignment.roleId }, now);
+      }
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "member.roles_changed",
+        subject: "people",
+        subjectId: before.id,
+        detail: {
+          role: { from: before.role_id, to: assignment.roleId ?? before.role_id },
+          teams: {
+            from: before.teams_and_roles.map(({ team, role }) => ({ team: team.pk, role: role.pk })),
+            to: assignment.places,
+          },
+        },
+        address,
+      });
+      return requireMember(tx, orgId, before.id);
+    });
+    return ok({ member: presentMember(member) });
+  },
+});
+
+const MOST_IN_ANSWER = 100;
+
+async function teamWithMembers(
+  tx: Transaction,
+  orgId: number,
+  teamId: number,
+  query: Static<typeof TeamMembersQuery>,
+): Promise<Static<typeof TeamMembersResponse>> {
+  const [team, { rows, total }] = await Promise.all([
+    findTeam(tx, orgId, teamId),
+    memberPage(tx, orgId, { ...query, project: teamId }),
+  ]);
+  if (!team) throw notFound("There is no such team.");
+  return { team: presentTeam(team), members: rows.map(presentMember), total };
+}
+
+const changeTeamMembership = permittedRoute(["teams"], {
+  method: "put",
+  path: "/member/team/",
+  summary: "Add members to a team, take them out, or make them its only ones",
+  body: TeamMembershipRequest,
+  responses: { 200: TeamMembersResponse },
+  async handle({ body, membership, tenant }) {
+    const { orgId } = membership;
+    const { team, action = "add", role: roleId } = body;
+    const members = [...new Set(body.members)];
+    const answer = await tenant(async (tx) => {
+      if (!(await findTeam(tx, orgId, team))) throw notFound("There is no such team.");
+      if (roleId !== undefined) {
+        const role = (await rolesById(tx, orgId)).get(roleId);
+        if (!role) throw invalidFields({ role: ["This role does not exist."] });
+        requireMayGrant(membership, role);
+      }
+      const known = await knownMembers(tx, orgId, members);
+      const unknown = members.filter((id) => !known.has(id));
+      if (unknown.length > 0) {
+        throw invalidFields({
+          members: [`Not members of the organisation: ${unknown.slice(0, 10).join(", ")}.`],
+        });
+      }
+      if (action === "remove") await removeFromTeam(tx, orgId, team, members);
+      if (action === "set") await removeFromTeam(tx, orgId, team, members, true);
+      if (action !== "remove") await addToTeam(tx, orgId, team, members, roleId);
+      return teamWithMembers(tx, orgId, team, { per_page: MOST_IN_ANSWER });
+    });
+    return ok(answer);
+  },
+});
+
+const getTeamMembers = permittedRoute(["teams"], {
+  method: "get",
+  path: "/member/team/{id}/",
+  summary: "A team and its members",
+  params: Exact({ id: Pk }),
+  query: TeamMembersQuery,
+  responses: { 200: TeamMembersResponse },
+  async handle({ params, query, membership, tenant }) {
+    const answer = await tenant((tx) => teamWithMembers(tx, membership.orgId, params.id, query));
+    return ok(answer);
+  },
+});
+
+/** Members, their roles and their teams. */
+export const memberRoutes: readonly Route[] = [
+  myMembership,
+  listMembers,
+  updateMember,
+  updateTeamsAndRoles,
+  changeTeamMembership,
+  getTeamMembers,
+];

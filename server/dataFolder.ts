@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { access, constants, link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { lock } from "proper-lockfile";
+import { SettingsError } from "./settings";
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Makes the folder if need be; throws a SettingsError when the server cannot use it. */
+export async function openDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new SettingsError([
+      `DATA_DIR=${folder} cannot be used (${reason(error)}): give a folder that this user may read and write.`,
+    ]);
+  }
+}
+
+/**
+ * Takes the embedded database's folder for this process; answers how to let it go. The lock of a process that died
+ * expires by itself. Throws a SettingsError when another process has it.
+ */
+export async function lockEmbedded(
+  folder: string,
+  onLost: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const path = join(folder, "pg");
+  await mkdir(path, { recursive: true });
+  try {
+    return await lock(path, {
+      lockfilePath: join(folder, "pg.lock"),
+      stale: 10_000,
+      update: 3000,
+      onCompromised: onLost,
+    });
+  } catch (error) {
+    throw new SettingsError([
+      `DATA_DIR=${folder} is in use by another server (${reason(error)}): stop that one, give another DATA_DIR, or let both use one DATABASE_URL. After a crash wait ten seconds.`,
+    ]);
+  }
+}
+
+/** The secret that signs links: the given one, or one that is made once and kept in the folder. */
+export async function readSecret(folder: string, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const path = join(folder, "secret");
+  const existing = await readFile(path, "utf8").catch(() => undefined);
+  if (existing !== undefined && existing.trim().length >= 32) return existing.trim();
+  const fresh = join(folder, `secret.${process.pid}.part`);
+  await writeFile(fresh, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  // Linking fails where another process was first; then that one's secret counts.
+  await link(fresh, path).catch(() => undefined);
+  await unlink(fresh);
+  return (await readFile(path, "utf8")).trim();
+}

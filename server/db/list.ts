@@ -1,0 +1,58 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+
+/** The part of a list's query that every list has. */
+export interface ListValues {
+  page?: number;
+  per_page?: number;
+  search?: string;
+  ids?: string;
+}
+
+/** The rows of one page. */
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** The keys of `ids=1,2,3`; nothing when the parameter is absent. */
+export function parseIds(ids: string | undefined): number[] | undefined {
+  return ids?.split(",").map(Number);
+}
+
+/** Page 1 with 10 rows unless told; a list asked by `ids` holds all of them unless told. */
+export function pageOf(values: ListValues): Page {
+  const limit = values.per_page ?? parseIds(values.ids)?.length ?? 10;
+  return { limit, offset: ((values.page ?? 1) - 1) * limit };
+}
+
+/** A pattern for LIKE that finds the text anywhere; the characters that LIKE reads are taken literally. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** Conditions for each word of a search on a lower-case column. */
+export function searchConditions(column: Sql, search: string | undefined): Sql[] {
+  const words = (search ?? "")
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, 8);
+  return words.map((word) => sql`${column} LIKE ${containing(word)}`);
+}
+
+/** `WHERE a AND b`, true when there is nothing to say. */
+export function all(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? raw("true") : join(conditions, " AND ");
+}
+
+/**
+ * `ORDER BY` from a checked ordering such as `-joined_at`; ties fall to the key, so that pages never overlap.
+ * @param columns the column of each field that may be ordered by
+ */
+export function orderBy(columns: Record<string, string>, ordering: string, key = "id"): Sql {
+  const descending = ordering.startsWith("-");
+  const column = columns[descending ? ordering.slice(1) : ordering];
+  if (column === undefined) throw new Error(`No column for the ordering ${ordering}`);
+  const direction = descending ? "DESC" : "ASC";
+  const nulls = descending ? "NULLS LAST" : "";
+  return raw(`ORDER BY ${column} ${direction} ${nulls}, ${key} ${direction}`);
+}

@@ -1,0 +1,99 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** The texts of the first document's error catalogue that the server itself gives. */
+export const TEXTS = {
+  unexpected: "Unexpected server error. Please try again later.",
+  notAuthorized: "Not authorized",
+  roles: "There was an issue retrieving organization roles. Please try again.",
+  organization: "Unexpected error occurred while fetching organization data. Please try again.",
+  download: "Download failed.",
+  editUser: "Failed to edit user",
+  setPassword: "There was an issue with set password",
+  codeInfo: "Retrieving user info from code failed",
+  recaptcha: "ReCAPTCHA verification failed",
+} as const;
+
+/** What may stand beside text and code. */
+export interface ErrorDetails {
+  /** Messages per field of the request, to be shown at that field. */
+  errors?: Record<string, string[]>;
+  /** Further keys of the body. */
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** An answer that is not a success: everything in it is meant to be read by the caller. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: string,
+    /** The text to show. */
+    text: string,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(text);
+  }
+
+  /** The JSON body. */
+  body(): Record<string, unknown> {
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.details.errors && { errors: this.details.errors }),
+      ...this.details.extra,
+    };
+  }
+}
+
+/** 400: the request cannot be meant like that. */
+export function badRequest(code: string, text: string, details?: ErrorDetails): HttpError {
+  return new HttpError(400, code, text, details);
+}
+
+/** 401: no bearer token, or one that is unknown, expired or revoked. The client signs out. */
+export function unauthenticated(): HttpError {
+  return new HttpError(401, "unauthenticated", TEXTS.notAuthorized, {
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}
+
+/** 403: signed in, but not allowed. */
+export function forbidden(text = "You do not have permission to do this.", code = "forbidden"): HttpError {
+  return new HttpError(403, code, text);
+}
+
+/** 404: there is no such thing, or it is another organisation's. */
+export function notFound(
+  text = "This was not found. It may have been removed.",
+  code = "not_found",
+): HttpError {
+  return new HttpError(404, code, text);
+}
+
+/** 409: it clashes with what is already there. */
+export function conflict(code: string, text: string, details?: ErrorDetails): HttpError {
+  return new HttpError(409, code, text, details);
+}
+
+/** 410: it was valid once and is over. */
+export function gone(code: string, text: string): HttpError {
+  return new HttpError(410, code, text);
+}
+
+/** 422: single fields are wrong; `text` unless told names them. */
+export function invalidFields(errors: Record<string, string[]>, text?: string): HttpError {
+  const names = Object.keys(errors).join(", ");
+  return new HttpError(422, "invalid_fields", text ?? `Please check: ${names}.`, { errors });
+}
+
+/** 429: too often; `retryAfter` in seconds. */
+export function tooMany(
+  retryAfter: number,
+  text = "Too many attempts. Please wait a moment and try again.",
+): HttpError {
+  return new HttpError(429, "too_many_requests", text, {
+    headers: { "Retry-After": String(Math.max(1, Math.ceil(retryAfter))) },
+  });
+}

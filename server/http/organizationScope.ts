@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import { notFound } from "./errors";
+import type { RawRequest } from "./route";
+
+/** What every public call needs to know of the organisation it is about. */
+export interface PublicOrganization {
+  id: number;
+  name: string;
+  subdomain: string;
+  logo: string | null;
+}
+
+/** The organisation that X-Subdomain names, or else the host; throws 404 when there is none. */
+export async function findOrganization({ c, services }: RawRequest): Promise<PublicOrganization> {
+  const subdomain = (
+    c.req.header("X-Subdomain") ?? services.origins.subdomainOf(c.req.header("Host"))
+  )?.toLowerCase();
+  const [organization] = subdomain
+    ? await services.database.withoutTenant((tx) =>
+        tx.query<PublicOrganization>(
+          sql`SELECT id, name, subdomain, logo FROM organizations WHERE subdomain = ${subdomain}`,
+        ),
+      )
+    : [];
+  if (!organization) throw notFound("There is no organisation at this address.", "unknown_organization");
+  return organization;
+}

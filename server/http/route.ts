@@ -1,0 +1,313 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Static, TObject, TSchema } from "typebox";
+import type { Subject } from "../../contract/api";
+import { findSession, type Membership, type Session } from "../auth/sessions";
+import type { Transaction } from "../db/database";
+import type { Services } from "../services";
+import { forbidden, invalidFields, notFound, unauthenticated } from "./errors";
+import { type IdempotentReply, once } from "./idempotency";
+import { findOrganization, type PublicOrganization } from "./organizationScope";
+import type { Limit } from "./rateLimits";
+import { readBody, readQuery } from "./requestValues";
+import { coerceText, fieldErrors, jsonValidator, textValidator, type Validator } from "./validation";
+
+/** Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in, the permitted. */
+export type Access =
+  | { kind: "none" }
+  | { kind: "subdomain" }
+  | { kind: "token" }
+  | { kind: "bearer" }
+  | { kind: "subject"; anyOf: readonly Subject[] };
+
+/** What the environment of one request carries. */
+export interface RequestEnvironment {
+  Variables: {
+    requestId: string;
+    /** The network address of the caller. */
+    address: string | null;
+    /** For the log: the pattern of the route, the person and the organisation. */
+    routePattern?: string;
+    orgId?: number;
+  };
+}
+
+/** A request as routes see it before they know its values. */
+export interface RawRequest {
+  c: Context<RequestEnvironment>;
+  services: Services;
+}
+
+export type Method = "get" | "post" | "put" | "delete";
+
+type Responses = Record<number, TSchema>;
+type ReplyOf<R extends Responses> = {
+  [S in keyof R & number]: { status: S; body: Static<R[S]>; headers?: Record<string, string> };
+}[keyof R & number];
+
+/** An answer whose status and body the route's schemas know. */
+export interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** 200 with this body. */
+export function ok<B>(body: B): { status: 200; body: B } {
+  return { status: 200, body };
+}
+
+/** 201 with this body. */
+export function created<B>(body: B): { status: 201; body: B } {
+  return { status: 201, body };
+}
+
+interface Definition<Q extends TObject, B extends TObject, P extends TObject, R extends Responses> {
+  method: Method;
+  /** Below /api, with a slash at the end: `/member/team/{id}/`. Both forms are served. */
+  path: string;
+  /** One line for the API description. */
+  summary: string;
+  query?: Q;
+  /** POST: the JSON body. PUT and DELETE: the JSON body or the query, the body first. */
+  body?: B;
+  params?: P;
+  /** The JSON of each success; `text/csv` by the schema's contentMediaType. */
+  responses: R;
+  /** The text for a request with wrong fields, where the error catalogue has one. */
+  failure?: string;
+  /** Calls per network address. */
+  limit?: Limit;
+}
+
+interface Values<Q extends TObject, B extends TObject, P extends TObject> {
+  query: Static<Q>;
+  body: Static<B>;
+  params: Static<P>;
+  services: Services;
+  /** The moment of this request. */
+  now: Date;
+  address: string | null;
+  header(name: string): string | undefined;
+}
+
+/** Someone who is signed in. */
+export interface SignedIn {
+  session: Session;
+}
+
+/** Someone who is signed in to an organisation. */
+export interface InOrganization extends SignedIn {
+  membership: Membership;
+  /** One transaction in the organisation of the session. */
+  tenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * As `tenant`, for creates: with an `Idempotency-Key` header the work is done once, and a repetition gets the
+   * first answer again. Throws 422 when the key was used for another request.
+   */
+  tenantOnce<T extends IdempotentReply>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** A visitor of one organisation's public pages. */
+export interface OnSubdomain {
+  organization: PublicOrganization;
+}
+
+/** One call, whatever its types: what the server mounts, describes and tests. */
+export interface Route {
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  query?: TObject;
+  body?: TObject;
+  params?: TObject;
+  responses: Responses;
+  failure?: string;
+  limit?: Limit;
+  /** Throws HttpError for every answer that is not a success. */
+  run(raw: RawRequest): Promise<Reply>;
+}
+
+function check<T>(validator: Validator<T> | undefined, value: unknown, failure: string | undefined): T {
+  // Without a schema the values are `{}`, which is what `Static` of an absent schema says.
+  if (!validator) return {} as T;
+  if (validator(value)) return value;
+  throw invalidFields(fieldErrors(validator.errors ?? []), failure);
+}
+
+function build<Q extends TObject, B extends TObject, P extends TObject, R extends Responses, Who>(
+  access: Access,
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Who): Promise<ReplyOf<R>> },
+  identify: (raw: RawRequest) => Promise<Who>,
+): Route {
+  const { handle, ...described } = definition;
+  const { method, path, failure, limit } = definition;
+  const queryValidator = definition.query && textValidator(definition.query);
+  const bodyValidator = definition.body && jsonValidator(definition.body);
+  const paramsValidator = definition.params && textValidator(definition.params);
+  const coerceQuery = definition.body && coerceText(definition.body.properties);
+  const readsQueryToo = method === "put" || method === "delete";
+
+  async function bodyValues(raw: RawRequest): Promise<unknown> {
+    if (!readsQueryToo) return readBody(raw.c);
+    const fromQuery = readQuery(raw.c);
+    coerceQuery?.(fromQuery);
+    return { ...fromQuery, ...(await readBody(raw.c)) };
+  }
+
+  async function run(raw: RawRequest): Promise<Reply> {
+    const address = raw.c.get("address");
+    if (limit) await raw.services.limits.take(`${method} ${path} ${address ?? "-"}`, limit);
+    const who = await identify(raw);
+    const params: Record<string, unknown> = { ...raw.c.req.param() };
+    if (paramsValidator && !paramsValidator(params)) throw notFound();
+    const values: Values<Q, B, P> = {
+      query: check(queryValidator, readQuery(raw.c), failure),
+      body: check(bodyValidator, bodyValidator && (await bodyValues(raw)), failure),
+      params: check(paramsValidator, params, failure),
+      services: raw.services,
+      now: raw.services.clock(),
+      address,
+      header: (name) => raw.c.req.header(name),
+    };
+    return handle({ ...values, ...who });
+  }
+
+  return { ...described, access, run };
+}
+
+function bearerToken(c: Context<RequestEnvironment>): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+}
+
+/** The session of the request's bearer token, if there is a valid one. */
+export async function optionalSession(raw: RawRequest): Promise<Session | undefined> {
+  const token = bearerToken(raw.c);
+  return token === undefined ? undefined : findSession(raw.services.database, token, raw.services.clock());
+}
+
+async function requireSession(raw: RawRequest): Promise<Session> {
+  const session = await optionalSession(raw);
+  if (!session) throw unauthenticated();
+  if (session.membership) raw.c.set("orgId", session.membership.orgId);
+  return session;
+}
+
+function inOrganization(raw: RawRequest, session: Session, scope: string): InOrganization {
+  const { membership } = session;
+  if (!membership) throw notFound("You do not belong to an organisation yet.", "no_organization");
+  const { database } = raw.services;
+  const { orgId } = membership;
+  return {
+    session,
+    membership,
+    tenant: (work) => database.withTenant(orgId, session.userId, work),
+    tenantOnce: async (work) => {
+      const request = {
+        key: raw.c.req.header("Idempotency-Key"),
+        body: await readBody(raw.c),
+        now: raw.services.clock(),
+      };
+      return database.withTenant(orgId, session.userId, (tx) =>
+        once(tx, { ...request, scope: `${scope} ${orgId} ${session.userId}` }, () => work(tx)),
+      );
+    },
+  };
+}
+
+type None = TObject<Record<never, TSchema>>;
+
+/** A call that anybody may make. */
+export function openRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P>): Promise<ReplyOf<R>> }): Route {
+  return build({ kind: "none" }, definition, async () => ({}));
+}
+
+/** A call for whoever holds a secret that came by mail; a session, if there is one, is handed over too. */
+export function tokenRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & { session: Session | undefined }): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "token" }, definition, async (raw) => ({ session: await optionalSession(raw) }));
+}
+
+/** A call on an organisation's public pages: the header X-Subdomain names it, or else the host. */
+export function subdomainRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & OnSubdomain): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "subdomain" }, definition, async (raw) => {
+    const organization = await findOrganization(raw);
+    raw.c.set("orgId", organization.id);
+    return { organization };
+  });
+}
+
+/** A call for the signed-in, in an organisation or not yet in one. */
+export function accountRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & SignedIn): Promise<ReplyOf<R>> },
+): Route {
+  return build({ kind: "bearer" }, definition, async (raw) => ({ session: await requireSession(raw) }));
+}
+
+/** A call for the signed-in, about their organisation. */
+export function memberRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & InOrganization): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "bearer" }, definition, async (raw) =>
+    inOrganization(raw, await requireSession(raw), `${definition.method} ${definition.path}`),
+  );
+}
+
+/** A call for those who hold one of these subjects in their organisation. */
+export function permittedRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  anyOf: readonly [Subject, ...Subject[]],
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & InOrganization): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "subject", anyOf }, definition, async (raw) => {
+    const who = inOrganization(raw, await requireSession(raw), `${definition.method} ${definition.path}`);
+    if (!anyOf.some((subject) => who.membership.permissions.includes(subject))) throw forbidden();
+    return who;
+  });
+}
+
+/** The status as Hono's type wants it. */
+export function contentful(status: number): ContentfulStatusCode {
+  return status as ContentfulStatusCode;
+}

@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Hono, MiddlewareHandler } from "hono";
+import type { Origins } from "../origins";
+import type { RequestEnvironment } from "./route";
+import { pageHeaders } from "./securityHeaders";
+
+/** Where the built app lies. */
+export interface StaticApp {
+  /** Absolute; files in `assets/` carry a hash in their names. */
+  folder: string;
+  origins: Origins;
+}
+
+const ONE_YEAR = "public, max-age=31536000, immutable";
+
+function servePage(root: string, path: string): MiddlewareHandler<RequestEnvironment> {
+  return serveStatic<RequestEnvironment>({
+    root,
+    path,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.header("Cache-Control", "no-cache");
+    },
+  });
+}
+
+/**
+ * Serves the built app beside `/api`: hashed files for ever, everything else revalidated, precompressed where the
+ * build made `.br` and `.gz`; any other path that looks like a page is the app's own route and gets its page.
+ */
+export function serveApp(app: Hono<RequestEnvironment>, { folder, origins }: StaticApp): void {
+  const page = join(folder, "index.html");
+  app.notFound((c) =>
+    c.text(existsSync(page) ? "Not found" : "The app is not built yet: run npm run build.", 404),
+  );
+  app.use("*", pageHeaders(origins));
+  if (!existsSync(folder)) return;
+  const root = relative(process.cwd(), folder) || ".";
+  const staffPage = servePage(root, "index.html");
+  const publicPage = existsSync(join(folder, "public.html")) ? servePage(root, "public.html") : staffPage;
+  app.use("*", async (c, next) => {
+    if (c.req.path.split("/").some((part) => part.startsWith(".") && part !== ".well-known"))
+      return c.notFound();
+    return next();
+  });
+  app.use(
+    "*",
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header("Cache-Control", c.req.path.startsWith("/assets/") ? ONE_YEAR : "no-cache");
+      },
+    }),
+  );
+  app.get("*", async (c, next) => {
+    // A missing file is missing; only a path without an extension can be a page.
+    if (c.req.path.startsWith("/assets/") || /\.[a-z0-9]{1,8}$/i.test(c.req.path)) return c.notFound();
+    return /^\/public(\/|$)/.test(c.req.path) ? publicPage(c, next) : staffPage(c, next);
+  });
+}

@@ -1,0 +1,97 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020, type Options } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import type { Static, TSchema } from "typebox";
+
+const FORMATS = ["date", "date-time", "email", "uri", "uuid"] as const;
+
+function createAjv(options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, ...options });
+  addFormats.default(ajv, [...FORMATS]);
+  return ajv;
+}
+
+/** JSON bodies mean what they say; keys that the schema does not know are left out. */
+const forJson = createAjv({ removeAdditional: true, useDefaults: true });
+/** Query strings and path parameters are text, so "2" is a number where a number is asked. */
+const forText = createAjv({ removeAdditional: true, useDefaults: true, coerceTypes: true });
+/** Answers carry nothing that the schema does not name. */
+const forAnswers = createAjv({});
+
+/** Tells whether a value fits, and narrows it; may drop unknown keys and fill defaults in place. */
+export type Validator<T> = ValidateFunction<T>;
+
+export function jsonValidator<S extends TSchema>(schema: S): Validator<Static<S>> {
+  return forJson.compile<Static<S>>(schema);
+}
+
+export function textValidator<S extends TSchema>(schema: S): Validator<Static<S>> {
+  return forText.compile<Static<S>>(schema);
+}
+
+export function answerValidator(schema: TSchema): Validator<unknown> {
+  return forAnswers.compile(schema);
+}
+
+/** Turns text values into the types that the schema's properties ask for, as far as they can be read as such. */
+export function coerceText(properties: Record<string, TSchema>): (values: Record<string, unknown>) => void {
+  const coerce = forText.compile({ type: "object", properties });
+  return (values) => {
+    coerce(values);
+  };
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "empty",
+};
+
+type Explain = (params: Record<string, unknown>) => string;
+
+const EXPLANATIONS: Record<string, Explain> = {
+  required: () => "This field is required.",
+  minLength: ({ limit }) => (limit === 1 ? "This field is required." : `Enter at least ${limit} characters.`),
+  maxLength: ({ limit }) => `Enter at most ${limit} characters.`,
+  minimum: ({ limit }) => `Must be at least ${limit}.`,
+  maximum: ({ limit }) => `Must be at most ${limit}.`,
+  minItems: ({ limit }) => `Give at least ${limit}.`,
+  maxItems: ({ limit }) => `Give at most ${limit}.`,
+  maxProperties: ({ limit }) => `Give at most ${limit}.`,
+  enum: ({ allowedValues }) =>
+    `Must be one of: ${Array.isArray(allowedValues) ? allowedValues.join(", ") : ""}.`,
+  const: ({ allowedValue }) => `Must be ${String(allowedValue)}.`,
+  format: ({ format }) =>
+    format === "email" ? "Enter a valid e-mail address." : `Must be a valid ${String(format)}.`,
+  type: ({ type }) =>
+    `Must be ${(Array.isArray(type) ? type : [type]).map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(" or ")}.`,
+  pattern: () => "This value is not allowed here.",
+  anyOf: () => "This value is not allowed here.",
+};
+
+function fieldName(error: ErrorObject): string {
+  const path = error.instancePath.slice(1).replaceAll("/", ".");
+  const missing: unknown = error.keyword === "required" ? error.params["missingProperty"] : undefined;
+  if (typeof missing !== "string") return path;
+  return path === "" ? missing : `${path}.${missing}`;
+}
+
+/** Messages per field, a dotted path into the request; the whole request is called `request`. */
+export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string[]> {
+  const messages: Record<string, string[]> = {};
+  // An alternative that fails also reports its branches; those say more than "none of them fits".
+  const branched = new Set(errors.filter((error) => error.keyword !== "anyOf").map(fieldName));
+  for (const error of errors) {
+    const field = fieldName(error);
+    if (error.keyword === "anyOf" && branched.has(field)) continue;
+    const message =
+      EXPLANATIONS[error.keyword]?.(error.params) ?? `${error.message ?? "This value is wrong"}.`;
+    const list = (messages[field || "request"] ??= []);
+    if (!list.includes(message)) list.push(message);
+  }
+  return messages;
+}

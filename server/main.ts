@@ -1,0 +1,223 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { serve, type ServerType } from "@hono/node-server";
+import { pino } from "pino";
+import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../demo-fixtures/nonprofit";
+import { createApp } from "./app";
+import { createRecaptcha, noCaptcha } from "./auth/captcha";
+import { createPasswords } from "./auth/passwords";
+import { lockEmbedded, openDataFolder, readSecret } from "./dataFolder";
+import type { Database } from "./db/database";
+import { openPglite } from "./db/pglite";
+import { openPostgres } from "./db/postgres";
+import { prepareDatabase } from "./db/prepare";
+import { openFileDefinitions } from "./definitions/files";
+import { sweep } from "./db/sweep";
+import { createRateLimits, noRateLimits } from "./http/rateLimits";
+import { serveApp } from "./http/staticApp";
+import { createJobQueue } from "./jobs/queue";
+import { mailJob } from "./mail/job";
+import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
+import { createOrigins } from "./origins";
+import { isEmpty, seedSample } from "./seed/sample";
+import type { Services } from "./services";
+import { isLoopback, parseSettings, type Settings, SettingsError } from "./settings";
+
+const clock = (): Date => new Date();
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // A refused connection to a name with several addresses has its reasons inside.
+  return (
+    error.message || (error instanceof AggregateError ? error.errors.map(reason).join("; ") : error.name)
+  );
+}
+
+async function openDatabase(
+  settings: Settings,
+  onError: (error: Error) => void,
+): Promise<{ database: Database; release: () => Promise<void> }> {
+  if (settings.databaseUrl === undefined) {
+    const release = await lockEmbedded(settings.dataDir, onError);
+    const { database } = await openPglite({ dataDir: join(settings.dataDir, "pg") });
+    return { database, release };
+  }
+  try {
+    const database = await openPostgres({ url: settings.databaseUrl, onIdleError: onError });
+    return { database, release: async () => undefined };
+  } catch (error) {
+    const { host, pathname } = new URL(settings.databaseUrl);
+    throw new SettingsError([
+      `DATABASE_URL names ${host}${pathname}, which cannot be reached (${reason(error)}): check the address and the login, or unset DATABASE_URL for the embedded database.`,
+    ]);
+  }
+}
+
+async function seed(database: Database, settings: Settings): Promise<boolean> {
+  const wanted = settings.seed === "sample" || (settings.seed === "auto" && isLoopback(settings.host));
+  if (!wanted || !(await isEmpty(database))) return false;
+  const organizations = sampleOrganizations({ now: clock() });
+  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords: createPasswords() });
+  return true;
+}
+
+function banner(address: string, seeded: boolean): string {
+  const lines = [``, `  Almoner is running at ${address}`];
+  if (seeded) {
+    const width = Math.max(...sampleAccounts.map((account) => account.email.length));
+    lines.push(``, `  Sample accounts, password ${SAMPLE_PASSWORD}:`);
+    lines.push(
+      ...sampleAccounts.map(
+        ({ email, organization, role }) => `    ${email.padEnd(width)}  ${organization}, ${role}`,
+      ),
+    );
+  }
+  return `${lines.join("\n")}\n\n`;
+}
+
+function listen(
+  app: { fetch: (request: Request) => Response | Promise<Response> },
+  settings: Settings,
+): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, () =>
+      resolve(server),
+    );
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const where = `PORT=${settings.port} on HOST=${settings.host}`;
+      const problem =
+        error.code === "EADDRINUSE"
+          ? `${where} is in use by another program: stop it, or set PORT to a free one.`
+          : `${where} cannot be opened (${error.message}): set PORT to 1024 or above, and HOST to an address of this machine.`;
+      reject(new SettingsError([problem]));
+    });
+  });
+}
+
+function portOf(server: ServerType, fallback: number): number {
+  const address = server.address();
+  return address !== null && typeof address === "object" ? address.port : fallback;
+}
+
+function version(root: string): string {
+  const parsed: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return typeof parsed === "object" && parsed !== null && "version" in parsed
+    ? String(parsed.version)
+    : "0.0.0";
+}
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+async function start(): Promise<void> {
+  const root = process.cwd();
+  const settings = parseSettings(process.env, root);
+  const log = pino(
+    { level: settings.logLevel, base: null },
+    process.stdout.isTTY ? readable() : process.stdout,
+  );
+  await openDataFolder(settings.dataDir);
+  await readSecret(settings.dataDir, settings.appSecret);
+  const { database, release } = await openDatabase(settings, (error) =>
+    log.error({ err: error }, "database connection lost"),
+  );
+  await prepareDatabase(database);
+  const seeded = await seed(database, settings);
+  const definitions = await openFileDefinitions(settings.resourcesDir).catch((error: unknown) => {
+    throw new SettingsError([
+      `RESOURCES_DIR=${settings.resourcesDir} cannot be read (${reason(error)}): give the folder with the definitions.`,
+    ]);
+  });
+  let port = settings.port;
+  const jobs = createJobQueue(database, (error) => log.error({ err: error }, "background work failed"));
+  const services: Services = {
+    database,
+    clock,
+    random: { bytes: (length) => randomBytes(length) },
+    passwords: createPasswords(),
+    limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
+    jobs,
+    captcha: settings.recaptcha ? createRecaptcha({ ...settings.recaptcha, fetch }) : noCaptcha,
+    origins: createOrigins(settings.baseDomain, () => port),
+    definitions,
+    log,
+    version: version(root),
+    startedAt: clock(),
+  };
+  const mailer = settings.smtpUrl
+    ? createSmtpMailer(settings.smtpUrl, settings.baseDomain)
+    : createOutboxMailer({
+        folder: join(settings.dataDir, "outbox"),
+        baseDomain: settings.baseDomain,
+        clock,
+        log,
+      });
+  const app = createApp({ services, checkAnswers: process.env["NODE_ENV"] === "development" });
+  serveApp(app, { folder: join(root, "dist", "app"), origins: services.origins });
+  const server = await listen(app, settings);
+  port = portOf(server, settings.port);
+  await jobs.start();
+  await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
+  const sweeping = setInterval(() => {
+    sweep(database, clock()).catch((error: unknown) => log.error({ err: error }, "clearing old rows failed"));
+  }, SWEEP_EVERY_MS);
+  process.stdout.write(
+    banner(
+      `http://${settings.host === "::" || settings.host === "0.0.0.0" ? "localhost" : settings.host}:${port}`,
+      seeded,
+    ),
+  );
+
+  let stopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    clearInterval(sweeping);
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+    });
+    await jobs.stop();
+    mailer.close();
+    await database.close();
+    await release();
+  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      stop(signal).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, "stopping failed");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** On a terminal one short line per entry instead of JSON. */
+function readable(): { write(line: string): void } {
+  return {
+    write: (line) => {
+      const entry = JSON.parse(line) as Record<string, unknown>;
+      const { level, time, msg, err, ...rest } = entry;
+      const detail = Object.entries(rest)
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => `${key}=${String(value)}`)
+        .join(" ");
+      const stack = typeof err === "object" && err !== null && "stack" in err ? `\n${String(err.stack)}` : "";
+      const mark = Number(level) >= 50 ? "error " : Number(level) >= 40 ? "warn " : "";
+      process.stdout.write(
+        `${new Date(Number(time)).toTimeString().slice(0, 8)} ${mark}${String(msg)} ${detail}${stack}\n`,
+      );
+    },
+  };
+}
+
+start().catch((error: unknown) => {
+  const lines =
+    error instanceof SettingsError ? error.problems : [`The server could not start: ${reason(error)}`];
+  process.stderr.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
+  process.exit(1);
+});

@@ -1,0 +1,146 @@
+import sql from "sql-template-tag";
+import type { SampleMember, SampleOrganization } from "../../demo-fixtures/nonprofit";
+import type { Passwords } from "../auth/passwords";
+import type { Database, Transaction } from "../db/database";
+
+/** What the sample data is made of. */
+export interface SampleOptions {
+  organizations: readonly SampleOrganization[];
+  /** Of every account that can sign in. */
+  password: string;
+  passwords: Passwords;
+}
+
+/** Whether the database holds no organisation yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const rows = await database.withoutTenant((tx) => tx.query(sql`SELECT 1 FROM organizations LIMIT 1`));
+  return rows.length === 0;
+}
+
+// One statement for a whole list: its rows travel as one JSON text.
+function rowsOf(list: readonly object[]): string {
+  return JSON.stringify(list);
+}
+
+async function insertOrganization(tx: Transaction, organization: SampleOrganization): Promise<void> {
+  await tx.query(sql`INSERT INTO organizations (id, name, subdomain, email, phone, website, address, description, timezone,
+      currency, language, categories, announcement, created_at)
+    VALUES (${organization.pk}, ${organization.name}, ${organization.subdomain}, ${organization.email},
+      ${organization.phone}, ${organization.website}, ${JSON.stringify(organization.address)}::jsonb,
+      ${organization.description}, ${organization.timezone}, ${organization.currency}, ${organization.language},
+      ${organization.categories}::text[], ${organization.announcement}, ${organization.created_at})`);
+}
+
+async function insertRoles(tx: Transaction, { pk, roles }: SampleOrganization): Promise<void> {
+  const rows = roles.map((role, position) => ({ ...role, position }));
+  await tx.query(sql`INSERT INTO roles (org_id, id, slug, name, permissions, is_system, position)
+    SELECT ${pk}::bigint, r.pk, r.slug, r.name, r.permissions, true, r.position
+    FROM jsonb_to_recordset(${rowsOf(rows)}::jsonb) AS r (pk bigint, slug text, name text, permissions text[], position int)`);
+}
+
+async function insertTeams(tx: Transaction, { pk, teams }: SampleOrganization): Promise<void> {
+  await tx.query(sql`INSERT INTO teams (org_id, id, name, description, color, is_public, created_at)
+    SELECT ${pk}::bigint, t.pk, t.name, t.description, t.color, t.is_public, t.created_at
+    FROM jsonb_to_recordset(${rowsOf(teams)}::jsonb)
+      AS t (pk bigint, name text, description text, color text, is_public boolean, created_at timestamptz)`);
+}
+
+async function insertAccounts(
+  tx: Transaction,
+  { members, language, timezone }: SampleOrganization,
+  passwordHash: string,
+): Promise<void> {
+  const accounts = members.filter((member) => member.can_sign_in);
+  await tx.query(sql`INSERT INTO users (email, password_hash, first_name, last_name, phone, language, timezone, created_at)
+    SELECT u.email, ${passwordHash}, u.first_name, u.last_name, u.phone, ${language}, ${timezone}, u.joined_at
+    FROM jsonb_to_recordset(${rowsOf(accounts)}::jsonb)
+      AS u (email text, first_name text, last_name text, phone text, joined_at timestamptz)
+    ON CONFLICT ON CONSTRAINT users_email DO NOTHING`);
+}
+
+async function insertMembers(tx: Transaction, { pk, members }: SampleOrganization): Promise<void> {
+  await tx.query(sql`INSERT INTO members (org_id, id, user_id, email, first_name, last_name, phone, kind, status, role_id,
+      custom, joined_at, last_login_at, created_at)
+    SELECT ${pk}::bigint, m.pk, u.id, m.email, m.first_name, m.last_name, m.phone, m.kind, m.status, m.role,
+      m.custom, m.joined_at, m.last_login_at, m.joined_at
+    FROM jsonb_to_recordset(${rowsOf(members)}::jsonb)
+      AS m (pk bigint, email text, first_name text, last_name text, phone text, kind text, status text, role bigint,
+            custom jsonb, joined_at timestamptz, last_login_at timestamptz, can_sign_in boolean)
+    LEFT JOIN users u ON m.can_sign_in AND u.email_key = lower(m.email)`);
+}
+
+async function insertPending(
+  tx: Transaction,
+  { pk, roles, pending_volunteers }: SampleOrganization,
+): Promise<void> {
+  const volunteers = new Set(roles.filter((role) => role.slug === "volunteer").map((role) => role.pk));
+  const rows = pending_volunteers.map((pending) => {
+    const [first = "", ...rest] = pending.name.split(" ");
+    const kind: SampleMember["kind"] = volunteers.has(pending.role) ? "volunteer" : "member";
+    return { ...pending, first_name: first, last_name: rest.join(" "), kind };
+  });
+  // The members' numbers come from the list of members; pending people get the next ones.
+  await tx.query(sql`WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${rowsOf(rows)}::jsonb)
+        AS p (pk bigint, email text, first_name text, last_name text, kind text, role bigint,
+              invited_at timestamptz, expires_at timestamptz, source text)
+    ), added AS (
+      INSERT INTO members (org_id, email, first_name, last_name, kind, status, role_id, created_at)
+      SELECT ${pk}::bigint, email, first_name, last_name, kind, 'Pending', role, invited_at FROM given ORDER BY pk
+      RETURNING id, email
+    )
+    INSERT INTO invitations (org_id, member_id, source, invited_at, sent_at, expires_at)
+    SELECT ${pk}::bigint, added.id, given.source, given.invited_at,
+      CASE WHEN given.source = 'signup' THEN NULL ELSE given.invited_at END, given.expires_at
+    FROM given JOIN added USING (email)`);
+}
+
+async function insertPlaces(tx: Transaction, organization: SampleOrganization): Promise<void> {
+  const { pk, members, pending_volunteers, teams } = organization;
+  const leads = new Map(teams.map((team) => [team.pk, new Set(team.leads)]));
+  const places = [
+    ...members.flatMap((member) =>
+      member.teams_and_roles.map((place) => ({
+        ...place,
+        email: member.email,
+        is_lead: leads.get(place.team)?.has(member.pk) ?? false,
+      })),
+    ),
+    ...pending_volunteers.flatMap(({ email, teams_and_roles }) =>
+      teams_and_roles.map((place) => ({ ...place, email, is_lead: false })),
+    ),
+  ];
+  await tx.query(sql`INSERT INTO team_members (org_id, team_id, member_id, role_id, is_lead)
+    SELECT ${pk}::bigint, p.team, m.id, p.role, p.is_lead
+    FROM jsonb_to_recordset(${rowsOf(places)}::jsonb) AS p (email text, team bigint, role bigint, is_lead boolean)
+    JOIN members m ON m.org_id = ${pk} AND m.email_key = lower(p.email)`);
+}
+
+/** New rows go on after the sample's own keys. */
+async function continueKeys(tx: Transaction): Promise<void> {
+  for (const table of ["organizations", "roles", "teams", "members"]) {
+    await tx.queryText(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
+      [],
+    );
+  }
+}
+
+/** Fills an empty database with the sample organisations, all or nothing. The one password is hashed once. */
+export async function seedSample(database: Database, options: SampleOptions): Promise<void> {
+  const passwordHash = await options.passwords.hash(options.password);
+  await database.withoutTenant(async (tx) => {
+    for (const organization of options.organizations) {
+      await insertOrganization(tx, organization);
+      await insertRoles(tx, organization);
+      await insertTeams(tx, organization);
+      await insertAccounts(tx, organization, passwordHash);
+      await insertMembers(tx, organization);
+    }
+    await continueKeys(tx);
+    for (const organization of options.organizations) {
+      await insertPending(tx, organization);
+      await insertPlaces(tx, organization);
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import type { Logger } from "pino";
+import type { Passwords } from "./auth/passwords";
+import type { Randomness } from "./auth/tokens";
+import type { Captcha } from "./auth/captcha";
+import type { Database } from "./db/database";
+import type { DefinitionsPort } from "./definitions/port";
+import type { RateLimits } from "./http/rateLimits";
+import type { JobQueue } from "./jobs/queue";
+import type { Origins } from "./origins";
+
+/** Everything outside the process, and time and chance, that calls work with; made in main.ts or by a test. */
+export interface Services {
+  database: Database;
+  clock: () => Date;
+  random: Randomness;
+  passwords: Passwords;
+  limits: RateLimits;
+  jobs: JobQueue;
+  captcha: Captcha;
+  origins: Origins;
+  definitions: DefinitionsPort;
+  log: Logger;
+  version: string;
+  startedAt: Date;
+}

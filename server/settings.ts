@@ -1,0 +1,252 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+
+/** Every setting of the server, read once from the environment. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Unset: the embedded database in the data folder. */
+  databaseUrl?: string;
+  /** May carry a port. */
+  baseDomain: string;
+  /** Unset: generated once into the data folder. */
+  appSecret?: string;
+  /** Unset: mails are written to the data folder's outbox. */
+  smtpUrl?: string;
+  stripe?: { secretKey: string; webhookSecret: string; apiBase?: string };
+  google?: { clientId: string; clientSecret: string; issuer: string };
+  recaptcha?: { siteKey: string; secret: string; verifyUrl: string };
+  s3?: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string };
+  /** Absolute. */
+  resourcesDir: string;
+  /** `auto`: the sample when the database is empty and only this machine can reach the server. */
+  seed: "sample" | "none" | "auto";
+  rateLimits: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** Everything that is wrong with the environment, one sentence each. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const DOMAIN =
+  /^(?=.{1,253}(:\d+)?$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads one variable after the other and gathers what is wrong with them. */
+class Reader {
+  readonly problems: string[] = [];
+
+  constructor(private readonly environment: Environment) {}
+
+  /** The value without blanks around it; an empty one counts as unset. */
+  text(name: string): string | undefined {
+    return this.environment[name]?.trim() || undefined;
+  }
+
+  /** Notes that a variable's value is wrong; secrets are not repeated. */
+  wrong(name: string, fix: string, options: { secret?: boolean } = {}): void {
+    const value = this.text(name);
+    this.problems.push(
+      options.secret ? `${name} is not valid: ${fix}` : `${name}=${value ?? ""} is not valid: ${fix}`,
+    );
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const found = allowed.find((one) => one === value);
+    if (found === undefined) this.wrong(name, `set it to one of ${allowed.join(", ")}, or leave it unset.`);
+    return found ?? fallback;
+  }
+
+  url(name: string, protocols: readonly string[], options: { secret?: boolean } = {}): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.replace(":", ""))) {
+      this.wrong(
+        name,
+        `set it to an address that begins with ${protocols.map((one) => `${one}://`).join(" or ")}.`,
+        options,
+      );
+      return undefined;
+    }
+    return value;
+  }
+
+  /** All of the variables or none: answers them when all are set. */
+  together(names: readonly string[]): string[] | undefined {
+    const values = names.map((name) => this.text(name));
+    const set = names.filter((_, index) => values[index] !== undefined);
+    if (set.length === 0) return undefined;
+    const missing = names.filter((name) => !set.includes(name));
+    if (missing.length > 0) {
+      this.problems.push(`${set.join(", ")} without ${missing.join(", ")}: set all of them, or none.`);
+      return undefined;
+    }
+    return values.flatMap((value) => value ?? []);
+  }
+}
+
+/** Whether only this machine can reach a server that listens there. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\./.test(host);
+}
+
+function readPort(reader: Reader): number {
+  const text = reader.text("PORT");
+  if (text === undefined) return 3000;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    reader.wrong(
+      "PORT",
+      "set it to a number from 0 to 65535 (0 picks a free one), or leave it unset for 3000.",
+    );
+  }
+  return port;
+}
+
+function readHost(reader: Reader): string {
+  const host = reader.text("HOST") ?? "localhost";
+  if (isIP(host) === 0 && !DOMAIN.test(host.toLowerCase())) {
+    reader.wrong(
+      "HOST",
+      "set it to an address of this machine such as 0.0.0.0, or leave it unset for this machine only.",
+    );
+  }
+  return host;
+}
+
+function readBaseDomain(reader: Reader): string {
+  const domain = (reader.text("BASE_DOMAIN") ?? "localhost").toLowerCase();
+  if (!DOMAIN.test(domain)) {
+    reader.wrong(
+      "BASE_DOMAIN",
+      "set it to a domain without scheme and path, such as example.org or example.org:8443.",
+    );
+  }
+  return domain;
+}
+
+function readStripe(reader: Reader): Settings["stripe"] {
+  const apiBase = reader.url("STRIPE_API_BASE", ["https", "http"]);
+  const keys = reader.together(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  const [secretKey, webhookSecret] = keys ?? [];
+  if (secretKey === undefined || webhookSecret === undefined) {
+    if (apiBase !== undefined && reader.text("STRIPE_SECRET_KEY") === undefined) {
+      reader.problems.push(
+        `STRIPE_API_BASE=${apiBase} without STRIPE_SECRET_KEY: set the key too, or unset STRIPE_API_BASE.`,
+      );
+    }
+    return undefined;
+  }
+  if (!/^(sk|rk)_/.test(secretKey)) {
+    reader.wrong("STRIPE_SECRET_KEY", "set it to the secret key, which begins with sk_ or rk_.", {
+      secret: true,
+    });
+  }
+  if (!webhookSecret.startsWith("whsec_")) {
+    reader.wrong(
+      "STRIPE_WEBHOOK_SECRET",
+      "set it to the endpoint's signing secret, which begins with whsec_.",
+      { secret: true },
+    );
+  }
+  return { secretKey, webhookSecret, ...(apiBase && { apiBase }) };
+}
+
+function readGoogle(reader: Reader): Settings["google"] {
+  const issuer = reader.url("GOOGLE_ISSUER", ["https", "http"]) ?? "https://accounts.google.com";
+  const [clientId, clientSecret] = reader.together(["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]) ?? [];
+  return clientId !== undefined && clientSecret !== undefined
+    ? { clientId, clientSecret, issuer }
+    : undefined;
+}
+
+function readRecaptcha(reader: Reader): Settings["recaptcha"] {
+  const verifyUrl =
+    reader.url("RECAPTCHA_VERIFY_URL", ["https", "http"]) ??
+    "https://www.google.com/recaptcha/api/siteverify";
+  const [siteKey, secret] = reader.together(["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET"]) ?? [];
+  return siteKey !== undefined && secret !== undefined ? { siteKey, secret, verifyUrl } : undefined;
+}
+
+function readS3(reader: Reader): Settings["s3"] {
+  reader.url("S3_ENDPOINT", ["https", "http"]);
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = reader.together(names) ?? [];
+  if (
+    endpoint === undefined ||
+    bucket === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined
+  ) {
+    return undefined;
+  }
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: reader.text("S3_REGION") ?? "us-east-1" };
+}
+
+function readRateLimits(reader: Reader, host: string): boolean {
+  const on = reader.oneOf("RATE_LIMITS", ["on", "off"], "on") === "on";
+  if (!on && !isLoopback(host)) {
+    reader.problems.push(
+      `RATE_LIMITS=off with HOST=${host}: without limits only this machine may reach the server; unset RATE_LIMITS, or HOST.`,
+    );
+  }
+  return on;
+}
+
+/** Without what is undefined, so that an unset variable is an absent key. */
+function present<T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+/**
+ * The settings that the environment gives; paths are taken from `cwd`.
+ * Throws SettingsError with one sentence per mistake: the variable, its value and the fix.
+ */
+export function parseSettings(environment: Environment, cwd: string): Settings {
+  const reader = new Reader(environment);
+  const host = readHost(reader);
+  const appSecret = reader.text("APP_SECRET");
+  if (appSecret !== undefined && appSecret.length < 32) {
+    reader.wrong(
+      "APP_SECRET",
+      "set it to at least 32 random characters, or leave it unset to have one generated.",
+      { secret: true },
+    );
+  }
+  const settings: Settings = {
+    port: readPort(reader),
+    host,
+    dataDir: resolve(cwd, reader.text("DATA_DIR") ?? "data"),
+    baseDomain: readBaseDomain(reader),
+    resourcesDir: resolve(cwd, reader.text("RESOURCES_DIR") ?? "resources"),
+    seed: reader.text("SEED") === undefined ? "auto" : reader.oneOf("SEED", ["sample", "none"], "none"),
+    rateLimits: readRateLimits(reader, host),
+    logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
+    ...present<
+      Pick<Settings, "databaseUrl" | "appSecret" | "smtpUrl" | "stripe" | "google" | "recaptcha" | "s3">
+    >({
+      databaseUrl: reader.url("DATABASE_URL", ["postgres", "postgresql"], { secret: true }),
+      appSecret,
+      smtpUrl: reader.url("SMTP_URL", ["smtp", "smtps"], { secret: true }),
+      stripe: readStripe(reader),
+      google: readGoogle(reader),
+      recaptcha: readRecaptcha(reader),
+      s3: readS3(reader),
+    }),
+  };
+  if (reader.problems.length > 0) throw new SettingsError(reader.problems);
+  return settings;
+}
