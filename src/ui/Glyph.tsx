@@ -15,7 +15,10 @@ const OUTLINES = {
   next: "M10 6l6 6-6 6",
   previous: "M14 6l-6 6 6 6",
   refresh: "M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6",
+  down: "M6 10l6 6 6-6",
   search: "M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM16 16l5 5",
+  up: "M6 14l6-6 6 6",
+  warning: "M12 3L2 20h20L12 3zM12 10v4M12 17v.01",
 } as const;
 export type GlyphName = keyof typeof OUTLINES;
 

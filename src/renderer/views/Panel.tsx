@@ -1,7 +1,7 @@
 import Modal from "@mui/material/Modal";
 import { useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useId } from "react";
-import { Glyph } from "./Glyph";
+import { Glyph } from "../../ui/Glyph";
 import "./Panel.css";
 import { PanelBackdrop } from "./PanelBackdrop";
 import { usePanelClose } from "./usePanelClose";

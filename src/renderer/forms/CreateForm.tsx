@@ -1,0 +1,48 @@
+import { type RaRecord, useCreate, useRequireAccess, useTranslate } from "ra-core";
+import { type ReactElement, useId, useState } from "react";
+import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
+import { useLabels } from "../context";
+import { Panel } from "../views/Panel";
+import { usePanelClose } from "../views/usePanelClose";
+import { FormButtons } from "./FormButtons";
+import { FormSkeleton } from "./FormSkeleton";
+import { RecordForm } from "./RecordForm";
+
+export interface CreateFormProps {
+  definition: ResolvedResource;
+  view: ResolvedRecordView;
+}
+
+/** A new record in a panel over the list. */
+export function CreateForm({ definition, view }: CreateFormProps): ReactElement {
+  const resource = definition.name;
+  const translate = useTranslate();
+  const labels = useLabels(resource);
+  const close = usePanelClose();
+  const formId = `create-${resource}${useId()}`;
+  const { isPending } = useRequireAccess({ action: "create", resource });
+  const [create] = useCreate<RaRecord, Error>();
+  const [saving, setSaving] = useState(false);
+  const [round, setRound] = useState(0);
+  return (
+    <Panel
+      title={translate("forms.title.create", { name: labels.name(1) })}
+      footer={<FormButtons formId={formId} saving={saving} disabled={isPending} another />}
+    >
+      {isPending ? (
+        <FormSkeleton />
+      ) : (
+        <RecordForm
+          key={round}
+          definition={definition}
+          view={view}
+          formId={formId}
+          saving={saving}
+          onSaving={setSaving}
+          save={(data) => create(resource, { data }, { returnPromise: true })}
+          onSaved={(another) => (another ? setRound(round + 1) : close())}
+        />
+      )}
+    </Panel>
+  );
+}

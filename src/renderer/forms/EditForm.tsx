@@ -1,0 +1,110 @@
+import { type Identifier, type RaRecord, useGetOne, useRequireAccess, useTranslate, useUpdate } from "ra-core";
+import { type ReactElement, type ReactNode, useId, useState } from "react";
+import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
+import { ErrorState } from "../../ui/ErrorState";
+import { useCan, useLabels } from "../context";
+import { representRecord } from "../references/represent";
+import { Panel } from "../views/Panel";
+import { usePanelClose } from "../views/usePanelClose";
+import { FormButtons } from "./FormButtons";
+import { FormSkeleton } from "./FormSkeleton";
+import { RecordForm } from "./RecordForm";
+import { readError } from "./readError";
+
+export interface EditFormProps {
+  definition: ResolvedResource;
+  view: ResolvedRecordView;
+  id: Identifier;
+  /** Further buttons beside the title. */
+  toolbar?: ReactNode;
+}
+
+const NO_RETRY = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+/** A stored record in a panel over the list. */
+export function EditForm({ definition, view, id, toolbar }: EditFormProps): ReactElement {
+  const resource = definition.name;
+  const labels = useLabels(resource);
+  const close = usePanelClose();
+  const can = useCan();
+  const formId = `edit-${resource}${useId()}`;
+  const access = useRequireAccess({ action: "edit", resource });
+  const { data: record, error, refetch } = useGetOne<RaRecord>(resource, { id }, NO_RETRY);
+  const [update] = useUpdate<RaRecord, Error>();
+  const [saving, setSaving] = useState(false);
+  const [round, setRound] = useState(0);
+  const forbidden = record !== undefined && !can({ resource, action: "edit", record });
+  const ready = record !== undefined && !access.isPending && !forbidden;
+  const reload = async (keepTyped: boolean): Promise<void> => {
+    await refetch();
+    if (!keepTyped) setRound((former) => former + 1);
+  };
+  return (
+    <Panel
+      title={record ? representRecord(definition, record) : labels.name(1)}
+      toolbar={toolbar}
+      footer={ready ? <FormButtons formId={formId} saving={saving} /> : undefined}
+    >
+      {!ready && (error || forbidden) ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {!ready && !error && !forbidden ? <FormSkeleton /> : null}
+      {ready ? (
+        <RecordForm
+          key={round}
+          definition={definition}
+          view={view}
+          formId={formId}
+          stored={record}
+          saving={saving}
+          onSaving={setSaving}
+          save={(values) =>
+            update(
+              resource,
+              { id, data: dataToSend(definition, record, values), previousData: record },
+              { returnPromise: true, mutationMode: "pessimistic" },
+            )
+          }
+          onSaved={close}
+          onReload={(keepTyped) => void reload(keepTyped)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/**
+ * The form's values, with the version that they were based on. An API in ra-data-simple-rest's dialect replaces the
+ * whole record, so it gets the whole record.
+ */
+function dataToSend(
+  { provider, endpoints }: ResolvedResource,
+  record: RaRecord,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  if (provider === "rest" && !endpoints) return { ...record, ...values };
+  return record["version"] === undefined ? values : { ...values, version: record["version"] };
+}
+
+function LoadError({ error, onRetry }: { error: unknown; onRetry(): void }): ReactElement {
+  const translate = useTranslate();
+  const close = usePanelClose();
+  const { status, text } = readError(error);
+  const gone = !error || status === 404;
+  return (
+    <ErrorState
+      title={translate(gone ? "forms.errors.not_found" : "forms.errors.not_loaded")}
+      {...(!gone && text && { detail: translate(text, { _: text }) })}
+      actions={
+        <>
+          {gone ? null : (
+            <button type="button" className="al-button" onClick={onRetry}>
+              {translate("forms.retry")}
+            </button>
+          )}
+          <button type="button" className="al-button al-button-quiet" onClick={close}>
+            {translate("forms.back_to_list")}
+          </button>
+        </>
+      }
+    />
+  );
+}

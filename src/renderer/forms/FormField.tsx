@@ -1,0 +1,58 @@
+import { type ComponentType, memo, type ReactElement } from "react";
+import { isWritable } from "../../../definitions/resolve/fieldKinds";
+import type { FieldType } from "../../../contract/resource";
+import { type FieldScope, scopeOf } from "../conditions/scope";
+import { useFieldState } from "../conditions/useFieldState";
+import { labelSource } from "../inputs/ChoiceInputs";
+import { SeenInput } from "../inputs/SeenInput";
+import { inputRegistry } from "../registry/inputs";
+import type { InputProps } from "../registry/types";
+import { useFormSettings } from "./FormSettings";
+import { topOf } from "./formErrors";
+
+export interface FormFieldProps {
+  /** The full path in the form's values. */
+  source: string;
+  /** In place of the definition's label. */
+  label?: string;
+}
+
+/** The input of one field, while its conditions show it. */
+export const FormField = memo(function FormField({ source, label }: FormFieldProps): ReactElement | null {
+  const { fields } = useFormSettings();
+  const scope = scopeOf(fields, source);
+  const top = scopeOf(fields, topOf(source));
+  if (!scope || !top) return null;
+  return <ConditionalField source={source} scope={scope} top={top} {...(label !== undefined && { label })} />;
+});
+
+interface ConditionalFieldProps extends FormFieldProps {
+  scope: FieldScope;
+  /** The top-level field that the source lies in: when it is hidden, so are its parts. */
+  top: FieldScope;
+}
+
+function ConditionalField({ source, label, scope, top }: ConditionalFieldProps): ReactElement | null {
+  const settings = useFormSettings();
+  const own = useFieldState(scope);
+  const whole = useFieldState(top);
+  if (!own.visible || !whole.visible) return null;
+  const { field } = scope;
+  const key = labelSource(source);
+  const props: InputProps = {
+    resource: settings.resource,
+    source,
+    field,
+    label: label ?? settings.labelOf(key),
+    isRequired: own.required,
+    readOnly: own.readOnly || whole.readOnly || !settings.isEditable(top.name),
+  };
+  const help = settings.helpOf(key);
+  if (help !== undefined) props.helperText = help;
+  if (!isWritable(field) || !settings.isEditable(top.name)) {
+    return <SeenInput {...props} />;
+  }
+  // The registry's type ties each component to its own field; a lookup by a union cannot show that.
+  const Input = inputRegistry[field.type] as ComponentType<InputProps<FieldType>>;
+  return <Input {...props} />;
+}

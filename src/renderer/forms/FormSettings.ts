@@ -1,0 +1,25 @@
+import type { RaRecord } from "ra-core";
+import { createContext, useContext } from "react";
+import type { Fields } from "../../../definitions/conditions";
+
+/** What every input of one form shares. Set once per form, so that reading it re-renders nothing while typing. */
+export interface FormSettings {
+  resource: string;
+  /** The fields at the top of the form's values: a resource's, or an action's input. */
+  fields: Fields;
+  labelOf(source: string): string;
+  helpOf(source: string): string | undefined;
+  /** False for a top-level field that the signed-in person may not write. */
+  isEditable(name: string): boolean;
+  /** The record as it was loaded; undefined on create. */
+  stored: RaRecord | undefined;
+}
+
+export const FormSettingsContext = createContext<FormSettings | undefined>(undefined);
+
+/** The settings of the form around. Throws outside of one. */
+export function useFormSettings(): FormSettings {
+  const settings = useContext(FormSettingsContext);
+  if (!settings) throw new Error("An input needs a form around it (FormSettingsContext).");
+  return settings;
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Question } from "../views/Question";
+
+export interface StaleQuestionProps {
+  onReload(keepTyped: boolean): void;
+  onDone(): void;
+}
+
+/** Somebody else saved first: keep what was typed and lay it over theirs, or take theirs. */
+export function StaleQuestion({ onReload, onDone }: StaleQuestionProps): ReactElement {
+  const translate = useTranslate();
+  const keep = (): void => {
+    onDone();
+    onReload(true);
+  };
+  const discard = (): void => {
+    onDone();
+    onReload(false);
+  };
+  return (
+    <Question
+      title={translate("forms.stale.question")}
+      text={translate("forms.stale.text")}
+      answers={[
+        { label: translate("forms.stale.keep"), primary: true, onChoose: keep },
+        { label: translate("forms.stale.reload"), danger: true, onChoose: discard },
+      ]}
+      onCancel={keep}
+    />
+  );
+}

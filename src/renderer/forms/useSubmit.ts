@@ -1,0 +1,119 @@
+import { type RaRecord, useEvent, useNotify, useTranslate } from "ra-core";
+import { useMemo, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import { fieldAt } from "../../../definitions/fieldAt";
+import { useLabels, usePredicateContext } from "../context";
+import type { FormSettings } from "./FormSettings";
+import { type ErrorTexts, readServerErrors } from "./formErrors";
+import { isAborted, isStale, readError } from "./readError";
+import { newSubmission, type Submission } from "./submission";
+import { submitValues } from "./submitValues";
+
+/** Sends the values; resolves once the server has taken them, rejects with ra-core's `HttpError`. */
+export type SaveRecord = (values: Record<string, unknown>) => Promise<unknown>;
+
+interface SubmitOptions {
+  definition: ResolvedResource;
+  settings: FormSettings;
+  names: readonly string[];
+  stored?: RaRecord | undefined;
+  save: SaveRecord;
+  onSaving(saving: boolean): void;
+  onSaved(another: boolean): void;
+}
+
+export interface Submit {
+  /** For ra-core's `<Form>`: resolves with errors by path when the server refused fields. */
+  onSubmit(values: FieldValues, event?: unknown): Promise<ErrorTexts | undefined>;
+  submission: Submission;
+  /** What the server said about no field in particular. */
+  alerts: string[];
+  /** Somebody else changed the record in the meantime. */
+  stale: boolean;
+  dismissStale(): void;
+}
+
+/** The value of the submit button that asks for another new record. */
+export const ANOTHER = "another";
+
+/** Saves a form once at a time, and puts what the server answers where it belongs. */
+export function useSubmit(options: SubmitOptions): Submit {
+  const { definition, settings, names, stored, save, onSaving, onSaved } = options;
+  const submission = useMemo(newSubmission, []);
+  const context = usePredicateContext();
+  const announce = useAnnounce(definition.name);
+  const refuse = useRefusal(settings, names);
+  const [alerts, setAlerts] = useState<string[]>([]);
+  const [stale, setStale] = useState(false);
+
+  const onSubmit = useEvent(async (values: FieldValues, event?: unknown) => {
+    if (submission.phase !== "editing") return undefined;
+    submission.phase = "saving";
+    onSaving(true);
+    setAlerts([]);
+    try {
+      const { fields } = definition;
+      await save(submitValues(values, { fields, names, context, stored }));
+      submission.phase = "saved";
+      announce(stored ? "updated" : "created");
+      if (!submission.navigationWaits) onSaved(wantsAnother(event));
+      return undefined;
+    } catch (error) {
+      submission.phase = "editing";
+      const { fields, form, isConflict } = refuse(error);
+      setAlerts(form);
+      setStale(isConflict);
+      return Object.keys(fields).length > 0 ? fields : undefined;
+    } finally {
+      onSaving(false);
+    }
+  });
+  return { onSubmit, submission, alerts, stale, dismissStale: () => setStale(false) };
+}
+
+function wantsAnother(event: unknown): boolean {
+  const native = event instanceof Object && "nativeEvent" in event ? event.nativeEvent : undefined;
+  const button = native instanceof SubmitEvent ? native.submitter : undefined;
+  return button instanceof HTMLButtonElement && button.value === ANOTHER;
+}
+
+/** `Event Added`: the resource's own text where it has one. */
+function useAnnounce(resource: string): (what: "created" | "updated") => void {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const labels = useLabels(resource);
+  return (what) => {
+    const usual = translate(`forms.notifications.${what}`, { name: labels.name(1) });
+    notify(translate(`resources.${resource}.notifications.${what}`, { _: usual }), { type: "success" });
+  };
+}
+
+interface Refusal {
+  fields: ErrorTexts;
+  form: string[];
+  isConflict: boolean;
+}
+
+function useRefusal(settings: FormSettings, names: readonly string[]): (error: unknown) => Refusal {
+  const translate = useTranslate();
+  return (error) => {
+    if (isAborted(error)) return { fields: {}, form: [], isConflict: false };
+    const call = readError(error);
+    const found = readServerErrors(call.errors, settings.fields, new Set(names), settings.labelOf);
+    const text = call.text === undefined ? translate("forms.errors.not_saved") : translate(call.text, { _: call.text });
+    const hasFields = Object.keys(found.fields).length > 0;
+    const form = hasFields || found.form.length > 0 ? found.form : [text];
+    return { fields: atRoots(found.fields, settings), form, isConflict: isStale(call) };
+  };
+}
+
+/** An array's own error stands beside those of its items. */
+function atRoots(texts: ErrorTexts, { fields }: FormSettings): ErrorTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([path, text]) => [
+      fieldAt({ fields }, path)?.type === "array" ? `${path}.root` : path,
+      text,
+    ]),
+  );
+}
