@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 function failureOf(id: Identifier, error: unknown): Failure {
-  const { status } = error as Partial<HttpError>;
+  const { status } = error as { status?: number };
   return { id, status: status ?? 0, message: error instanceof Error ? error.message : String(error) };
 }
 

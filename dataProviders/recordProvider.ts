@@ -31,17 +31,23 @@ export interface RecordList {
 export interface RecordProvider {
   supportAbortSignal: true;
   getList(resource: string, params: GetListParams & QueryFunctionContext): Promise<RecordList>;
-  getOne(resource: string, params: GetOneParams & QueryFunctionContext): Promise<{ data: RaRecord }>;
-  getMany(resource: string, params: GetManyParams & QueryFunctionContext): Promise<{ data: RaRecord[] }>;
+  getOne(
+    resource: string,
+    params: GetOneParams<RaRecord> & QueryFunctionContext,
+  ): Promise<{ data: RaRecord }>;
+  getMany(
+    resource: string,
+    params: GetManyParams<RaRecord> & QueryFunctionContext,
+  ): Promise<{ data: RaRecord[] }>;
   getManyReference(
     resource: string,
     params: GetManyReferenceParams & QueryFunctionContext,
   ): Promise<RecordList>;
   create(resource: string, params: CreateParams<Values>): Promise<{ data: RaRecord }>;
-  update(resource: string, params: UpdateParams): Promise<{ data: RaRecord }>;
+  update(resource: string, params: UpdateParams<RaRecord>): Promise<{ data: RaRecord }>;
   updateMany(resource: string, params: UpdateManyParams<Values>): Promise<{ data: Identifier[] }>;
-  delete(resource: string, params: DeleteParams): Promise<{ data: RaRecord }>;
-  deleteMany(resource: string, params: DeleteManyParams): Promise<{ data: Identifier[] }>;
+  delete(resource: string, params: DeleteParams<RaRecord>): Promise<{ data: RaRecord }>;
+  deleteMany(resource: string, params: DeleteManyParams<RaRecord>): Promise<{ data: Identifier[] }>;
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
 }
 

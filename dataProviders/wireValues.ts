@@ -1,14 +1,8 @@
 import { hashKey } from "@tanstack/react-query";
-import type { COMPUTED_FIELD_TYPES, FieldDefinition } from "../contract/resource";
+import type { FieldDefinition } from "../contract/resource";
+import { isWritable } from "../definitions/resolve/fieldKinds";
 import type { Values } from "./recordProvider";
 import type { FindResource } from "./types";
-
-// Typed by the contract's list and not taken from it: the contract's values would bring the schemas into the app.
-const COMPUTED: Record<(typeof COMPUTED_FIELD_TYPES)[number], true> = {
-  template: true,
-  rollup: true,
-  referenceMany: true,
-};
 
 export function isObject(value: unknown): value is Values {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -19,11 +13,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   return hashKey([one ?? null]) === hashKey([other ?? null]);
 }
 
-/** True for a field whose value a person may send. */
-export function isWritable(field: FieldDefinition): boolean {
-  return !field.readOnly && !(field.type in COMPUTED);
-}
-
 /** The id of an embedded record, `{pk: 3, name: "Garden"}`; any other value as it is. */
 function idOf(value: unknown, idField: string): unknown {
   return isObject(value) ? (value[idField] ?? value.id ?? value.pk) : value;
@@ -31,20 +20,20 @@ function idOf(value: unknown, idField: string): unknown {
 
 /** A field's value as it is sent: ids in place of embedded records, also inside arrays and objects. */
 export function toWireValue(field: FieldDefinition, value: unknown, findResource: FindResource): unknown {
-  switch (field.type) {
-    case "reference":
-      return idOf(value, findResource(field.reference)?.idField ?? "pk");
-    case "referenceArray": {
-      const idField = findResource(field.reference)?.idField ?? "pk";
-      return Array.isArray(value) ? value.map((item) => idOf(item, idField)) : value;
-    }
-    case "array":
-      return Array.isArray(value) ? value.map((item) => toWireValue(field.items, item, findResource)) : value;
-    case "object":
-      return isObject(value) ? toWireValues(field.fields, value, findResource) : value;
-    default:
-      return value instanceof Date ? value.toISOString() : value;
+  if (field.type === "reference") return idOf(value, idFieldOf(field.reference, findResource));
+  if (field.type === "referenceArray" && Array.isArray(value)) {
+    const idField = idFieldOf(field.reference, findResource);
+    return value.map((item) => idOf(item, idField));
   }
+  if (field.type === "array" && Array.isArray(value)) {
+    return value.map((item) => toWireValue(field.items, item, findResource));
+  }
+  if (field.type === "object" && isObject(value)) return toWireValues(field.fields, value, findResource);
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+function idFieldOf(reference: string, findResource: FindResource): string {
+  return findResource(reference)?.idField ?? "pk";
 }
 
 /** {@link toWireValue} of every value; those without a field are left as they are. */

@@ -1,6 +1,7 @@
 import type { GetListParams, GetManyReferenceParams, Identifier, RaRecord } from "ra-core";
 import type { Request } from "../../contract/resource";
 import { fieldAt } from "../../definitions/fieldAt";
+import { isSortable } from "../../definitions/resolve/fieldKinds";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { clientError } from "../errors";
 import type { RecordList, Values } from "../recordProvider";
@@ -41,20 +42,17 @@ function predicateText(resource: ResolvedResource, filters: Values): string | un
 const RECORDS_SORTS: readonly string[] = ["pk", "created_at", "updated_at"];
 
 /** react-admin sorts by id where nothing else is said, and addresses may name any field: those the API knows are sent. */
-function isSortable(resource: ResolvedResource, field: string): boolean {
-  const declared = fieldAt(resource, field);
-  if (resource.provider === "records" && RECORDS_SORTS.includes(field)) return true;
-  return (
-    declared !== undefined &&
-    declared.sortable !== false &&
-    Object.hasOwn(resource.fields, field.split(".")[0] ?? "")
-  );
+function canBeSorted(resource: ResolvedResource, source: string): boolean {
+  if (resource.provider === "records" && RECORDS_SORTS.includes(source)) return true;
+  const isDeclared = Object.hasOwn(resource.fields, source.split(".")[0] ?? "");
+  const field = fieldAt(resource, source);
+  return isDeclared && field !== undefined && isSortable(field);
 }
 
 function sortVariables(resource: ResolvedResource, sort: ListParams["sort"]): Values {
   if (!sort?.field) return {};
   const field = sort.field === "id" ? resource.idField : sort.field;
-  if (!isSortable(resource, field)) return {};
+  if (!canBeSorted(resource, field)) return {};
   return { sort: field, order: sort.order, ordering: sort.order === "DESC" ? `-${field}` : field };
 }
 

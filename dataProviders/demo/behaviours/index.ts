@@ -1,0 +1,19 @@
+import type { ResolvedResource } from "../../../definitions/resolved";
+import { members } from "./members";
+import { pendingVolunteers } from "./pendingVolunteers";
+import { teams } from "./teams";
+import type { DemoBehaviour } from "./types";
+
+export type { DemoAction, DemoActionCall, DemoBehaviour, DemoScope } from "./types";
+
+/** What the demo knows to do for resources of ours, by name. */
+const behaviours = new Map<string, DemoBehaviour>([
+  ["members", members],
+  ["teams", teams],
+  ["pending_volunteers", pendingVolunteers],
+]);
+
+/** A resource's own rules in the demo; none for custom ones, whatever their name. */
+export function behaviourOf({ group, name }: ResolvedResource): DemoBehaviour {
+  return (group === "custom" ? undefined : behaviours.get(name)) ?? {};
+}

@@ -1,0 +1,202 @@
+import type { GetListParams, Identifier, RaRecord } from "ra-core";
+import { applyHidden } from "../../definitions/conditions";
+import type { PermissionUser } from "../../definitions/permissions";
+import type { PredicateContext } from "../../definitions/predicate";
+import { isEmpty } from "../../definitions/predicate";
+import type { ResolvedResource } from "../../definitions/resolved";
+import { forEachId } from "../many";
+import { asDataProvider, type RecordList, type RecordProvider, type Values } from "../recordProvider";
+import { requireAction, requireResource } from "../requireResource";
+import { type Translate, untranslated } from "../translate";
+import type { AlmonerDataProvider, FindResource } from "../types";
+import { changedSources, toWireValues, writableValues } from "../wireValues";
+import { behaviourOf, type DemoScope } from "./behaviours";
+import type { DemoDatabase } from "./createDemoDatabase";
+import { type Access, accessTo } from "./records/access";
+import { requireUnique, requireUnreferenced, requireValid } from "./records/checks";
+import { conflict, notFound } from "./records/errors";
+import { present } from "./records/present";
+import { filterRecords, pageOf, sortRecords } from "./records/query";
+import { createRecordStore } from "./records/recordStore";
+import { runDemoAction } from "./runDemoAction";
+
+export interface DemoProviderParts {
+  findResource: FindResource;
+  /** Shared with the demo calls, so that a screen and a call see the same. */
+  database: DemoDatabase;
+  now: () => Date;
+  /** The signed-in person, whose permissions are obeyed; without one everything is allowed. */
+  getUser?: () => PermissionUser | undefined;
+  /** Delays every answer; rejects when the signal aborts. */
+  wait?: (signal?: AbortSignal) => Promise<void>;
+  translate?: Translate;
+}
+
+/** One resource, opened, with what the person may do with it. */
+interface Opened {
+  resource: ResolvedResource;
+  access: Access;
+  context: PredicateContext & { findResource: FindResource };
+}
+
+/**
+ * Serves every resource from the sample data in memory, with the shapes, rules and errors of the server's answers.
+ * Resources without samples get records made from their definition.
+ */
+export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvider {
+  const { findResource, now, getUser, wait } = parts;
+  const translate = parts.translate ?? untranslated;
+  const store = createRecordStore(parts);
+  const scope: DemoScope = { store, translate };
+
+  async function open(name: string, signal?: AbortSignal): Promise<Opened> {
+    signal?.throwIfAborted();
+    const resource = requireResource(findResource, name);
+    await wait?.(signal);
+    await store.open(resource);
+    signal?.throwIfAborted();
+    const user = getUser?.();
+    const access = accessTo(resource, user, { now, translate });
+    return { resource, access, context: { user: user ?? {}, now: now(), findResource } };
+  }
+
+  function allVisible({ resource, access }: Opened): RaRecord[] {
+    access.require("list");
+    return store
+      .rows(resource.name)
+      .flatMap((row) => access.visible("list", present(resource, row, scope)) ?? []);
+  }
+
+  function list(opened: Opened, { filter, sort, pagination }: GetListParams): RecordList {
+    const { resource, context } = opened;
+    const found = filterRecords(resource, allVisible(opened), (filter ?? {}) as Values, context);
+    const by = sort && { ...sort, field: sort.field === "id" ? resource.idField : sort.field };
+    return pageOf(sortRecords(found, by), pagination);
+  }
+
+  function requireRow({ resource }: Opened, id: Identifier): Values {
+    const row = store.find(resource.name, id);
+    if (!row) throw notFound(translate);
+    return row;
+  }
+
+  function one(opened: Opened, id: Identifier, action: "list" | "show"): RaRecord {
+    const { resource, access } = opened;
+    // A record that may not be seen is one that does not exist.
+    const record = access.visible(action, present(resource, requireRow(opened, id), scope));
+    if (!record) throw notFound(translate);
+    return record;
+  }
+
+  /** What is sent of a form's values: those that may be written, references as ids, without what is hidden. */
+  function sentValues({ resource, context }: Opened, data: Values, stored?: Values): Values {
+    const values = writableValues(resource.fields, toWireValues(resource.fields, data, findResource));
+    return applyHidden(resource.fields, values, context, stored);
+  }
+
+  function create(opened: Opened, data: Values): RaRecord {
+    const { resource, access, context } = opened;
+    access.require("create");
+    const values = { ...defaultsOf(resource, now()), ...sentValues(opened, data) };
+    access.requireFields("create", Object.keys(values));
+    requireValid(resource.fields, values, { context, scope });
+    requireUnique(resource, values, scope);
+    const own = behaviourOf(resource).create;
+    const row = own ? own(values, scope) : store.add(resource.name, { ...values, ...bookkeeping(now()) });
+    return present(resource, row, scope);
+  }
+
+  function update(opened: Opened, id: Identifier, data: Values): RaRecord {
+    const { resource, access, context } = opened;
+    const row = requireRow(opened, id);
+    access.require("edit", row);
+    if (isStale(row, data)) {
+      const text = translate("requests.stale", { _: "Someone else has changed this in the meantime." });
+      throw conflict("stale", text);
+    }
+    const sent = sentValues(opened, data, row);
+    const changed = changedSources(sent, row);
+    const values = Object.fromEntries(Object.entries(sent).filter(([source]) => changed.has(source)));
+    access.requireFields("edit", Object.keys(values), row);
+    requireValid(resource.fields, values, { context, stored: row, scope });
+    requireUnique(resource, values, scope, id);
+    const toStore = behaviourOf(resource).change?.(row, values, scope) ?? values;
+    return present(resource, store.change(resource.name, id, { ...toStore, ...revision(row, now()) }), scope);
+  }
+
+  function remove(opened: Opened, id: Identifier): RaRecord {
+    const { resource, access } = opened;
+    const row = requireRow(opened, id);
+    access.require("delete", row);
+    requireUnreferenced(resource, id, scope);
+    const record = present(resource, row, scope);
+    store.remove(resource.name, id);
+    return record;
+  }
+
+  const provider = {
+    supportAbortSignal: true,
+    getList: async (name, params) => list(await open(name, params.signal), params),
+    getOne: async (name, { id, signal }) => ({ data: one(await open(name, signal), id, "show") }),
+    getMany: async (name, { ids, signal }) => {
+      const opened = await open(name, signal);
+      const wanted = new Map(ids.map((id, index) => [String(id), index]));
+      const found = allVisible(opened).filter(({ id }) => wanted.has(String(id)));
+      const place = ({ id }: RaRecord): number => wanted.get(String(id)) ?? 0;
+      return { data: found.toSorted((a, b) => place(a) - place(b)) };
+    },
+    getManyReference: async (name, { target, id, signal, ...params }) =>
+      list(await open(name, signal), {
+        ...params,
+        filter: { ...(params.filter as Values | undefined), [target]: id },
+      }),
+    create: async (name, { data }) => ({ data: create(await open(name), data) }),
+    update: async (name, { id, data }) => ({ data: update(await open(name), id, data as Values) }),
+    updateMany: async (name, { ids, data }) => {
+      const opened = await open(name);
+      return { data: await forEachId(ids, async (id) => update(opened, id, data), translate) };
+    },
+    delete: async (name, { id }) => ({ data: remove(await open(name), id) }),
+    deleteMany: async (name, { ids }) => {
+      const opened = await open(name);
+      return { data: await forEachId(ids, async (id) => remove(opened, id), translate) };
+    },
+    runAction: async (name, params) => {
+      const opened = await open(name, params.signal);
+      const action = requireAction(opened.resource, params.action);
+      const row = params.record && store.find(name, params.record.id);
+      opened.access.require(action.name, row);
+      return runDemoAction(opened.resource, action, params, { scope, visible: () => allVisible(opened) });
+    },
+  } satisfies RecordProvider;
+  return asDataProvider(provider);
+}
+
+/** The definition's defaults for what a new record leaves out. */
+function defaultsOf(resource: ResolvedResource, now: Date): Values {
+  const entries = Object.entries(resource.fields).flatMap(([source, field]): [string, unknown][] => {
+    const value = "default" in field ? field.default : undefined;
+    if (isEmpty(value) && value !== false) return [];
+    return [[source, value === "$now" ? instant(field.type, now) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function instant(type: string, now: Date): string {
+  const text = now.toISOString();
+  if (type === "date") return text.slice(0, 10);
+  return type === "time" ? text.slice(11, 16) : text;
+}
+
+function bookkeeping(now: Date): Values {
+  return { created_at: now.toISOString(), updated_at: now.toISOString(), version: 1 };
+}
+
+/** The next version and time of a row that keeps them. */
+function revision(row: Values, now: Date): Values {
+  return typeof row.version === "number" ? { version: row.version + 1, updated_at: now.toISOString() } : {};
+}
+
+function isStale(row: Values, data: Values): boolean {
+  return typeof row.version === "number" && data.version !== undefined && data.version !== row.version;
+}

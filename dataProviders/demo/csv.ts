@@ -1,0 +1,46 @@
+import type { FieldDefinition } from "../../contract/resource";
+import { valuesAt } from "../../definitions/predicate";
+import { isComponentView, type ResolvedResource } from "../../definitions/resolved";
+import type { Values } from "../recordProvider";
+import type { DownloadedFile } from "../types";
+import { isObject } from "../wireValues";
+
+const BOM = "\uFEFF";
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(cell).join("; ");
+  if (!isObject(value)) return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value.name === "string" ? value.name : Object.values(value).map(cell).join(" / ");
+}
+
+function columnsOf(resource: ResolvedResource): string[] {
+  const { list } = resource;
+  if (list && !isComponentView(list)) return list.columns.map(({ source }) => source);
+  const isShown = ([, field]: [string, FieldDefinition]): boolean => field.type !== "referenceMany";
+  return Object.entries(resource.fields)
+    .filter(isShown)
+    .map(([source]) => source);
+}
+
+function textAt(record: Values, source: string): string {
+  return source.includes(".") ? valuesAt(record, source).map(cell).join("; ") : cell(record[source]);
+}
+
+/** Records as a CSV file (RFC 4180, with BOM for spreadsheets); a cell that a spreadsheet would compute gets a leading `'`. */
+export async function csvFile(
+  resource: ResolvedResource,
+  records: Values[],
+  now: Date,
+): Promise<DownloadedFile> {
+  const { default: papaparse } = await import("papaparse");
+  const fields = columnsOf(resource);
+  const data = records.map((record) => fields.map((source) => textAt(record, source)));
+  const text = papaparse.unparse({ fields, data }, { newline: "\r\n", escapeFormulae: /^[=+\-@\t\r]/ });
+  const contentType = "text/csv; charset=utf-8";
+  return {
+    name: `${resource.name}-${now.toISOString().slice(0, 10).replaceAll("-", "")}.csv`,
+    contentType,
+    blob: new Blob([BOM, text, "\r\n"], { type: contentType }),
+  };
+}

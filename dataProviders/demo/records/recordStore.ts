@@ -1,0 +1,127 @@
+import type { Identifier } from "ra-core";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import type { Values } from "../../recordProvider";
+import { requireResource } from "../../requireResource";
+import type { FindResource } from "../../types";
+import type { DemoDatabase } from "../createDemoDatabase";
+import { generateRecords } from "./generateRecords";
+import { RecordCollection } from "./RecordCollection";
+import { appOf, loadNonprofitRows } from "./sampleCollections";
+
+/** The stored rows of the resources: references are ids, and nothing is in them that can be derived. */
+export interface RecordStore {
+  now(): Date;
+  /** Loads or makes a resource's rows, and those of the resources it refers to; the other methods need it. */
+  open(resource: ResolvedResource): Promise<void>;
+  /** The rows in the order they were added, to be read only. */
+  rows(name: string): readonly Values[];
+  find(name: string, id: unknown): Values | undefined;
+  /** Adds a row with the next free key and returns it. */
+  add(name: string, values: Values): Values;
+  change(name: string, id: Identifier, values: Values): Values;
+  remove(name: string, id: Identifier): void;
+  resource(name: string): ResolvedResource;
+  resources(): ResolvedResource[];
+}
+
+export interface RecordStoreParts {
+  database: DemoDatabase;
+  findResource: FindResource;
+  now: () => Date;
+}
+
+/** Custom resources may be called like one of the template's lists and are kept apart from them. */
+function collectionName({ group, name }: ResolvedResource): string {
+  return group === "custom" ? `custom/${name}` : name;
+}
+
+/** The rows of all resources, in the database that the demo calls work on too. */
+export function createRecordStore({ database, findResource, now }: RecordStoreParts): RecordStore {
+  const opened = new Map<string, Promise<void>>();
+  const known = new Map<string, ResolvedResource>();
+  let nonprofit: Promise<void> | undefined;
+
+  const add = (resource: ResolvedResource, rows: Values[]): void =>
+    database.addCollection(collectionName(resource), new RecordCollection(resource.idField, rows));
+
+  async function openNonprofit(): Promise<void> {
+    for (const [name, rows] of Object.entries(await loadNonprofitRows(now()))) {
+      const resource = findResource(name);
+      database.addCollection(name, new RecordCollection(resource?.idField ?? "pk", rows));
+    }
+  }
+
+  async function load(resource: ResolvedResource): Promise<void> {
+    const has = (): boolean => database.getCollection(collectionName(resource)) !== undefined;
+    const app = resource.group === "custom" ? undefined : appOf(resource.name);
+    if (resource.group === "nonprofit") await (nonprofit ??= openNonprofit());
+    else if (app) await database.open(app);
+    if (has()) return;
+    await Promise.all(referencedBy(resource).map((name) => openSamples(name)));
+    if (!has()) add(resource, generateRecords(resource, { now: now(), idsOf }));
+  }
+
+  /** Opens what has samples of its own; what would be generated too has the keys that are generated. */
+  async function openSamples(name: string): Promise<void> {
+    const resource = findResource(name);
+    if (resource && (resource.group === "nonprofit" || appOf(name))) await openOnce(resource);
+  }
+
+  function idsOf(name: string): Identifier[] | undefined {
+    const resource = findResource(name);
+    const collection = resource && database.getCollection(collectionName(resource));
+    return collection?.items.map((row: Values) => row[resource?.idField ?? "pk"] as Identifier);
+  }
+
+  async function openOnce(resource: ResolvedResource): Promise<void> {
+    known.set(resource.name, resource);
+    const name = collectionName(resource);
+    const loading = opened.get(name) ?? load(resource);
+    opened.set(name, loading);
+    // A failed download of samples may be tried again.
+    await loading.catch((error: unknown) => {
+      opened.delete(name);
+      throw error;
+    });
+  }
+
+  const collection = (name: string): RecordCollection =>
+    database.getCollection(collectionName(requireResource(findResource, name))) as RecordCollection;
+
+  return {
+    now,
+    async open(resource) {
+      await openOnce(resource);
+      const others = referencedBy(resource).flatMap((name) => findResource(name) ?? []);
+      await Promise.all(others.map(openOnce));
+    },
+    rows: (name) => collection(name)?.items ?? [],
+    find(name, id) {
+      const { items, identifierName } = collection(name) ?? { items: [], identifierName: "pk" };
+      return items.find((row) => String(row[identifierName]) === String(id));
+    },
+    add: (name, values) => collection(name).addOne(values),
+    change: (name, id, values) => collection(name).updateOne(id, structuredClone(values)),
+    remove: (name, id) => {
+      collection(name).removeOne(id);
+    },
+    resource: (name) => requireResource(findResource, name),
+    resources: () => [...known.keys()].flatMap((name) => findResource(name) ?? []),
+  };
+}
+
+/** The resources that a resource's fields and filters name. */
+function referencedBy(resource: ResolvedResource): string[] {
+  const names = new Set<string>();
+  const visit = (field: object): void => {
+    if ("reference" in field && typeof field.reference === "string") names.add(field.reference);
+    if ("items" in field && typeof field.items === "object" && field.items) visit(field.items);
+    if ("fields" in field && typeof field.fields === "object" && field.fields) {
+      Object.values(field.fields).forEach((part: object) => visit(part));
+    }
+  };
+  Object.values(resource.fields).forEach(visit);
+  for (const { input } of resource.actions) Object.values(input ?? {}).forEach(visit);
+  names.delete(resource.name);
+  return [...names];
+}

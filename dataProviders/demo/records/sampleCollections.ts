@@ -1,0 +1,58 @@
+import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
+import type { Values } from "../../recordProvider";
+import type { DemoApp, DemoTables } from "../createDemoDatabase";
+
+/** The organisation that demo mode shows. */
+const SHOWN_ORGANIZATION = "hope";
+
+/** The nonprofit collections as they are stored: references are ids, what can be derived is left out. */
+function nonprofitRows({
+  members,
+  teams,
+  roles,
+  pending_volunteers,
+}: SampleOrganization): Record<string, Values[]> {
+  return {
+    members: members.map(({ can_sign_in: _, ...member }) => ({
+      ...member,
+      avatar: null,
+      email_status: "ok",
+    })),
+    teams: teams.map((team) => ({ ...team })),
+    roles: roles.map((role) => ({ ...role, is_system: true })),
+    pending_volunteers: pending_volunteers.map((row) => ({ ...row })),
+  };
+}
+
+/** Loads the sample records of the nonprofit resources around `now`. */
+export async function loadNonprofitRows(now: Date): Promise<Record<string, Values[]>> {
+  const { sampleOrganizations } = await import("../../../demo-fixtures/nonprofit");
+  const organizations = sampleOrganizations({ now });
+  const shown = organizations.find(({ subdomain }) => subdomain === SHOWN_ORGANIZATION) ?? organizations[0];
+  return shown ? nonprofitRows(shown) : {};
+}
+
+type CollectionName = { [A in DemoApp]: keyof DemoTables[A] }[DemoApp];
+
+/** The template's lists that are resources too, and the app whose samples hold each. */
+const APPS: { [N in CollectionName]?: DemoApp } = {
+  staff: "datatables",
+  emails: "email",
+  chat_contacts: "chat",
+  chats: "chat",
+  tasks: "todo",
+  calendar_events: "calendar",
+  users: "users",
+  invoices: "invoices",
+  products: "ecommerce",
+  wishlist: "ecommerce",
+  cart: "ecommerce",
+  knowledge_base: "knowledgeBase",
+  knowledge_base_categories: "knowledgeBase",
+  blog_posts: "blog",
+};
+
+/** The template's app that holds a collection of this name. */
+export function appOf(name: string): DemoApp | undefined {
+  return new Map<string, DemoApp>(Object.entries(APPS)).get(name);
+}
