@@ -17,3 +17,4 @@ export type { CheckOptions } from "./checks";
 export { type Loaded, loadDefinitions } from "./load";
 export type { Mistake, MistakeCode, Severity } from "./mistakes/mistake";
 export type { DefinitionFile } from "./mistakes/source";
+export { checkPredicate, operatorsFor } from "./predicate/check";

@@ -1,4 +1,4 @@
-import type { MenuDefinition, ResourceDefinition } from "../contract/resource";
+import type { ResourceDefinition } from "../contract/resource";
 import { checkAll, type CheckOptions } from "./checks";
 import { type DefinitionFile, Source } from "./mistakes/source";
 import type { Finding, Mistake } from "./mistakes/mistake";
@@ -34,14 +34,22 @@ const GROUPS: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];
 export function loadDefinitions(files: readonly DefinitionFile[], options: CheckOptions = {}): Loaded {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const mistakes: Mistake[] = [];
+  const brokenNames: string[] = [];
   const definitions = sorted.flatMap((file) => {
     const group = groupOf(file.path);
-    return group ? readOne(file, validateDefinition, mistakes).map((one) => ({ ...one, group })) : [];
+    if (!group) return [];
+    const { value, definition, source } = readOne(file, validateDefinition, mistakes);
+    if (definition) return [{ definition, source, group }];
+    if (isPlainObject(value) && typeof value["name"] === "string") brokenNames.push(value["name"]);
+    return [];
   });
   const [menu] = sorted
     .filter((file) => file.path === MENU_FILE)
-    .flatMap((file) => readOne(file, validateMenuDefinition, mistakes));
-  mistakes.push(...checkAll(definitions, menu, options));
+    .flatMap((file) => {
+      const { definition, source } = readOne(file, validateMenuDefinition, mistakes);
+      return definition ? [{ definition, source }] : [];
+    });
+  mistakes.push(...checkAll({ definitions, menu, brokenNames }, options));
   const spoilt = new Set(mistakes.filter((one) => one.severity === "error").map((one) => one.file));
   const resources = resolveAll(definitions.filter(({ source }) => !spoilt.has(source.file)));
   return {
@@ -51,21 +59,28 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
   };
 }
 
-function readOne<T extends ResourceDefinition | MenuDefinition>(
+interface Read<T> {
+  source: Source;
+  /** As far as the file could be read. */
+  value: unknown;
+  definition: T | undefined;
+}
+
+function readOne<T>(
   file: DefinitionFile,
   validate: (value: unknown) => Validated<T>,
   mistakes: Mistake[],
-): { definition: T; source: Source }[] {
-  const read = Source.read(file);
-  mistakes.push(...read.mistakes);
-  if (read.mistakes.length > 0) return [];
-  if (!isPlainObject(read.value)) {
-    mistakes.push(read.source.locate(notAnObject(read.value)));
-    return [];
+): Read<T> {
+  const { source, value, mistakes: own } = Source.read(file);
+  mistakes.push(...own);
+  if (own.length > 0) return { source, value, definition: undefined };
+  if (!isPlainObject(value)) {
+    mistakes.push(source.locate(notAnObject(value)));
+    return { source, value, definition: undefined };
   }
-  const { definition, findings } = validate(read.value);
-  mistakes.push(...findings.map((finding) => read.source.locate(finding)));
-  return definition ? [{ definition, source: read.source }] : [];
+  const { definition, findings } = validate(value);
+  mistakes.push(...findings.map((finding) => source.locate(finding)));
+  return { source, value, definition };
 }
 
 function notAnObject(value: unknown): Finding {

@@ -1,27 +1,93 @@
 import type { MenuDefinition } from "../../contract/resource";
 import type { DefinitionSource } from "../load";
-import type { Mistake } from "../mistakes/mistake";
+import type { Finding, Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
+import type { ResourceGroup } from "../resolved";
+import { checkSupport } from "../support";
+import { checkConditions } from "./conditions";
+import { checkEndpoints } from "./endpoints";
+import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
+import { checkNames, checkRegistered } from "./names";
+import { checkPermissions, checkTestNames } from "./permissions";
+import { checkPredicates } from "./predicates";
+import { checkReferences, checkRollups } from "./references";
+import { checkSources } from "./sources";
+import type { Check, CheckOptions, Subject } from "./subject";
+import { runTests } from "./tests";
+import { checkMenuTranslations, checkTranslations } from "./translations";
+import { checkValues } from "./values";
 
-/** What the checks compare with; a check whose list is not handed in is left out. */
-export interface CheckOptions {
-  /** Names of icons that exist. */
-  icons?: readonly string[];
-  /** Names of registered pages. */
-  components?: readonly string[];
-  /** Catalogues by language: nested texts as react-admin reads them. */
-  locales?: Readonly<Record<string, unknown>>;
-  /** Permission lists of the roles every organisation starts with; definitions' `tests` run as these. */
-  roles?: Readonly<Record<string, readonly string[]>>;
-  /** For `$now` in definitions' tests. */
-  now?: Date;
+export type { CheckOptions } from "./subject";
+
+/** Each says every mistake of its kind in one definition. A new check joins this list. */
+const checks: readonly Check[] = [
+  checkNames,
+  checkRegistered,
+  checkReferences,
+  checkRollups,
+  checkSources,
+  checkValues,
+  checkPredicates,
+  checkConditions,
+  checkPermissions,
+  checkTestNames,
+  runTests,
+  checkEndpoints,
+  checkMenuPlace,
+  checkTranslations,
+  checkSupport,
+];
+
+export interface Everything {
+  definitions: readonly DefinitionSource[];
+  menu: { definition: MenuDefinition; source: Source } | undefined;
+  /** Names that files with mistakes of their own claim. */
+  brokenNames: readonly string[];
 }
 
 /** Everything that only shows when a definition is compared with itself and with the others. */
-export function checkAll(
-  _definitions: readonly DefinitionSource[],
-  _menu: { definition: MenuDefinition; source: Source } | undefined,
-  _options: CheckOptions,
-): Mistake[] {
-  return [];
+export function checkAll({ definitions, menu, brokenNames }: Everything, options: CheckOptions): Mistake[] {
+  const sources = new Map(definitions.map(({ source }) => [source.file, source]));
+  const others = new Map([...definitions].reverse().map(({ definition }) => [definition.name, definition]));
+  const names = [...new Set([...definitions.map(({ definition }) => definition.name), ...brokenNames])];
+  const own = definitions.flatMap(({ definition, group, source }) => {
+    const subject: Subject = { definition, group, others, names, menu: menu?.definition, options };
+    return checks.flatMap((check) => check(subject)).map((finding) => source.locate(finding));
+  });
+  const ofMenu = menu
+    ? [...checkMenu(menu.definition, names, options), ...checkMenuTranslations(menu.definition, options)].map(
+        (finding) => menu.source.locate(finding),
+      )
+    : [];
+  if (menu) sources.set(menu.source.file, menu.source);
+  const places = checkPlacesTaken(
+    definitions,
+    menu && { definition: menu.definition, file: menu.source.file },
+  );
+  const between = places.flatMap(({ file, finding }) => sources.get(file)?.locate(finding) ?? []);
+  return [...own, ...ofMenu, ...between, ...duplicateResources(definitions)];
+}
+
+const PRECEDENCE: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];
+
+/** What ships wins over what is added, else the file whose path comes first. */
+function duplicateResources(definitions: readonly DefinitionSource[]): Mistake[] {
+  const ranked = [...definitions].sort((a, b) => PRECEDENCE.indexOf(a.group) - PRECEDENCE.indexOf(b.group));
+  const first = new Map<string, string>();
+  return ranked.flatMap(({ definition: { name }, source }) => {
+    const former = first.get(name);
+    if (former !== undefined) return [source.locate(duplicateResource(name, former))];
+    first.set(name, source.file);
+    return [];
+  });
+}
+
+function duplicateResource(name: string, former: string): Finding {
+  return {
+    code: "duplicate_resource",
+    severity: "error",
+    path: ["name"],
+    message: `"${name}" is the name of the resource in ${former} already. Choose another.`,
+    found: name,
+  };
 }

@@ -75,17 +75,22 @@ export class Source {
     return this.root.offset;
   }
 
-  private locateOffset({ at: _, path, ...finding }: Finding, offset: number): Mistake {
+  private locateOffset(finding: Finding, offset: number): Mistake {
+    const { code, severity, path, message, found, allowed, suggestion } = finding;
     const line = lineAt(this.lineStarts, offset);
     return {
-      ...finding,
-      ...(finding.allowed ? { allowed: [...finding.allowed] } : {}),
+      code,
+      severity,
       file: this.file,
       line: line + 1,
       column: offset - (this.lineStarts[line] ?? 0) + 1,
       pointer: toPointer(path),
-      help: helpFor(finding.code),
-    } as Mistake;
+      message,
+      ...(found !== undefined && { found }),
+      ...(allowed && { allowed: [...allowed] }),
+      ...(suggestion !== undefined && { suggestion }),
+      help: helpFor(code),
+    };
   }
 
   /** One place is told once: the parser repeats itself where a value and a key are both missing. */

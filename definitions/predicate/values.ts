@@ -28,7 +28,7 @@ export function valuesAt(record: unknown, path: string): unknown[] {
     .split(".")
     .reduce<unknown[]>((values, key) => values.flatMap((v) => step(v, key)), [record]);
   return leaves
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
     .map(referenceId)
     .filter((value) => !isEmpty(value));
 }

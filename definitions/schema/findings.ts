@@ -193,8 +193,9 @@ function invalidValue(failure: {
 function knownKeys(schema: object, error: ErrorObject, key: string): string[] {
   if (key.startsWith("$") && error.instancePath !== "") return [...OPERATORS];
   const keys = error.schemaPath.split("/").slice(1, -1).map(decodeURIComponent);
-  const roots =
-    error.instancePath === "" ? [schema] : [...Object.values(property(schema, "$defs") ?? {}), schema];
+  const parts: unknown[] = Object.values(property(schema, "$defs") ?? {});
+  // Ajv's path begins at the part that a `$ref` led to, and does not say which.
+  const roots = error.instancePath === "" ? [schema] : [...parts, schema];
   for (const root of roots) {
     const found = keys.reduce<unknown>((node, part) => property(node, part), root);
     const properties = property(found, "properties");

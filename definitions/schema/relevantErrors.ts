@@ -71,7 +71,10 @@ function allowedBy(path: string, errors: readonly ErrorObject[]): string[] {
     .flatMap((error) => [error.params["type"]].flat().map(String));
   const listed = own
     .filter((error) => error.keyword === "enum")
-    .flatMap((e) => [e.params["allowedValues"]].flat());
+    .flatMap((error): unknown[] => {
+      const values: unknown = error.params["allowedValues"];
+      return Array.isArray(values) ? values : [];
+    });
   return [...new Set([...types, ...constants, ...listed.map((value) => JSON.stringify(value))])];
 }
 

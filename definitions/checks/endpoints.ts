@@ -1,0 +1,245 @@
+import type { Endpoints, Request, ResourceDefinition } from "../../contract/resource";
+import { fieldAt } from "../fieldAt";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { type Check, suggestion, unknownField } from "./subject";
+
+/** How a resource's data are reached: one way, with templates that can be filled. */
+export const checkEndpoints: Check = ({ definition }) => [
+  ...checkWay(definition),
+  ...checkViews(definition),
+  ...requestsOf(definition).flatMap((placed) => checkRequest(placed, definition)),
+  ...checkFiltersSent(definition),
+];
+
+function checkWay({ provider, url, endpoints }: ResourceDefinition): Finding[] {
+  if (provider !== "rest") {
+    const extra = [url !== undefined && "url", endpoints && "endpoints"].filter(
+      (key) => typeof key === "string",
+    );
+    return extra.map((key) =>
+      conflict([key], `"${key}" is for the provider "rest"; "${provider}" would not read it.`),
+    );
+  }
+  if (url !== undefined && endpoints) {
+    return [conflict(["url"], 'Both "url" and "endpoints" say how to reach the data. Keep one.')];
+  }
+  if (url === undefined && !endpoints)
+    return [
+      missingEndpoint(
+        ["provider"],
+        'The provider "rest" needs "endpoints", or the "url" of an API in ra-data-simple-rest\'s dialect.',
+      ),
+    ];
+  return url === undefined || isUrl(url) ? [] : [invalidUrl(url)];
+}
+
+function isUrl(url: string): boolean {
+  if (url.startsWith("/") && !url.startsWith("//")) return true;
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+function invalidUrl(url: string): Finding {
+  return {
+    code: "invalid_value",
+    severity: "error",
+    path: ["url"],
+    message: `"${url}" is neither an http(s) address nor a path that begins with /.`,
+    found: url,
+  };
+}
+
+function conflict(path: JsonPath, message: string): Finding {
+  return { code: "conflict", severity: "error", path, at: "key", message };
+}
+
+function missingEndpoint(path: JsonPath, message: string): Finding {
+  return { code: "missing_endpoint", severity: "error", path, message };
+}
+
+const VIEW_VERBS = { list: "getList", create: "create", edit: "update", show: "getOne" } as const;
+
+/** A view that the definition spells out though its API cannot serve it. */
+function checkViews(definition: ResourceDefinition): Finding[] {
+  const { endpoints } = definition;
+  if (definition.provider !== "rest" || !endpoints) return [];
+  return (["list", "create", "edit", "show"] as const).flatMap((view) => {
+    const verb = VIEW_VERBS[view];
+    const spoken = endpoints[verb] ?? (verb === "getOne" ? endpoints.getList : undefined);
+    const isSpoken = spoken !== undefined && !("unsupported" in spoken);
+    const isWanted = definition[view] !== undefined && definition[view] !== false;
+    return isWanted && !isSpoken
+      ? [
+          missingEndpoint(
+            [view],
+            `The ${view} view needs the endpoint "${verb}". Describe it, or say "${view}": false.`,
+          ),
+        ]
+      : [];
+  });
+}
+
+interface PlacedRequest {
+  request: Request;
+  path: JsonPath;
+  /** What may stand between braces. */
+  variables: string[];
+  /** Fields that a `body` list may name, by where they come from. */
+  fields: ResourceDefinition["fields"];
+}
+
+const PAGING = ["page", "perPage", "sort", "order", "ordering", "q", "filter"];
+
+function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
+  const { endpoints, actions = {}, fields, provider } = definition;
+  const filters = filterNames(definition);
+  const names = Object.keys(fields);
+  const of: Record<Exclude<keyof Endpoints, "id">, string[]> = {
+    getList: [...PAGING, "ids", ...filters],
+    getOne: ["id"],
+    getMany: ["ids"],
+    getManyReference: [...PAGING, "id", "target", ...filters],
+    create: names,
+    update: ["id", "version", ...names],
+    delete: ["id", "version", ...names],
+  };
+  const verbs = Object.entries(provider === "rest" && endpoints ? endpoints : {}).flatMap(
+    ([verb, spoken]) => {
+      if (!isVerb(verb) || typeof spoken === "string") return [];
+      const steps = Array.isArray(spoken)
+        ? spoken.map((request, i) => ({ request, path: ["endpoints", verb, i] }))
+        : "unsupported" in spoken
+          ? []
+          : [{ request: spoken, path: ["endpoints", verb] }];
+      return steps.map((step): PlacedRequest => ({ ...step, variables: of[verb], fields }));
+    },
+  );
+  const ofActions = Object.entries(actions).map(([name, { request, input = {}, on }]): PlacedRequest => {
+    const own = on === "record" ? ["id", "ids", "version", ...names] : on === "selection" ? ["ids"] : [];
+    return {
+      request,
+      path: ["actions", name, "request"],
+      variables: [...own, ...Object.keys(input)],
+      fields: on === "record" ? { ...fields, ...input } : input,
+    };
+  });
+  return [...verbs, ...ofActions];
+
+  function isVerb(key: string): key is keyof typeof of {
+    return Object.hasOwn(of, key);
+  }
+}
+
+/** Every filter that the list may be asked by: those named and those that are offered when none is. */
+function filterNames({ filters, fields }: ResourceDefinition): string[] {
+  if (!filters) return Object.keys(fields);
+  return filters
+    .map((filter) => (typeof filter === "string" ? filter : filter.source))
+    .filter((name) => name !== "q");
+}
+
+function checkRequest(
+  { request, path, variables, fields }: PlacedRequest,
+  definition: ResourceDefinition,
+): Finding[] {
+  const { query = {}, body = {} } = request;
+  const mapped = Array.isArray(body) ? {} : body;
+  const templates = [
+    { path: [...path, "path"], template: request.path },
+    ...Object.entries(query).map(([key, template]) => ({
+      path: [...path, "query", key],
+      template: String(template),
+    })),
+    ...Object.entries(mapped).map(([key, template]) => ({
+      path: [...path, "body", key],
+      template: String(template),
+    })),
+  ];
+  const named = [
+    ...(Array.isArray(body) ? body.map((source, i) => ({ path: [...path, "body", i], source })) : []),
+    ...("fields" in request && Array.isArray(request.fields)
+      ? request.fields.map((source: unknown, i) => ({ path: [...path, "fields", i], source: String(source) }))
+      : []),
+  ];
+  return [
+    ...templates.flatMap(({ path: at, template }) => checkTemplate(at, template, variables, definition)),
+    ...named.flatMap(({ path: at, source }) =>
+      fieldAt({ fields }, source) ? [] : [unknownField(at, source, fields, "The request")],
+    ),
+  ];
+}
+
+// RFC 6570 §2.2–2.4: operator, names, a modifier each.
+const EXPRESSION = /^[+#./;?&]?[A-Za-z0-9_.]+(\*|:[1-9]\d{0,3})?(,[A-Za-z0-9_.]+(\*|:[1-9]\d{0,3})?)*$/;
+
+function checkTemplate(
+  path: JsonPath,
+  template: string,
+  known: string[],
+  { fields }: ResourceDefinition,
+): Finding[] {
+  const inner = Array.from(template.matchAll(/\{([^{}]*)\}/g), ([, expression = ""]) => expression);
+  const rest = template.replace(/\{[^{}]*\}/g, "");
+  if (/[{}]/.test(rest) || inner.some((expression) => !EXPRESSION.test(expression))) {
+    return [invalidTemplate(path, template)];
+  }
+  const names = inner.flatMap((expression) =>
+    expression
+      .replace(/^[+#./;?&]/, "")
+      .split(",")
+      .map((name) => name.replace(/(\*|:\d+)$/, "")),
+  );
+  return names.flatMap((name) => {
+    const [first = ""] = name.split(".");
+    const isFilled =
+      known.includes(name) || (name.includes(".") && known.includes(first) && fieldAt({ fields }, name));
+    return isFilled ? [] : [unknownVariable(path, name, known)];
+  });
+}
+
+function invalidTemplate(path: JsonPath, template: string): Finding {
+  return {
+    code: "invalid_template",
+    severity: "error",
+    path,
+    message: `"${template}" is no URI template (RFC 6570): a variable is a name between braces, such as {id}.`,
+    found: template,
+  };
+}
+
+function unknownVariable(path: JsonPath, name: string, known: readonly string[]): Finding {
+  return {
+    code: "unknown_variable",
+    severity: "error",
+    path,
+    message: `Nothing fills the variable "${name}" here.`,
+    found: name,
+    allowed: known,
+    ...suggestion(name, known),
+  };
+}
+
+/** A filter that the person can set and the list's call does not send would change nothing. */
+function checkFiltersSent({ provider, endpoints, filters = [] }: ResourceDefinition): Finding[] {
+  if (provider !== "rest" || !endpoints || "unsupported" in endpoints.getList) return [];
+  const { path, query = {} } = endpoints.getList;
+  const sent = new Set(
+    [path, ...Object.values(query).map(String)].flatMap((template) =>
+      Array.from(template.matchAll(/\w+/g), ([name]) => name),
+    ),
+  );
+  if (sent.has("filter")) return [];
+  return filters.flatMap((filter, i) => {
+    const name = typeof filter === "string" ? filter : filter.source;
+    return sent.has(name) ? [] : [unusedFilter(["filters", i], name)];
+  });
+}
+
+function unusedFilter(path: JsonPath, name: string): Finding {
+  return {
+    code: "unused_filter",
+    severity: "error",
+    path,
+    message: `The list's call does not send the filter "${name}", so it would change nothing. Add {${name}} to the query of "getList".`,
+    found: name,
+  };
+}

@@ -1,0 +1,133 @@
+import { NAME_MAX_LENGTH, RESERVED_FIELDS, RESOURCE_ACTIONS } from "../../contract/resource";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { type Check, placedFields, suggestion } from "./subject";
+
+const FORBIDDEN: readonly string[] = ["constructor", "prototype"];
+const TAKEN_ACTIONS: readonly string[] = [...RESOURCE_ACTIONS, "manage", "read"];
+
+/** Names that are kept, too long, or taken. */
+export const checkNames: Check = ({ definition }) => {
+  const { name, provider, fields, actions = {} } = definition;
+  const forbidden = FORBIDDEN.includes(name) ? [forbiddenName(["name"], name)] : [];
+  const long = placedFields(definition).flatMap(({ path, source }) => {
+    const last = source.slice(source.lastIndexOf(".") + 1);
+    return last.length > NAME_MAX_LENGTH && path.at(-1) === last ? [longName(path, last)] : [];
+  });
+  const reserved = RESERVED_FIELDS.filter((field) => Object.hasOwn(fields, field))
+    // An existing API may have such a field of its own; the definition may show it, which is all that readOnly says.
+    .filter((field) => provider === "records" || !fields[field]?.readOnly)
+    .map((field) => reservedField(["fields", field], field));
+  const taken = Object.keys(actions)
+    .filter((action) => TAKEN_ACTIONS.includes(action))
+    .map((action) => actionNameTaken(["actions", action], action));
+  return [...forbidden, ...long, ...reserved, ...taken];
+};
+
+function forbiddenName(path: JsonPath, name: string): Finding {
+  return {
+    code: "forbidden_name",
+    severity: "error",
+    path,
+    message: `"${name}" cannot be a name: JavaScript keeps it for itself. Choose another.`,
+    found: name,
+  };
+}
+
+function longName(path: JsonPath, name: string): Finding {
+  return {
+    code: "invalid_name",
+    severity: "error",
+    path,
+    at: "key",
+    message: `"${name}" is longer than ${NAME_MAX_LENGTH} characters.`,
+    found: name,
+    suggestion: name.slice(0, NAME_MAX_LENGTH),
+  };
+}
+
+function reservedField(path: JsonPath, name: string): Finding {
+  return {
+    code: "reserved_field",
+    severity: "error",
+    path,
+    at: "key",
+    message: `"${name}" is written by the server alone: take it out of "fields". It may be shown, filtered and sorted without being declared.`,
+    found: name,
+  };
+}
+
+function actionNameTaken(path: JsonPath, name: string): Finding {
+  return {
+    code: "action_name_taken",
+    severity: "error",
+    path,
+    at: "key",
+    message: `An action cannot be called "${name}": permissions know that name as react-admin's own.`,
+    found: name,
+    suggestion: `${name}_record`,
+  };
+}
+
+/** Icons and registered pages that do not exist. */
+export const checkRegistered: Check = ({ definition, options }) => {
+  const { icon, actions = {}, list, create, edit, show } = definition;
+  const icons = [
+    { path: ["icon"], name: icon },
+    ...Object.entries(actions).map(([action, one]) => ({
+      path: ["actions", action, "icon"],
+      name: one.icon,
+    })),
+    ...placedFields(definition).flatMap(({ field, path }) =>
+      field.type === "select" || field.type === "multiSelect"
+        ? field.choices.map((choice, i) => ({
+            path: [...path, "choices", i, "icon"],
+            name: typeof choice === "string" ? undefined : choice.icon,
+          }))
+        : [],
+    ),
+  ];
+  const views = Object.entries({ list, create, edit, show }).map(([view, one]) => ({
+    path: [view, "component"],
+    name: one && "component" in one ? one.component : undefined,
+  }));
+  return [
+    ...unknownNames(icons, options.icons, unknownIcon),
+    ...unknownNames(views, options.components, unknownComponent),
+  ];
+};
+
+/** The findings for names that a list does not have; none without a list. */
+export function unknownNames(
+  uses: readonly { path: JsonPath; name: string | undefined }[],
+  known: readonly string[] | undefined,
+  describe: (path: JsonPath, name: string, known: readonly string[]) => Finding,
+): Finding[] {
+  if (!known) return [];
+  const set = new Set(known);
+  return uses.flatMap(({ path, name }) =>
+    name === undefined || set.has(name) ? [] : [describe(path, name, known)],
+  );
+}
+
+export function unknownIcon(path: JsonPath, name: string, known: readonly string[]): Finding {
+  return {
+    code: "unknown_icon",
+    severity: "error",
+    path,
+    message: `There is no icon "${name}". The names are those of Material icons; docs/definitions.md lists them.`,
+    found: name,
+    ...suggestion(name, known),
+  };
+}
+
+function unknownComponent(path: JsonPath, name: string, known: readonly string[]): Finding {
+  return {
+    code: "unknown_component",
+    severity: "error",
+    path,
+    message: `There is no registered page "${name}".`,
+    found: name,
+    allowed: known,
+    ...suggestion(name, known),
+  };
+}

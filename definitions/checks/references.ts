@@ -1,0 +1,98 @@
+import type { FieldDefinition, ResourceDefinition } from "../../contract/resource";
+import { fieldAt } from "../fieldAt";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { type Check, placedFields, type Subject, suggestion, unknownField } from "./subject";
+
+/** What points at other resources: that they exist, and have the fields that are named of them. */
+export const checkReferences: Check = (subject) =>
+  placedFields(subject.definition).flatMap(({ field, path }) => {
+    if (!("reference" in field)) return [];
+    if (!subject.names.includes(field.reference)) {
+      return [unknownReference([...path, "reference"], field.reference, subject.names)];
+    }
+    const target = subject.others.get(field.reference);
+    return target ? checkTarget(field, path, target, subject) : [];
+  });
+
+type Pointing = Extract<FieldDefinition, { reference: string }>;
+
+function checkTarget(
+  field: Pointing,
+  path: JsonPath,
+  target: ResourceDefinition,
+  subject: Subject,
+): Finding[] {
+  const sources = namedOf(field).flatMap(({ key, source }) => {
+    const isKnown =
+      fieldAt(target, source) !== undefined || (key[0] === "target" && hasFilter(target, source));
+    return isKnown ? [] : [unknownField([...path, ...key], source, target.fields, `"${target.name}":`)];
+  });
+  const through = field.type === "referenceArray" ? checkThrough(field, path, subject) : [];
+  return [...sources, ...through];
+}
+
+/** The fields of the other resource that a field names. */
+function namedOf(field: Pointing): { key: (string | number)[]; source: string }[] {
+  if (field.type === "referenceMany") {
+    const columns = (field.columns ?? []).map((source, i) => ({ key: ["columns", i], source }));
+    return [{ key: ["target"], source: field.target }, ...columns];
+  }
+  if (field.type === "rollup") {
+    const source = field.source === undefined ? [] : [{ key: ["source"], source: field.source }];
+    return [{ key: ["target"], source: field.target }, ...source];
+  }
+  return [];
+}
+
+/** A target may be a filter alone, which an API knows without showing a field of that name. */
+function hasFilter(target: ResourceDefinition, source: string): boolean {
+  return (target.filters ?? []).some((filter) => typeof filter !== "string" && filter.source === source);
+}
+
+function checkThrough(
+  { through }: Extract<FieldDefinition, { type: "referenceArray" }>,
+  path: JsonPath,
+  subject: Subject,
+): Finding[] {
+  if (!through) return [];
+  if (!subject.names.includes(through.resource)) {
+    return [unknownReference([...path, "through", "resource"], through.resource, subject.names)];
+  }
+  const between = subject.others.get(through.resource);
+  if (!between) return [];
+  return (["source", "target"] as const)
+    .filter((key) => !fieldAt(between, through[key]))
+    .map((key) =>
+      unknownField([...path, "through", key], through[key], between.fields, `"${between.name}":`),
+    );
+}
+
+function unknownReference(path: JsonPath, name: string, known: readonly string[]): Finding {
+  return {
+    code: "unknown_reference",
+    severity: "error",
+    path,
+    message: `There is no resource "${name}".`,
+    found: name,
+    allowed: known,
+    ...suggestion(name, known),
+  };
+}
+
+/** A rollup other than a count needs a field to add up. */
+export const checkRollups: Check = ({ definition }) =>
+  placedFields(definition).flatMap(({ field, path }) =>
+    field.type === "rollup" && field.function !== "count" && field.source === undefined
+      ? [missingSource(path, field.function)]
+      : [],
+  );
+
+function missingSource(path: JsonPath, name: string): Finding {
+  return {
+    code: "missing_key",
+    severity: "error",
+    path,
+    message: `A rollup by "${name}" needs "source": the field to work on.`,
+    allowed: ["source"],
+  };
+}

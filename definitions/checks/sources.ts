@@ -1,0 +1,213 @@
+import type { FieldDefinition, LayoutItem, ResourceDefinition } from "../../contract/resource";
+import { fieldAt } from "../fieldAt";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { isSortable } from "../resolve/fieldKinds";
+import {
+  type Check,
+  duplicateItem,
+  knownSources,
+  placedFields,
+  repeated,
+  suggestion,
+  unknownField,
+} from "./subject";
+
+interface Use {
+  path: JsonPath;
+  source: string;
+  where: string;
+}
+
+/** Every place of a definition that names one of its fields: that the field exists, and stands once. */
+export const checkSources: Check = ({ definition }) => [
+  ...[...listUses(definition), ...recordUses(definition), ...templateUses(definition)].flatMap(
+    ({ path, source, where }) =>
+      fieldAt(definition, source) ? [] : [unknownField(path, source, definition.fields, where)],
+  ),
+  ...checkFilters(definition),
+  ...checkSorts(definition),
+  ...checkRepetitions(definition),
+];
+
+function listUses({ list }: ResourceDefinition): Use[] {
+  if (!list || "component" in list) return [];
+  const columns = (list.columns ?? []).map((column, i): Use => {
+    const isShort = typeof column === "string";
+    const path = ["list", "columns", i, ...(isShort ? [] : ["source"])];
+    return { path, source: isShort ? column : column.source, where: "A column" };
+  });
+  const inline = (list.inlineEdit ?? []).map((source, i) => ({
+    path: ["list", "inlineEdit", i],
+    source,
+    where: '"inlineEdit"',
+  }));
+  const views = (list.views ?? []).flatMap((view, i): Use[] => {
+    const path = ["list", "views", i];
+    const named = (["groupBy", "start", "end"] as const).flatMap((key) =>
+      view[key] === undefined ? [] : [{ path: [...path, key], source: view[key], where: `"${key}"` }],
+    );
+    const own = (view.columns ?? []).map((source, j) => ({
+      path: [...path, "columns", j],
+      source,
+      where: "A column",
+    }));
+    return [...named, ...own];
+  });
+  return [...columns, ...inline, ...views];
+}
+
+const RECORD_VIEWS = ["create", "edit", "show"] as const;
+
+function recordUses(definition: ResourceDefinition): Use[] {
+  return RECORD_VIEWS.flatMap((name) => {
+    const view = definition[name];
+    if (!view || "component" in view) return [];
+    const where = `The ${name} view`;
+    const own = layoutUses(view.fields ?? [], [name, "fields"], where);
+    const tabs = (view.tabs ?? []).flatMap((tab, i) =>
+      layoutUses(tab.fields, [name, "tabs", i, "fields"], where),
+    );
+    return [...own, ...tabs];
+  });
+}
+
+function layoutUses(items: readonly LayoutItem[], path: JsonPath, where: string): Use[] {
+  return items.flatMap((item, i): Use[] => {
+    if (typeof item === "string") return [{ path: [...path, i], source: item, where }];
+    if (Array.isArray(item)) return layoutUses(item, [...path, i], where);
+    return layoutUses(item.fields, [...path, i, "fields"], where);
+  });
+}
+
+/** `{name}` in a template. */
+export function templateSources(template: string): string[] {
+  return Array.from(template.matchAll(/\{([^{}]*)\}/g), ([, source = ""]) => source.trim());
+}
+
+function templateUses(definition: ResourceDefinition): Use[] {
+  const { recordRepresentation = "" } = definition;
+  const own = templateSources(recordRepresentation).map((source) => ({
+    path: ["recordRepresentation"],
+    source,
+    where: '"recordRepresentation"',
+  }));
+  const fields = placedFields(definition).flatMap(({ field, path, of }): Use[] => {
+    if (of !== "record") return [];
+    if (field.type === "slug" && field.from !== undefined) {
+      return [{ path: [...path, "from"], source: field.from, where: '"from"' }];
+    }
+    if (field.type !== "template") return [];
+    return templateSources(field.template).map((source) => ({
+      path: [...path, "template"],
+      source,
+      where: "The template",
+    }));
+  });
+  return [...own, ...fields];
+}
+
+function checkFilters(definition: ResourceDefinition): Finding[] {
+  return (definition.filters ?? []).flatMap((filter, i): Finding[] => {
+    if (typeof filter === "string") {
+      if (filter === "q" || fieldAt(definition, filter)) return [];
+      return [unknownFilter(["filters", i], filter, definition.fields)];
+    }
+    if (filter.path !== undefined && !fieldAt(definition, filter.path)) {
+      return [unknownField(["filters", i, "path"], filter.path, definition.fields, "A filter's path")];
+    }
+    if (filter.field || filter.path !== undefined || fieldAt(definition, filter.source)) return [];
+    return [unknownFilter(["filters", i, "source"], filter.source, definition.fields)];
+  });
+}
+
+function unknownFilter(path: JsonPath, name: string, fields: Record<string, FieldDefinition>): Finding {
+  const known = ["q", ...knownSources(fields)];
+  return {
+    code: "unknown_filter",
+    severity: "error",
+    path,
+    message: `The filter "${name}" is no field. A filter that only the API knows needs a "field" of its own.`,
+    found: name,
+    allowed: known,
+    ...suggestion(name, known),
+  };
+}
+
+function checkSorts(definition: ResourceDefinition): Finding[] {
+  const { list } = definition;
+  if (!list || "component" in list) return [];
+  const views = (list.views ?? []).map((view, i) => ({
+    path: ["list", "views", i, "sort", "field"],
+    sort: view.sort,
+  }));
+  return [{ path: ["list", "sort", "field"], sort: list.sort }, ...views].flatMap(({ path, sort }) => {
+    if (!sort) return [];
+    const field = fieldAt(definition, sort.field);
+    if (!field) return [unknownField(path, sort.field, definition.fields, "The sort")];
+    return isSortable(field) ? [] : [notSortable(path, sort.field)];
+  });
+}
+
+function notSortable(path: JsonPath, source: string): Finding {
+  return {
+    code: "not_sortable",
+    severity: "error",
+    path,
+    message: `The list cannot be sorted by "${source}": its values have no order, or it says "sortable": false.`,
+    found: source,
+  };
+}
+
+function checkRepetitions(definition: ResourceDefinition): Finding[] {
+  const { list, filters = [] } = definition;
+  const filterNames = filters.map((filter) => (typeof filter === "string" ? filter : filter.source));
+  const found = repeated(filterNames).map(({ name, index }) =>
+    duplicateItem(["filters", index], name, '"filters"'),
+  );
+  return [
+    ...found,
+    ...(list && !("component" in list) ? listRepetitions(list) : []),
+    ...viewRepetitions(definition),
+  ];
+}
+
+function listRepetitions(
+  list: Extract<NonNullable<ResourceDefinition["list"]>, { columns?: unknown }>,
+): Finding[] {
+  const columns = (list.columns ?? []).map((column) => (typeof column === "string" ? column : column.source));
+  const views = (list.views ?? []).map((view) => view.id);
+  return [
+    ...repeated(columns).map(({ name, index }) =>
+      duplicateItem(["list", "columns", index], name, '"columns"'),
+    ),
+    ...repeated(views).map(({ name, index }) =>
+      duplicateItem(["list", "views", index, "id"], name, '"views"'),
+    ),
+  ];
+}
+
+function viewRepetitions(definition: ResourceDefinition): Finding[] {
+  const uses = recordUses(definition);
+  return RECORD_VIEWS.flatMap((name) => {
+    const view = definition[name];
+    if (!view || "component" in view) return [];
+    const own = uses.filter(({ path }) => path[0] === name);
+    const twice = repeated(own.map(({ source }) => source)).map(({ name: source, index }) =>
+      duplicateItem(own[index]?.path ?? [name], source, `The ${name} view`),
+    );
+    const tabs = repeated((view.tabs ?? []).map((tab) => tab.id)).map(({ name: id, index }) =>
+      duplicateItem([name, "tabs", index, "id"], id, '"tabs"'),
+    );
+    return [...twice, ...tabs, ...(view.fields && view.tabs ? [fieldsAndTabs(name)] : [])];
+  });
+}
+
+function fieldsAndTabs(view: string): Finding {
+  return {
+    code: "conflict",
+    severity: "error",
+    path: [view, "fields"],
+    at: "key",
+    message: `The ${view} view has both "fields" and "tabs"; only one can count. Move the fields into a tab.`,
+  };
+}

@@ -1,0 +1,132 @@
+import type { FieldDefinition, MenuDefinition, ResourceDefinition } from "../../contract/resource";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import type { ResourceGroup } from "../resolved";
+import { suggest } from "../mistakes/suggest";
+
+/** What the checks compare with; a check whose list is not handed in is left out. */
+export interface CheckOptions {
+  /** Names of icons that exist. */
+  icons?: readonly string[];
+  /** Names of registered pages. */
+  components?: readonly string[];
+  /** Catalogues by language: nested texts as react-admin reads them. */
+  locales?: Readonly<Record<string, unknown>>;
+  /** Permission lists of the roles every organisation starts with; definitions' `tests` run as these. */
+  roles?: Readonly<Record<string, readonly string[]>>;
+  /** For `$now` in definitions' tests. */
+  now?: Date;
+}
+
+/** One definition under judgement, and what there is around it. */
+export interface Subject {
+  definition: ResourceDefinition;
+  group: ResourceGroup;
+  /** Right definitions by name. */
+  others: ReadonlyMap<string, ResourceDefinition>;
+  /** Names of all resources, those whose own file is broken included: referring to one is no second mistake. */
+  names: readonly string[];
+  menu: MenuDefinition | undefined;
+  options: CheckOptions;
+}
+
+export type Check = (subject: Subject) => Finding[];
+
+/** A field somewhere in a definition. */
+export interface PlacedField {
+  field: FieldDefinition;
+  path: JsonPath;
+  /** Dotted, without indexes: `teams_and_roles.team`. */
+  source: string;
+  /** The fields beside it, which its conditions read. */
+  siblings: Record<string, FieldDefinition>;
+  /** Whether it is one of the resource's own, an action's input or a filter's. */
+  of: "record" | "input" | "filter";
+  /** True for what a list contains: it shares the list's source and has no name of its own. */
+  isItem: boolean;
+}
+
+/** Every field of a definition, those inside objects and lists, of actions' inputs and of filters included. */
+export function placedFields({ fields, actions = {}, filters = [] }: ResourceDefinition): PlacedField[] {
+  const inputs = Object.entries(actions).flatMap(([name, { input }]) =>
+    input ? walk(input, ["actions", name, "input"], "", "input") : [],
+  );
+  const ofFilters = filters.flatMap((filter, i): PlacedField[] => {
+    if (typeof filter === "string" || !filter.field) return [];
+    const path = ["filters", i, "field"];
+    return one({
+      field: filter.field,
+      path,
+      source: filter.source,
+      siblings: {},
+      of: "filter",
+      isItem: false,
+    });
+  });
+  return [...walk(fields, ["fields"], "", "record"), ...inputs, ...ofFilters];
+}
+
+function walk(
+  fields: Record<string, FieldDefinition>,
+  path: JsonPath,
+  prefix: string,
+  of: PlacedField["of"],
+): PlacedField[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    one({ field, path: [...path, name], source: prefix + name, siblings: fields, of, isItem: false }),
+  );
+}
+
+function one(placed: PlacedField): PlacedField[] {
+  const { field, path, source, of } = placed;
+  if (field.type === "object") return [placed, ...walk(field.fields, [...path, "fields"], `${source}.`, of)];
+  if (field.type !== "array") return [placed];
+  const items = one({ ...placed, field: field.items, path: [...path, "items"], isItem: true });
+  return [placed, ...items];
+}
+
+/** Every source that a list of fields offers, dotted ones included, for suggestions. */
+export function knownSources(fields: Record<string, FieldDefinition>): string[] {
+  return [...new Set(walk(fields, [], "", "record").map(({ source }) => source))];
+}
+
+/** A source without a field. */
+export function unknownField(
+  path: JsonPath,
+  source: string,
+  fields: Record<string, FieldDefinition>,
+  where: string,
+): Finding {
+  const known = knownSources(fields);
+  return {
+    code: "unknown_field",
+    severity: "error",
+    path,
+    message: `${where} names "${source}", which is no field.`,
+    found: source,
+    allowed: known,
+    ...suggestion(source, known),
+  };
+}
+
+/** `{ suggestion }` where a near name exists, to be spread into a finding. */
+export function suggestion(found: string, known: readonly string[]): { suggestion?: string } {
+  const nearest = suggest(found, known);
+  return nearest === undefined ? {} : { suggestion: nearest };
+}
+
+/** The names that stand more than once, each with the index of its second place. */
+export function repeated(names: readonly string[]): { name: string; index: number }[] {
+  return names
+    .map((name, index) => ({ name, index }))
+    .filter(({ name, index }) => names.indexOf(name) < index);
+}
+
+export function duplicateItem(path: JsonPath, name: string, where: string): Finding {
+  return {
+    code: "duplicate_item",
+    severity: "error",
+    path,
+    message: `${where} names "${name}" twice. Remove one.`,
+    found: name,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ResourceDefinition } from "../../contract/resource";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { buildAbility, canDo, rulesFor } from "../permissions";
+import type { Check } from "./subject";
+
+type DefinitionTest = NonNullable<ResourceDefinition["tests"]>[number];
+
+/** Runs a definition's own `tests`, as the roles handed in. */
+export const runTests: Check = ({ definition, group, options }) => {
+  const { roles, now } = options;
+  if (!roles) return [];
+  const guarded = {
+    name: definition.name,
+    group,
+    permissions: {
+      subject: definition.permissions?.subject ?? definition.name,
+      rules: definition.permissions?.rules ?? [],
+    },
+  };
+  return (definition.tests ?? []).flatMap((test, i) => {
+    const user = { role: test.as, permissions: roles[test.as] ?? [] };
+    const clock = now ?? new Date(0);
+    const ability = buildAbility(rulesFor(user, [guarded]), { user, now: () => clock });
+    const can = canDo(ability, definition.name, test.can, test.on, test.field);
+    return can === test.expect ? [] : [failedTest(["tests", i], test)];
+  });
+};
+
+function failedTest(path: JsonPath, { as, can, field, on, expect }: DefinitionTest): Finding {
+  const what = `${can}${field === undefined ? "" : ` "${field}"`}${on ? ` on ${JSON.stringify(on)}` : ""}`;
+  return {
+    code: "failed_test",
+    severity: "error",
+    path,
+    message: `The test fails: "${as}" ${expect ? "may not" : "may"} ${what}.`,
+    found: String(!expect),
+    allowed: [String(expect)],
+  };
+}

@@ -1,0 +1,126 @@
+import type { FieldDefinition } from "../../contract/resource";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { compare } from "../predicate/compare";
+import { regexProblem } from "../predicate/regex";
+import { valueViolations } from "../validateRecord";
+import { type Check, duplicateItem, placedFields, repeated, suggestion } from "./subject";
+
+/** Bounds, defaults, patterns and choices of every field. */
+export const checkValues: Check = ({ definition }) =>
+  placedFields(definition).flatMap(({ field, path }) => {
+    const wrong = [...checkBounds(field, path), ...checkPattern(field, path), ...checkChoices(field, path)];
+    // A default cannot be judged by bounds that are themselves wrong.
+    return wrong.length > 0 ? wrong : checkDefault(field, path);
+  });
+
+const RANGES = [
+  ["minLength", "maxLength"],
+  ["minimum", "maximum"],
+  ["minItems", "maxItems"],
+] as const;
+
+function checkBounds(field: FieldDefinition, path: JsonPath): Finding[] {
+  const bounds = new Map<string, unknown>(Object.entries(field));
+  const temporal = field.type === "date" || field.type === "dateTime" || field.type === "time";
+  const malformed = temporal
+    ? (["minimum", "maximum"] as const).flatMap((key) => {
+        const { minimum: _, maximum: __, ...bare } = field;
+        const bound = field[key];
+        const isWrong = bound !== undefined && valueViolations(bare, bound).length > 0;
+        return isWrong ? [malformedBound([...path, key], bound, field.type)] : [];
+      })
+    : [];
+  const reversed = RANGES.flatMap(([low, high]) => {
+    const [from, to] = [bounds.get(low), bounds.get(high)];
+    return (compare(from, to) ?? 0) > 0 ? [boundsReversed([...path, low], low, from, high, to)] : [];
+  });
+  return malformed.length > 0 ? malformed : reversed;
+}
+
+function malformedBound(path: JsonPath, found: string, type: string): Finding {
+  return {
+    code: "invalid_value",
+    severity: "error",
+    path,
+    message: `"${found}" is no value of the type ${type}.`,
+    found,
+  };
+}
+
+function boundsReversed(path: JsonPath, low: string, from: unknown, high: string, to: unknown): Finding {
+  return {
+    code: "bounds_reversed",
+    severity: "error",
+    path,
+    message: `"${low}" (${String(from)}) is above "${high}" (${String(to)}): no value could be right.`,
+    found: String(from),
+  };
+}
+
+function checkPattern(field: FieldDefinition, path: JsonPath): Finding[] {
+  const pattern = "pattern" in field ? field.pattern : undefined;
+  const problem = pattern === undefined ? undefined : regexProblem(pattern);
+  return pattern === undefined || problem === undefined
+    ? []
+    : [unsafePattern([...path, "pattern"], pattern, problem)];
+}
+
+/** An expression outside the subset that cannot run away. */
+export function unsafePattern(path: JsonPath, pattern: string, problem: string): Finding {
+  return {
+    code: "unsafe_pattern",
+    severity: "error",
+    path,
+    message: `The expression cannot be used: ${problem}.`,
+    found: pattern,
+  };
+}
+
+function checkChoices(field: FieldDefinition, path: JsonPath): Finding[] {
+  if (field.type !== "select" && field.type !== "multiSelect") return [];
+  return repeated(choiceIds(field)).map(({ name, index }) =>
+    duplicateItem([...path, "choices", index], name, '"choices"'),
+  );
+}
+
+/** The ids of a field's choices. */
+export function choiceIds(field: Extract<FieldDefinition, { choices: unknown }>): string[] {
+  return field.choices.map((choice) => (typeof choice === "string" ? choice : choice.id));
+}
+
+function checkDefault(field: FieldDefinition, path: JsonPath): Finding[] {
+  if (!("default" in field) || field.default === undefined) return [];
+  const here = [...path, "default"];
+  const isTemporal = field.type === "date" || field.type === "dateTime" || field.type === "time";
+  if (isTemporal && field.default === "$now") return [];
+  if (field.type === "select" || field.type === "multiSelect") {
+    const known = choiceIds(field);
+    const ids = [field.default].flat();
+    return ids.filter((id) => !known.includes(id)).map((id) => unknownChoice(here, id, known));
+  }
+  const [violation] = valueViolations(field, field.default);
+  return violation ? [invalidDefault(here, field.default, violation.key.slice("validation.".length))] : [];
+}
+
+/** A value that is none of a field's choices. */
+export function unknownChoice(path: JsonPath, id: string, known: readonly string[]): Finding {
+  return {
+    code: "unknown_choice",
+    severity: "error",
+    path,
+    message: `"${id}" is none of the choices.`,
+    found: id,
+    allowed: known,
+    ...suggestion(id, known),
+  };
+}
+
+function invalidDefault(path: JsonPath, value: unknown, rule: string): Finding {
+  return {
+    code: "invalid_default",
+    severity: "error",
+    path,
+    message: `The default breaks the field's own rule "${rule}".`,
+    found: JSON.stringify(value),
+  };
+}

@@ -1,0 +1,290 @@
+import {
+  USER_VALUES,
+  type ComparisonOperator,
+  type FieldDefinition,
+  type FieldType,
+  type Predicate,
+} from "../../contract/resource";
+import { unknownField } from "../checks/subject";
+import { choiceIds, unknownChoice, unsafePattern } from "../checks/values";
+import { fieldAt } from "../fieldAt";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { suggest } from "../mistakes/suggest";
+import { valueViolations } from "../validateRecord";
+import { regexProblem } from "./regex";
+import { isPlainObject } from "./values";
+
+type Fields = Record<string, FieldDefinition>;
+
+/**
+ * What is wrong with a predicate over these fields: sources without a field, operators that the field's type does not
+ * have, operands that are no value of it, unknown `$user.…` names, expressions that could run away. `path` is where
+ * the predicate stands; the findings' paths continue it. Also for predicates that come from outside, such as filters.
+ */
+export function checkPredicate(predicate: Predicate, fields: Fields, path: JsonPath = []): Finding[] {
+  return Object.entries(predicate).flatMap(([key, condition]) =>
+    checkEntry(key, condition, fields, [...path, key]),
+  );
+}
+
+function checkEntry(key: string, condition: unknown, fields: Fields, path: JsonPath): Finding[] {
+  const inner = (one: unknown, at: JsonPath): Finding[] =>
+    isPredicate(one) ? checkPredicate(one, fields, at) : [];
+  if (key === "$not") return inner(condition, path);
+  if (key === "$and" || key === "$or") {
+    return Array.isArray(condition) ? condition.flatMap((one, i) => inner(one, [...path, i])) : [];
+  }
+  const field = fieldAt({ fields }, key);
+  if (!field) return [unknownField(path, key, fields, "The condition")];
+  return checkComparison(field, condition, fields, path);
+}
+
+function isPredicate(value: unknown): value is Predicate {
+  return isPlainObject(value);
+}
+
+function checkComparison(
+  field: FieldDefinition,
+  condition: unknown,
+  fields: Fields,
+  path: JsonPath,
+): Finding[] {
+  if (Array.isArray(condition)) return checkOperator(field, "$in", condition, fields, path);
+  if (!isPlainObject(condition)) return checkOperator(field, "$eq", condition, fields, path);
+  return Object.entries(condition).flatMap(([operator, operand]) =>
+    operator === "$not"
+      ? checkComparison(field, operand, fields, [...path, operator])
+      : checkOperator(field, operator, operand, fields, [...path, operator]),
+  );
+}
+
+function checkOperator(
+  field: FieldDefinition,
+  operator: string,
+  operand: unknown,
+  fields: Fields,
+  path: JsonPath,
+): Finding[] {
+  const compared = comparedField(field);
+  const allowed = operatorsOf(field, compared);
+  const isKnown = allowed.some((one) => one === operator);
+  if (!isKnown) return [operatorNotAllowed(path, operator, field.type, allowed)];
+  if (operator === "$exists") return [];
+  if (operator.endsWith("Field")) return checkOtherField(String(operand), compared, fields, path);
+  if (operator === "$regex") {
+    const problem = regexProblem(String(operand));
+    return problem === undefined ? [] : [unsafePattern(path, String(operand), problem)];
+  }
+  const operands = Array.isArray(operand)
+    ? operand.map((one: unknown, i) => ({ one, at: [...path, i] }))
+    : [];
+  const all = Array.isArray(operand) ? operands : [{ one: operand, at: path }];
+  return all.flatMap(({ one, at }) => checkOperand(compared, operator, one, at));
+}
+
+/** A list is compared by its items. */
+function comparedField(field: FieldDefinition): FieldDefinition {
+  return field.type === "array" ? comparedField(field.items) : field;
+}
+
+const EQUALITY = ["$eq", "$ne", "$in", "$nin", "$exists", "$eqField", "$neField"] as const;
+const ORDER = ["$gt", "$gte", "$lt", "$lte", "$gtField", "$gteField", "$ltField", "$lteField"] as const;
+const TEXT = [...EQUALITY, ...ORDER, "$regex"] as const;
+const LIST = [...EQUALITY, "$all"] as const;
+const ORDERED = [...EQUALITY, ...ORDER] as const;
+const PRESENCE = ["$exists"] as const;
+
+const OPERATORS: Record<FieldType, readonly ComparisonOperator[]> = {
+  string: TEXT,
+  text: TEXT,
+  richText: TEXT,
+  email: TEXT,
+  url: TEXT,
+  phone: TEXT,
+  slug: TEXT,
+  template: TEXT,
+  color: EQUALITY,
+  integer: ORDERED,
+  number: ORDERED,
+  percent: ORDERED,
+  rating: ORDERED,
+  money: ORDERED,
+  rollup: ORDERED,
+  boolean: EQUALITY,
+  date: ORDERED,
+  dateTime: ORDERED,
+  time: ORDERED,
+  select: EQUALITY,
+  multiSelect: LIST,
+  tags: [...LIST, "$regex"],
+  reference: EQUALITY,
+  referenceArray: LIST,
+  referenceMany: [],
+  file: PRESENCE,
+  image: PRESENCE,
+  json: PRESENCE,
+  address: PRESENCE,
+  object: PRESENCE,
+  array: PRESENCE,
+};
+
+/** The operators that a field may be compared with; `$not` wraps any of them. */
+export function operatorsFor(field: FieldDefinition): readonly ComparisonOperator[] {
+  return operatorsOf(field, comparedField(field));
+}
+
+function operatorsOf(field: FieldDefinition, compared: FieldDefinition): readonly ComparisonOperator[] {
+  const operators = OPERATORS[compared.type];
+  return field.type === "array" && compared.type !== "object" ? [...operators, "$all"] : operators;
+}
+
+function operatorNotAllowed(
+  path: JsonPath,
+  operator: string,
+  type: FieldType,
+  allowed: readonly string[],
+): Finding {
+  const nearest = suggest(operator, allowed);
+  return {
+    code: "operator_not_allowed",
+    severity: "error",
+    path,
+    message: `A field of the type ${type} cannot be compared with ${operator}.`,
+    found: operator,
+    allowed,
+    ...(nearest !== undefined && { suggestion: nearest }),
+  };
+}
+
+function checkOtherField(source: string, field: FieldDefinition, fields: Fields, path: JsonPath): Finding[] {
+  const other = fieldAt({ fields }, source);
+  if (!other) return [unknownField(path, source, fields, "The condition")];
+  const [left, right] = [KINDS[field.type], KINDS[comparedField(other).type]];
+  return left === right
+    ? []
+    : [operandNotAllowed(path, source, `a field of the same kind as ${field.type}, not ${other.type}`)];
+}
+
+type Kind = "text" | "number" | "boolean" | "date" | "dateTime" | "time" | "reference" | "none";
+
+/** Which types may be compared with one another. */
+const KINDS: Record<FieldType, Kind> = {
+  string: "text",
+  text: "text",
+  richText: "text",
+  email: "text",
+  url: "text",
+  phone: "text",
+  slug: "text",
+  template: "text",
+  color: "text",
+  select: "text",
+  multiSelect: "text",
+  tags: "text",
+  integer: "number",
+  number: "number",
+  percent: "number",
+  rating: "number",
+  money: "number",
+  rollup: "number",
+  boolean: "boolean",
+  date: "date",
+  dateTime: "dateTime",
+  time: "time",
+  reference: "reference",
+  referenceArray: "reference",
+  referenceMany: "none",
+  file: "none",
+  image: "none",
+  json: "none",
+  address: "none",
+  object: "none",
+  array: "none",
+};
+
+function checkOperand(field: FieldDefinition, operator: string, operand: unknown, path: JsonPath): Finding[] {
+  const kind = KINDS[field.type];
+  if (operand === null) {
+    const isEquality = ["$eq", "$ne", "$in", "$nin"].includes(operator);
+    return isEquality ? [] : [operandNotAllowed(path, null, "a value; null can only be equal or not")];
+  }
+  if (typeof operand === "string" && operand.startsWith("$")) return checkVariable(kind, operand, path);
+  if (field.type === "select" || field.type === "multiSelect") {
+    const known = choiceIds(field);
+    if (typeof operand !== "string") return [operandNotAllowed(path, operand, "the id of a choice")];
+    return known.includes(operand) ? [] : [unknownChoice(path, operand, known)];
+  }
+  return isOperand(field, kind, operand) ? [] : [operandNotAllowed(path, operand, EXPECTED[kind])];
+}
+
+/** By the field's type, without its bounds: a condition may well compare with what no record may have. */
+function isOperand(field: FieldDefinition, kind: Kind, operand: unknown): boolean {
+  switch (kind) {
+    case "text":
+      return typeof operand === "string";
+    case "number":
+      if (field.type === "money" || field.type === "rollup") return isDecimal(operand);
+      return typeof operand === "number";
+    case "boolean":
+      return typeof operand === "boolean";
+    case "date":
+    case "dateTime":
+    case "time":
+      return valueViolations({ type: kind }, operand).length === 0;
+    case "reference":
+      return typeof operand === "number" || typeof operand === "string";
+    case "none":
+      return false;
+  }
+}
+
+function isDecimal(operand: unknown): boolean {
+  return typeof operand === "number" || (typeof operand === "string" && /^-?\d+(\.\d+)?$/.test(operand));
+}
+
+const EXPECTED: Record<Kind, string> = {
+  text: "a text",
+  number: "a number",
+  boolean: "true or false",
+  date: "a date (2026-01-31) or $now",
+  dateTime: "a date with time and offset (2026-01-31T10:00:00Z) or $now",
+  time: "a time (09:30) or $now",
+  reference: "the id of a record",
+  none: "nothing",
+};
+
+function checkVariable(kind: Kind, name: string, path: JsonPath): Finding[] {
+  if (name === "$now") {
+    const isTemporal = kind === "date" || kind === "dateTime" || kind === "time";
+    return isTemporal
+      ? []
+      : [operandNotAllowed(path, name, `${EXPECTED[kind]}; $now is for dates and times`)];
+  }
+  if (!USER_VALUES.some((known) => known === name)) return [unknownUserValue(path, name)];
+  const isComparable = kind === "text" || kind === "number" || kind === "reference";
+  return isComparable ? [] : [operandNotAllowed(path, name, EXPECTED[kind])];
+}
+
+function unknownUserValue(path: JsonPath, name: string): Finding {
+  const known = [...USER_VALUES, "$now"];
+  const nearest = suggest(name, known);
+  return {
+    code: "unknown_user_value",
+    severity: "error",
+    path,
+    message: `There is no value "${name}".`,
+    found: name,
+    allowed: known,
+    ...(nearest !== undefined && { suggestion: nearest }),
+  };
+}
+
+function operandNotAllowed(path: JsonPath, operand: unknown, expected: string): Finding {
+  return {
+    code: "operand_not_allowed",
+    severity: "error",
+    path,
+    message: `${JSON.stringify(operand)} cannot be compared with this field; expected ${expected}.`,
+    found: JSON.stringify(operand),
+  };
+}
