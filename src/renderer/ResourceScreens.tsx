@@ -1,0 +1,171 @@
+import { useBasename, useLocation } from "ra-core";
+import { type ReactElement, type ReactNode, Suspense, useEffect } from "react";
+import {
+  type ComponentRef,
+  isComponentView,
+  type ResolvedList,
+  type ResolvedRecordView,
+  type ResolvedResource,
+} from "../../definitions/resolved";
+import { ErrorBoundary } from "../ui/ErrorBoundary";
+import { ErrorState } from "../ui/ErrorState";
+import { useLabels, useRenderer } from "./context";
+import { type PanelRoute, panelRoute } from "./panelRoute";
+import { RecordTools } from "./views/ListRowMenu";
+import { FormPanel } from "./views/FormPanel";
+import { List } from "./views/List";
+import { preloadable } from "./views/preloadable";
+import { usePanelClose } from "./views/usePanelClose";
+
+const showPanel = preloadable(async () => (await import("./views/ShowPanel")).ShowPanel);
+
+/**
+ * Every screen of one resource: its list and, by the address, a panel over it (`/create`, `/<id>`, `/<id>/show`).
+ * Stands inside a `ResourceContextProvider` at the route `/<resource>/*`.
+ */
+export function ResourceScreens({ resource }: { resource: ResolvedResource }): ReactElement {
+  const { pathname } = useLocation();
+  const basename = useBasename();
+  const route = panelRoute(pathname.slice(`${basename}/${resource.name}`.length));
+  useDocumentTitle();
+  if (!isOffered(resource, route)) return <UnknownAddress />;
+  return (
+    <>
+      <Guarded resetKey={resource}>
+        <ListView definition={resource} />
+      </Guarded>
+      {route.view === "none" ? null : (
+        <Guarded resetKey={pathname}>
+          <Suspense fallback={null}>
+            <PanelView definition={resource} route={route} />
+          </Suspense>
+        </Guarded>
+      )}
+    </>
+  );
+}
+
+function useDocumentTitle(): void {
+  const { translate } = useRenderer();
+  const title = `${useLabels().name()} · ${translate("app.name")}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+function ListView({ definition }: { definition: ResolvedResource }): ReactElement | null {
+  const { list } = definition;
+  if (list === false || !definition.can.list) return null;
+  if (isComponentView(list)) return <Page definition={definition} named={list} view="list" />;
+  return <List key={definition.name} definition={definition} list={list satisfies ResolvedList} />;
+}
+
+function PanelView(props: { definition: ResolvedResource; route: PanelRoute }): ReactElement | null {
+  const { definition, route } = props;
+  if (route.view === "none" || route.view === "unknown") return null;
+  const view = offered(definition, route.view);
+  if (view === false) return null;
+  const id = route.view === "create" ? undefined : route.id;
+  if (isComponentView(view)) return <Page definition={definition} named={view} view={route.view} id={id} />;
+  if (route.view === "show") {
+    return <showPanel.Component key={route.id} definition={definition} view={view} id={route.id} />;
+  }
+  return (
+    <FormPanel
+      resource={definition.name}
+      id={id}
+      toolbar={id === undefined ? undefined : <RecordTools definition={definition} id={id} />}
+    />
+  );
+}
+
+function isOffered(definition: ResolvedResource, route: PanelRoute): boolean {
+  if (route.view === "unknown") return false;
+  if (route.view === "none") return definition.can.list && definition.list !== false;
+  return offered(definition, route.view) !== false;
+}
+
+/** The view, unless the definition leaves it out or the API cannot do it. */
+function offered(
+  definition: ResolvedResource,
+  view: "create" | "edit" | "show",
+): ResolvedRecordView | ComponentRef | false {
+  return definition.can[view] && definition[view];
+}
+
+function Page(props: {
+  definition: ResolvedResource;
+  named: ComponentRef;
+  view: "list" | "create" | "edit" | "show";
+  id?: string | undefined;
+}): ReactElement {
+  const { pages, translate } = useRenderer();
+  const name = props.named.component;
+  const Registered = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (Registered) {
+    return (
+      <Suspense fallback={null}>
+        <Registered resource={props.definition} view={props.view} {...(props.id && { id: props.id })} />
+      </Suspense>
+    );
+  }
+  return (
+    <ErrorState
+      title={translate("renderer.errors.page_missing", { name })}
+      detail={translate("renderer.errors.page_missing_detail", { file: props.definition.file })}
+    />
+  );
+}
+
+function UnknownAddress(): ReactElement {
+  const { translate } = useRenderer();
+  const { pathname } = useLocation();
+  return (
+    <ErrorState
+      title={translate("renderer.list.unknown_view")}
+      detail={translate("renderer.list.unknown_view_detail", { path: pathname })}
+      actions={<BackToList />}
+    />
+  );
+}
+
+function BackToList(): ReactElement {
+  const { translate } = useRenderer();
+  const close = usePanelClose();
+  return (
+    <button type="button" className="al-button al-button-quiet" onClick={close}>
+      {translate("renderer.back_to_list")}
+    </button>
+  );
+}
+
+/** A view that crashes says so in its own place and offers a way back; the rest of the page stays. */
+function Guarded({ children, resetKey }: { children: ReactNode; resetKey: unknown }): ReactElement {
+  const { translate } = useRenderer();
+  return (
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(error, reset) => (
+        <ErrorState
+          title={translate("renderer.errors.crashed")}
+          detail={error.message}
+          actions={
+            <>
+              <button type="button" className="al-button" onClick={reset}>
+                {translate("renderer.retry")}
+              </button>
+              <BackToList />
+            </>
+          }
+        />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Fetches the code of the show panel before it is needed. */
+export async function prefetchShow(): Promise<void> {
+  await showPanel.preload().catch(() => undefined);
+}

@@ -1,0 +1,76 @@
+import type { RaRecord } from "ra-core";
+import Papa from "papaparse";
+import { isEmpty } from "../../../definitions/predicate";
+import type { FieldDefinition, FieldType } from "../../../contract/resource";
+import type { ResolvedColumn } from "../../../definitions/resolved";
+import { isListType, type TextContext, toText, valueText } from "../fields/text";
+import { valueAt } from "../fields/valueAt";
+
+/** Between the items of a list in one cell. */
+export const LIST_SEPARATOR = "; ";
+
+/** What a spreadsheet would run as a formula. Papa's own pattern misses cells with line breaks. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** Lets spreadsheets see that the file is UTF-8. */
+const BOM = "\uFEFF";
+
+/** Written as in the data, in no language, so that an export can be imported again unchanged. */
+const RAW_TYPES: readonly FieldType[] = [
+  "integer",
+  "number",
+  "percent",
+  "rating",
+  "money",
+  "boolean",
+  "date",
+  "dateTime",
+  "time",
+  "select",
+  "multiSelect",
+  "tags",
+  "richText",
+];
+
+/** The text of one cell: raw for numbers, dates, money, choices and tags; names for references. */
+export function toCell(
+  field: FieldDefinition,
+  place: { resource: string; source: string; record: RaRecord },
+  context: TextContext,
+): string {
+  const value = valueAt(place.record, place.source);
+  if (RAW_TYPES.includes(field.type)) return rawText(value);
+  if (!Array.isArray(value) || field.type === "json") return toText(field, place, context);
+  const item: FieldDefinition = itemField(field);
+  return value
+    .map((entry) => valueText(entry, item, place, context))
+    .filter((text) => text !== "")
+    .join(LIST_SEPARATOR);
+}
+
+function rawText(value: unknown): string {
+  if (isEmpty(value)) return "";
+  if (Array.isArray(value)) return value.map(rawText).join(LIST_SEPARATOR);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The field of one entry of a list. */
+function itemField(field: FieldDefinition): FieldDefinition {
+  if (field.type === "array") return field.items;
+  if (field.type === "referenceArray") return { type: "reference", reference: field.reference };
+  return isListType(field.type) ? { type: "string" } : field;
+}
+
+/** RFC 4180, UTF-8 with BOM; one line of labels, one line per record. Formulas are made harmless with a `'`. */
+export function toCsv(
+  records: readonly RaRecord[],
+  columns: readonly ResolvedColumn[],
+  context: TextContext & { resource: string },
+): string {
+  const { resource } = context;
+  const labels = context.labelsOf(resource);
+  const fields = columns.map(({ source }) => labels.field(source));
+  const data = records.map((record) =>
+    columns.map(({ source, field }) => toCell(field, { resource, source, record }, context)),
+  );
+  return BOM + Papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: "\r\n" });
+}

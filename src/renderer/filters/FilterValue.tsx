@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import type { ResolvedFilter } from "../../../definitions/resolved";
+import { ValueOf } from "../fields/FieldValue";
+
+/** A filter's value in words; a reference by the name of its record. */
+export function FilterValue(props: {
+  resource: string;
+  filter: ResolvedFilter;
+  value: unknown;
+}): ReactElement {
+  const { source, field } = props.filter;
+  const values: unknown[] = Array.isArray(props.value) ? props.value : [props.value];
+  return (
+    <>
+      {values.map((value) => (
+        <span className="al-item" key={String(value)}>
+          <ValueOf
+            resource={props.resource}
+            source={source}
+            field={field}
+            record={{ id: "", [source]: value }}
+            value={value}
+          />
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type RaRecord, useDelete, useNotify, useRefresh } from "ra-core";
+import { useCallback } from "react";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import { useRenderer } from "../context";
+import { representRecord } from "../references/represent";
+import { errorText } from "./errorText";
+
+/** Deletes a record with a way back: it goes at once, the request when the notice with "Undo" has gone. */
+export function useDeleteRecord(definition: ResolvedResource): (record: RaRecord) => void {
+  const { translate } = useRenderer();
+  const [deleteOne] = useDelete();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useCallback(
+    (record) => {
+      const name = representRecord(definition, record);
+      void deleteOne(
+        definition.name,
+        { id: record.id, previousData: record },
+        {
+          mutationMode: "undoable",
+          onSuccess: () => {
+            notify(translate("renderer.list.deleted", { name }), { type: "info", undoable: true });
+          },
+          onError: (error: unknown) => {
+            notify(errorText(error) ?? "ra.notification.http_error", { type: "error" });
+            refresh();
+          },
+        },
+      );
+    },
+    [definition, deleteOne, notify, refresh, translate],
+  );
+}

@@ -1,0 +1,74 @@
+import { type RaRecord, useCreatePath, useEvent, useListContext, useLocation, useNavigate } from "ra-core";
+import { type MouseEvent, useState } from "react";
+import { useHref } from "react-router";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import { useCan } from "../context";
+import { recordPanel } from "../references/useRecordPanel";
+
+/** A row's open menu: whose, and where it hangs. */
+export interface OpenRowMenu {
+  record: RaRecord;
+  anchor: HTMLElement;
+}
+
+export interface RowEvents {
+  baseHref: string;
+  menu: OpenRowMenu | undefined;
+  closeMenu(): void;
+  onClick(event: MouseEvent<HTMLElement>): void;
+}
+
+/** What happens in the rows, listened to once on the table's body in place of once per row. */
+export function useRowEvents(definition: ResolvedResource, rowClick: "show" | "edit" | false): RowEvents {
+  const { data, selectedIds, onSelect, onToggleItem } = useListContext();
+  const [menu, setMenu] = useState<OpenRowMenu>();
+  const can = useCan();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const { search } = useLocation();
+  const baseHref = useHref(createPath({ resource: definition.name, type: "list" }));
+
+  function open(record: RaRecord): void {
+    const type = recordPanel(definition, rowClick, can, record);
+    if (!type) return;
+    // The list's own query goes along, so that the list under the panel stays as it is.
+    navigate({ pathname: createPath({ resource: definition.name, id: record.id, type }), search });
+  }
+
+  function toggle(record: RaRecord, isRange: boolean): void {
+    const range = isRange && data ? between(data, selectedIds.at(-1), record) : [];
+    if (range.length > 1) onSelect([...new Set([...selectedIds, ...range.map(({ id }) => id)])]);
+    else onToggleItem(record.id);
+  }
+
+  const onClick = useEvent((event: MouseEvent<HTMLElement>): void => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const id = target?.closest<HTMLElement>("tr[data-id]")?.dataset["id"];
+    const record = data?.find((row) => String(row.id) === id);
+    if (!target || !record) return;
+    const control = target.closest<HTMLElement>("a, button, input, label, select");
+    if (target.closest(".al-check")) toggle(record, event.shiftKey);
+    else if (control?.matches(".al-row-menu")) setMenu({ record, anchor: control });
+    else if (control?.matches("a[data-panel]")) followLink(event, () => open(record));
+    else if (!control && !hasSelectedText()) open(record);
+  });
+  return { baseHref, menu, closeMenu: useEvent(() => setMenu(undefined)), onClick };
+}
+
+/** Leaves to the browser what opens a link elsewhere: a new tab, a new window, a download. */
+function followLink(event: MouseEvent, open: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+  event.preventDefault();
+  open();
+}
+
+/** Somebody who marks text to copy it does not mean to open the row. */
+function hasSelectedText(): boolean {
+  return window.getSelection()?.type === "Range";
+}
+
+function between(rows: RaRecord[], last: unknown, record: RaRecord): RaRecord[] {
+  const from = rows.findIndex(({ id }) => id === last);
+  const to = rows.indexOf(record);
+  return from < 0 ? [] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+}

@@ -1,0 +1,192 @@
+import {
+  ListContextProvider,
+  type RaRecord,
+  ResourceContextProvider,
+  useListContext,
+  useReferenceManyFieldController,
+} from "ra-core";
+import { type ReactElement, useMemo } from "react";
+import type { FieldOf } from "../../../contract/resource";
+import { fieldAt } from "../../../definitions/fieldAt";
+import { isComponentView, type ResolvedColumn, type ResolvedResource } from "../../../definitions/resolved";
+import { ErrorState } from "../../ui/ErrorState";
+import { IconButton } from "../../ui/IconButton";
+import { RowsSkeleton } from "../../ui/Skeleton";
+import { useCan, useFormatter, useLabels, useRenderer, useResourceDefinition } from "../context";
+import { FieldPlaceContext } from "../fields/place";
+import { FieldValue } from "../fields/FieldValue";
+import { toText } from "../fields/text";
+import { errorText } from "../list/errorText";
+import { RecordLink } from "./RecordLink";
+import { representRecord } from "./represent";
+
+const PER_PAGE = 10;
+const COLUMNS = 4;
+const NO_FILTER = {};
+const QUERY_OPTIONS = { onError: () => undefined };
+
+/** The records of another resource that point at this one, ten at a time. */
+export default function RelatedList(props: {
+  field: FieldOf<"referenceMany">;
+  record: RaRecord;
+  source: string;
+}): ReactElement {
+  const { field, record } = props;
+  const target = useResourceDefinition(field.reference);
+  const controller = useReferenceManyFieldController({
+    reference: field.reference,
+    target: field.target,
+    source: "id",
+    record,
+    filter: field.filter ?? NO_FILTER,
+    perPage: PER_PAGE,
+    sort: sortOf(target),
+    queryOptions: QUERY_OPTIONS,
+  });
+  return (
+    <ResourceContextProvider value={field.reference}>
+      <ListContextProvider value={controller}>
+        <FieldPlaceContext value="cell">
+          <Related target={target} columns={field.columns} />
+        </FieldPlaceContext>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+function sortOf({ list }: ResolvedResource): { field: string; order: "ASC" | "DESC" } {
+  return list === false || isComponentView(list) ? { field: "pk", order: "ASC" } : list.sort;
+}
+
+function columnsOf(target: ResolvedResource, sources: readonly string[] | undefined): ResolvedColumn[] {
+  const { list } = target;
+  if (sources) {
+    return sources.flatMap((source) => {
+      const field = fieldAt(target, source);
+      return field ? [{ source, field, hidden: false, sortable: false }] : [];
+    });
+  }
+  if (list === false || isComponentView(list)) return [];
+  return list.columns.filter(({ hidden }) => !hidden).slice(0, COLUMNS);
+}
+
+function Related(props: { target: ResolvedResource; columns: string[] | undefined }): ReactElement {
+  const { translate } = useRenderer();
+  const can = useCan();
+  const { target } = props;
+  const columns = useMemo(
+    () =>
+      columnsOf(target, props.columns).filter(({ source }) =>
+        can({ resource: target.name, action: "list", field: source.split(".")[0] ?? source }),
+      ),
+    [target, props.columns, can],
+  );
+  const { data, isPending, error, refetch } = useListContext();
+  if (isPending) return <RowsSkeleton rows={3} />;
+  if (error) {
+    return (
+      <ErrorState
+        title={translate("renderer.errors.list")}
+        detail={errorText(error)}
+        actions={
+          <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
+            {translate("renderer.retry")}
+          </button>
+        }
+      />
+    );
+  }
+  if (data.length === 0) return <span className="al-quiet">{translate("renderer.empty.related")}</span>;
+  return (
+    <>
+      <RelatedTable target={target} columns={columns} records={data} />
+      <RelatedPages />
+    </>
+  );
+}
+
+function RelatedTable(props: {
+  target: ResolvedResource;
+  columns: ResolvedColumn[];
+  records: RaRecord[];
+}): ReactElement {
+  const { target, columns, records } = props;
+  const labels = useLabels(target.name);
+  return (
+    // A scrolling region must be reachable by keyboard.
+    <section className="al-related" aria-label={labels.name()} tabIndex={0}>
+      <table className="al-table">
+        <thead>
+          <tr>
+            {columns.map(({ source }) => (
+              <th scope="col" key={source}>
+                {labels.field(source)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <RelatedRow key={record.id} target={target} columns={columns} record={record} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RelatedRow(props: {
+  target: ResolvedResource;
+  columns: ResolvedColumn[];
+  record: RaRecord;
+}): ReactElement {
+  const { target, columns, record } = props;
+  const context = useRenderer();
+  const [first, ...others] = columns;
+  const place = { resource: target.name, source: first?.source ?? "", record };
+  const name = (first && toText(first.field, place, context)) || representRecord(target, record);
+  return (
+    <tr>
+      <th scope="row">
+        <RecordLink resource={target.name} id={record.id}>
+          {name}
+        </RecordLink>
+      </th>
+      {others.map(({ source, field }) => (
+        <td key={source}>
+          <FieldValue resource={target.name} record={record} source={source} field={field} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function RelatedPages(): ReactElement | null {
+  const { translate } = useRenderer();
+  const format = useFormatter();
+  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  if (!hasNextPage && !hasPreviousPage) return null;
+  const from = format.number((page - 1) * perPage + 1);
+  const to = format.number(Math.min(page * perPage, total ?? page * perPage));
+  return (
+    <nav className="al-list-foot" aria-label={translate("renderer.pagination.label")}>
+      <output>
+        {total === undefined
+          ? translate("renderer.pagination.range_open", { from, to })
+          : translate("renderer.pagination.range", { from, to, total: format.number(total) })}
+      </output>
+      <IconButton
+        glyph="previous"
+        label={translate("renderer.pagination.previous")}
+        disabled={!hasPreviousPage}
+        onClick={() => setPage(page - 1)}
+      />
+      <IconButton
+        glyph="next"
+        label={translate("renderer.pagination.next")}
+        disabled={!hasNextPage}
+        onClick={() => setPage(page + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,178 @@
+import { ListBase, useCreatePath, useListContext, useLocation, useNavigate, useRefresh } from "ra-core";
+import { type ReactElement, useMemo } from "react";
+import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
+import { Glyph } from "../../ui/Glyph";
+import { IconButton } from "../../ui/IconButton";
+import { RowsSkeleton } from "../../ui/Skeleton";
+import { useCan, useFormatter, useLabels, useRenderer } from "../context";
+import { useColumns } from "../list/columns";
+import { useListActions } from "../list/useRecordActions";
+import { useActiveView, useSoundListParams } from "../list/useSoundListParams";
+import "./List.css";
+import { ListBulkBar } from "./ListBulkBar";
+import { ListColumns } from "./ListColumns";
+import { ListExport } from "./ListExport";
+import { ListFilters } from "./ListFilters";
+import { ListPagination } from "./ListPagination";
+import { hasRowMenu } from "./ListRowMenu";
+import { ListSearch } from "./ListSearch";
+import { ListError, NoMatch, NothingYet, Offline } from "./ListStates";
+import { ListTable } from "./ListTable";
+import { ListViews } from "./ListViews";
+
+// The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
+const QUERY_OPTIONS = { onError: () => undefined };
+
+export interface ListProps {
+  definition: ResolvedResource;
+  list: ResolvedList;
+}
+
+/** A resource's list, from its definition alone. Its parameters are in the address and remembered. */
+export function List({ definition, list }: ListProps): ReactElement {
+  const isSound = useSoundListParams(definition, list);
+  const viewId = useActiveView(definition);
+  const view = list.views.find(({ id }) => id === viewId);
+  const filter = useMemo(() => ({ ...list.filter, ...view?.filter }), [list, view]);
+  if (!isSound) return <Loading rows={list.perPage} />;
+  return (
+    <ListBase
+      resource={definition.name}
+      sort={view?.sort ?? list.sort}
+      perPage={list.perPage}
+      filter={filter}
+      debounce={0}
+      exporter={false}
+      queryOptions={QUERY_OPTIONS}
+    >
+      <ListScreen definition={definition} list={list} viewId={view?.id} />
+    </ListBase>
+  );
+}
+
+function ListScreen({ definition, list, viewId }: ListProps & { viewId: string | undefined }): ReactElement {
+  const view = list.views.find(({ id }) => id === viewId);
+  const columns = useColumns(definition, list, view);
+  return (
+    <div className="al-list-screen">
+      <Head definition={definition} />
+      {list.views.length > 0 ? <ListViews list={list} active={viewId} /> : null}
+      <div className="al-list-tools">
+        {definition.search ? <ListSearch /> : null}
+        <ListFilters definition={definition} />
+        <ListColumns choice={columns} />
+        {list.exporter ? <ListExport definition={definition} columns={columns.visible} /> : null}
+        <RefreshButton />
+      </div>
+      <div className="al-card">
+        <Body definition={definition} list={list} columns={columns.visible} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ definition }: { definition: ResolvedResource }): ReactElement {
+  const { translate } = useRenderer();
+  const labels = useLabels();
+  const actions = useListActions(definition);
+  const create = useCreate(definition);
+  return (
+    <header className="al-list-head">
+      <h1>
+        {labels.name()}
+        <Total />
+      </h1>
+      {actions.map((action) => (
+        <button
+          key={action.name}
+          type="button"
+          className={`al-button al-button-quiet${action.danger ? " al-danger" : ""}`}
+          onClick={action.run}
+        >
+          {action.label}
+        </button>
+      ))}
+      {create ? (
+        <button type="button" className="al-button" onClick={create}>
+          <Glyph name="add" size={18} />
+          {translate("renderer.list.create")}
+        </button>
+      ) : null}
+    </header>
+  );
+}
+
+function Total(): ReactElement | null {
+  const { translate } = useRenderer();
+  const format = useFormatter();
+  const { total } = useListContext();
+  if (total === undefined) return null;
+  return (
+    <span className="al-count" title={translate("renderer.list.total_label", { smart_count: total })}>
+      {format.number(total)}
+    </span>
+  );
+}
+
+function RefreshButton(): ReactElement {
+  const { translate } = useRenderer();
+  const refresh = useRefresh();
+  return <IconButton glyph="refresh" label={translate("renderer.list.refresh")} onClick={() => refresh()} />;
+}
+
+/** Opens the create panel over the list as it is; undefined where the person or the API cannot create. */
+function useCreate(definition: ResolvedResource): (() => void) | undefined {
+  const can = useCan();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const resource = definition.name;
+  const isOffered = definition.create !== false && definition.can.create;
+  if (!isOffered || !can({ resource, action: "create" })) return undefined;
+  return () => navigate({ pathname: createPath({ resource, type: "create" }), search });
+}
+
+type BodyProps = ListProps & { columns: ReturnType<typeof useColumns>["visible"] };
+
+function Body({ definition, list, columns }: BodyProps): ReactElement {
+  const can = useCan();
+  const create = useCreate(definition);
+  const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page } =
+    useListContext();
+  if (isPaused && (isPending || isPlaceholderData)) return <Offline />;
+  if (isPending) return <Loading rows={perPage} />;
+  if (error) return <ListError />;
+  if (data.length === 0 && page === 1) {
+    return Object.keys(filterValues).length > 0 ? <NoMatch /> : <NothingYet onCreate={create} />;
+  }
+  const resource = definition.name;
+  const hasBulkAction = definition.actions.some(
+    (a) => a.on === "selection" && can({ resource, action: a.name }),
+  );
+  const selectable = hasBulkAction || (definition.can.delete && can({ resource, action: "delete" }));
+  return (
+    <>
+      <ListTable
+        definition={definition}
+        list={list}
+        columns={columns}
+        selectable={selectable}
+        hasMenu={hasRowMenu(definition, can)}
+      />
+      {selectable ? <ListBulkBar definition={definition} /> : null}
+      <ListPagination />
+    </>
+  );
+}
+
+function Loading({ rows }: { rows: number }): ReactElement {
+  const { translate } = useRenderer();
+  return (
+    <div className="al-table-region" aria-busy="true">
+      <span className="al-visually-hidden" role="status">
+        {translate("renderer.loading")}
+      </span>
+      <RowsSkeleton rows={rows + 1} />
+    </div>
+  );
+}

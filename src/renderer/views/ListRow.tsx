@@ -1,0 +1,90 @@
+import type { RaRecord } from "ra-core";
+import { memo, type ReactElement } from "react";
+import type { ResolvedColumn, ResolvedResource } from "../../../definitions/resolved";
+import { useRenderer } from "../context";
+import { FieldValue } from "../fields/FieldValue";
+import { toText } from "../fields/text";
+import { isNumeric } from "../list/columns";
+import { recordPanel } from "../references/useRecordPanel";
+import { representRecord } from "../references/represent";
+
+export interface ListRowProps {
+  definition: ResolvedResource;
+  record: RaRecord;
+  columns: ResolvedColumn[];
+  rowClick: "show" | "edit" | false;
+  /** The address of the list, to which a row's own is appended. */
+  baseHref: string;
+  selectable: boolean;
+  selected: boolean;
+  hasMenu: boolean;
+}
+
+/**
+ * One row. Its events are handled by the table's body, so that a row is drawn again only when its own record,
+ * selection or columns change. Controls say which record they belong to by the row's `data-id`.
+ */
+export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
+  const { definition, record, columns, selectable, selected, hasMenu } = props;
+  const { translate } = useRenderer();
+  const name = representRecord(definition, record);
+  const [first, ...others] = columns;
+  return (
+    <tr data-id={record.id} data-selected={selected || undefined}>
+      {selectable ? (
+        <td className="al-check">
+          <input
+            type="checkbox"
+            readOnly
+            checked={selected}
+            aria-label={translate("renderer.selection.row", { name })}
+          />
+        </td>
+      ) : null}
+      {first ? <NameCell {...props} column={first} name={name} /> : null}
+      {others.map((column) => (
+        <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
+          <FieldValue
+            resource={definition.name}
+            source={column.source}
+            field={column.field}
+            record={record}
+          />
+        </td>
+      ))}
+      {hasMenu ? (
+        <td className="al-more">
+          <button
+            type="button"
+            className="al-row-menu"
+            aria-haspopup="menu"
+            aria-label={translate("renderer.list.actions_of", { name })}
+          />
+        </td>
+      ) : null}
+    </tr>
+  );
+});
+
+/** The first column names its row: a real link to the record's panel where there is one. */
+function NameCell(props: ListRowProps & { column: ResolvedColumn; name: string }): ReactElement {
+  const { definition, record, column, rowClick, baseHref, name } = props;
+  const context = useRenderer();
+  const panel = recordPanel(definition, rowClick, context.can, record);
+  const place = { resource: definition.name, source: column.source, record };
+  if (!panel) {
+    return (
+      <th scope="row">
+        <FieldValue {...place} field={column.field} empty={name} />
+      </th>
+    );
+  }
+  const path = `${baseHref}/${encodeURIComponent(record.id)}${panel === "show" ? "/show" : ""}`;
+  return (
+    <th scope="row">
+      <a href={path} data-panel={panel}>
+        {toText(column.field, place, context) || name}
+      </a>
+    </th>
+  );
+}

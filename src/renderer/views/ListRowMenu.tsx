@@ -1,0 +1,116 @@
+import { type Identifier, type RaRecord, useCreatePath, useGetOne, useLocation, useNavigate } from "ra-core";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import { IconButton } from "../../ui/IconButton";
+import type { PopupMenuItem } from "../../ui/PopupMenu";
+import { useCan, useRenderer } from "../context";
+import { useDeleteRecord } from "../list/useDeleteRecord";
+import { useRecordActions } from "../list/useRecordActions";
+import { representRecord } from "../references/represent";
+import { usePanelClose } from "./usePanelClose";
+
+const PopupMenu = lazy(() => import("../../ui/PopupMenu"));
+
+interface RowMenuProps {
+  definition: ResolvedResource;
+  record: RaRecord;
+  anchor: HTMLElement;
+  onClose(): void;
+}
+
+/** What one can do with one record: open, edit, its actions, delete. Only what is allowed and makes sense now. */
+export function RowMenu(props: RowMenuProps): ReactElement {
+  const views = useViewItems(props.definition, props.record);
+  const commands = useCommandItems(props.definition, props.record);
+  return <RecordMenu {...props} items={[...views, ...commands]} />;
+}
+
+function RecordMenu(props: RowMenuProps & { items: PopupMenuItem[] }): ReactElement {
+  const { translate } = useRenderer();
+  const name = representRecord(props.definition, props.record);
+  return (
+    <Suspense fallback={null}>
+      <PopupMenu
+        label={translate("renderer.list.actions_of", { name })}
+        anchor={props.anchor}
+        items={props.items}
+        onClose={props.onClose}
+      />
+    </Suspense>
+  );
+}
+
+/** The same for the record of an open panel, behind one button; its views are where one already is. */
+export function RecordTools(props: { definition: ResolvedResource; id: Identifier }): ReactElement | null {
+  const { data: record } = useGetOne<RaRecord>(props.definition.name, { id: props.id }, { retry: false });
+  return record ? <LoadedTools definition={props.definition} record={record} /> : null;
+}
+
+function LoadedTools(props: { definition: ResolvedResource; record: RaRecord }): ReactElement | null {
+  const { translate } = useRenderer();
+  const close = usePanelClose();
+  const items = useCommandItems(props.definition, props.record, close);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        glyph="more"
+        label={translate("renderer.list.actions")}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor ? (
+        <RecordMenu {...props} anchor={anchor} items={items} onClose={() => setAnchor(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+function useViewItems(definition: ResolvedResource, record: RaRecord): PopupMenuItem[] {
+  const { translate } = useRenderer();
+  const can = useCan();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const resource = definition.name;
+  return (["show", "edit"] as const)
+    .filter((type) => definition[type] !== false && definition.can[type])
+    .filter((action) => can({ resource, action, record }))
+    .map((type) => ({
+      id: type,
+      label: translate(`renderer.list.${type}`),
+      onSelect: () => navigate({ pathname: createPath({ resource, id: record.id, type }), search }),
+    }));
+}
+
+function useCommandItems(
+  definition: ResolvedResource,
+  record: RaRecord,
+  afterDelete?: () => void,
+): PopupMenuItem[] {
+  const { translate } = useRenderer();
+  const can = useCan();
+  const remove = useDeleteRecord(definition);
+  const actions = useRecordActions(definition, record).map(({ name, label, danger, run }) => ({
+    id: `action-${name}`,
+    label,
+    danger,
+    onSelect: run,
+  }));
+  if (!definition.can.delete || !can({ resource: definition.name, action: "delete", record })) return actions;
+  const onSelect = (): void => {
+    remove(record);
+    afterDelete?.();
+  };
+  return [...actions, { id: "delete", label: translate("renderer.list.delete"), danger: true, onSelect }];
+}
+
+/** True when some record may have something in its menu. */
+export function hasRowMenu(definition: ResolvedResource, can: ReturnType<typeof useCan>): boolean {
+  const resource = definition.name;
+  const views = (["show", "edit"] as const).filter((v) => definition[v] !== false && definition.can[v]);
+  const actions = definition.actions.filter((action) => action.on === "record").map(({ name }) => name);
+  const deletion = definition.can.delete ? ["delete"] : [];
+  return [...views, ...actions, ...deletion].some((action) => can({ resource, action }));
+}

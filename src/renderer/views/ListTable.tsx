@@ -1,0 +1,150 @@
+import { useListContext } from "ra-core";
+import { type ReactElement, useMemo, useRef } from "react";
+import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../definitions/resolved";
+import { useLabels, useRenderer } from "../context";
+import { columnWidth, isNumeric } from "../list/columns";
+import { useRowEvents } from "../list/useRowEvents";
+import { ListRow } from "./ListRow";
+import { RowMenu } from "./ListRowMenu";
+
+export interface ListTableProps {
+  definition: ResolvedResource;
+  list: ResolvedList;
+  columns: ResolvedColumn[];
+  selectable: boolean;
+  hasMenu: boolean;
+}
+
+const CHECK_WIDTH = 44;
+const MENU_WIDTH = 48;
+
+/** The records as a table: sortable headings, a link in the first column, a box to select, a menu per row. */
+export function ListTable(props: ListTableProps): ReactElement {
+  const { definition, list, columns, selectable, hasMenu } = props;
+  const { translate } = useRenderer();
+  const labels = useLabels();
+  const { data, isFetching, isPlaceholderData, selectedIds } = useListContext();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { baseHref, menu, closeMenu, ...events } = useRowEvents(definition, list.rowClick);
+  const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
+  const width = columns.reduce((sum, column) => sum + columnWidth(column), 0);
+  return (
+    // A scrolling region must be reachable by keyboard.
+    <section
+      className="al-table-region"
+      tabIndex={0}
+      aria-label={translate("renderer.list.table", { name: labels.name() })}
+    >
+      <table
+        className="al-table"
+        style={{ minWidth: width + (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0) }}
+        aria-busy={isFetching && isPlaceholderData}
+      >
+        <colgroup>
+          {selectable ? <col style={{ width: CHECK_WIDTH }} /> : null}
+          {columns.map((column) => (
+            <col key={column.source} style={{ width: columnWidth(column) }} />
+          ))}
+          {hasMenu ? <col style={{ width: MENU_WIDTH }} /> : null}
+        </colgroup>
+        <Head columns={columns} selectable={selectable} hasMenu={hasMenu} />
+        <tbody ref={body} data-clickable={list.rowClick || undefined} {...events}>
+          {data?.map((record) => (
+            <ListRow
+              key={record.id}
+              definition={definition}
+              record={record}
+              columns={columns}
+              rowClick={list.rowClick}
+              baseHref={baseHref}
+              selectable={selectable}
+              selected={selected.has(String(record.id))}
+              hasMenu={hasMenu}
+            />
+          ))}
+        </tbody>
+      </table>
+      {menu ? <RowMenu definition={definition} {...menu} onClose={closeMenu} /> : null}
+    </section>
+  );
+}
+
+function Head(props: Pick<ListTableProps, "columns" | "selectable" | "hasMenu">): ReactElement {
+  const { translate } = useRenderer();
+  return (
+    <thead>
+      <tr>
+        {props.selectable ? (
+          <th scope="col" className="al-check">
+            <SelectPage />
+          </th>
+        ) : null}
+        {props.columns.map((column, index) => (
+          <Heading key={column.source} column={column} isFirst={index === 0} />
+        ))}
+        {props.hasMenu ? (
+          <th scope="col" className="al-more">
+            <span className="al-visually-hidden">{translate("renderer.list.actions")}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}
+
+function Heading({ column, isFirst }: { column: ResolvedColumn; isFirst: boolean }): ReactElement {
+  const { translate } = useRenderer();
+  const labels = useLabels();
+  const { sort, setSort } = useListContext();
+  const label = labels.field(column.source);
+  const className = [isNumeric(column) && "al-num", isFirst && "al-first"].filter(Boolean).join(" ");
+  const isSorted = sort.field === column.source;
+  const direction = sort.order === "ASC" ? "ascending" : "descending";
+  return (
+    <th
+      scope="col"
+      className={className || undefined}
+      title={label}
+      {...(isSorted && { "aria-sort": direction })}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          className="al-sort"
+          title={translate("renderer.list.sort_by", { field: label })}
+          onClick={() =>
+            setSort({ field: column.source, order: isSorted && sort.order === "ASC" ? "DESC" : "ASC" })
+          }
+        >
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+function SelectPage(): ReactElement {
+  const { translate } = useRenderer();
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const chosen = new Set(selectedIds.map(String));
+  const onPage = data.filter((record) => chosen.has(String(record.id)));
+  const all = data.length > 0 && onPage.length === data.length;
+  const toggle = (): void => {
+    const page = new Set(data.map((record) => String(record.id)));
+    const elsewhere = selectedIds.filter((id) => !page.has(String(id)));
+    onSelect(all ? elsewhere : [...elsewhere, ...data.map((record) => record.id)]);
+  };
+  return (
+    <input
+      type="checkbox"
+      aria-label={translate("renderer.selection.page")}
+      checked={all}
+      ref={(input) => {
+        if (input) input.indeterminate = !all && onPage.length > 0;
+      }}
+      onChange={toggle}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import Popover from "@mui/material/Popover";
+import type { ReactElement, ReactNode } from "react";
+
+/** A small sheet that hangs at a button: keeps the focus, closes on Esc and outside. Load it lazily. */
+export default function Popup(props: {
+  label: string;
+  anchor: HTMLElement;
+  onClose(): void;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <Popover
+      open
+      anchorEl={props.anchor}
+      onClose={props.onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      transitionDuration={0}
+      slotProps={{ paper: { role: "dialog", "aria-label": props.label, className: "al-popup" } }}
+    >
+      {props.children}
+    </Popover>
+  );
+}
