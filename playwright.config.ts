@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "./tests/support/chromium";
+import type { Mode } from "./tests/e2e/support/test";
+
+/** Browser tests of the built app, against the real server and against the demo. Run them with `npm run e2e`. */
+export default defineConfig<object, { mode: Mode }>({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    { name: "rest", use: { mode: "rest" } },
+    { name: "demo", use: { mode: "demo" } },
+  ],
+});

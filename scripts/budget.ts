@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+/**
+ * `npm run budget`: how many kilobytes of JavaScript (brotli) the browser fetches before a screen stands, held
+ * against a limit. A screen is the entry with the chunks that its way there imports.
+ */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+interface Screen {
+  name: string;
+  build: "app" | "demo";
+  /** Source modules that are loaded on the way to the screen. */
+  modules: string[];
+  limitKb: number;
+}
+
+const ENTRY = "index.html";
+const SCREENS: Screen[] = [
+  {
+    name: "sign-in page",
+    build: "app",
+    modules: ["src/app/signIn/mountSignIn.tsx", "dataProviders/rest/createRestAuth.ts", "locales/en/auth.ts"],
+    limitKb: 120,
+  },
+  {
+    name: "members list",
+    build: "app",
+    modules: [
+      "src/app/admin/mountAdmin.tsx",
+      "dataProviders/rest/createRestAuth.ts",
+      "dataProviders/rest/createRestProvider.ts",
+      "locales/en/index.ts",
+    ],
+    limitKb: 200,
+  },
+];
+
+function filesOf(manifest: Record<string, Chunk>, modules: string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}: correct the list in scripts/budget.ts.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  for (const module of [ENTRY, ...modules]) visit(module);
+  return files;
+}
+
+/** Modules that the bundler folded into their importer have no chunk of their own, and need none. */
+function withChunks(manifest: Record<string, Chunk>, modules: string[]): string[] {
+  const [root, ...rest] = modules;
+  return [...(root ? [root] : []), ...rest.filter((module) => module in manifest)];
+}
+
+let failed = false;
+for (const { name, build, modules, limitKb } of SCREENS) {
+  const dist = `dist/${build}`;
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const files = [...filesOf(manifest, withChunks(manifest, modules))].filter((file) => file.endsWith(".js"));
+  const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0);
+  const kb = bytes / 1000;
+  const ok = kb <= limitKb;
+  failed ||= !ok;
+  console.log(`${ok ? "ok  " : "OVER"} ${name}: ${kb.toFixed(1)} of ${limitKb} KB in ${files.length} files`);
+  if (process.argv.includes("--list")) for (const file of files) console.log(`       ${file} ${(brotliCompressSync(readFileSync(join(dist, file))).length / 1000).toFixed(1)}`);
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,72 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type PreviewServer, preview } from "vite";
+import { startServer } from "./startServer";
+
+export const PASSWORD = "correct-horse-42";
+
+/** How the app under test is served: by the real server, or as files with the sample data in the browser. */
+export type Mode = "rest" | "demo";
+
+interface WorkerFixtures {
+  mode: Mode;
+  /** Where the app is. One server per worker, with its own empty database. */
+  appUrl: string;
+}
+interface TestFixtures {
+  /** Signs in as the account, and answers the page on its first screen. */
+  signIn(account: string): Promise<void>;
+  /** Fails when axe finds anything on the page as it stands. */
+  expectAccessible(): Promise<void>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  mode: ["rest", { option: true, scope: "worker" }],
+  appUrl: [
+    async ({ mode }, use) => {
+      const app = mode === "rest" ? await startServer() : await servePreview();
+      await use(app.url);
+      await app.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ appUrl }, use) => use(appUrl),
+  signIn: async ({ page }, use) => {
+    await use(async (account) => {
+      await page.goto("/login");
+      await page.getByLabel("E-mail address").fill(account);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page.getByRole("navigation", { name: "Main menu" })).toBeAttached();
+    });
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+      ).toEqual([]);
+    });
+  },
+});
+
+/** Waits until nothing moves any more, since a colour half faded in has no contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+}
+
+async function servePreview(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server: PreviewServer = await preview({
+    build: { outDir: "dist/demo" },
+    preview: { port: 0, host: "localhost", strictPort: false },
+    logLevel: "silent",
+  });
+  const address = server.httpServer.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `http://localhost:${port}`, stop: () => server.close() };
+}
+
+export { expect };
