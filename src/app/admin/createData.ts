@@ -42,12 +42,18 @@ function ownerOf({ session }: Services): string | undefined {
   return user && `${user.pk}@${user.organization?.pk ?? ""}:${user.role ?? ""}`;
 }
 
-async function loadRest({ httpClient }: Services, findResource: FindResource): Promise<AlmonerDataProvider> {
+async function loadRest(
+  { httpClient, translate }: Services,
+  findResource: FindResource,
+): Promise<AlmonerDataProvider> {
   const { createRestProvider } = await import("../../../dataProviders/rest/createRestProvider");
-  return createRestProvider({ findResource, httpClient });
+  return createRestProvider({ findResource, httpClient, translate });
 }
 
-async function loadDemo({ session }: Services, findResource: FindResource): Promise<AlmonerDataProvider> {
+async function loadDemo(
+  { session, translate }: Services,
+  findResource: FindResource,
+): Promise<AlmonerDataProvider> {
   const { createBrowserDemo } = await import("./createBrowserDemo");
-  return createBrowserDemo(findResource, session.user()?.organization?.subdomain);
+  return createBrowserDemo({ findResource, session, translate });
 }

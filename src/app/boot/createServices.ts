@@ -1,6 +1,6 @@
 import type { AuthApi } from "../../../dataProviders/auth";
 import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/httpClient";
-import type { Translate } from "../../../dataProviders/translate";
+import { type Translate, untranslated } from "../../../dataProviders/translate";
 import { createSession, type Session } from "../session/session";
 import { createTokenCookie, type CookieHost, sharedDomain, type TokenCookie } from "../session/tokenCookie";
 import type { Environment } from "./environment";
@@ -14,6 +14,8 @@ export interface Services {
   session: Session;
   httpClient: HttpClient;
   authApi: AuthApi;
+  /** Speaks the language in use; English before one is loaded. */
+  translate: Translate;
   /** Set once the language is loaded, so that errors speak it. */
   setTranslate(translate: Translate): void;
 }
@@ -25,7 +27,8 @@ export async function createServices(environment: Environment): Promise<Services
     channel: new BroadcastChannel("almoner.session"),
     forget: forgetPerson,
   });
-  let translate: Translate | undefined;
+  let catalogue: Translate = untranslated;
+  const translate: Translate = (key, options) => catalogue(key, options);
   const httpClient = createHttpClient({
     fetch: (input, init) => fetch(input, init),
     baseUrl: environment.apiUrl,
@@ -36,15 +39,16 @@ export async function createServices(environment: Environment): Promise<Services
     onUnauthorized: () => session.end(),
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),
-    translate: (key, options) => translate?.(key, options) ?? options._,
+    translate,
   });
   return {
     environment,
     session,
     httpClient,
     authApi: await createAuthApi(environment, session, httpClient),
+    translate,
     setTranslate: (next) => {
-      translate = next;
+      catalogue = next;
     },
   };
 }
