@@ -3,8 +3,10 @@ import type { Translation } from "../types";
 import { app } from "./app";
 import { auth } from "./auth";
 import { errors } from "./errors";
+import { forms, validation } from "./forms";
 import { menu } from "./menu";
 import { raMessages } from "./ra";
+import { renderer } from "./renderer";
 import { resources } from "./resources";
 import { upcoming } from "./upcoming";
 
@@ -18,7 +20,9 @@ export const messages: Translation<typeof en> = {
   app,
   auth,
   errors,
+  forms,
   menu,
+  renderer,
   resources: {
     members: keepCapital(resources.members),
     volunteers: keepCapital(resources.volunteers),
@@ -27,5 +31,6 @@ export const messages: Translation<typeof en> = {
     roles: keepCapital(resources.roles),
   },
   upcoming,
+  validation,
 };
 export default messages;

@@ -2,10 +2,23 @@ import raMessages from "ra-language-english";
 import { app } from "./app";
 import { auth } from "./auth";
 import { errors } from "./errors";
+import { forms, validation } from "./forms";
 import { menu } from "./menu";
+import { renderer } from "./renderer";
 import { resources } from "./resources";
 import { upcoming } from "./upcoming";
 
 /** English: the contract that the other languages are typed by. */
-export const messages = { ...raMessages, app, auth, errors, menu, resources, upcoming };
+export const messages = {
+  ...raMessages,
+  app,
+  auth,
+  errors,
+  forms,
+  menu,
+  renderer,
+  resources,
+  upcoming,
+  validation,
+};
 export default messages;
