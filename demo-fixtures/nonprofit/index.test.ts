@@ -137,7 +137,7 @@ describe("sampleOrganizations", () => {
         expect(past.filter((date) => new Date(date) > at)).toEqual([]);
         for (const { joined_at, last_login_at } of organization.members) {
           expect(joined_at >= organization.created_at).toBe(true);
-          if (last_login_at) expect(last_login_at >= joined_at).toBe(true);
+          expect(last_login_at === null || last_login_at >= joined_at).toBe(true);
         }
       }
     },

@@ -11,14 +11,13 @@ const blank: Omit<CalendarEvent, "id"> = {
   extendedProps: { calendar: "ETC" },
 };
 
+const isOneOf = (kinds: readonly string[], { extendedProps }: Partial<CalendarEvent>): boolean =>
+  kinds.some((kind) => kind === extendedProps?.calendar);
+
 export const calendarCalls = callsOf("calendar", {
   "GET /apps/calendar/events": ({ calendar_events }, { parameters }) => {
     const kinds = parameters.list("calendars");
-    return ok(
-      calendar_events.items.filter(
-        ({ extendedProps }) => !kinds || kinds.some((kind) => kind === extendedProps.calendar),
-      ),
-    );
+    return ok(kinds ? calendar_events.items.filter((event) => isOneOf(kinds, event)) : calendar_events.items);
   },
   "POST /apps/calendar/add-event": ({ calendar_events }, { parameters }) => {
     const fields = parameters.object("event").fields<CalendarEvent>();

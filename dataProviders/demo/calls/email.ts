@@ -1,10 +1,8 @@
 import type { Email, EmailLabel } from "../../../demo-fixtures/template";
 import { badRequest, CallError } from "../CallError";
 import type { DemoCollection } from "../DemoCollection";
-import { emailsMeta, neighbour, placed, selectEmails, toggledLabels } from "../model/email";
+import { emailLabels, emailsMeta, neighbour, placed, selectEmails, toggledLabels } from "../model/email";
 import { type Answer, callsOf, ok } from "./call";
-
-const labels: readonly EmailLabel[] = ["private", "company", "important", "personal"];
 
 /** The e-mail, or the documented 404 without a body. */
 function answerWith(emails: DemoCollection<Email>, email: Email | undefined): Answer {
@@ -13,8 +11,8 @@ function answerWith(emails: DemoCollection<Email>, email: Email | undefined): An
 }
 
 function labelOf(text: string): EmailLabel {
-  const label = labels.find((known) => known === text);
-  if (!label) throw badRequest(`"label" must be one of ${labels.join(", ")}.`);
+  const label = emailLabels.find((known) => known === text);
+  if (!label) throw badRequest(`"label" must be one of ${emailLabels.join(", ")}.`);
   return label;
 }
 
@@ -43,7 +41,7 @@ export const emailCalls = callsOf("email", {
   "POST /views/messages/update-emails-label": ({ emails }, { parameters }) => {
     const label = labelOf(parameters.requiredText("label"));
     for (const id of new Set(parameters.ids("emailIds"))) {
-      emails.merge(id, { labels: toggledLabels(emails.find(id)?.labels ?? [], label) });
+      emails.merge(id, { labels: toggledLabels(emails.find(id)?.labels, label) });
     }
     return ok();
   },

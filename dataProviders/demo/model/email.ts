@@ -1,5 +1,5 @@
 import type { Email, EmailLabel } from "../../../demo-fixtures/template";
-import { contains } from "./text";
+import { contains, holds } from "./text";
 
 /** An e-mail as the calls answer it: with what lies beside it in the stored order. */
 export interface PlacedEmail extends Email {
@@ -33,7 +33,7 @@ export function selectEmails(
   return emails
     .filter((email) => contains(email.subject, q))
     .filter((email) => isInFolder(email, folder))
-    .filter((email) => !label || email.labels.some((own) => own === label))
+    .filter((email) => !label || holds(email.labels, label))
     .toReversed();
 }
 
@@ -61,6 +61,9 @@ export function neighbour(emails: readonly Email[], id: number, dir: "previous" 
   return emails[dir === "previous" ? index - 1 : index + 1];
 }
 
+/** The labels there are, in the order in which an e-mail holds them after a change. */
+export const emailLabels: readonly EmailLabel[] = ["private", "company", "important", "personal"];
+
 /** The labels with the given one added, or removed if it was there. */
-export const toggledLabels = (labels: readonly EmailLabel[], label: EmailLabel): EmailLabel[] =>
-  labels.includes(label) ? labels.filter((own) => own !== label) : [...labels, label];
+export const toggledLabels = (labels: readonly EmailLabel[] | undefined, label: EmailLabel): EmailLabel[] =>
+  emailLabels.filter((known) => holds(labels, known) !== (known === label));

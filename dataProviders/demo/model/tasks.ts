@@ -1,5 +1,5 @@
 import type { Task } from "../../../demo-fixtures/template";
-import { compareText, contains } from "./text";
+import { compareText, contains, holds } from "./text";
 
 const filters: Record<string, (task: Task) => boolean> = {
   important: (task) => task.isImportant && !task.isDeleted,
@@ -34,6 +34,6 @@ export function selectTasks(
   const found = tasks
     .filter((task) => contains(task.title, q))
     .filter(own(filters, filter) ?? notDeleted)
-    .filter((task) => !tag || task.tags.some((name) => name === tag));
+    .filter((task) => !tag || holds(task.tags, tag));
   return (own(sorts, sortBy) ?? latest)(found);
 }

@@ -15,3 +15,6 @@ export function compareText(value: unknown, other: unknown): number {
   if (!left || !right) return Number(!left) - Number(!right);
   return left.localeCompare(right, "en", { sensitivity: "base", numeric: true });
 }
+
+/** Whether the list holds the text; what is no list holds nothing. */
+export const holds = (list: unknown, text: string): boolean => Array.isArray(list) && list.includes(text);
