@@ -1,3 +1,4 @@
+import { icons } from "./icons";
 import { editorSchemas } from "./schemas";
 import { validators } from "./validators";
 
@@ -8,7 +9,7 @@ export interface GeneratedFile {
 }
 
 /** Everything `npm run generate` writes. A new kind of generated file joins this list. */
-const generators: (() => GeneratedFile[] | Promise<GeneratedFile[]>)[] = [editorSchemas, validators];
+const generators: (() => Promise<GeneratedFile[]>)[] = [editorSchemas, icons, validators];
 
 /** The files as they should be, without writing them. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {

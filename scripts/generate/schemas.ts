@@ -2,7 +2,7 @@ import { menuSchema, resourceSchema } from "../../contract/resource";
 import type { GeneratedFile } from "./files";
 
 /** The JSON Schemas that a definition's `$schema` names, for completion and checks in editors. */
-export function editorSchemas(): GeneratedFile[] {
+export async function editorSchemas(): Promise<GeneratedFile[]> {
   return [
     { path: "resources/resource.schema.json", contents: toJson(resourceSchema) },
     { path: "resources/menu.schema.json", contents: toJson(menuSchema) },

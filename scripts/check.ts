@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { ICON_NAMES } from "../contract/icons.generated";
+import { type DefinitionFile, loadDefinitions } from "../definitions";
+import { startingRoles } from "../demo-fixtures/nonprofit/roles";
+import { messages as de } from "../locales/de";
+import { messages as en } from "../locales/en";
+import { messages as fr } from "../locales/fr";
+import { messages as pt } from "../locales/pt";
+import { readDefinitionFiles } from "./check/readDefinitionFiles";
+import { formatMistake, summary } from "./check/report";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** The names of the pages that definitions may name; undefined where they cannot be told. */
+async function registeredPages(): Promise<string[] | undefined> {
+  const file = join(root, "src/app/pages.ts");
+  if (!existsSync(file)) return [];
+  const module: unknown = await import(pathToFileURL(file).href).catch(() => undefined);
+  const hasNames = typeof module === "object" && module !== null && "PAGE_NAMES" in module;
+  return hasNames && Array.isArray(module.PAGE_NAMES) ? module.PAGE_NAMES.map(String) : undefined;
+}
+
+/** Prints every mistake of the definitions in `RESOURCES_DIR` (else `resources/`); 1 if any is an error. */
+async function main(): Promise<number> {
+  const folder = resolve(process.env["RESOURCES_DIR"] || join(root, "resources"));
+  let files: DefinitionFile[];
+  try {
+    files = await readDefinitionFiles(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(
+      `The definitions in ${folder} cannot be read: ${reason}. Set RESOURCES_DIR to a folder of definitions.`,
+    );
+    return 1;
+  }
+  const components = await registeredPages();
+  const loaded = loadDefinitions(files, {
+    icons: ICON_NAMES,
+    ...(components && { components }),
+    locales: { en, de, fr, pt },
+    roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
+    now: new Date(),
+  });
+  const near = relative(process.cwd(), folder);
+  const shown = near.startsWith("..") ? folder : near;
+  for (const mistake of loaded.mistakes) {
+    console.log(formatMistake({ ...mistake, file: join(shown, mistake.file) }));
+  }
+  console.log(summary(loaded, files.length));
+  return loaded.mistakes.some(({ severity }) => severity === "error") ? 1 : 0;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,27 @@
+import type { IconShapes } from "./shape";
+
+export const shards: Readonly<Record<string, () => Promise<{ shapes: IconShapes }>>> = {
+  a: () => import("./a.generated"),
+  b: () => import("./b.generated"),
+  c: () => import("./c.generated"),
+  d: () => import("./d.generated"),
+  e: () => import("./e.generated"),
+  f: () => import("./f.generated"),
+  g: () => import("./g.generated"),
+  h: () => import("./h.generated"),
+  i: () => import("./i.generated"),
+  k: () => import("./k.generated"),
+  l: () => import("./l.generated"),
+  m: () => import("./m.generated"),
+  n: () => import("./n.generated"),
+  o: () => import("./o.generated"),
+  p: () => import("./p.generated"),
+  q: () => import("./q.generated"),
+  r: () => import("./r.generated"),
+  s: () => import("./s.generated"),
+  t: () => import("./t.generated"),
+  u: () => import("./u.generated"),
+  v: () => import("./v.generated"),
+  w: () => import("./w.generated"),
+  y: () => import("./y.generated"),
+};
