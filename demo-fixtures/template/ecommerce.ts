@@ -41,7 +41,7 @@ type ProductRow = readonly [
 const productRows: readonly ProductRow[] = [
   [
     "Wren Wireless Earbuds",
-    "audio",
+    "earbuds",
     "Tonwerk",
     79.99,
     4,
@@ -50,7 +50,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Heron Studio Headphones",
-    "audio",
+    "headphones",
     "Tonwerk",
     189,
     5,
@@ -59,7 +59,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Pebble Kitchen Speaker",
-    "audio",
+    "speaker",
     "Halden",
     49.5,
     3,
@@ -68,7 +68,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Foghorn Party Speaker",
-    "audio",
+    "speaker",
     "Halden",
     239,
     4,
@@ -113,7 +113,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Drover 14 Laptop",
-    "computer",
+    "laptop",
     "Corvid",
     1249,
     5,
@@ -122,7 +122,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Drover 16 Laptop",
-    "computer",
+    "laptop",
     "Corvid",
     1799,
     4,
@@ -131,7 +131,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Sparrow School Laptop",
-    "computer",
+    "laptop",
     "Bellamy",
     329,
     3,
@@ -140,7 +140,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Anvil Desktop",
-    "computer",
+    "desktop",
     "Bellamy",
     899,
     4,
@@ -149,7 +149,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Lantern 27 Monitor",
-    "computer",
+    "monitor",
     "Bellamy",
     299.95,
     5,
@@ -158,7 +158,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Slate Drawing Tablet",
-    "computer",
+    "tablet",
     "Inkwood",
     219,
     4,
@@ -194,7 +194,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Magpie Instant Camera",
-    "camera",
+    "instant",
     "Polly & Sons",
     89,
     4,
@@ -230,7 +230,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Firefly Smart Lamp",
-    "home",
+    "lamp",
     "Glimmer",
     59,
     4,
@@ -239,7 +239,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Hearth Room Thermostat",
-    "home",
+    "thermostat",
     "Glimmer",
     139,
     4,
@@ -248,17 +248,17 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Doorstep Video Bell",
-    "home",
+    "bell",
     "Glimmer",
     99.9,
     3,
     "paid",
     "See who is there, even when you are in the garden.",
   ],
-  ["Puddle Leak Sensor", "home", "Glimmer", 24.5, 1, "paid", "Tiny, loud and faster than the puddle."],
+  ["Puddle Leak Sensor", "drop", "Glimmer", 24.5, 1, "paid", "Tiny, loud and faster than the puddle."],
   [
     "Badger Game Console",
-    "play",
+    "console",
     "Burrow",
     399,
     5,
@@ -267,7 +267,7 @@ const productRows: readonly ProductRow[] = [
   ],
   [
     "Burrow Pocket Player",
-    "play",
+    "player",
     "Burrow",
     179,
     4,

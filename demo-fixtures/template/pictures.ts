@@ -4,14 +4,14 @@
  */
 
 const palette = [
-  ["#0f766e", "#5eead4"],
-  ["#1d4ed8", "#93c5fd"],
-  ["#7c3aed", "#c4b5fd"],
-  ["#be185d", "#f9a8d4"],
-  ["#b45309", "#fcd34d"],
-  ["#4d7c0f", "#bef264"],
+  ["#0f766e", "#99f6e4"],
+  ["#1d4ed8", "#bfdbfe"],
+  ["#7c3aed", "#ddd6fe"],
+  ["#be185d", "#fbcfe8"],
+  ["#b45309", "#fde68a"],
+  ["#4d7c0f", "#d9f99d"],
   ["#0e7490", "#a5f3fc"],
-  ["#9f1239", "#fda4af"],
+  ["#9f1239", "#fecdd3"],
 ] as const;
 
 /** FNV-1a: spreads similar texts over the palette. */
@@ -49,14 +49,25 @@ export function avatarPicture(name: string): string {
   );
 }
 
-/** A landscape of hills under a sun, 16:9, for covers, articles and posts. */
+/** What lies below the sky of a cover, shifted sideways by `x` (0 to 59). */
+const scenes: readonly ((x: number) => string)[] = [
+  (x) =>
+    `<path d='M0 ${62 - x / 6}Q40 ${30 + x / 3} 80 60T160 ${50 + x / 6}V90H0Z' opacity='.6'/><path d='M0 78Q50 ${50 + x / 4} 100 76T160 70V90H0Z'/>`,
+  (x) =>
+    `<path d='M${x - 30} 90L${x + 12} 44L${x + 54} 90Z' opacity='.6'/><path d='M${x + 20} 90L${x + 60} 34L${x + 104} 90Z'/><path d='M0 84H160V90H0Z'/>`,
+  (x) =>
+    `<path d='M0 60H160V90H0Z' opacity='.6'/><path d='M0 74q20-8 40 0t40 0t40 0t40 0V90H0Z'/><path d='M${x + 40} 62h36l-8 8h-20ZM${x + 56} 60V36l16 20Z'/>`,
+];
+
+/** Hills, mountains or the sea under a sun, 16:9, for covers, articles and posts. */
 export function coverPicture(title: string): string {
   const [dark, light] = colorsOf(title);
-  const shift = hash(title) % 60;
+  const x = (hash(title) >>> 8) % 60;
+  const scene = scenes[(hash(title) >>> 4) % scenes.length]?.(x) ?? "";
   return svg(
     160,
     90,
-    `<rect width='160' height='90' fill='${light}'/><circle cx='${40 + shift}' cy='28' r='12' fill='#fff'/><path d='M0 ${62 - shift / 6}Q40 ${30 + shift / 3} 80 60T160 ${50 + shift / 6}V90H0Z' fill='${dark}' opacity='.6'/><path d='M0 78Q50 ${50 + shift / 4} 100 76T160 70V90H0Z' fill='${dark}'/>`,
+    `<rect width='160' height='90' fill='${light}'/><circle cx='${130 - x}' cy='26' r='12' fill='#fff'/><g fill='${dark}'>${scene}</g>`,
   );
 }
 
@@ -70,17 +81,37 @@ export function movingPicture(title: string): string {
   );
 }
 
+/** `C` is the product's colour. */
 const productShapes = {
-  audio:
-    "<path d='M30 62V50a20 20 0 0 1 40 0v12' fill='none' stroke='C' stroke-width='6'/><rect x='24' y='56' width='12' height='20' rx='5' fill='C'/><rect x='64' y='56' width='12' height='20' rx='5' fill='C'/>",
+  bell: "<rect x='36' y='20' width='28' height='60' rx='8' fill='C'/><circle cx='50' cy='36' r='7' fill='#fff'/><circle cx='50' cy='64' r='5' fill='#fff'/>",
   camera:
     "<rect x='20' y='36' width='60' height='36' rx='6' fill='C'/><rect x='40' y='28' width='20' height='10' fill='C'/><circle cx='50' cy='54' r='12' fill='#fff'/>",
-  computer:
+  console:
+    "<path d='M26 40h48q12 0 12 20q0 12-8 12q-6 0-12-10H34q-6 10-12 10q-8 0-8-12q0-20 12-20Z' fill='C'/><path d='M30 46v12M24 52h12' stroke='#fff' stroke-width='4'/><circle cx='68' cy='52' r='5' fill='#fff'/>",
+  desktop:
+    "<rect x='34' y='18' width='32' height='64' rx='4' fill='C'/><path d='M40 28h20M40 36h20' stroke='#fff' stroke-width='3'/><circle cx='50' cy='66' r='6' fill='#fff'/>",
+  drop: "<path d='M50 22q20 26 20 38a20 20 0 0 1-40 0q0-12 20-38Z' fill='C'/><path d='M42 60a8 8 0 0 0 8 8' stroke='#fff' stroke-width='4' fill='none'/>",
+  earbuds:
+    "<path d='M30 34a10 10 0 0 1 16 8v6h-4v22h-8V50q-6-4-4-16ZM70 34a10 10 0 0 0-16 8v6h4v22h8V50q6-4 4-16Z' fill='C'/>",
+  headphones:
+    "<path d='M30 62V50a20 20 0 0 1 40 0v12' fill='none' stroke='C' stroke-width='6'/><rect x='24' y='56' width='12' height='20' rx='5' fill='C'/><rect x='64' y='56' width='12' height='20' rx='5' fill='C'/>",
+  instant:
+    "<rect x='26' y='26' width='48' height='40' rx='6' fill='C'/><circle cx='50' cy='44' r='11' fill='#fff'/><rect x='34' y='60' width='32' height='22' fill='#fff' stroke='C' stroke-width='2'/>",
+  lamp: "<path d='M36 22h28l10 26H26Z' fill='C'/><path d='M50 48v26M38 76h24' stroke='C' stroke-width='5'/>",
+  laptop:
     "<rect x='24' y='28' width='52' height='34' rx='3' fill='C'/><rect x='28' y='32' width='44' height='26' fill='#fff'/><rect x='16' y='64' width='68' height='6' rx='3' fill='C'/>",
-  home: "<path d='M36 74V44a14 14 0 0 1 28 0v30Z' fill='C'/><circle cx='50' cy='46' r='6' fill='#fff'/>",
+  monitor:
+    "<rect x='16' y='24' width='68' height='42' rx='3' fill='C'/><rect x='20' y='28' width='60' height='34' fill='#fff'/><path d='M50 66v10M36 78h28' stroke='C' stroke-width='5'/>",
   phone:
     "<rect x='35' y='20' width='30' height='60' rx='6' fill='C'/><rect x='39' y='28' width='22' height='40' fill='#fff'/>",
-  play: "<rect x='18' y='38' width='64' height='28' rx='14' fill='C'/><circle cx='34' cy='52' r='6' fill='#fff'/><circle cx='66' cy='52' r='6' fill='#fff'/>",
+  player:
+    "<rect x='16' y='34' width='68' height='32' rx='10' fill='C'/><rect x='34' y='39' width='32' height='22' fill='#fff'/><circle cx='25' cy='50' r='4' fill='#fff'/><circle cx='75' cy='50' r='4' fill='#fff'/>",
+  speaker:
+    "<rect x='32' y='18' width='36' height='64' rx='8' fill='C'/><circle cx='50' cy='34' r='6' fill='#fff'/><circle cx='50' cy='60' r='12' fill='#fff'/>",
+  tablet:
+    "<rect x='20' y='28' width='60' height='44' rx='5' fill='C'/><rect x='28' y='33' width='47' height='34' fill='#fff'/><path d='M40 60L66 34' stroke='C' stroke-width='4'/>",
+  thermostat:
+    "<circle cx='50' cy='50' r='28' fill='C'/><circle cx='50' cy='50' r='18' fill='#fff'/><path d='M50 50L60 40' stroke='C' stroke-width='4'/>",
   watch:
     "<rect x='42' y='16' width='16' height='68' fill='C' opacity='.6'/><circle cx='50' cy='50' r='20' fill='C'/><path d='M50 38v12l8 6' stroke='#fff' stroke-width='3' fill='none'/>",
 } as const;
