@@ -4,6 +4,7 @@ import type { PermissionUser } from "../../definitions/permissions";
 import type { PredicateContext } from "../../definitions/predicate";
 import { isEmpty } from "../../definitions/predicate";
 import type { ResolvedResource } from "../../definitions/resolved";
+import { requireSupported } from "../endpoints";
 import { forEachId } from "../many";
 import { asDataProvider, type RecordList, type RecordProvider, type Values } from "../recordProvider";
 import { requireAction, requireResource } from "../requireResource";
@@ -96,6 +97,7 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
 
   function create(opened: Opened, data: Values): RaRecord {
     const { resource, access, context } = opened;
+    requireSupported(resource, "create");
     access.require("create");
     const values = { ...defaultsOf(resource, now()), ...sentValues(opened, data) };
     access.requireFields("create", Object.keys(values));
@@ -108,6 +110,7 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
 
   function update(opened: Opened, id: Identifier, data: Values): RaRecord {
     const { resource, access, context } = opened;
+    requireSupported(resource, "update");
     const row = requireRow(opened, id);
     access.require("edit", row);
     if (isStale(row, data)) {
@@ -126,6 +129,7 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
 
   function remove(opened: Opened, id: Identifier): RaRecord {
     const { resource, access } = opened;
+    requireSupported(resource, "delete");
     const row = requireRow(opened, id);
     access.require("delete", row);
     requireUnreferenced(resource, id, scope);

@@ -8,7 +8,7 @@ import type { RecordList, Values } from "../recordProvider";
 import { toWireValue } from "../wireValues";
 import { buildRequest } from "./buildRequest";
 import type { RestContext } from "./context";
-import { findRequest, isUnsupported, requireRequest, unsupported } from "./endpoints";
+import { findRequest, isUnsupported, requireRequest, unsupported } from "../endpoints";
 import { readMany, readOne, readTotal } from "./readAnswer";
 import { usesVariable } from "./template";
 

@@ -5,7 +5,7 @@ import type { Values } from "../recordProvider";
 import { changedSources, toWireValues, writableValues } from "../wireValues";
 import { buildRequest } from "./buildRequest";
 import type { RestContext } from "./context";
-import { requireRequest, updateSteps } from "./endpoints";
+import { requireRequest, updateSteps } from "../endpoints";
 import { readOne } from "./readAnswer";
 
 interface Update {

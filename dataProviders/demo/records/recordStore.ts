@@ -46,6 +46,8 @@ export function createRecordStore({ database, findResource, now }: RecordStorePa
 
   async function openNonprofit(): Promise<void> {
     for (const [name, rows] of Object.entries(await loadNonprofitRows(now()))) {
+      // Another provider may work on the same database and have changed its records already.
+      if (database.getCollection(name)) continue;
       const resource = findResource(name);
       database.addCollection(name, new RecordCollection(resource?.idField ?? "pk", rows));
     }

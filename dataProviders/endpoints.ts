@@ -1,6 +1,6 @@
-import type { EndpointVerb, Endpoints, Request, UpdateStep } from "../../contract/resource";
-import type { ResolvedResource } from "../../definitions/resolved";
-import { clientError } from "../errors";
+import type { EndpointVerb, Endpoints, Request, UpdateStep } from "../contract/resource";
+import type { ResolvedResource } from "../definitions/resolved";
+import { clientError } from "./errors";
 
 type Endpoint = Endpoints[EndpointVerb];
 
@@ -70,4 +70,11 @@ export function requireRequest(resource: ResolvedResource, verb: EndpointVerb): 
   const request = findRequest(resource, verb);
   if (!request) throw unsupported(resource, verb);
   return request;
+}
+
+/** Rejects what the API of the definition cannot do; a resource without endpoints can do everything. */
+export function requireSupported(resource: ResolvedResource, verb: EndpointVerb): void {
+  if (resource.endpoints && !findRequest(resource, verb) && !(verb === "update" && updateSteps(resource))) {
+    throw unsupported(resource, verb);
+  }
 }
