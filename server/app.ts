@@ -129,7 +129,6 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
       },
     }),
   );
-  for (const route of [...routes, ...(options.extraRoutes ?? [])]) mount(api, route, options);
   api.use(
     methodNotAllowed({
       app: api,
@@ -139,8 +138,11 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
         }),
     }),
   );
-  api.all("*", () => {
-    throw notFound("There is no such call.", "unknown_call");
+  for (const route of [...routes, ...(options.extraRoutes ?? [])]) mount(api, route, options);
+  // Returned and not thrown: methodNotAllowed looks at answers, and leaves errors of the calls alone.
+  api.all("*", (c) => {
+    const unknown = notFound("There is no such call.", "unknown_call");
+    return c.json(unknown.body(), unknown.status);
   });
   app.route("/api", api);
   return app;

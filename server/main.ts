@@ -129,6 +129,7 @@ async function start(): Promise<void> {
     ]);
   });
   let port = settings.port;
+  const stopping = new AbortController();
   const jobs = createJobQueue(database, (error) => log.error({ err: error }, "background work failed"));
   const services: Services = {
     database,
@@ -143,6 +144,7 @@ async function start(): Promise<void> {
     log,
     version: version(root),
     startedAt: clock(),
+    stopping: stopping.signal,
   };
   const mailer = settings.smtpUrl
     ? createSmtpMailer(settings.smtpUrl, settings.baseDomain)
@@ -168,10 +170,9 @@ async function start(): Promise<void> {
     ),
   );
 
-  let stopping = false;
   async function stop(signal: string): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     log.info({ signal }, "stopping");
     clearInterval(sweeping);
     await new Promise<void>((resolve) => {

@@ -22,4 +22,6 @@ export interface Services {
   log: Logger;
   version: string;
   startedAt: Date;
+  /** Aborts when the server is about to stop: long answers end themselves. */
+  stopping: AbortSignal;
 }

@@ -2,4 +2,5 @@ export * from "./auth";
 export * from "./common";
 export * from "./members";
 export * from "./organization";
+export * from "./roles";
 export * from "./system";

@@ -21,6 +21,7 @@ export const DefinitionMistake = Type.Object({
 
 export const ConfiguredResources = Type.Object({
   resources: Type.Array(Type.Object({ name: Type.String() })),
+  menu: Type.Object({}),
   hash: Type.String(),
   mistakes: Type.Optional(Type.Array(DefinitionMistake)),
 });

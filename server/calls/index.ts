@@ -1,7 +1,22 @@
+import { openapiRoute } from "../http/openapi";
 import type { Route } from "../http/route";
 import { authRoutes } from "./auth/routes";
+import { configRoutes } from "./config/routes";
+import { downloadRoutes } from "./download/routes";
+import { healthRoutes } from "./health/routes";
+import { invitationRoutes } from "./invitations/routes";
 import { memberRoutes } from "./members/routes";
 import { organizationRoutes } from "./organization/routes";
 
+const described: readonly Route[] = [
+  ...authRoutes,
+  ...organizationRoutes,
+  ...downloadRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
+  ...configRoutes,
+  ...healthRoutes,
+];
+
 /** Every call of the server: mounted by app.ts, described by openapi.ts, walked by the tests. */
-export const routes: readonly Route[] = [...authRoutes, ...organizationRoutes, ...memberRoutes];
+export const routes: readonly Route[] = [...described, openapiRoute(described)];

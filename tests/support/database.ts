@@ -49,14 +49,21 @@ export function sharedDatabase(kind: DatabaseKind): Promise<Database> {
   return database;
 }
 
-/** Empties every table and starts the ids anew; the shape stays. */
+/** Empties every table that holds anything and starts the ids anew; the shape stays. */
 export async function emptyDatabase(database: Database): Promise<void> {
-  const { rows } = await database.owner.query(
-    `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names FROM pg_tables
-     WHERE (schemaname = 'public' AND tablename <> 'schema_migrations') OR (schemaname = 'jobs' AND tablename = 'job')`,
-  );
-  const names = (rows[0] as { names: string }).names;
-  await database.owner.exec(`TRUNCATE ${names} RESTART IDENTITY CASCADE`);
+  await database.owner.exec(`DO $$
+    DECLARE candidate text; filled boolean; names text[] := '{}';
+    BEGIN
+      FOR candidate IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
+        WHERE (schemaname = 'public' AND tablename <> 'schema_migrations') OR (schemaname = 'jobs' AND tablename = 'job')
+      LOOP
+        EXECUTE format('SELECT EXISTS (SELECT FROM %s)', candidate) INTO filled;
+        IF filled THEN names := names || candidate; END IF;
+      END LOOP;
+      IF names <> '{}' THEN
+        EXECUTE 'TRUNCATE ' || array_to_string(names, ', ') || ' RESTART IDENTITY CASCADE';
+      END IF;
+    END $$`);
 }
 
 /** A database of its own for a suite that changes the shape or needs it unprepared; closed by the suite. */

@@ -1,0 +1,96 @@
+import Type from "typebox";
+import { ConfiguredResources } from "../../../contract/api";
+import { can } from "../../auth/permissions";
+import type { Membership } from "../../auth/sessions";
+import type { DefinitionsPort, ServedDefinition } from "../../definitions/port";
+import { memberRoute, type Route } from "../../http/route";
+
+/** The definition with those rules only that are about the caller's role. */
+function withOwnRules(definition: ServedDefinition, role: string): ServedDefinition {
+  const { permissions } = definition;
+  if (!permissions?.rules) return definition;
+  const rules = permissions.rules.filter((rule) => rule.role === role || rule.role === "*");
+  return { ...definition, permissions: { ...permissions, rules } };
+}
+
+function entityTag(hash: string, membership: Membership): string {
+  return `"${hash}-${membership.role.slug}${can(membership, "settings") ? "-settings" : ""}"`;
+}
+
+function matches(ifNoneMatch: string | undefined, tag: string): boolean {
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .map((candidate) => candidate.trim().replace(/^W\//, ""))
+    .some((candidate) => candidate === tag || candidate === "*");
+}
+
+const getResources = memberRoute({
+  method: "get",
+  path: "/config/resources/",
+  summary: "The resource definitions in force, with the caller's own rules",
+  responses: { 200: ConfiguredResources, 304: Type.Null() },
+  async handle({ membership, services, header }) {
+    const { resources, menu, mistakes, hash } = services.definitions.current();
+    const tag = entityTag(hash, membership);
+    const headers = { ETag: tag, "Cache-Control": "private, no-cache", Vary: "Authorization" };
+    if (matches(header("If-None-Match"), tag)) return { status: 304 as const, body: null, headers };
+    const body = {
+      resources: resources.map((definition) => withOwnRules(definition, membership.role.slug)),
+      menu,
+      hash,
+      ...(can(membership, "settings") && { mistakes: [...mistakes] }),
+    };
+    return { status: 200 as const, body, headers };
+  },
+});
+
+const EventStream = Type.Unsafe<ReadableStream<Uint8Array>>({
+  type: "string",
+  contentMediaType: "text/event-stream; charset=utf-8",
+});
+
+const HEARTBEAT_MS = 25_000;
+
+/** An event for each change (WHATWG server-sent events); ends when the reader goes or the server stops. */
+function changeStream(definitions: DefinitionsPort, stopping: AbortSignal): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let end = (): void => undefined;
+  return new ReadableStream({
+    start: (controller) => {
+      const write = (text: string): void => controller.enqueue(encoder.encode(text));
+      const unsubscribe = definitions.subscribe(({ hash }) => {
+        write(`event: config-changed\ndata: ${JSON.stringify({ hash })}\n\n`);
+      });
+      const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
+      const close = (): void => {
+        end();
+        controller.close();
+      };
+      end = () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+        stopping.removeEventListener("abort", close);
+      };
+      stopping.addEventListener("abort", close, { once: true });
+      write("retry: 3000\n\n");
+    },
+    cancel: () => end(),
+  });
+}
+
+const getEvents = memberRoute({
+  method: "get",
+  path: "/config/events/",
+  summary: "Tells when the definitions in force have changed",
+  responses: { 200: EventStream },
+  async handle({ services }) {
+    return {
+      status: 200 as const,
+      body: changeStream(services.definitions, services.stopping),
+      headers: { "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no" },
+    };
+  },
+});
+
+/** The configuration itself. */
+export const configRoutes: readonly Route[] = [getResources, getEvents];

@@ -1,0 +1,147 @@
+import sql from "sql-template-tag";
+import type { Download, Subject } from "../../../contract/api";
+import type { Transaction } from "../../db/database";
+import { notFound } from "../../http/errors";
+import type { CsvRow } from "../../http/csv";
+import { listMembers, type MemberFilter, type MemberRow } from "../members/queries";
+import { findTeam } from "../organization/queries";
+import { pendingPage } from "../invitations/queries";
+
+/** Runs one short transaction of the organisation: a download reads batch by batch and holds none open. */
+export type Tenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+/** A file that is ready to be written. */
+export interface DownloadFile {
+  header: CsvRow;
+  batches: AsyncIterable<readonly CsvRow[]>;
+}
+
+/** One kind of content: who may have it and what is in it. */
+export interface DownloadContent {
+  subject: Subject;
+  /** Whether the request must name one (a team, a form …). */
+  needsId: boolean;
+  /** Throws 404 when the one named is not there. */
+  open(tenant: Tenant, orgId: number, id: number | undefined, now: Date): Promise<DownloadFile>;
+}
+
+const BATCH = 1000;
+const MEMBER_HEADER = [
+  "email",
+  "first_name",
+  "last_name",
+  "phone",
+  "status",
+  "kind",
+  "role",
+  "teams",
+  "joined_at",
+] as const;
+
+async function customColumns(tx: Transaction, orgId: number): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>(
+    sql`SELECT DISTINCT jsonb_object_keys(custom) AS key FROM members WHERE org_id = ${orgId} ORDER BY key`,
+  );
+  return rows.map((row) => row.key);
+}
+
+function customCell(value: unknown): string | number | boolean | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  return JSON.stringify(value);
+}
+
+function memberCells(row: MemberRow, custom: readonly string[]): CsvRow {
+  return [
+    row.email,
+    row.first_name,
+    row.last_name,
+    row.phone,
+    row.status,
+    row.kind,
+    row.role_name,
+    row.teams_and_roles.map(({ team }) => team.name).join("; "),
+    row.joined_at?.toISOString() ?? null,
+    ...custom.map((name) => customCell(row.custom[name])),
+  ];
+}
+
+async function* memberBatches(
+  tenant: Tenant,
+  orgId: number,
+  filter: MemberFilter,
+  custom: readonly string[],
+): AsyncGenerator<CsvRow[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const rows = await tenant((tx) => listMembers(tx, orgId, filter, "name", { limit: BATCH, offset }));
+    yield rows.map((row) => memberCells(row, custom));
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function memberFile(tenant: Tenant, orgId: number, filter: MemberFilter): Promise<DownloadFile> {
+  const custom = await tenant((tx) => customColumns(tx, orgId));
+  return { header: [...MEMBER_HEADER, ...custom], batches: memberBatches(tenant, orgId, filter, custom) };
+}
+
+const PENDING_HEADER = [
+  "email",
+  "first_name",
+  "last_name",
+  "role",
+  "teams",
+  "source",
+  "invited_at",
+  "expires_at",
+  "is_expired",
+];
+
+async function* pendingBatches(tenant: Tenant, orgId: number, now: Date): AsyncGenerator<CsvRow[]> {
+  for (let page = 1; ; page += 1) {
+    const { rows } = await tenant((tx) =>
+      pendingPage(tx, orgId, { page, per_page: BATCH, ordering: "name" }),
+    );
+    yield rows.map((row) => [
+      row.email,
+      row.first_name,
+      row.last_name,
+      row.role_name,
+      row.teams_and_roles.map(({ team }) => team.name).join("; "),
+      row.source,
+      row.invited_at.toISOString(),
+      row.expires_at.toISOString(),
+      row.expires_at <= now,
+    ]);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** What can be downloaded. Each area adds its own; what is not here is answered as unknown. */
+export const downloadContents: Partial<Record<Download, DownloadContent>> = {
+  members: {
+    subject: "people",
+    needsId: false,
+    open: (tenant, orgId) => memberFile(tenant, orgId, {}),
+  },
+  volunteers: {
+    subject: "volunteers",
+    needsId: false,
+    open: (tenant, orgId) => memberFile(tenant, orgId, { kind: "volunteer" }),
+  },
+  pending_volunteers: {
+    subject: "volunteers",
+    needsId: false,
+    open: async (tenant, orgId, _id, now) => ({
+      header: PENDING_HEADER,
+      batches: pendingBatches(tenant, orgId, now),
+    }),
+  },
+  team: {
+    subject: "teams",
+    needsId: true,
+    open: async (tenant, orgId, id = 0) => {
+      if (!(await tenant((tx) => findTeam(tx, orgId, id)))) throw notFound("There is no such team.");
+      return memberFile(tenant, orgId, { project: id });
+    },
+  },
+};

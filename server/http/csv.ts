@@ -1,0 +1,58 @@
+import Papa from "papaparse";
+import Type from "typebox";
+
+/** The answer of a call that hands over a CSV file. */
+export const CsvAnswer = Type.Unsafe<ReadableStream<Uint8Array> | string>({
+  type: "string",
+  contentMediaType: "text/csv; charset=utf-8",
+});
+
+/** One line of a file: a cell per column. */
+export type CsvRow = readonly (string | number | boolean | null)[];
+
+const BYTE_ORDER_MARK = "\ufeff";
+
+// A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV Injection).
+function lines(rows: readonly CsvRow[]): string {
+  const cells = rows.map((row) => [...row]);
+  return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: true, header: false })}\r\n`;
+}
+
+/** A CSV file in UTF-8 with byte order mark and CRLF (RFC 4180), made batch by batch as it is read. */
+export function csvStream(
+  header: CsvRow,
+  batches: AsyncIterable<readonly CsvRow[]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = batches[Symbol.asyncIterator]();
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lines([header])));
+    },
+    pull: async (controller) => {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else if (next.value.length > 0) controller.enqueue(encoder.encode(lines(next.value)));
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** The headers of a download; `parts` become `hope-members-20261121.csv`. */
+export function csvHeaders(parts: {
+  subdomain: string;
+  content: string;
+  now: Date;
+  timezone: string;
+}): Record<string, string> {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: parts.timezone, dateStyle: "short" }).format(
+    parts.now,
+  );
+  const name = `${parts.subdomain}-${parts.content}-${day.replaceAll("-", "")}.csv`.replaceAll(
+    /[^\w.-]/g,
+    "-",
+  );
+  return { "Content-Disposition": `attachment; filename="${name}"`, "X-Content-Type-Options": "nosniff" };
+}
