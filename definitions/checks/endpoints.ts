@@ -129,12 +129,14 @@ function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
   }
 }
 
-/** Every filter that the list may be asked by: those named and those that are offered when none is. */
-function filterNames({ filters, fields }: ResourceDefinition): string[] {
-  if (!filters) return Object.keys(fields);
-  return filters
+/** Every filter that the list may be asked by: those named, those offered when none is, and those that always hold. */
+function filterNames({ filters, fields, list }: ResourceDefinition): string[] {
+  const held = list && "filter" in list ? Object.keys(list.filter ?? {}) : [];
+  if (!filters) return [...Object.keys(fields), ...held];
+  const named = filters
     .map((filter) => (typeof filter === "string" ? filter : filter.source))
     .filter((name) => name !== "q");
+  return [...named, ...held];
 }
 
 function checkRequest(

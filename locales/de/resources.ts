@@ -27,7 +27,6 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Aktiv", Inactive: "Inaktiv" },
       kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
     },
-    sections: { teams: "Teams und Rollen" },
     actions: { download: { name: "Alle herunterladen" } },
   },
   volunteers: {
@@ -41,6 +40,7 @@ export const resources: Translation<typeof en> = {
       email: "E-Mail",
       phone: "Telefon",
       status: "Status",
+      kind: "Art",
       role: "Rolle",
       teams_and_roles: "Teams und Rollen",
       "teams_and_roles.team": person.team,
@@ -49,8 +49,10 @@ export const resources: Translation<typeof en> = {
       last_login_at: "Letzte Anmeldung",
     },
     filters: { project: "Team" },
-    choices: { status: { Active: "Aktiv", Inactive: "Inaktiv" } },
-    sections: { teams: "Teams und Rollen" },
+    choices: {
+      status: { Active: "Aktiv", Inactive: "Inaktiv" },
+      kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
+    },
     actions: { download: { name: "Alle herunterladen" } },
   },
   teams: {

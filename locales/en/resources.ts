@@ -24,7 +24,6 @@ export const resources = {
       status: { Active: "Active", Inactive: "Inactive" },
       kind: { member: "Member", volunteer: "Volunteer" },
     },
-    sections: { teams: "Teams and roles" },
     actions: { download: { name: "Download all" } },
   },
   volunteers: {
@@ -37,6 +36,7 @@ export const resources = {
       email: "E-mail",
       phone: "Phone",
       status: "Status",
+      kind: "Kind",
       role: "Role",
       teams_and_roles: "Teams and roles",
       "teams_and_roles.team": person.team,
@@ -45,8 +45,10 @@ export const resources = {
       last_login_at: "Last sign-in",
     },
     filters: { project: "Team" },
-    choices: { status: { Active: "Active", Inactive: "Inactive" } },
-    sections: { teams: "Teams and roles" },
+    choices: {
+      status: { Active: "Active", Inactive: "Inactive" },
+      kind: { member: "Member", volunteer: "Volunteer" },
+    },
     actions: { download: { name: "Download all" } },
   },
   teams: {

@@ -27,7 +27,6 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Actif", Inactive: "Inactif" },
       kind: { member: "Membre", volunteer: "Bénévole" },
     },
-    sections: { teams: "Équipes et rôles" },
     actions: { download: { name: "Tout télécharger" } },
   },
   volunteers: {
@@ -41,6 +40,7 @@ export const resources: Translation<typeof en> = {
       email: "Adresse e-mail",
       phone: "Téléphone",
       status: "Statut",
+      kind: "Type",
       role: "Rôle",
       teams_and_roles: "Équipes et rôles",
       "teams_and_roles.team": person.team,
@@ -49,8 +49,10 @@ export const resources: Translation<typeof en> = {
       last_login_at: "Dernière connexion",
     },
     filters: { project: "Équipe" },
-    choices: { status: { Active: "Actif", Inactive: "Inactif" } },
-    sections: { teams: "Équipes et rôles" },
+    choices: {
+      status: { Active: "Actif", Inactive: "Inactif" },
+      kind: { member: "Membre", volunteer: "Bénévole" },
+    },
     actions: { download: { name: "Tout télécharger" } },
   },
   teams: {

@@ -27,7 +27,6 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Ativo", Inactive: "Inativo" },
       kind: { member: "Membro", volunteer: "Voluntário" },
     },
-    sections: { teams: "Equipas e funções" },
     actions: { download: { name: "Transferir tudo" } },
   },
   volunteers: {
@@ -40,6 +39,7 @@ export const resources: Translation<typeof en> = {
       email: "Endereço de e-mail",
       phone: "Telefone",
       status: "Estado",
+      kind: "Tipo",
       role: "Função",
       teams_and_roles: "Equipas e funções",
       "teams_and_roles.team": person.team,
@@ -48,8 +48,10 @@ export const resources: Translation<typeof en> = {
       last_login_at: "Último início de sessão",
     },
     filters: { project: "Equipa" },
-    choices: { status: { Active: "Ativo", Inactive: "Inativo" } },
-    sections: { teams: "Equipas e funções" },
+    choices: {
+      status: { Active: "Ativo", Inactive: "Inativo" },
+      kind: { member: "Membro", volunteer: "Voluntário" },
+    },
     actions: { download: { name: "Transferir tudo" } },
   },
   teams: {
