@@ -1,0 +1,22 @@
+import type { requests as en } from "../en/requests";
+import type { Translation } from "../types";
+
+export const requests: Translation<typeof en> = {
+  forbidden: "Dazu fehlt Ihnen die Berechtigung.",
+  not_found: "Das gibt es nicht oder nicht mehr.",
+  conflict:
+    "Das widerspricht bereits gespeicherten Daten. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
+  too_large: "Das ist zu groß, um gesendet zu werden.",
+  invalid: "Einige Angaben stimmen nicht. Bitte prüfen Sie das Formular.",
+  too_many: "Zu viele Anfragen. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.",
+  no_json: "Der Server hat unter %{path} mit %{came} geantwortet, erwartet wurde JSON.",
+  partial_failure: "%{failed} von %{count} fehlgeschlagen: %{reason}",
+  stale: "Jemand anderes hat das inzwischen geändert.",
+  taken: "Diesen Namen gibt es bereits.",
+  referenced: "Das wird von %{count} Einträgen in %{resource} verwendet und kann nicht gelöscht werden.",
+  unknown_reference: "Das gibt es nicht oder nicht mehr.",
+  already_member: "Diese Person ist bereits Mitglied.",
+  last_owner:
+    "Das ist die letzte Inhaberin oder der letzte Inhaber der Organisation. Bestimmen Sie zuerst jemand anderen.",
+  team_twice: "Dieses Team ist doppelt angegeben.",
+};

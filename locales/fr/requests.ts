@@ -1,0 +1,20 @@
+import type { requests as en } from "../en/requests";
+import type { Translation } from "../types";
+
+export const requests: Translation<typeof en> = {
+  forbidden: "Vous n’êtes pas autorisé à faire cela.",
+  not_found: "Cet élément n’existe pas ou n’existe plus.",
+  conflict: "Ceci est en conflit avec des données déjà enregistrées. Rechargez la page et réessayez.",
+  too_large: "L’envoi est trop volumineux.",
+  invalid: "Certaines valeurs sont incorrectes. Veuillez vérifier le formulaire.",
+  too_many: "Trop de requêtes. Veuillez réessayer dans %{seconds} secondes.",
+  no_json: "Le serveur a répondu %{came} à %{path} alors que du JSON était attendu.",
+  partial_failure: "%{failed} échecs sur %{count} : %{reason}",
+  stale: "Quelqu’un d’autre a modifié cet élément entre-temps.",
+  taken: "Ce nom est déjà utilisé.",
+  referenced: "Cet élément est utilisé %{count} fois dans %{resource} et ne peut pas être supprimé.",
+  unknown_reference: "Cet élément n’existe pas ou n’existe plus.",
+  already_member: "Cette personne est déjà membre.",
+  last_owner: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",
+  team_twice: "Cette équipe est indiquée deux fois.",
+};

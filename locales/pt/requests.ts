@@ -1,0 +1,20 @@
+import type { requests as en } from "../en/requests";
+import type { Translation } from "../types";
+
+export const requests: Translation<typeof en> = {
+  forbidden: "Não tem permissão para fazer isto.",
+  not_found: "Isto não existe ou já não existe.",
+  conflict: "Isto entra em conflito com dados já guardados. Recarregue a página e tente novamente.",
+  too_large: "O conteúdo é demasiado grande para ser enviado.",
+  invalid: "Alguns valores não estão corretos. Verifique o formulário.",
+  too_many: "Demasiados pedidos. Tente novamente dentro de %{seconds} segundos.",
+  no_json: "O servidor respondeu %{came} em %{path}, onde se esperava JSON.",
+  partial_failure: "%{failed} de %{count} falharam: %{reason}",
+  stale: "Entretanto, outra pessoa alterou isto.",
+  taken: "Este nome já existe.",
+  referenced: "Isto é usado por %{count} registos de %{resource} e não pode ser eliminado.",
+  unknown_reference: "Isto não existe ou já não existe.",
+  already_member: "Esta pessoa já é membro.",
+  last_owner: "Este é o último proprietário da organização. Designe primeiro outra pessoa.",
+  team_twice: "Esta equipa foi indicada duas vezes.",
+};
