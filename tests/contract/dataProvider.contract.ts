@@ -64,7 +64,11 @@ export function describeDataProvider(
       filter: object = {},
       sort = ascending("name"),
     ): Promise<RaRecord[]> => {
-      const { data } = await provider.getList(resource, { pagination: pageOf(1, 100), sort, filter });
+      const { data } = await provider.getList<RaRecord>(resource, {
+        pagination: pageOf(1, 100),
+        sort,
+        filter,
+      });
       return data;
     };
     const totalOf = async (resource: string, filter: object = {}): Promise<number> => {
@@ -72,7 +76,7 @@ export function describeDataProvider(
       return (await provider.getList(resource, params)).total ?? Number.NaN;
     };
     const roleOf = async (slug: string): Promise<Identifier> => {
-      const { data } = await provider.getList("roles", {
+      const { data } = await provider.getList<RaRecord>("roles", {
         pagination: pageOf(1, 100),
         sort: ascending("name"),
         filter: {},
@@ -86,10 +90,10 @@ export function describeDataProvider(
         last_name: "Sá",
         role: await roleOf("volunteer"),
       };
-      return (await provider.create("pending_volunteers", { data })).data;
+      return (await provider.create<RaRecord>("pending_volunteers", { data })).data;
     };
     const makeTeam = async (data: object = {}): Promise<RaRecord> =>
-      (await provider.create("teams", { data: { name: unique("Crew"), ...data } })).data;
+      (await provider.create<RaRecord>("teams", { data: { name: unique("Crew"), ...data } })).data;
 
     describe("getList", () => {
       it("answers the first page and the total of all", async () => {
@@ -315,7 +319,7 @@ export function describeDataProvider(
         const role = await roleOf("volunteer");
         const email = uniqueEmail();
         const data = { email, first_name: "Zoë", role, teams_and_roles: [{ team: team.id, role }] };
-        const created = (await provider.create("pending_volunteers", { data })).data;
+        const created = (await provider.create<RaRecord>("pending_volunteers", { data })).data;
         expect(created).toMatchObject({ email, status: "Pending" });
         const stored = (await provider.getOne("pending_volunteers", { id: created.id })).data;
         expect(stored).toMatchObject({
@@ -332,7 +336,7 @@ export function describeDataProvider(
         const first = await invite();
         const total = await totalOf("pending_volunteers");
         const data = { email: String(first.email).toUpperCase(), role: await roleOf("member") };
-        const again = (await provider.create("pending_volunteers", { data })).data;
+        const again = (await provider.create<RaRecord>("pending_volunteers", { data })).data;
         expect(again.id).toBe(first.id);
         expect(await totalOf("pending_volunteers")).toBe(total);
       });
@@ -430,7 +434,7 @@ export function describeDataProvider(
         const role = await roleOf("volunteer");
         const update = async (teams_and_roles: object[], previousData: RaRecord): Promise<RaRecord> => {
           const data = { ...previousData, teams_and_roles };
-          return (await provider.update("members", { id: before.id, data, previousData })).data;
+          return (await provider.update<RaRecord>("members", { id: before.id, data, previousData })).data;
         };
         const first = await update([{ team: one.id, role }], before);
         expect(placesOf(first)).toEqual([
