@@ -39,6 +39,8 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
   fr: [
     "ra.auth.email",
     "ra.navigation.current_page",
+    "renderer.list.actions",
+    "renderer.pagination.label",
     "app.version",
     "app.notifications.label",
     "menu.messages",
