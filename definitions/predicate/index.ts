@@ -1,3 +1,4 @@
+export { explain, type PredicateLabels, type Translate } from "./explain";
 export { matches } from "./matches";
 export { RegexError, regexProblem, testRegex, testWhole } from "./regex";
 export { sourcesOf } from "./sources";

@@ -6,7 +6,9 @@ import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
 import { raMessages } from "./ra";
+import { predicate } from "./predicate";
 import { renderer } from "./renderer";
+import { requests } from "./requests";
 import { resources } from "./resources";
 import { upcoming } from "./upcoming";
 
@@ -22,7 +24,9 @@ export const messages: Translation<typeof en> = {
   errors,
   forms,
   menu,
+  predicate,
   renderer,
+  requests,
   resources: {
     members: keepCapital(resources.members),
     volunteers: keepCapital(resources.volunteers),

@@ -4,7 +4,9 @@ import { auth } from "./auth";
 import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
+import { predicate } from "./predicate";
 import { renderer } from "./renderer";
+import { requests } from "./requests";
 import { resources } from "./resources";
 import { upcoming } from "./upcoming";
 
@@ -16,7 +18,9 @@ export const messages = {
   errors,
   forms,
   menu,
+  predicate,
   renderer,
+  requests,
   resources,
   upcoming,
   validation,

@@ -6,7 +6,9 @@ import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
 import { raMessages } from "./ra";
+import { predicate } from "./predicate";
 import { renderer } from "./renderer";
+import { requests } from "./requests";
 import { resources } from "./resources";
 import { upcoming } from "./upcoming";
 
@@ -17,7 +19,9 @@ export const messages: Translation<typeof en> = {
   errors,
   forms,
   menu,
+  predicate,
   renderer,
+  requests,
   resources,
   upcoming,
   validation,

@@ -1,0 +1,118 @@
+import type { Predicate } from "../../contract/resource";
+import { toComparison } from "./matches";
+import { isPlainObject } from "./values";
+
+/** react-admin's `translate`, as far as sentences need it. */
+export type Translate = (key: string, args?: Record<string, string | number>) => string;
+
+/** How the resource calls its fields and choices; without it the names themselves are used. */
+export interface PredicateLabels {
+  field(source: string): string;
+  /** A value of a field as people read it, such as a choice's label. */
+  value?(source: string, value: string | number): string;
+}
+
+interface Words {
+  translate: Translate;
+  labels: PredicateLabels;
+}
+
+/** A predicate as a sentence, by the texts under `predicate.`: "Kind is bus and Seats is more than 8". */
+export function explain(
+  predicate: Predicate,
+  translate: Translate,
+  labels: PredicateLabels = { field: (source) => source },
+): string {
+  return all(predicate, { translate, labels });
+}
+
+function all(predicate: Predicate, words: Words): string {
+  const parts = Object.entries(predicate).flatMap(([key, condition]) =>
+    condition === undefined ? [] : [part(key, condition, words)],
+  );
+  return joined(parts, "and", words);
+}
+
+function part(key: string, condition: unknown, words: Words): string {
+  if (key === "$and" || key === "$or") {
+    const parts = predicatesIn(condition).map((one) => grouped(one, words));
+    return joined(parts, key === "$and" ? "and" : "or", words);
+  }
+  if (key === "$not") {
+    return words.translate("predicate.not", {
+      condition: predicatesIn([condition])
+        .map((p) => all(p, words))
+        .join(""),
+    });
+  }
+  return comparison(key, condition, words);
+}
+
+/** In brackets where it is made of several conditions, so that "and" and "or" are read as meant. */
+function grouped(predicate: Predicate, words: Words): string {
+  const text = all(predicate, words);
+  const [only] = Object.keys(predicate);
+  const isOne = Object.keys(predicate).length === 1 && only !== "$and" && only !== "$or";
+  return isOne ? text : `(${text})`;
+}
+
+function predicatesIn(condition: unknown): Predicate[] {
+  const isPredicate = (value: unknown): value is Predicate => isPlainObject(value);
+  return Array.isArray(condition) ? condition.filter(isPredicate) : [];
+}
+
+function joined(parts: readonly string[], word: "and" | "or", { translate }: Words): string {
+  if (parts.length === 0) return translate(word === "and" ? "predicate.always" : "predicate.never");
+  return parts.reduce((left, right) => translate(`predicate.${word}`, { left, right }));
+}
+
+function comparison(source: string, condition: unknown, words: Words): string {
+  const parts = Object.entries(toComparison(condition)).map(([operator, operand]: [string, unknown]) =>
+    operator === "$not"
+      ? words.translate("predicate.not", { condition: comparison(source, operand, words) })
+      : sentence(source, operator, operand, words),
+  );
+  return joined(parts, "and", words);
+}
+
+function sentence(source: string, operator: string, operand: unknown, words: Words): string {
+  const { translate, labels } = words;
+  const field = labels.field(source);
+  const name = operator.slice(1);
+  if (operator === "$exists" || operand === null) {
+    const hasValue = operator === "$exists" ? operand === true : operator === "$ne";
+    return translate(hasValue ? "predicate.exists" : "predicate.empty", { field });
+  }
+  if (name.endsWith("Field")) {
+    return translate(`predicate.${name.slice(0, -"Field".length)}`, {
+      field,
+      value: labels.field(String(operand)),
+    });
+  }
+  const values = (Array.isArray(operand) ? operand : [operand]).map((one: unknown) =>
+    valueText(source, one, words),
+  );
+  return translate(`predicate.${isMoment(operand) ? (MOMENTS[name] ?? name) : name}`, {
+    field,
+    value: values.join(", "),
+  });
+}
+
+/** A date is before and after, where a number is less and more. */
+const MOMENTS: Record<string, string> = { gt: "after", gte: "from", lt: "before", lte: "until" };
+
+function isMoment(operand: unknown): boolean {
+  return (
+    typeof operand === "string" && (operand === "$now" || /^(\d{4}-\d{2}-\d{2}|\d{2}:\d{2})/.test(operand))
+  );
+}
+
+function valueText(source: string, value: unknown, { translate, labels }: Words): string {
+  if (value === null) return translate("predicate.nothing");
+  if (typeof value === "boolean") return translate(value ? "predicate.yes" : "predicate.no");
+  if (value === "$now") return translate("predicate.now");
+  if (typeof value === "string" && value.startsWith("$user."))
+    return translate(`predicate.user.${value.slice(6)}`);
+  if (typeof value !== "string" && typeof value !== "number") return JSON.stringify(value);
+  return labels.value?.(source, value) ?? String(value);
+}
