@@ -72,8 +72,7 @@ export const forms: Translation<typeof enForms> = {
     moved: "Eintrag an Stelle %{position} verschoben",
   },
   actions: {
-    run: "Fortfahren",
-    done: "Erledigt",
+    done: "%{action}: erledigt",
     failed: "Das hat nicht funktioniert.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: einen Eintrag? |||| %{action}: %{smart_count} Einträge?",

@@ -69,8 +69,7 @@ export const forms = {
     moved: "Item moved to position %{position}",
   },
   actions: {
-    run: "Continue",
-    done: "Done",
+    done: "%{action}: done",
     failed: "That did not work.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: one record? |||| %{action}: %{smart_count} records?",

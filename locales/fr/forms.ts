@@ -72,8 +72,7 @@ export const forms: Translation<typeof enForms> = {
     moved: "Élément déplacé en position %{position}",
   },
   actions: {
-    run: "Continuer",
-    done: "Terminé",
+    done: "%{action} : terminé",
     failed: "Cela n’a pas fonctionné.",
     confirm: "%{action} ?",
     confirm_selection: "%{action} : une fiche ? |||| %{action} : %{smart_count} fiches ?",

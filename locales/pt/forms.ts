@@ -72,8 +72,7 @@ export const forms: Translation<typeof enForms> = {
     moved: "Item movido para a posição %{position}",
   },
   actions: {
-    run: "Continuar",
-    done: "Concluído",
+    done: "%{action}: concluído",
     failed: "Não funcionou.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: um registo? |||| %{action}: %{smart_count} registos?",

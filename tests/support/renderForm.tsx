@@ -1,4 +1,4 @@
-import { render, type RenderResult, screen } from "@testing-library/react";
+import { act, render, type RenderResult, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { QueryClient } from "@tanstack/react-query";
 import {
@@ -65,7 +65,11 @@ export function fakeProvider(verbs: Partial<AlmonerDataProvider>): AlmonerDataPr
 }
 
 /** A promise that a test settles when it wants to. */
-export function deferred<T>(): { promise: Promise<T>; resolve(value: T): void; reject(error: unknown): void } {
+export function deferred<T>(): {
+  promise: Promise<T>;
+  resolve(value: T): void;
+  reject(error: unknown): void;
+} {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
   const promise = new Promise<T>((yes, no) => {
@@ -80,7 +84,9 @@ export function serving(...records: RaRecord[]): Pick<DataProvider, "getOne"> {
   return {
     getOne: (_resource, { id }) => {
       const found = records.find((record) => String(record.id) === String(id));
-      return found ? Promise.resolve({ data: structuredClone(found) as never }) : Promise.reject(new Error("404"));
+      return found
+        ? Promise.resolve({ data: structuredClone(found) as never })
+        : Promise.reject(new Error("404"));
     },
   };
 }
@@ -109,7 +115,7 @@ export async function renderForm(options: RenderFormOptions): Promise<RenderedFo
     ],
     { initialEntries: ["/vehicles", path], initialIndex: 1 },
   );
-  const rendered = render(<RouterProvider router={router} />);
+  const rendered = await act(async () => render(<RouterProvider router={router} />));
   const address = (): string => router.state.location.pathname + router.state.location.search;
   return { ...rendered, user: userEvent.setup(), router, address };
 }
@@ -161,7 +167,9 @@ function createSetUp(
     provider: fakeProvider(verbs),
     client: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     store: memoryStore(),
-    i18n: polyglotI18nProvider(() => messages, "en", [{ locale: "en", name: "English" }], { allowMissing: true }),
+    i18n: polyglotI18nProvider(() => messages, "en", [{ locale: "en", name: "English" }], {
+      allowMissing: true,
+    }),
   };
 }
 
@@ -185,6 +193,37 @@ function Routed({ create = false }: { create?: boolean }): ReactElement {
 function Notifications(): ReactElement {
   const { notifications } = useNotificationContext();
   return <output>{notifications.map((one: NotificationPayload) => String(one.message)).join(" | ")}</output>;
+}
+
+/** A form over one new record with these fields alone, and what it sends. */
+export async function renderFields(
+  fields: ResourceDefinition["fields"],
+  options: Partial<RenderFormOptions> = {},
+): Promise<RenderedForm & { save(): Promise<Record<string, unknown>> }> {
+  const sent: Record<string, unknown>[] = [];
+  const definition = define({ name: "vehicles", provider: "records", fields });
+  const form = await renderForm({
+    path: "/vehicles/create",
+    ...options,
+    definitions: [definition, ...(options.definitions ?? [])],
+    dataProvider: {
+      create: (_resource, { data }) => {
+        sent.push(data as Record<string, unknown>);
+        return Promise.resolve({ data: { ...data, id: 1 } as never });
+      },
+      ...options.dataProvider,
+    },
+  });
+  await openPanel();
+  const save = async (): Promise<Record<string, unknown>> => {
+    await form.user.click(screen.getByRole("button", { name: "Save" }));
+    const [data] = await waitFor(() => {
+      if (sent.length === 0) throw new Error("Nothing was sent");
+      return sent;
+    });
+    return data ?? {};
+  };
+  return { ...form, save };
 }
 
 /** The panel, once its form is there. */

@@ -12,7 +12,12 @@ export interface FormButtonsProps {
 }
 
 /** The buttons in a panel's foot; they belong to the form by its id. */
-export function FormButtons({ formId, saving, another = false, disabled = false }: FormButtonsProps): ReactElement {
+export function FormButtons({
+  formId,
+  saving,
+  another = false,
+  disabled = false,
+}: FormButtonsProps): ReactElement {
   const translate = useTranslate();
   const close = usePanelClose();
   const idle = !saving && !disabled;
@@ -22,7 +27,13 @@ export function FormButtons({ formId, saving, another = false, disabled = false 
         {translate(saving ? "forms.saving" : "forms.save")}
       </button>
       {another ? (
-        <button type="submit" form={formId} value={ANOTHER} className="al-button al-button-quiet" disabled={!idle}>
+        <button
+          type="submit"
+          form={formId}
+          value={ANOTHER}
+          className="al-button al-button-quiet"
+          disabled={!idle}
+        >
           {translate("forms.save_and_add")}
         </button>
       ) : null}

@@ -13,7 +13,10 @@ import { EditForm } from "./EditForm";
 /** The panel with the form of a new or of a stored record; the lazy half of `FormPanel`. */
 export function FormScreen({ resource, id, toolbar }: FormPanelProps): ReactElement {
   return (
-    <ErrorBoundary resetKey={`${resource}/${id}`} fallback={(error, reset) => <Crashed error={error} reset={reset} />}>
+    <ErrorBoundary
+      resetKey={`${resource}/${id}`}
+      fallback={(error, reset) => <Crashed error={error} reset={reset} />}
+    >
       <Screen resource={resource} id={id} toolbar={toolbar} />
     </ErrorBoundary>
   );

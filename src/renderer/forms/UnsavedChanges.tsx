@@ -9,6 +9,7 @@ interface UnsavedChangesProps {
   submission: Submission;
   /** A state beside `submission.phase`, so that the end of a save is noticed. */
   saving: boolean;
+  onDirty?: ((dirty: boolean) => void) | undefined;
 }
 
 /**
@@ -16,14 +17,20 @@ interface UnsavedChangesProps {
  * such a router can hold a navigation back, be it ours, the menu's or the browser's own back and forward. A navigation
  * during a save waits for its end; after a successful one nothing is asked.
  */
-export function UnsavedChanges(props: UnsavedChangesProps): ReactElement | null {
-  return useCanBlock() ? <NavigationGuard {...props} /> : null;
+export function UnsavedChanges({ onDirty, ...props }: UnsavedChangesProps): ReactElement | null {
+  const dirty = hasDirtyField(useFormState().dirtyFields);
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
+  return useCanBlock() ? <NavigationGuard {...props} dirty={dirty} /> : null;
 }
 
-function NavigationGuard({ submission, saving }: UnsavedChangesProps): ReactElement | null {
+interface NavigationGuardProps {
+  submission: Submission;
+  saving: boolean;
+  dirty: boolean;
+}
+
+function NavigationGuard({ submission, saving, dirty }: NavigationGuardProps): ReactElement | null {
   const translate = useTranslate();
-  const { dirtyFields } = useFormState();
-  const dirty = hasDirtyField(dirtyFields);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && submission.phase !== "saved" && nextLocation.pathname !== currentLocation.pathname,

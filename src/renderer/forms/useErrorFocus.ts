@@ -37,7 +37,9 @@ export function useErrorFocus(tabs: readonly ResolvedTab[], showTab: (id: string
 
 function firstIn(tab: ResolvedTab, paths: readonly string[]): string | undefined {
   for (const source of sourcesIn(tab.items)) {
-    const path = paths.find((one) => one === source || one.startsWith(`${source}.`)) ?? paths.find((one) => one === topOf(source));
+    const path =
+      paths.find((one) => one === source || one.startsWith(`${source}.`)) ??
+      paths.find((one) => one === topOf(source));
     if (path) return path;
   }
   return undefined;

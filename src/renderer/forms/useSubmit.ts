@@ -1,9 +1,8 @@
-import { type RaRecord, useEvent, useNotify, useTranslate } from "ra-core";
+import { useEvent, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { ResolvedResource } from "../../../definitions/resolved";
 import { fieldAt } from "../../../definitions/fieldAt";
-import { useLabels, usePredicateContext } from "../context";
+import { usePredicateContext } from "../context";
 import type { FormSettings } from "./FormSettings";
 import { type ErrorTexts, readServerErrors } from "./formErrors";
 import { isAborted, isStale, readError } from "./readError";
@@ -14,11 +13,10 @@ import { submitValues } from "./submitValues";
 export type SaveRecord = (values: Record<string, unknown>) => Promise<unknown>;
 
 interface SubmitOptions {
-  definition: ResolvedResource;
   settings: FormSettings;
   names: readonly string[];
-  stored?: RaRecord | undefined;
   save: SaveRecord;
+  announce(): void;
   onSaving(saving: boolean): void;
   onSaved(another: boolean): void;
 }
@@ -39,10 +37,9 @@ export const ANOTHER = "another";
 
 /** Saves a form once at a time, and puts what the server answers where it belongs. */
 export function useSubmit(options: SubmitOptions): Submit {
-  const { definition, settings, names, stored, save, onSaving, onSaved } = options;
+  const { settings, names, save, announce, onSaving, onSaved } = options;
   const submission = useMemo(newSubmission, []);
   const context = usePredicateContext();
-  const announce = useAnnounce(definition.name);
   const refuse = useRefusal(settings, names);
   const [alerts, setAlerts] = useState<string[]>([]);
   const [stale, setStale] = useState(false);
@@ -53,10 +50,10 @@ export function useSubmit(options: SubmitOptions): Submit {
     onSaving(true);
     setAlerts([]);
     try {
-      const { fields } = definition;
+      const { fields, stored } = settings;
       await save(submitValues(values, { fields, names, context, stored }));
       submission.phase = "saved";
-      announce(stored ? "updated" : "created");
+      announce();
       if (!submission.navigationWaits) onSaved(wantsAnother(event));
       return undefined;
     } catch (error) {
@@ -78,17 +75,6 @@ function wantsAnother(event: unknown): boolean {
   return button instanceof HTMLButtonElement && button.value === ANOTHER;
 }
 
-/** `Event Added`: the resource's own text where it has one. */
-function useAnnounce(resource: string): (what: "created" | "updated") => void {
-  const notify = useNotify();
-  const translate = useTranslate();
-  const labels = useLabels(resource);
-  return (what) => {
-    const usual = translate(`forms.notifications.${what}`, { name: labels.name(1) });
-    notify(translate(`resources.${resource}.notifications.${what}`, { _: usual }), { type: "success" });
-  };
-}
-
 interface Refusal {
   fields: ErrorTexts;
   form: string[];
@@ -101,7 +87,8 @@ function useRefusal(settings: FormSettings, names: readonly string[]): (error: u
     if (isAborted(error)) return { fields: {}, form: [], isConflict: false };
     const call = readError(error);
     const found = readServerErrors(call.errors, settings.fields, new Set(names), settings.labelOf);
-    const text = call.text === undefined ? translate("forms.errors.not_saved") : translate(call.text, { _: call.text });
+    const text =
+      call.text === undefined ? translate("forms.errors.not_saved") : translate(call.text, { _: call.text });
     const hasFields = Object.keys(found.fields).length > 0;
     const form = hasFields || found.form.length > 0 ? found.form : [text];
     return { fields: atRoots(found.fields, settings), form, isConflict: isStale(call) };

@@ -22,7 +22,11 @@ export function ArrayInput(props: InputProps<"array">): ReactElement {
   return (
     <FieldShell id={id} label={label} helperText={helperText} error={error} isRequired={isRequired} group>
       {items.keys.length === 0 ? <p className="array-empty">{translate("forms.array.empty")}</p> : null}
-      <ol className="array-items" ref={items.listRef} {...describe({ id, error, helperText, isRequired: false })}>
+      <ol
+        className="array-items"
+        ref={items.listRef}
+        {...describe({ id, error, helperText, isRequired: false })}
+      >
         {items.keys.map((key, index) => (
           <li key={key} className="array-item">
             <div className="array-item-inputs">
@@ -98,7 +102,9 @@ function useItems({ source, field }: InputProps<"array">): Items {
     move(from, to) {
       move(from, to);
       setNews(translate("forms.array.moved", { position: to + 1 }));
-      focusLater(() => listRef.current?.children[to]?.querySelector(to < from ? ".item-up:enabled" : ".item-down:enabled"));
+      focusLater(() =>
+        listRef.current?.children[to]?.querySelector(to < from ? ".item-up:enabled" : ".item-down:enabled"),
+      );
     },
   };
 }

@@ -136,7 +136,9 @@ export const ColorInput = memo(function ColorInput(props: InputProps<"color">): 
           autoComplete="off"
           spellCheck={false}
           readOnly={readOnly}
-          onChange={(event) => input.onChange(event.target.value === "" ? null : event.target.value.toLowerCase())}
+          onChange={(event) =>
+            input.onChange(event.target.value === "" ? null : event.target.value.toLowerCase())
+          }
           onBlur={input.onBlur}
           {...input.aria}
         />

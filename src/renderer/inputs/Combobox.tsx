@@ -45,7 +45,11 @@ function useChoosing(props: CommonProps): {
   isOptionEqualToValue: (option: Option, value: Option | string) => boolean;
   onOpen: (() => void) | undefined;
   onInputChange: (event: unknown, text: string, reason: string) => void;
-  onHighlightChange: (event: unknown, option: Option | null, reason: AutocompleteHighlightChangeReason) => void;
+  onHighlightChange: (
+    event: unknown,
+    option: Option | null,
+    reason: AutocompleteHighlightChangeReason,
+  ) => void;
 } {
   const { input, options, readOnly, onSearch, onOpen, onMore, hasMore } = props;
   return {
@@ -188,7 +192,12 @@ function Box(props: {
   children: ReactNode;
 }): ReactElement {
   return (
-    <div className="field-box" ref={props.setAnchor} data-readonly={props.readOnly} data-invalid={props.invalid}>
+    <div
+      className="field-box"
+      ref={props.setAnchor}
+      data-readonly={props.readOnly}
+      data-invalid={props.invalid}
+    >
       {props.children}
     </div>
   );
@@ -229,7 +238,12 @@ function OpenButton({
   const translate = useTranslate();
   if (hidden) return null;
   return (
-    <button {...props} type="button" className="icon-button" aria-label={translate("forms.input.open", { label })}>
+    <button
+      {...props}
+      type="button"
+      className="icon-button"
+      aria-label={translate("forms.input.open", { label })}
+    >
       <Glyph name="down" size={18} />
     </button>
   );
@@ -251,7 +265,13 @@ function OptionList(props: OptionListProps): ReactElement | null {
   if (!open || !anchor) return null;
   const note = error ?? (loading ? translate("forms.loading_more") : undefined);
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" className="field-popup" style={{ width: anchor.offsetWidth }}>
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="bottom-start"
+      className="field-popup"
+      style={{ width: anchor.offsetWidth }}
+    >
       <ul
         {...listProps}
         className="field-options"

@@ -33,7 +33,9 @@ const NativeDateInput = memo(function NativeDateInput(props: NativeDateInputProp
         max={max}
         value={typeof value === "string" ? toNative(value) : ""}
         readOnly={readOnly}
-        onChange={({ target }) => input.onChange(target.value === "" ? null : (fromNative(target.value) ?? half))}
+        onChange={({ target }) =>
+          input.onChange(target.value === "" ? null : (fromNative(target.value) ?? half))
+        }
         onBlur={({ target }) => {
           if (target.validity?.badInput) input.onChange(half);
           else if (isInvalidText(value) && target.value === "") input.onChange(null);
@@ -49,19 +51,34 @@ const same = (text: string): string => text;
 const day = (text: string): string => text.slice(0, 10);
 const minute = (text: string): string => text.slice(0, 5);
 /** A bound that is no value of the type itself, such as `$now`, is left to the validation. */
-const literal = (bound: string | undefined): string | undefined => (bound?.startsWith("$") ? undefined : bound);
+const literal = (bound: string | undefined): string | undefined =>
+  bound?.startsWith("$") ? undefined : bound;
 
 export function DateInput(props: InputProps<"date">): ReactElement {
   const { minimum, maximum } = props.field;
   return (
-    <NativeDateInput {...props} type="date" min={literal(minimum)} max={literal(maximum)} toNative={day} fromNative={same} />
+    <NativeDateInput
+      {...props}
+      type="date"
+      min={literal(minimum)}
+      max={literal(maximum)}
+      toNative={day}
+      fromNative={same}
+    />
   );
 }
 
 export function TimeInput(props: InputProps<"time">): ReactElement {
   const { minimum, maximum } = props.field;
   return (
-    <NativeDateInput {...props} type="time" min={literal(minimum)} max={literal(maximum)} toNative={minute} fromNative={minute} />
+    <NativeDateInput
+      {...props}
+      type="time"
+      min={literal(minimum)}
+      max={literal(maximum)}
+      toNative={minute}
+      fromNative={minute}
+    />
   );
 }
 

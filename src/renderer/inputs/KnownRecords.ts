@@ -27,7 +27,8 @@ export class KnownRecords {
       const item = field.type === "array" ? field.items : field;
       for (const one of value) this.rememberEmbedded(item, one);
     } else if (isRecord(value)) {
-      if (field.type === "reference" || field.type === "referenceArray") this.remember(field.reference, value);
+      if (field.type === "reference" || field.type === "referenceArray")
+        this.remember(field.reference, value);
       if (field.type === "object") this.rememberFields(field.fields, value);
     }
   }

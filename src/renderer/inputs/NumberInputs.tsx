@@ -2,7 +2,14 @@ import { useLocale } from "ra-core";
 import { memo, type ReactElement, useMemo } from "react";
 import { useRenderer } from "../context";
 import type { InputProps } from "../registry/types";
-import { currencyDecimals, type DecimalStyle, decimalStyle, readDecimal, toMoney, writeDecimal } from "./decimals";
+import {
+  currencyDecimals,
+  type DecimalStyle,
+  decimalStyle,
+  readDecimal,
+  toMoney,
+  writeDecimal,
+} from "./decimals";
 import { FieldShell } from "./FieldShell";
 import { useFormInput } from "./useFormInput";
 import { useTextBuffer } from "./useTextBuffer";

@@ -11,7 +11,9 @@ function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-export const MultiSelectInput = memo(function MultiSelectInput(props: InputProps<"multiSelect">): ReactElement {
+export const MultiSelectInput = memo(function MultiSelectInput(
+  props: InputProps<"multiSelect">,
+): ReactElement {
   const { field, resource, source, label, readOnly } = props;
   const labels = useLabels(resource);
   const input = useFormInput(props);

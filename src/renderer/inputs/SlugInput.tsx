@@ -8,7 +8,11 @@ import { asText, TextInput } from "./TextInputs";
 
 /** A slug. With `from` it follows that field until it is changed by hand; a slug that is in use stays as it is. */
 export function SlugInput(props: InputProps<"slug">): ReactElement {
-  return props.field.from ? <FollowingSlugInput {...props} from={props.field.from} /> : <TextInput {...props} />;
+  return props.field.from ? (
+    <FollowingSlugInput {...props} from={props.field.from} />
+  ) : (
+    <TextInput {...props} />
+  );
 }
 
 function FollowingSlugInput({ from, ...props }: InputProps<"slug"> & { from: string }): ReactElement {

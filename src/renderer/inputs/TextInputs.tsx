@@ -37,7 +37,11 @@ export const TextInput = memo(function TextInput(props: TextInputProps): ReactEl
   };
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
-      {multiline ? <textarea rows={3} {...common} /> : <input type={type} inputMode={inputMode} {...common} />}
+      {multiline ? (
+        <textarea rows={3} {...common} />
+      ) : (
+        <input type={type} inputMode={inputMode} {...common} />
+      )}
     </FieldShell>
   );
 });

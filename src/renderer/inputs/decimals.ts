@@ -20,7 +20,10 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\
  * a half. Answers a plain decimal text (`1234.5`), or undefined.
  */
 export function readDecimal(text: string, { decimal, group }: DecimalStyle): string | undefined {
-  const compact = text.trim().replace(/[\s\u00a0\u202f'’]/g, "").replace("−", "-");
+  const compact = text
+    .trim()
+    .replace(/[\s\u00a0\u202f'’]/g, "")
+    .replace("−", "-");
   const grouped = new RegExp(`^-?\\d{1,3}(${escape(group)}\\d{3})+(${escape(decimal)}\\d*)?$`);
   const ungrouped = grouped.test(compact) ? compact.replaceAll(group, "") : compact;
   const plain = ungrouped.replace(decimal, ".");

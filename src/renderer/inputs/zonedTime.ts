@@ -58,7 +58,9 @@ export function toWallClock(iso: string, timeZone: string): string {
 export function fromWallClock(local: string, timeZone: string): string | undefined {
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime())) return undefined;
-  const around = [-1, 1].map((days) => offsetMinutes(new Date(asUtc.getTime() + days * 86_400_000), timeZone));
+  const around = [-1, 1].map((days) =>
+    offsetMinutes(new Date(asUtc.getTime() + days * 86_400_000), timeZone),
+  );
   const [before = 0, after = 0] = around;
   const fits = [before, after].find((offset) => {
     const instant = new Date(asUtc.getTime() - offset * 60_000);

@@ -1,0 +1,52 @@
+import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { preloadable } from "../views/preloadable";
+import { RunActionContext } from "./RunActionContext";
+import type { ActionRequest } from "./types";
+import { useExecuteAction } from "./useExecuteAction";
+
+const dialog = preloadable(async () => (await import("./ActionDialog")).ActionDialog);
+
+/**
+ * Runs the actions that `useRunAction` asks for, and holds their dialogs. It stands around the screens, because the
+ * menu that an action is chosen from is gone by the time its dialog opens.
+ */
+export function ActionHost({ children }: { children: ReactNode }): ReactElement {
+  const { execute, announce, complain } = useExecuteAction();
+  const [asked, setAsked] = useState<ActionRequest>();
+  const running = useRef(new Set<string>());
+  const run = useCallback(
+    async (request: ActionRequest) => {
+      const { action } = request;
+      if (action.input || action.confirm) {
+        setAsked(request);
+        return;
+      }
+      const key = keyOf(request);
+      if (running.current.has(key)) return;
+      running.current.add(key);
+      try {
+        await execute(request);
+        announce(request);
+      } catch (error) {
+        complain(request, error);
+      } finally {
+        running.current.delete(key);
+      }
+    },
+    [execute, announce, complain],
+  );
+  return (
+    <RunActionContext value={run}>
+      {children}
+      {asked ? (
+        <Suspense fallback={null}>
+          <dialog.Component request={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
+    </RunActionContext>
+  );
+}
+
+function keyOf({ definition, action, target }: ActionRequest): string {
+  return JSON.stringify([definition.name, action.name, target.record?.id ?? target.ids ?? null]);
+}

@@ -1,0 +1,46 @@
+import { type ReactElement, useRef, useState } from "react";
+import { useRenderer } from "../context";
+import { Question } from "../views/Question";
+import type { ActionDialogProps } from "./ActionDialog";
+import { actionTexts } from "./actionTexts";
+import { useExecuteAction } from "./useExecuteAction";
+
+/** Asks whether an action is meant. It stays open while the action runs, so that it cannot be sent twice. */
+export function ActionQuestion({ request, onClose }: ActionDialogProps): ReactElement {
+  const renderer = useRenderer();
+  const { execute, announce, complain } = useExecuteAction();
+  const [busy, setBusy] = useState(false);
+  const sent = useRef(false);
+  const texts = actionTexts(request, renderer);
+  const send = async (): Promise<void> => {
+    if (sent.current) return;
+    sent.current = true;
+    setBusy(true);
+    try {
+      await execute(request);
+      announce(request);
+    } catch (error) {
+      complain(request, error);
+    }
+    onClose();
+  };
+  const cancel = (): void => {
+    if (!sent.current) onClose();
+  };
+  return (
+    <Question
+      title={texts.confirm}
+      busy={busy}
+      onCancel={cancel}
+      answers={[
+        { label: renderer.translate("forms.cancel"), onChoose: cancel },
+        {
+          label: texts.name,
+          primary: true,
+          danger: request.action.danger === true,
+          onChoose: () => void send(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { LabelSet } from "../../../contract/resource";
+import { humanise } from "../../ui/humanise";
+import type { RendererValue } from "../context";
+import type { ActionRequest } from "./types";
+
+/** Everything that an action says. */
+export interface ActionTexts {
+  name: string;
+  /** The question before it is run. */
+  confirm: string;
+  success: string;
+  failure: string;
+  field(source: string): string;
+}
+
+type Part = "confirm" | "success" | "fields";
+
+/** The texts of an action in the current language, the definition's own `labels` included. */
+export function actionTexts(
+  { definition, action, target }: ActionRequest,
+  renderer: RendererValue,
+): ActionTexts {
+  const { translate, locale } = renderer;
+  const labels = renderer.labelsOf(definition.name);
+  const name = labels.action(action.name);
+  const key = `resources.${definition.name}.actions.${action.name}`;
+  const { en, de, fr, pt } = definition.labels;
+  const blocks = [new Map(Object.entries({ en, de, fr, pt })).get(locale), en];
+  const find = (part: Part, source?: string): string | undefined => {
+    const path = source === undefined ? `${key}.${part}` : `${key}.${part}.${source}`;
+    return translate(path, { _: "" }) || firstText(blocks, action.name, part, source);
+  };
+  const count = target.ids?.length;
+  const usualQuestion =
+    count === undefined
+      ? translate("forms.actions.confirm", { action: name })
+      : translate("forms.actions.confirm_selection", { action: name, smart_count: count });
+  return {
+    name,
+    confirm: find("confirm") ?? usualQuestion,
+    success:
+      (action.success && translate(action.success, { _: "" })) ||
+      find("success") ||
+      translate("forms.actions.done", { action: name }),
+    failure: translate("forms.actions.failed", { action: name }),
+    field: (source) =>
+      find("fields", source) ??
+      (Object.hasOwn(definition.fields, source) ? labels.field(source) : humanise(source)),
+  };
+}
+
+function firstText(
+  blocks: readonly (LabelSet | undefined)[],
+  action: string,
+  part: Part,
+  source?: string,
+): string | undefined {
+  for (const block of blocks) {
+    const own = block?.actions?.[action];
+    if (typeof own !== "object") continue;
+    const found = part === "fields" ? own.fields?.[source ?? ""] : own[part];
+    if (found) return found;
+  }
+  return undefined;
+}

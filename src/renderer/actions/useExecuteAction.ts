@@ -1,0 +1,43 @@
+import { useDataProvider, useEvent, useNotify, useRefresh } from "ra-core";
+import { useRenderer } from "../context";
+import { isAborted, readError } from "../forms/readError";
+import { actionTexts } from "./actionTexts";
+import { saveFile } from "./saveFile";
+import type { ActionProvider, ActionRequest } from "./types";
+
+export interface ExecuteAction {
+  /** Sends the request; rejects with ra-core's `HttpError`. Afterwards everything on the screen is fetched anew. */
+  execute(request: ActionRequest, input?: Record<string, unknown>): Promise<void>;
+  /** Says that it worked. */
+  announce(request: ActionRequest): void;
+  /** Says that it did not, in the server's words where it gave some. */
+  complain(request: ActionRequest, error: unknown): void;
+}
+
+/** How an action is carried out, with or without a dialog before it. */
+export function useExecuteAction(): ExecuteAction {
+  const dataProvider = useDataProvider<ActionProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const renderer = useRenderer();
+  const execute = useEvent(
+    async ({ definition, action, target }: ActionRequest, input?: Record<string, unknown>): Promise<void> => {
+      const params = { action: action.name, ...target, ...(input && { input }) };
+      const { file } = await dataProvider.runAction(definition.name, params);
+      if (file) saveFile(file);
+      if (!action.download) refresh();
+    },
+  );
+  const announce = useEvent((request: ActionRequest) => {
+    // A download shows itself in the browser.
+    if (request.action.download) return;
+    notify(actionTexts(request, renderer).success, { type: "success" });
+  });
+  const complain = useEvent((request: ActionRequest, error: unknown) => {
+    if (isAborted(error)) return;
+    const { text } = readError(error);
+    const { failure } = actionTexts(request, renderer);
+    notify(text === undefined ? failure : renderer.translate(text, { _: text }), { type: "error" });
+  });
+  return { execute, announce, complain };
+}

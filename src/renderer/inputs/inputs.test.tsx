@@ -1,0 +1,302 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import type { FieldDefinition } from "../../../contract/resource";
+import { define, openPanel, renderFields, renderForm, serving } from "../../../tests/support/renderForm";
+
+const input = (name = "Value"): HTMLElement => screen.getByLabelText(new RegExp(`^${name}`));
+const typing = (text: string) => (user: UserEvent) => user.type(input(), text);
+const setting = (value: string) => async () => {
+  fireEvent.change(input(), { target: { value } });
+};
+
+/** What is done to an input of each type, and the value that is sent. */
+const cases: [FieldDefinition, act: (user: UserEvent) => Promise<unknown>, sent: unknown][] = [
+  [{ type: "string" }, typing(" Ann "), " Ann "],
+  [{ type: "text", multiline: true }, typing("one{Enter}two"), "one\ntwo"],
+  [{ type: "email" }, typing("ann@example.org"), "ann@example.org"],
+  [{ type: "url" }, typing("https://example.org/a"), "https://example.org/a"],
+  [{ type: "phone" }, typing("+1 555 0100 200"), "+1 555 0100 200"],
+  [{ type: "slug" }, typing("ann-b"), "ann-b"],
+  [{ type: "integer" }, typing("1,200"), 1200],
+  [{ type: "number" }, typing("-1.50"), -1.5],
+  [{ type: "percent" }, typing("12.5"), 12.5],
+  [{ type: "money" }, typing("25"), "25.00"],
+  [{ type: "money", currency: "JPY" }, typing("1000"), "1000"],
+  [{ type: "boolean" }, (user) => user.click(screen.getByRole("switch", { name: "Value" })), true],
+  [{ type: "date" }, setting("2026-11-21"), "2026-11-21"],
+  [{ type: "time" }, setting("09:30"), "09:30"],
+  [{ type: "dateTime" }, setting("2026-11-21T10:30"), "2026-11-21T10:30:00+01:00"],
+  [{ type: "select", choices: ["a", "b"] }, (user) => user.selectOptions(input(), "b"), "b"],
+  [{ type: "tags" }, typing("red{Enter}blue{Enter}red{Enter}"), ["red", "blue"]],
+  [{ type: "color" }, typing("#1A6E43"), "#1a6e43"],
+  [{ type: "rating" }, (user) => user.click(screen.getByRole("radio", { name: "4 stars" })), 4],
+  [{ type: "json" }, (user) => user.type(input(), '{{"a":[[1]}'), { a: [1] }],
+];
+
+describe("an input", () => {
+  it.each(cases)("of %j sends the value that was given", async (field, act, sent) => {
+    const { user, save } = await renderFields({ value: field });
+    await act(user);
+    expect(await save()).toEqual({ value: sent });
+  });
+
+  it("sends several choices", async () => {
+    const { user, save } = await renderFields({ value: { type: "multiSelect", choices: ["a", "b", "c"] } });
+    await user.click(screen.getByRole("combobox", { name: "Value" }));
+    await user.click(screen.getByRole("option", { name: "C" }));
+    await user.click(screen.getByRole("option", { name: "A" }));
+    await user.click(screen.getByRole("button", { name: "Remove C" }));
+    expect(await save()).toEqual({ value: ["a"] });
+  });
+
+  it("sends the parts of a group, and nothing for a group without any", async () => {
+    const { user, save } = await renderFields({
+      home: { type: "address" },
+      work: { type: "address" },
+      size: { type: "object", fields: { width: { type: "integer" }, height: { type: "integer" } } },
+    });
+    const home = screen.getByRole("group", { name: "Home" });
+    await user.type(within(home).getByLabelText("City"), "Lyon");
+    await user.type(screen.getByLabelText("Width"), "3");
+    expect(await save()).toEqual({
+      home: { line1: null, line2: null, city: "Lyon", state: null, zip: null, country: null },
+      size: { width: 3, height: null },
+    });
+  });
+
+  it.each<[FieldDefinition, string, string]>([
+    [{ type: "integer" }, "1.5", "This is no whole number"],
+    [{ type: "number" }, "a lot", "This is no number"],
+    [{ type: "money" }, "1.005", "This is no amount of money, or has too many decimals"],
+    [{ type: "json" }, "{{", "This is no valid JSON"],
+    [{ type: "email" }, "ann", "This is no e-mail address, such as name@example.org"],
+    [{ type: "integer", minimum: 5 }, "4", "At least 5"],
+    [{ type: "string", minLength: 3 }, "ab", "At least 3 characters"],
+  ])("of %j says what is wrong with %s and keeps it", async (field, text, message) => {
+    const { user } = await renderFields({ value: field });
+    await user.type(input(), text);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(input()).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(input()).toHaveValue(text.replace("{{", "{"));
+  });
+
+  it("shows a stored value the way it is edited", async () => {
+    const vehicles = define({
+      name: "vehicles",
+      provider: "records",
+      fields: {
+        price: { type: "money" },
+        seen: { type: "dateTime" },
+        kind: { type: "select", choices: ["van"] },
+        data: { type: "json" },
+      },
+    });
+    const record = { id: 7, price: "1234.50", seen: "2026-07-01T08:00:00Z", kind: "tram", data: { a: 1 } };
+    await renderForm({ definitions: [vehicles], dataProvider: serving(record), path: "/vehicles/7" });
+    await openPanel();
+    expect(input("Price")).toHaveValue("1234.50");
+    expect(input("Price")).toHaveAccessibleDescription("USD");
+    expect(input("Seen")).toHaveValue("2026-07-01T10:00");
+    expect(input("Kind")).toHaveValue("tram");
+    expect(input("Data")).toHaveValue('{\n  "a": 1\n}');
+  });
+
+  it("has its help as description", async () => {
+    const definition = define({
+      name: "vehicles",
+      provider: "records",
+      fields: { value: { type: "string" } },
+      labels: { en: { help: { value: "As on the papers" } } },
+    });
+    await renderForm({ definitions: [definition], path: "/vehicles/create" });
+    await openPanel();
+    expect(input()).toHaveAccessibleDescription("As on the papers");
+  });
+});
+
+describe("a slug", () => {
+  const fields = { title: { type: "string" }, slug: { type: "slug", from: "title" } } as const;
+
+  it("follows its field until it is changed by hand", async () => {
+    const { user, save } = await renderFields(fields);
+    await user.type(input("Title"), "Été à Köln!");
+    await waitFor(() => expect(input("Slug")).toHaveValue("ete-a-koln"));
+    await user.type(input("Slug"), "-2");
+    await user.type(input("Title"), " Again");
+    expect(input("Slug")).toHaveValue("ete-a-koln-2");
+    expect(await save()).toEqual({ title: "Été à Köln! Again", slug: "ete-a-koln-2" });
+  });
+});
+
+describe("a reference", () => {
+  const members = define({
+    name: "members",
+    provider: "records",
+    recordRepresentation: "{name}",
+    fields: { name: { type: "string", searchable: true } },
+  });
+  const people = Array.from({ length: 30 }, (_, index) => ({
+    id: index + 1,
+    pk: index + 1,
+    name: `Person ${index + 1}`,
+  }));
+  const getList = () =>
+    vi.fn(
+      (
+        _resource: string,
+        { pagination, filter }: { pagination?: { page: number; perPage: number }; filter?: { q?: string } },
+      ) => {
+        const found = people.filter(({ name }) => name.includes(filter?.q ?? ""));
+        const { page = 1, perPage = 25 } = pagination ?? {};
+        const data = found.slice((page - 1) * perPage, page * perPage) as never[];
+        return Promise.resolve({ data, total: found.length });
+      },
+    );
+
+  it("asks for nothing until its list is opened, then searches as one types", async () => {
+    const list = getList();
+    const { user, save } = await renderFields(
+      { value: { type: "reference", reference: "members" } },
+      { definitions: [members], dataProvider: { getList: list } },
+    );
+    expect(list).not.toHaveBeenCalled();
+    await user.type(screen.getByRole("combobox", { name: "Value" }), "Person 27");
+    await user.click(await screen.findByRole("option", { name: "Person 27" }));
+    expect(screen.getByRole("combobox", { name: "Value" })).toHaveValue("Person 27");
+    expect(await save()).toEqual({ value: 27 });
+  });
+
+  it("fetches the next page when the last option is reached", async () => {
+    const list = getList();
+    const { user } = await renderFields(
+      { value: { type: "reference", reference: "members" } },
+      { definitions: [members], dataProvider: { getList: list } },
+    );
+    await user.click(screen.getByRole("combobox", { name: "Value" }));
+    expect(await screen.findAllByRole("option")).toHaveLength(25);
+    await user.keyboard("{End}{ArrowUp}");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(30));
+  });
+
+  it("shows the name of an embedded record without a request, and sends its id", async () => {
+    const vehicles = define({
+      name: "vehicles",
+      provider: "records",
+      fields: {
+        driver: { type: "reference", reference: "members", embedded: true },
+        note: { type: "string" },
+      },
+    });
+    const update = vi.fn().mockResolvedValue({ data: { id: 7 } });
+    const record = { id: 7, driver: { pk: 3, name: "Ann" }, note: null };
+    const { user } = await renderForm({
+      definitions: [vehicles, members],
+      dataProvider: { ...serving(record), update },
+      path: "/vehicles/7",
+    });
+    await openPanel();
+    expect(screen.getByRole("combobox", { name: "Driver" })).toHaveValue("Ann");
+    await user.type(input("Note"), "x");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.calls[0]?.[1].data).toEqual({ driver: 3, note: "x" });
+  });
+
+  it("names all the records of a form in one request", async () => {
+    const vehicles = define({
+      name: "vehicles",
+      provider: "records",
+      fields: {
+        driver: { type: "reference", reference: "members" },
+        crew: { type: "referenceArray", reference: "members" },
+      },
+    });
+    const getMany = vi.fn((_resource: string, { ids }: { ids: unknown[] }) =>
+      Promise.resolve({ data: people.filter(({ id }) => ids.includes(id)) as never[] }),
+    );
+    await renderForm({
+      definitions: [vehicles, members],
+      dataProvider: { ...serving({ id: 7, driver: 1, crew: [2, 3] }), getMany },
+      path: "/vehicles/7",
+    });
+    await openPanel();
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Driver" })).toHaveValue("Person 1"));
+    expect(await screen.findByText("Person 3")).toBeVisible();
+    expect(getMany).toHaveBeenCalledTimes(1);
+  });
+
+  it("is emptied by its clear button", async () => {
+    const { user, save } = await renderFields(
+      { value: { type: "reference", reference: "members" }, note: { type: "string" } },
+      { definitions: [members], dataProvider: { getList: getList() } },
+    );
+    await user.click(screen.getByRole("combobox", { name: "Value" }));
+    await user.click(await screen.findByRole("option", { name: "Person 2" }));
+    await user.click(screen.getByRole("button", { name: "Clear Value" }));
+    await user.type(input("Note"), "x");
+    expect(await save()).toEqual({ note: "x" });
+  });
+});
+
+describe("a list of objects", () => {
+  const fields = {
+    crew: {
+      type: "array",
+      minItems: 1,
+      maxItems: 3,
+      items: {
+        type: "object",
+        fields: { name: { type: "string", required: true }, lead: { type: "boolean" } },
+      },
+    },
+  } as const;
+  const names = (): unknown[] =>
+    screen
+      .getAllByRole("textbox", { name: /^Name/ })
+      .map((one) => (one instanceof HTMLInputElement ? one.value : ""));
+
+  it("grows, moves and shrinks by keyboard", async () => {
+    const { user, save } = await renderFields(fields);
+    const add = screen.getByRole("button", { name: "Add to Crew" });
+    for (const name of ["Ann", "Bob", "Cem"]) {
+      await user.click(add);
+      await waitFor(() => expect(screen.getAllByRole("textbox", { name: /^Name/ }).at(-1)).toHaveFocus());
+      await user.keyboard(name);
+    }
+    expect(add).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Move item 3 of Crew up" }));
+    expect(names()).toEqual(["Ann", "Cem", "Bob"]);
+    screen.getByRole("button", { name: "Remove item 1 of Crew" }).focus();
+    await user.keyboard("{Enter}");
+    expect(names()).toEqual(["Cem", "Bob"]);
+    expect(await save()).toEqual({
+      crew: [
+        { name: "Cem", lead: false },
+        { name: "Bob", lead: false },
+      ],
+    });
+  });
+
+  it("has errors of its own and of each item", async () => {
+    const { user } = await renderFields({ crew: { ...fields.crew, minItems: 2, required: true } });
+    await user.click(screen.getByRole("button", { name: "Add to Crew" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveAccessibleDescription("Required"),
+    );
+    expect(screen.getByText("At least 2 entries")).toBeVisible();
+    expect(screen.getByText("2 fields need your attention.")).toBeVisible();
+  });
+
+  it("holds plain values as well", async () => {
+    const { user, save } = await renderFields({ stops: { type: "array", items: { type: "string" } } });
+    const add = screen.getByRole("button", { name: "Add to Stops" });
+    await user.click(add);
+    await user.type(screen.getByLabelText("Stops, item 1"), "North");
+    await user.click(add);
+    await user.type(screen.getByLabelText("Stops, item 2"), "South");
+    await user.click(screen.getByRole("button", { name: "Remove item 1 of Stops" }));
+    expect(await save()).toEqual({ stops: ["South"] });
+  });
+});
