@@ -114,7 +114,7 @@ export function requireUnreferenced(
     const text = translate("requests.referenced", {
       _: "This is in use by %{count} of %{resource} and cannot be deleted.",
       count,
-      resource: other.name,
+      resource: translate(`resources.${other.name}.name`, { _: other.name, smart_count: 2 }),
     });
     throw conflict("referenced", text);
   }
