@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import {
+  cut,
+  expand,
+  firstOccurrences,
+  lastEnd,
+  occurrenceById,
+  readRule,
+  readTimes,
+  type Schedule,
+  settle,
+  shiftRule,
+  withOffset,
+} from "./schedule";
+
+const NEW_YORK = "America/New_York";
+
+function weekly(overrides: Partial<Schedule> = {}): Schedule {
+  return {
+    localStart: "2026-03-03T18:30:00",
+    timezone: NEW_YORK,
+    allDay: false,
+    duration: 5400,
+    rrule: "FREQ=WEEKLY;BYDAY=TU",
+    singleId: null,
+    ...overrides,
+  };
+}
+
+function starts(schedule: Schedule, from: string, to: string): string[] {
+  return expand(schedule, new Date(from), new Date(to)).map(({ start }) =>
+    withOffset(start, schedule.timezone),
+  );
+}
+
+function problem(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error("Nothing was thrown");
+}
+
+describe("a series", () => {
+  it("keeps its wall clock when clocks go forward and when they go back", () => {
+    expect(starts(weekly(), "2026-03-01T00:00:00Z", "2026-03-18T00:00:00Z")).toEqual([
+      "2026-03-03T18:30:00-05:00",
+      "2026-03-10T18:30:00-04:00",
+      "2026-03-17T18:30:00-04:00",
+    ]);
+    expect(starts(weekly(), "2026-10-26T00:00:00Z", "2026-11-05T00:00:00Z")).toEqual([
+      "2026-10-27T18:30:00-04:00",
+      "2026-11-03T18:30:00-05:00",
+    ]);
+  });
+
+  it("leaves out a start that the spring change skips (RFC 5545, 3.3.10) and takes the first of a doubled hour", () => {
+    const nightly = weekly({ localStart: "2026-03-07T02:30:00", rrule: "FREQ=DAILY" });
+    expect(starts(nightly, "2026-03-07T00:00:00Z", "2026-03-10T00:00:00Z")).toEqual([
+      "2026-03-07T02:30:00-05:00",
+      "2026-03-09T02:30:00-04:00",
+    ]);
+    const autumn = weekly({ localStart: "2026-10-31T01:30:00", rrule: "FREQ=DAILY;COUNT=3" });
+    expect(starts(autumn, "2026-10-30T00:00:00Z", "2026-11-04T00:00:00Z")).toEqual([
+      "2026-10-31T01:30:00-04:00",
+      "2026-11-01T01:30:00-04:00",
+      "2026-11-02T01:30:00-05:00",
+    ]);
+  });
+
+  it("of whole days ends at midnight of the zone on the days that have 23 and 25 hours", () => {
+    const daily = weekly({
+      localStart: "2026-03-08T00:00:00",
+      allDay: true,
+      duration: 86_400,
+      rrule: "FREQ=DAILY;COUNT=1",
+    });
+    const [spring] = firstOccurrences(daily);
+    expect([spring?.start.toISOString(), spring?.end.toISOString()]).toEqual([
+      "2026-03-08T05:00:00.000Z",
+      "2026-03-09T04:00:00.000Z",
+    ]);
+  });
+
+  it("shows an occurrence that began before the asked time and still runs, and none that only touches it", () => {
+    const series = weekly();
+    expect(starts(series, "2026-03-03T23:45:00Z", "2026-03-04T00:00:00Z")).toHaveLength(1);
+    expect(starts(series, "2026-03-04T01:00:00Z", "2026-03-05T00:00:00Z")).toEqual([]);
+    expect(starts(series, "2026-03-03T20:00:00Z", "2026-03-03T23:30:00Z")).toEqual([]);
+  });
+
+  it("finds an occurrence by the epoch second of its start, and no other second", () => {
+    const second = Date.parse("2026-03-10T22:30:00Z") / 1000;
+    expect(occurrenceById(weekly(), second)?.start.toISOString()).toBe("2026-03-10T22:30:00.000Z");
+    expect(occurrenceById(weekly(), second + 1)).toBeUndefined();
+    expect(occurrenceById(weekly(), second - 7 * 86_400 * 2)).toBeUndefined();
+  });
+
+  it("without an end has no last moment, with one has", () => {
+    expect(lastEnd(weekly())).toBeNull();
+    expect(lastEnd(weekly({ rrule: "FREQ=WEEKLY;COUNT=2" }))?.toISOString()).toBe("2026-03-11T00:00:00.000Z");
+  });
+
+  it("begins with the rule's first date when the given start does not fit the rule", () => {
+    expect(settle(weekly({ localStart: "2026-03-01T18:30:00" })).localStart).toBe("2026-03-03T18:30:00");
+  });
+});
+
+describe("cutting a series", () => {
+  const five = weekly({ rrule: "FREQ=WEEKLY;COUNT=5" }) as Schedule & { rrule: string };
+
+  it("gives every occurrence to exactly one part", () => {
+    const all = firstOccurrences(five);
+    const { head, tail } = cut(five, all[2]!.occurrenceId);
+    expect([...firstOccurrences(head!), ...firstOccurrences(tail)]).toEqual(all);
+    expect(firstOccurrences(head!)).toHaveLength(2);
+  });
+
+  it("at the first occurrence leaves no head", () => {
+    const { head, tail } = cut(five, firstOccurrences(five)[0]!.occurrenceId);
+    expect(head).toBeNull();
+    expect(tail).toEqual(five);
+  });
+
+  it("keeps every second week in step", () => {
+    const series = weekly({ rrule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=8" }) as Schedule & {
+      rrule: string;
+    };
+    const all = firstOccurrences(series);
+    const { head, tail } = cut(series, all[3]!.occurrenceId);
+    expect([...firstOccurrences(head!), ...firstOccurrences(tail)]).toEqual(all);
+  });
+});
+
+describe("a rule", () => {
+  it("is stored in one form, with UNTIL in UTC and a bare date meaning that whole day in the zone", () => {
+    expect(readRule("rrule:freq=weekly;byday=mo,we;", NEW_YORK)).toBe("FREQ=WEEKLY;BYDAY=MO,WE");
+    expect(readRule("FREQ=DAILY;UNTIL=2026-03-08", NEW_YORK)).toBe("FREQ=DAILY;UNTIL=20260309T035959Z");
+    expect(readRule("FREQ=DAILY;UNTIL=20260308T120000Z", NEW_YORK)).toBe("FREQ=DAILY;UNTIL=20260308T120000Z");
+  });
+
+  it.each([
+    ["FREQ=HOURLY", /finer than a day/],
+    ["FREQ=DAILY;BYHOUR=9,17", /finer than a day/],
+    ["FREQ=DAILY;COUNT=3;UNTIL=20270101", /either COUNT or UNTIL/],
+    ["FREQ=DAILY;COUNT=731", /at most 730/],
+    ["FREQ=DAILY;COUNT=0", /from 1/],
+    ["FREQ=SOMETIMES", /needs FREQ/],
+    ["FREQ=DAILY;FREQ=WEEKLY", /twice/],
+    ["FREQ=DAILY\nDTSTART:20260101", /one line/],
+    ["FREQ=DAILY;UNTIL=tomorrow", /not a date/],
+    ["FREQ=DAILY;COLOR=RED", /COLOR is not a part/],
+  ])("%s is refused with the reason", (rule, reason) => {
+    expect(problem(() => readRule(rule, NEW_YORK))).toMatch(reason);
+  });
+
+  it.each([
+    ["FREQ=DAILY;UNTIL=20290101T000000Z", /more than 730/],
+    ["FREQ=DAILY;UNTIL=20200101T000000Z", /no date at all/],
+    ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", /never comes true/],
+    ["FREQ=WEEKLY;BYDAY=XX", /cannot be followed/],
+  ])("%s is refused once its dates are known", (rrule, reason) => {
+    expect(problem(() => settle(weekly({ rrule })))).toMatch(reason);
+  });
+
+  it("of 730 dates is allowed", () => {
+    expect(firstOccurrences(settle(weekly({ rrule: "FREQ=DAILY;COUNT=730" })))).toHaveLength(730);
+  });
+
+  it("moves its weekdays along with the start, and says when it cannot", () => {
+    expect(shiftRule("FREQ=WEEKLY;BYDAY=TU,SU", 1)).toBe("FREQ=WEEKLY;BYDAY=WE,MO");
+    expect(shiftRule("FREQ=WEEKLY;BYDAY=MO", -1)).toBe("FREQ=WEEKLY;BYDAY=SU");
+    expect(shiftRule("FREQ=MONTHLY;BYDAY=2TU", 1)).toBeUndefined();
+    expect(shiftRule("FREQ=MONTHLY", 1)).toBe("FREQ=MONTHLY");
+  });
+});
+
+describe("times as they arrive", () => {
+  it("are read with their offset, or without one as the wall clock of the zone", () => {
+    const given = { allDay: false, timezone: NEW_YORK };
+    const expected = { localStart: "2026-03-03T18:30:00", duration: 3600 };
+    expect(readTimes({ ...given, start: "2026-03-03T23:30:00Z", end: "2026-03-04T00:30:00Z" })).toEqual(
+      expected,
+    );
+    expect(readTimes({ ...given, start: "2026-03-03T18:30", end: "2026-03-03T19:30" })).toEqual(expected);
+  });
+
+  it("of whole days end with the day after the last one; the same day twice is one day", () => {
+    const given = { allDay: true, timezone: NEW_YORK };
+    expect(readTimes({ ...given, start: "2026-03-07", end: "2026-03-09" })).toEqual({
+      localStart: "2026-03-07T00:00:00",
+      duration: 2 * 86_400,
+    });
+    expect(readTimes({ ...given, start: "2026-03-07", end: "2026-03-07" }).duration).toBe(86_400);
+  });
+
+  it.each([
+    [{ start: "2026-03-03T18:30", end: "2026-03-03T18:30" }, /after the start/],
+    [{ start: "2026-02-30T18:30", end: "2026-03-03T18:30" }, /not a date and time/],
+    [{ start: "soon", end: "2026-03-03T18:30" }, /“soon” is not a date/],
+  ])("%j are refused", (times, reason) => {
+    expect(problem(() => readTimes({ ...times, allDay: false, timezone: NEW_YORK }))).toMatch(reason);
+  });
+
+  it.each(["Mars/Olympus", "+02:00", ""])("the zone “%s” is refused", (timezone) => {
+    expect(
+      problem(() => readTimes({ start: "2026-03-03", end: "2026-03-04", allDay: true, timezone })),
+    ).toMatch(/not a time zone/);
+  });
+});

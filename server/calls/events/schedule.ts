@@ -1,0 +1,443 @@
+import { RRuleTemporal } from "rrule-temporal";
+import { Temporal } from "temporal-polyfill";
+
+/** The most occurrences that a rule with an end may have. */
+export const MOST_OCCURRENCES = 730;
+
+/** When an event happens: a wall-clock start in a zone and, for a series, a rule (RFC 5545, 3.3.10). */
+export interface Schedule {
+  /** The wall clock at the first start, `2026-03-01T18:30:00`; midnight for an event of whole days. */
+  localStart: string;
+  /** IANA name. */
+  timezone: string;
+  allDay: boolean;
+  /** Seconds from start to end; a multiple of 86,400, meaning days of the calendar, for an event of whole days. */
+  duration: number;
+  /** Normalised by `readRule`; null for a single event. */
+  rrule: string | null;
+  /** The occurrence id of a single event: the start that it was made with, however often it has been moved since. */
+  singleId: number | null;
+}
+
+/** One time that an event happens. */
+export interface Occurrence {
+  /** The epoch second of the original start: the occurrence's RECURRENCE-ID, which moving it does not change. */
+  occurrenceId: number;
+  start: Date;
+  end: Date;
+}
+
+const DAY_S = 86_400;
+// A rule that finds nothing for so long will not find anything.
+const MOST_PERIODS = 3000;
+
+function firstStart({ localStart, timezone }: Schedule): Temporal.ZonedDateTime {
+  return Temporal.PlainDateTime.from(localStart).toZonedDateTime(timezone);
+}
+
+function endOf(start: Temporal.ZonedDateTime, { allDay, duration }: Schedule): Temporal.ZonedDateTime {
+  return allDay ? start.add({ days: duration / DAY_S }) : start.add({ seconds: duration });
+}
+
+function occurrenceAt(start: Temporal.ZonedDateTime, schedule: Schedule): Occurrence {
+  return {
+    occurrenceId: Math.floor(start.epochMilliseconds / 1000),
+    start: new Date(start.epochMilliseconds),
+    end: new Date(endOf(start, schedule).epochMilliseconds),
+  };
+}
+
+function single(schedule: Schedule): Occurrence {
+  const occurrence = occurrenceAt(firstStart(schedule), schedule);
+  return { ...occurrence, occurrenceId: schedule.singleId ?? occurrence.occurrenceId };
+}
+
+function ruleOf(schedule: Schedule & { rrule: string }): RRuleTemporal<Temporal.ZonedDateTime> {
+  return new RRuleTemporal({
+    rruleString: schedule.rrule,
+    dtstart: firstStart(schedule),
+    temporal: Temporal,
+    strict: true,
+    maxIterations: MOST_PERIODS,
+  });
+}
+
+function hasRule(schedule: Schedule): schedule is Schedule & { rrule: string } {
+  return schedule.rrule !== null;
+}
+
+/** The occurrences that overlap `[from, to)`, in order of time. */
+export function expand(schedule: Schedule, from: Date, to: Date): Occurrence[] {
+  const overlaps = ({ start, end }: Occurrence): boolean => start < to && end > from;
+  if (!hasRule(schedule)) return [single(schedule)].filter(overlaps);
+  // A day of the calendar may have 25 hours.
+  const earliest = new Date(from.getTime() - (schedule.duration + (schedule.allDay ? DAY_S : 0)) * 1000);
+  return ruleOf(schedule)
+    .between(earliest, to, true)
+    .map((start) => occurrenceAt(start, schedule))
+    .filter(overlaps);
+}
+
+/** The occurrence with this id, if the schedule has it. */
+export function occurrenceById(schedule: Schedule, occurrenceId: number): Occurrence | undefined {
+  if (!hasRule(schedule)) {
+    const only = single(schedule);
+    return only.occurrenceId === occurrenceId ? only : undefined;
+  }
+  const at = new Date(occurrenceId * 1000);
+  const [found] = ruleOf(schedule).between(at, at, true);
+  return found && found.epochMilliseconds === at.getTime() ? occurrenceAt(found, schedule) : undefined;
+}
+
+const CHUNK_DAYS = 800;
+
+/** The first dates of a rule, at most `limit`, a span of time after the other: a whole century of days is never made. */
+function firstDates(schedule: Schedule & { rrule: string }, limit: number): Temporal.ZonedDateTime[] {
+  const rule = ruleOf(schedule);
+  if (/(^|;)COUNT=/.test(schedule.rrule)) return rule.all().slice(0, limit);
+  let from: Temporal.ZonedDateTime | null = rule.next(firstStart(schedule), true);
+  const dates: Temporal.ZonedDateTime[] = [];
+  while (from && dates.length < limit) {
+    const to: Temporal.ZonedDateTime = from.add({ days: CHUNK_DAYS });
+    dates.push(...rule.between(from, to, true));
+    from = rule.next(to);
+  }
+  return dates.slice(0, limit);
+}
+
+/** Every occurrence of a schedule that ends, at most `limit`; the first `limit` of one that does not. */
+export function firstOccurrences(schedule: Schedule, limit = MOST_OCCURRENCES): Occurrence[] {
+  if (!hasRule(schedule)) return [single(schedule)];
+  return firstDates(schedule, limit).map((start) => occurrenceAt(start, schedule));
+}
+
+/** Whether the rule has an end; a single event has. */
+export function isFinite(schedule: Schedule): boolean {
+  return !hasRule(schedule) || /(^|;)(COUNT|UNTIL)=/.test(schedule.rrule);
+}
+
+/** The moment the last occurrence ends; null when there is no last one. */
+export function lastEnd(schedule: Schedule): Date | null {
+  if (!isFinite(schedule)) return null;
+  return firstOccurrences(schedule).reduce<Date | null>(
+    (latest, { end }) => (latest && latest > end ? latest : end),
+    null,
+  );
+}
+
+const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
+const FINER = ["HOURLY", "MINUTELY", "SECONDLY"];
+const PARTS = [
+  "FREQ",
+  "INTERVAL",
+  "COUNT",
+  "UNTIL",
+  "BYDAY",
+  "BYMONTH",
+  "BYMONTHDAY",
+  "BYYEARDAY",
+  "BYWEEKNO",
+  "BYSETPOS",
+  "WKST",
+];
+
+/** Why a rule, a time or a zone cannot be used; the text is meant for whoever typed it. */
+export class ScheduleError extends Error {
+  override readonly name = "ScheduleError";
+  constructor(
+    /** The field of the request. */
+    readonly field: "rrule" | "start" | "end" | "timezone",
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+type RuleParts = Map<string, string>;
+
+function partsOf(rule: string): RuleParts {
+  return new Map(
+    rule.split(";").map((part) => {
+      const [name = "", value = ""] = part.split("=", 2);
+      return [name, value];
+    }),
+  );
+}
+
+function textOf(parts: RuleParts): string {
+  return [...parts].map(([name, value]) => `${name}=${value}`).join(";");
+}
+
+function basicUtc(instant: Temporal.Instant): string {
+  return instant.round("second").toString().replaceAll(/[-:]/g, "");
+}
+
+/** UNTIL as this server keeps it, in UTC: a bare date means the whole of that day, a local time is the event's zone's. */
+function readUntil(value: string, timezone: string): string {
+  const text = value.replaceAll(/[-:]/g, "");
+  const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(?:\.\d+)?(Z)?)?$/i.exec(text);
+  if (!match)
+    throw new ScheduleError(
+      "rrule",
+      `UNTIL=${value} is not a date: write it like 20271231 or 20271231T235959Z.`,
+    );
+  const [, year, month, day, hour, minute, second, zulu] = match;
+  try {
+    if (hour === undefined) {
+      const date = Temporal.PlainDate.from(`${year}-${month}-${day}`);
+      const nextDay = date.add({ days: 1 }).toZonedDateTime(timezone);
+      return basicUtc(nextDay.subtract({ seconds: 1 }).toInstant());
+    }
+    const local = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+    return basicUtc(local.toZonedDateTime(zulu ? "UTC" : timezone).toInstant());
+  } catch {
+    throw new ScheduleError("rrule", `UNTIL=${value} is not a date of the calendar.`);
+  }
+}
+
+/** A rule as forms send it instead of RRULE's text. */
+export interface RuleChoice {
+  freq: string;
+  interval?: number;
+  byday?: readonly string[];
+  until?: string;
+  count?: number;
+}
+
+/** The RRULE text of a rule that was chosen part by part. */
+export function ruleFromChoice({ freq, interval, byday, until, count }: RuleChoice): string {
+  const parts: RuleParts = new Map([["FREQ", freq.toUpperCase()]]);
+  if (interval !== undefined) parts.set("INTERVAL", String(interval));
+  if (byday && byday.length > 0) parts.set("BYDAY", byday.join(",").toUpperCase());
+  if (until !== undefined) parts.set("UNTIL", until);
+  if (count !== undefined) parts.set("COUNT", String(count));
+  return textOf(parts);
+}
+
+function checkParts(parts: RuleParts): void {
+  for (const name of parts.keys()) {
+    if (["BYHOUR", "BYMINUTE", "BYSECOND"].includes(name)) {
+      throw new ScheduleError(
+        "rrule",
+        `${name} makes a rule finer than a day: make one event for each time of day.`,
+      );
+    }
+    if (!PARTS.includes(name)) {
+      throw new ScheduleError(
+        "rrule",
+        `${name || "An empty part"} is not a part of a rule. Known are ${PARTS.join(", ")}.`,
+      );
+    }
+  }
+  const frequency = parts.get("FREQ") ?? "";
+  if (FINER.includes(frequency)) {
+    throw new ScheduleError(
+      "rrule",
+      `FREQ=${frequency} is finer than a day: use DAILY, WEEKLY, MONTHLY or YEARLY.`,
+    );
+  }
+  if (!FREQUENCIES.includes(frequency)) {
+    throw new ScheduleError("rrule", "A rule needs FREQ=DAILY, WEEKLY, MONTHLY or YEARLY.");
+  }
+  if (parts.has("COUNT") && parts.has("UNTIL")) {
+    throw new ScheduleError("rrule", "Give either COUNT or UNTIL, not both.");
+  }
+  for (const name of ["COUNT", "INTERVAL"]) {
+    const value = parts.get(name);
+    if (value === undefined) continue;
+    if (!/^[1-9]\d{0,5}$/.test(value))
+      throw new ScheduleError("rrule", `${name} must be a whole number from 1.`);
+    if (Number(value) > MOST_OCCURRENCES) {
+      throw new ScheduleError("rrule", `${name} may be at most ${MOST_OCCURRENCES}.`);
+    }
+  }
+}
+
+/**
+ * Reads the text of a rule, with or without `RRULE:` in front, and answers it in the one form that is stored: upper
+ * case, UNTIL in UTC. Throws ScheduleError for a rule finer than a day, with both COUNT and UNTIL, or that no
+ * calendar can follow.
+ */
+export function readRule(text: string, timezone: string): string {
+  const bare = text
+    .trim()
+    .replace(/^RRULE:/i, "")
+    .replace(/;$/, "")
+    .toUpperCase();
+  if (/[\r\n]/.test(bare))
+    throw new ScheduleError("rrule", "Give one rule on one line; DTSTART and EXDATE do not belong to it.");
+  const pieces = bare.split(";");
+  const parts = partsOf(bare);
+  if (parts.size !== pieces.length) throw new ScheduleError("rrule", "A part of the rule is given twice.");
+  checkParts(parts);
+  const until = parts.get("UNTIL");
+  if (until !== undefined) parts.set("UNTIL", readUntil(until, timezone));
+  return textOf(parts);
+}
+
+/** Throws ScheduleError unless the runtime knows the zone. */
+export function requireZone(timezone: string): void {
+  try {
+    // Offsets such as +02:00 know no daylight saving and are no IANA names.
+    if (/^[+-]\d/.test(timezone)) throw new RangeError("offset");
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone);
+  } catch {
+    throw new ScheduleError(
+      "timezone",
+      `“${timezone}” is not a time zone: use an IANA name such as Europe/Berlin.`,
+    );
+  }
+}
+
+/** Start and end as they arrive. */
+export interface GivenTimes {
+  /** ISO 8601: with an offset, without one as the wall clock of `timezone`, or a bare date. */
+  start: string;
+  end: string;
+  allDay: boolean;
+  timezone: string;
+}
+
+function localTime(text: string, timezone: string, field: "start" | "end"): Temporal.PlainDateTime {
+  try {
+    const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/i.test(text) && text.includes("T");
+    const local = hasOffset
+      ? Temporal.Instant.from(text).toZonedDateTimeISO(timezone).toPlainDateTime()
+      : Temporal.PlainDateTime.from(text);
+    if (local.year < 1900 || local.year > 2200) throw new RangeError("year");
+    return local.round("second");
+  } catch {
+    throw new ScheduleError(
+      field,
+      `“${text}” is not a date and time: write it like 2026-03-01T18:30:00-05:00.`,
+    );
+  }
+}
+
+/**
+ * Start and length from what was given. The end of an event of whole days is the day after its last one, as in
+ * RFC 5545 and as calendars send it; the start's own day is taken as one day.
+ * Throws ScheduleError when the end is not after the start, or for what is not a time.
+ */
+export function readTimes(given: GivenTimes): { localStart: string; duration: number } {
+  requireZone(given.timezone);
+  const start = localTime(given.start, given.timezone, "start");
+  const end = localTime(given.end, given.timezone, "end");
+  if (given.allDay) {
+    const first = start.toPlainDate();
+    const next = end.toPlainDate();
+    const days = first.until(next, { largestUnit: "days" }).days || 1;
+    if (days < 1) throw new ScheduleError("end", "The end must be after the start.");
+    return { localStart: `${first.toString()}T00:00:00`, duration: days * DAY_S };
+  }
+  const seconds =
+    (end.toZonedDateTime(given.timezone).epochMilliseconds -
+      start.toZonedDateTime(given.timezone).epochMilliseconds) /
+    1000;
+  if (seconds <= 0) throw new ScheduleError("end", "The end must be after the start.");
+  return { localStart: start.toString({ smallestUnit: "second" }), duration: seconds };
+}
+
+/** The longest an occurrence may take: a school year abroad is an event, ten years are a mistake. */
+const LONGEST_S = 400 * DAY_S;
+
+/**
+ * The schedule as it is stored: the start moved to the rule's first occurrence, a single event with its id.
+ * Throws ScheduleError when the rule yields nothing, or with an end more than 730 occurrences.
+ */
+export function settle(schedule: Omit<Schedule, "singleId">, singleId: number | null = null): Schedule {
+  if (schedule.duration > LONGEST_S) throw new ScheduleError("end", "An event may take at most 400 days.");
+  const draft: Schedule = { ...schedule, singleId: null };
+  if (!hasRule(draft)) return { ...draft, singleId: singleId ?? single(draft).occurrenceId };
+  let starts: Temporal.ZonedDateTime[];
+  try {
+    starts = firstDates(draft, isFinite(draft) ? MOST_OCCURRENCES + 1 : 1);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown";
+    throw new ScheduleError(
+      "rrule",
+      reason.startsWith("Maximum")
+        ? "This rule never comes true."
+        : `This rule cannot be followed: ${reason}.`,
+    );
+  }
+  const [first] = starts;
+  if (!first) throw new ScheduleError("rrule", "This rule yields no date at all.");
+  if (isFinite(draft) && starts.length > MOST_OCCURRENCES) {
+    throw new ScheduleError("rrule", `This rule yields more than ${MOST_OCCURRENCES} dates: end it earlier.`);
+  }
+  return { ...draft, localStart: first.toPlainDateTime().toString({ smallestUnit: "second" }) };
+}
+
+/** A schedule cut at one of its occurrences; `head` is null when that is the first. */
+export interface CutSchedule {
+  head: Schedule | null;
+  tail: Schedule;
+}
+
+/** Cuts a series so that `head` ends before the occurrence and `tail` begins with it. */
+export function cut(schedule: Schedule & { rrule: string }, occurrenceId: number): CutSchedule {
+  const at = Temporal.Instant.fromEpochMilliseconds(occurrenceId * 1000);
+  const dtstart = firstStart(schedule);
+  const before = ruleOf(schedule)
+    .between(dtstart, at.toZonedDateTimeISO(schedule.timezone), true)
+    .filter((start) => start.epochMilliseconds < at.epochMilliseconds);
+  const localStart = at
+    .toZonedDateTimeISO(schedule.timezone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "second" });
+  const parts = partsOf(schedule.rrule);
+  const count = parts.get("COUNT");
+  if (count !== undefined) parts.set("COUNT", String(Number(count) - before.length));
+  const tail = { ...schedule, localStart, rrule: textOf(parts) };
+  if (before.length === 0) return { head: null, tail };
+  parts.delete("COUNT");
+  parts.set("UNTIL", basicUtc(at.subtract({ seconds: 1 })));
+  return { head: { ...schedule, rrule: textOf(parts) }, tail };
+}
+
+/** Moves the days that a weekly rule names, so that it fits a start moved by whole days; undefined where that is unclear. */
+export function shiftRule(rrule: string, days: number): string | undefined {
+  const parts = partsOf(rrule);
+  const names = ["BYDAY", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYSETPOS"].filter((name) =>
+    parts.has(name),
+  );
+  if (days === 0 || names.length === 0) return rrule;
+  if (parts.get("FREQ") !== "WEEKLY" || names.join() !== "BYDAY") return undefined;
+  const shifted = (parts.get("BYDAY") ?? "").split(",").map((day) => {
+    const index = WEEKDAYS.findIndex((name) => name === day);
+    return WEEKDAYS[(((index + days) % 7) + 7) % 7] ?? day;
+  });
+  parts.set("BYDAY", shifted.join(","));
+  return textOf(parts);
+}
+
+/** How far one wall clock is from another: whole days and the rest in seconds. */
+export function wallShift(from: string, to: string): { days: number; seconds: number } {
+  const before = Temporal.PlainDateTime.from(from);
+  const after = Temporal.PlainDateTime.from(to);
+  const days = before.toPlainDate().until(after.toPlainDate(), { largestUnit: "days" }).days;
+  const seconds = before.toPlainTime().until(after.toPlainTime()).total("seconds");
+  return { days, seconds };
+}
+
+/** A wall clock moved by what `wallShift` answered. */
+export function addToWall(local: string, shift: { days: number; seconds: number }): string {
+  return Temporal.PlainDateTime.from(local).add(shift).toString({ smallestUnit: "second" });
+}
+
+/** The wall clock of a moment in a zone. */
+export function wallClock(at: Date, timezone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "second" });
+}
+
+/** The moment with the zone's offset: `2026-03-08T18:30:00-04:00`. */
+export function withOffset(at: Date, timezone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toString({ timeZoneName: "never", smallestUnit: "second" });
+}
