@@ -10,6 +10,7 @@ import {
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { ErrorState } from "../ui/ErrorState";
 import { useLabels, useRenderer } from "./context";
+import { ActionHost } from "./actions/ActionHost";
 import { type PanelRoute, panelRoute } from "./panelRoute";
 import { RecordTools } from "./views/ListRowMenu";
 import { FormPanel } from "./views/FormPanel";
@@ -30,7 +31,7 @@ export function ResourceScreens({ resource }: { resource: ResolvedResource }): R
   useDocumentTitle();
   if (!isOffered(resource, route)) return <UnknownAddress />;
   return (
-    <>
+    <ActionHost>
       <Guarded resetKey={resource}>
         <ListView definition={resource} />
       </Guarded>
@@ -41,7 +42,7 @@ export function ResourceScreens({ resource }: { resource: ResolvedResource }): R
           </Suspense>
         </Guarded>
       )}
-    </>
+    </ActionHost>
   );
 }
 

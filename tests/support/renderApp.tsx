@@ -12,7 +12,7 @@ import {
 import fakeRestProvider from "ra-data-fakerest";
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import type { ReactElement, ReactNode } from "react";
-import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import type { ResourceDefinition } from "../../contract/resource";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
 import { resolveResource } from "../../definitions/resolve/resource";

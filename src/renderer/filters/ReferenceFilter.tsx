@@ -17,7 +17,7 @@ function isIdentifier(value: unknown): value is Identifier {
 }
 
 /** A searchable choice of one record (ARIA's combobox pattern): twenty at a time, found by the API's own search. */
-export function ReferenceFilter(
+export default function ReferenceFilter(
   props: Omit<FilterProps, "field"> & { field: { reference: string } },
 ): ReactElement {
   const { translate } = useRenderer();

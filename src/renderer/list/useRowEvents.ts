@@ -1,6 +1,6 @@
 import { type RaRecord, useCreatePath, useEvent, useListContext, useLocation, useNavigate } from "ra-core";
 import { type MouseEvent, useState } from "react";
-import { useHref } from "react-router";
+import { useHref } from "react-router-dom";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { useCan } from "../context";
 import { recordPanel } from "../references/useRecordPanel";

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useStore } from "ra-core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router-dom";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { areSoundParams, cleanSearch } from "./listQuery";
 
@@ -15,12 +16,28 @@ export function useSoundListParams(definition: ResolvedResource, list: ResolvedL
   const [stored, setStored] = useStore<Record<string, unknown>>(`${definition.name}.listParams`, NO_PARAMS);
   const cleaned = cleanSearch(search, definition, list);
   const isAddressSound = cleaned === search;
-  const isMemorySound = areSoundParams(stored, definition, list);
+  const isSteppedBack = useSteppedBackToBare();
+  const isMemorySound =
+    areSoundParams(stored, definition, list) && !(isSteppedBack && Object.keys(stored).length > 0);
   useEffect(() => {
     if (!isMemorySound) setStored(NO_PARAMS);
     if (!isAddressSound) navigate({ search: cleaned }, { replace: true });
   }, [isMemorySound, isAddressSound, cleaned, navigate, setStored]);
   return isAddressSound && isMemorySound;
+}
+
+/**
+ * True when the back button has led from an address with parameters to the same list without any. ra-core would
+ * fill in the remembered ones at once, so that going back before the first filter would be impossible.
+ */
+function useSteppedBackToBare(): boolean {
+  const { search, key } = useLocation();
+  const navigation = useNavigationType();
+  const [former, setFormer] = useState({ key, search, steppedBack: false });
+  if (former.key === key) return former.steppedBack;
+  const steppedBack = navigation === NavigationType.Pop && search === "" && former.search !== "";
+  setFormer({ key, search, steppedBack });
+  return steppedBack;
 }
 
 /** The saved view in use: the address's, else the remembered one while the address says nothing of the list. */

@@ -1,4 +1,4 @@
-import { ReferenceFilter } from "../filters/ReferenceFilter";
+import { lazy } from "react";
 import {
   BooleanFilter,
   ChoiceFilter,
@@ -11,6 +11,9 @@ import {
   TimeFilter,
 } from "../filters/simple";
 import type { FilterRegistry } from "./types";
+
+// Its combobox is larger than all other controls together.
+const ReferenceFilter = lazy(() => import("../filters/ReferenceFilter"));
 
 /** How a list is filtered by a value of each type. */
 export const filterRegistry: FilterRegistry = {

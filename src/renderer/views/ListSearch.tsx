@@ -12,7 +12,7 @@ export function ListSearch(): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedFilter("q");
   return (
-    <search className="al-search">
+    <div role="search" className="al-search">
       <Glyph name="search" size={18} />
       <input
         ref={input}
@@ -42,7 +42,7 @@ export function ListSearch(): ReactElement {
           }}
         />
       )}
-    </search>
+    </div>
   );
 }
 
