@@ -91,7 +91,9 @@ describe("a resource without samples", () => {
   it("refers to records that exist", async () => {
     const provider = setUp();
     const members = new Set((await all(provider, "members")).map(({ id }) => id));
-    const drivers = (await all(provider, "vehicles")).flatMap(({ driver }) => driver ?? []);
+    const drivers = (await all(provider, "vehicles"))
+      .map(({ driver }) => driver as unknown)
+      .filter((driver) => driver !== null);
     expect(drivers.length).toBeGreaterThan(5);
     for (const driver of drivers) expect(members).toContain(driver);
   });
@@ -284,10 +286,7 @@ describe("an action that nothing is known of", () => {
     const provider = setUp();
     await provider.runAction("vehicles", { action: "retire", ids: [1, "2"], input: { seats: 7 } });
     const changed = (await all(provider, "vehicles")).filter(({ id }) => Number(id) <= 2);
-    expect(changed.map(({ kind, seats }) => [kind, seats])).toEqual([
-      ["bus", 7],
-      ["bus", 7],
-    ]);
+    expect(changed.map(({ kind, seats }) => `${String(kind)} ${String(seats)}`)).toEqual(["bus 7", "bus 7"]);
   });
 
   it("refuses wrong input and unknown records", async () => {

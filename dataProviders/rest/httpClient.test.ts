@@ -124,6 +124,16 @@ describe("a 401", () => {
     expect(api.unauthorized).toBe(1);
   });
 
+  it("signals again for the next token, and for none once the token has run out", async () => {
+    let token: string | undefined = "first";
+    const api = createFakeApi([json({}, 401)], { getToken: () => token });
+    for (const next of ["first", "second", undefined, undefined, "third", undefined]) {
+      token = next;
+      await expect(api.httpClient.request({ path: "member/" })).rejects.toMatchObject({ status: 401 });
+    }
+    expect(api.unauthorized).toBe(5);
+  });
+
   it("of a former token leaves the new session alone", async () => {
     let token = "old";
     const answer = (): Response => {

@@ -113,19 +113,25 @@ function parseJson(text: string): unknown {
  */
 export function createHttpClient(parts: HttpClientParts): HttpClient {
   const translate = parts.translate ?? untranslated;
-  let refusedToken: string | undefined;
+  // Of the last refusal; a cookie that has run out leaves no token, which is refused as well.
+  let refused: { token: string | undefined } | undefined;
+
+  function currentToken(): string | undefined {
+    const token = parts.getToken();
+    if (refused && refused.token !== token) refused = undefined;
+    return token;
+  }
 
   function tellUnauthorized(token: string | undefined): void {
     // A token that is no longer in use was signed out already, or replaced by signing in again.
-    if (token === refusedToken && token !== undefined) return;
-    if (token !== parts.getToken()) return;
-    refusedToken = token;
+    if (refused || token !== currentToken()) return;
+    refused = { token };
     parts.onUnauthorized();
   }
 
   /** Sends and reads in one, since the network may fail while the body is read, too. */
   async function exchange<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
-    const token = parts.getToken();
+    const token = currentToken();
     const init = initOf(request, parts, token);
     const url = urlOf(request, parts.baseUrl);
     for (let attempt = 0; ; attempt += 1) {

@@ -1,56 +1,24 @@
-import { randomBytes } from "node:crypto";
-import pino from "pino";
 import { createHttpClient } from "../../dataProviders/rest/httpClient";
 import { createRestProvider } from "../../dataProviders/rest/createRestProvider";
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { createApp } from "../../server/app";
-import { noCaptcha } from "../../server/auth/captcha";
-import { createPasswords } from "../../server/auth/passwords";
-import type { Database } from "../../server/db/database";
 import { noRateLimits } from "../../server/http/rateLimits";
-import { createJobQueue } from "../../server/jobs/queue";
-import { createOrigins } from "../../server/origins";
 import { seedSample } from "../../server/seed/sample";
-import type { Services } from "../../server/services";
 import { type DatabaseKind, emptyDatabase, sharedDatabase } from "../support/database";
 import { definitionsOf, finder } from "../support/definitions";
+import { createTestServer } from "../support/server";
 import type { ContractSubject } from "./dataProvider.contract";
 
 const NOW = new Date("2026-03-04T10:00:00Z");
 const ORIGIN = "http://hope.localhost:3000";
 
-/** The least work argon2 does: the suite tests no passwords. */
-const CHEAP = { memoryCost: 1024, timeCost: 1 };
-
-function servicesOver(database: Database): Services {
-  const fail = (error: unknown): never => {
-    throw error;
-  };
-  return {
-    database,
-    clock: () => NOW,
-    random: { bytes: (length) => randomBytes(length) },
-    passwords: createPasswords(CHEAP),
-    limits: noRateLimits,
-    jobs: createJobQueue(database, fail),
-    captcha: noCaptcha,
-    origins: createOrigins("localhost", () => 3000),
-    definitions: {
-      current: () => ({ resources: [], menu: {}, mistakes: [], hash: "none" }),
-      subscribe: () => () => undefined,
-    },
-    log: pino({ level: "silent" }),
-    version: "0.0.0",
-    startedAt: NOW,
-    stopping: new AbortController().signal,
-  };
-}
-
 /** The REST provider over the server in this process, on a database of this kind with the sample data. */
 export async function restSubject(kind: DatabaseKind): Promise<ContractSubject> {
   const database = await sharedDatabase(kind);
   await emptyDatabase(database);
-  const services = servicesOver(database);
+  const { services } = createTestServer(database, {
+    services: { limits: noRateLimits, clock: () => NOW },
+  });
   const organizations = sampleOrganizations({ now: NOW });
   await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords: services.passwords });
   const app = createApp({ services, checkAnswers: true });
