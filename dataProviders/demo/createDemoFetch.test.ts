@@ -118,6 +118,13 @@ describe("createDemoFetch", () => {
     expect((await demo.get<List>("/api/users/list/data")).body.total).toBe(50);
   });
 
+  it("rejects an aborted call before it judges the body", async () => {
+    const init = { method: "POST", body: "no json", signal: AbortSignal.abort() };
+    await expect(createTestDemo().fetch("/apps/users/add-user", init)).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+
   it("rejects when it is aborted before the call takes effect", async () => {
     const demo = createTestDemo();
     const controller = new AbortController();

@@ -74,7 +74,6 @@ export function createDemoFetch(options: DemoFetchOptions): FetchLike {
     signal?.throwIfAborted();
     try {
       const values = await valuesOf(call.method, url, () => bodyOf(input, url, init));
-      signal?.throwIfAborted();
       const parameters = new Parameters({ ...values, ...path });
       return responseTo(await call.answer(database, { parameters, now, random, tokens }, signal));
     } catch (error) {
