@@ -6,7 +6,7 @@ import type { Finding, JsonPath } from "./mistakes/mistake";
  * What the language has and the app does not do yet. Refused with a plain message in place of half working. Whoever
  * builds a part takes its line out.
  */
-const UNSUPPORTED_TYPES: readonly FieldType[] = ["file", "image", "richText", "rollup"];
+export const unsupportedFieldTypes: readonly FieldType[] = ["file", "image", "richText", "rollup"];
 const UNSUPPORTED_LAYOUTS: readonly string[] = ["cards", "kanban", "calendar"];
 const UNSUPPORTED_PROVIDERS: readonly string[] = ["records"];
 const isInlineEditUnsupported = true;
@@ -18,7 +18,7 @@ export const checkSupport: Check = ({ definition }) => [
     ? [notSupported(["provider"], `The provider "${definition.provider}"`)]
     : []),
   ...placedFields(definition).flatMap(({ field, path }) => {
-    if (UNSUPPORTED_TYPES.includes(field.type))
+    if (unsupportedFieldTypes.includes(field.type))
       return [notSupported([...path, "type"], `The field type "${field.type}"`)];
     const hasThrough = isThroughUnsupported && field.type === "referenceArray" && field.through !== undefined;
     return hasThrough ? [notSupported([...path, "through"], 'A reference "through" another resource')] : [];

@@ -114,7 +114,7 @@ export function unknownIcon(path: JsonPath, name: string, known: readonly string
     code: "unknown_icon",
     severity: "error",
     path,
-    message: `There is no icon "${name}". The names are those of Material icons; docs/definitions.md lists them.`,
+    message: `There is no icon "${name}". The names are those of Material icons; docs/icons.md lists them.`,
     found: name,
     ...suggestion(name, known),
   };

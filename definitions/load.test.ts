@@ -1,0 +1,697 @@
+import { describe, expect, it } from "vitest";
+import type { CheckOptions } from "./checks";
+import { loadDefinitions } from "./load";
+import type { Mistake } from "./mistakes/mistake";
+
+const VEHICLES = {
+  name: "vehicles",
+  provider: "demo",
+  fields: {
+    plate: { type: "string", required: true },
+    kind: { type: "select", choices: ["car", "bus"] },
+    insured: { type: "boolean" },
+    until: { type: "date" },
+    seats: { type: "integer" },
+    driver: { type: "reference", reference: "people" },
+    trips: { type: "array", items: { type: "object", fields: { to: { type: "string" } } } },
+  },
+};
+const PEOPLE = { name: "people", provider: "demo", fields: { name: { type: "string" } }, menu: false };
+
+type Json = Record<string, unknown>;
+
+/** One custom definition beside `people`, pretty-printed so that lines mean something. */
+function load(
+  definition: Json | string,
+  options: CheckOptions = {},
+  more: { path: string; text: string }[] = [],
+): Mistake[] {
+  const text = typeof definition === "string" ? definition : JSON.stringify(definition, null, 2);
+  const files = [
+    { path: "nonprofit/people.json", text: JSON.stringify(PEOPLE) },
+    { path: "custom/vehicles.json", text },
+    ...more,
+  ];
+  return loadDefinitions(files, options).mistakes;
+}
+
+const vehicles = (more: Json): Json => ({ ...VEHICLES, ...more });
+const withField = (field: Json, more: Json = {}): Json =>
+  vehicles({ fields: { ...VEHICLES.fields, x: field }, ...more });
+const when = (predicate: Json): Json => withField({ type: "string", when: predicate });
+const rest = (endpoints: Json, more: Json = {}): Json =>
+  vehicles({
+    provider: "rest",
+    filters: [],
+    create: false,
+    edit: false,
+    endpoints: { getList: { path: "x/" }, ...endpoints },
+    ...more,
+  });
+
+type Case = [what: string, definition: Json | string, code: string, pointer: string, more?: Partial<Mistake>];
+
+const cases: Case[] = [
+  // Reading
+  ["no text", "", "empty_file", ""],
+  ["only blanks", " \n ", "empty_file", ""],
+  ["a list", "[]", "not_an_object", ""],
+  ["null", "null", "not_an_object", ""],
+  ["a byte order mark", `\uFEFF${JSON.stringify(VEHICLES)}`, "byte_order_mark", ""],
+  ["a comment", '{\n  // no\n  "name": "vehicles"}', "invalid_json", "", { line: 2, column: 3 }],
+  ["a comma too many", '{\n  "name": "vehicles",\n}', "invalid_json", "", { line: 3 }],
+  ["single quotes", "{'name': 1}", "invalid_json", ""],
+  ["a file cut off", '{"name": "vehicles"', "invalid_json", ""],
+  ["a key twice", '{\n"name": "a",\n"name": "b"}', "duplicate_key", "/name", { line: 3 }],
+  ["__proto__", '{"fields": {"__proto__": {}}}', "forbidden_name", "/fields/__proto__"],
+  ["nesting without end", "[".repeat(100_000), "nested_too_deep", ""],
+  ["a huge file", `"${"x".repeat(10 * 1024 * 1024)}"`, "file_too_large", "", { line: 1 }],
+  // Shape
+  [
+    "an unknown key",
+    vehicles({ lable: {} }),
+    "unknown_key",
+    "/lable",
+    { suggestion: "labels", line: 41, column: 3 },
+  ],
+  [
+    "an unknown key of a field",
+    withField({ type: "string", requird: true }),
+    "unknown_key",
+    "/fields/x/requird",
+    { suggestion: "required" },
+  ],
+  [
+    "an unknown key of a column",
+    vehicles({ list: { columns: [{ source: "plate", hiden: true }] } }),
+    "unknown_key",
+    "/list/columns/0/hiden",
+    { suggestion: "hidden" },
+  ],
+  [
+    "an unknown key of a section",
+    vehicles({ edit: { fields: [{ section: "a", fields: ["plate"], whn: {} }] } }),
+    "unknown_key",
+    "/edit/fields/0/whn",
+    { suggestion: "when" },
+  ],
+  ["an unknown operator", when({ kind: { $foo: 1 } }), "unknown_key", "/fields/x/when/kind/$foo"],
+  ["no name", vehicles({ name: undefined }), "missing_key", "", { line: 1 }],
+  ["a field without a type", withField({}), "missing_key", "/fields/x"],
+  ["no fields at all", vehicles({ fields: {} }), "invalid_value", "/fields"],
+  ["a wrong type", withField({ type: "string", maxLength: "5" }), "wrong_type", "/fields/x/maxLength"],
+  ["a list that is true", vehicles({ list: true }), "wrong_type", "/list"],
+  [
+    "a value outside the list",
+    vehicles({ provider: "recrods" }),
+    "unknown_value",
+    "/provider",
+    { suggestion: "records" },
+  ],
+  [
+    "a field type that is none",
+    withField({ type: "strng" }),
+    "unknown_field_type",
+    "/fields/x/type",
+    { suggestion: "string" },
+  ],
+  [
+    "a field name with a capital",
+    vehicles({ fields: { plateNumber: { type: "string" } } }),
+    "invalid_name",
+    "/fields/plateNumber",
+    { suggestion: "plate_number" },
+  ],
+  [
+    "a resource name with a blank",
+    vehicles({ name: "My cars" }),
+    "invalid_name",
+    "/name",
+    { suggestion: "my_cars" },
+  ],
+  [
+    "a name of 64 letters",
+    vehicles({ fields: { ["a".repeat(64)]: { type: "string" } } }),
+    "invalid_name",
+    `/fields/${"a".repeat(64)}`,
+  ],
+  ["constructor as a name", vehicles({ name: "constructor" }), "forbidden_name", "/name"],
+  ["a reserved field", vehicles({ fields: { pk: { type: "integer" } } }), "reserved_field", "/fields/pk"],
+  [
+    "an action with react-admin's name",
+    vehicles({ actions: { edit: { on: "record", request: { path: "x" } } } }),
+    "action_name_taken",
+    "/actions/edit",
+  ],
+  // References and sources
+  [
+    "a reference to nothing",
+    withField({ type: "reference", reference: "poeple" }),
+    "unknown_reference",
+    "/fields/x/reference",
+    { suggestion: "people" },
+  ],
+  [
+    "a reference inside a list",
+    withField({
+      type: "array",
+      items: { type: "object", fields: { y: { type: "reference", reference: "nobody" } } },
+    }),
+    "unknown_reference",
+    "/fields/x/items/fields/y/reference",
+  ],
+  [
+    "a target without a field",
+    withField({ type: "referenceMany", reference: "people", target: "vehicle" }),
+    "unknown_field",
+    "/fields/x/target",
+  ],
+  [
+    "a column without a field",
+    vehicles({ list: { columns: ["plate", "sets"] } }),
+    "unknown_field",
+    "/list/columns/1",
+    { suggestion: "seats" },
+  ],
+  [
+    "a form without a field",
+    vehicles({ edit: { fields: [["plate", "knd"]] } }),
+    "unknown_field",
+    "/edit/fields/0/1",
+    { suggestion: "kind" },
+  ],
+  [
+    "a section without a field",
+    vehicles({ show: { fields: [{ section: "a", fields: ["trips.too"] }] } }),
+    "unknown_field",
+    "/show/fields/0/fields/0",
+    { suggestion: "trips.to" },
+  ],
+  [
+    "a tab without a field",
+    vehicles({ edit: { tabs: [{ id: "a", fields: ["nope_at_all"] }] } }),
+    "unknown_field",
+    "/edit/tabs/0/fields/0",
+  ],
+  [
+    "a sort without a field",
+    vehicles({ list: { sort: { field: "plat", order: "ASC" } } }),
+    "unknown_field",
+    "/list/sort/field",
+    { suggestion: "plate" },
+  ],
+  [
+    "a sort without an order",
+    vehicles({ list: { sort: { field: "trips", order: "ASC" } } }),
+    "not_sortable",
+    "/list/sort/field",
+  ],
+  [
+    "a filter without a field",
+    vehicles({ filters: ["q", "knid"] }),
+    "unknown_filter",
+    "/filters/1",
+    { suggestion: "kind" },
+  ],
+  [
+    "a filter path without a field",
+    vehicles({ filters: [{ source: "to", path: "trips.too" }] }),
+    "unknown_field",
+    "/filters/0/path",
+  ],
+  [
+    "a name for records without a field",
+    vehicles({ recordRepresentation: "{plat} {kind}" }),
+    "unknown_field",
+    "/recordRepresentation",
+    { suggestion: "plate" },
+  ],
+  [
+    "a template without a field",
+    withField({ type: "template", template: "{plat}" }),
+    "unknown_field",
+    "/fields/x/template",
+  ],
+  ["a slug from nothing", withField({ type: "slug", from: "plat" }), "unknown_field", "/fields/x/from"],
+  [
+    "a label of nothing",
+    vehicles({ labels: { en: { fields: { plat: "Plate" } } } }),
+    "unknown_field",
+    "/labels/en/fields/plat",
+    { severity: "warning" },
+  ],
+  [
+    "a column twice",
+    vehicles({ list: { columns: ["plate", { source: "plate" }] } }),
+    "duplicate_item",
+    "/list/columns/1",
+  ],
+  [
+    "a field twice in a form",
+    vehicles({ edit: { fields: ["plate", ["kind", "plate"]] } }),
+    "duplicate_item",
+    "/edit/fields/1/1",
+  ],
+  [
+    "a choice twice",
+    withField({ type: "select", choices: ["a", { id: "a" }] }),
+    "duplicate_item",
+    "/fields/x/choices/1",
+  ],
+  [
+    "fields and tabs",
+    vehicles({ edit: { fields: ["plate"], tabs: [{ id: "a", fields: ["kind"] }] } }),
+    "conflict",
+    "/edit/fields",
+  ],
+  // Values
+  [
+    "bounds the wrong way round",
+    withField({ type: "integer", minimum: 5, maximum: 1 }),
+    "bounds_reversed",
+    "/fields/x/minimum",
+  ],
+  [
+    "money bounds the wrong way round",
+    withField({ type: "money", minimum: "10", maximum: "9.50" }),
+    "bounds_reversed",
+    "/fields/x/minimum",
+  ],
+  [
+    "a bound that is no date",
+    withField({ type: "date", minimum: "soon" }),
+    "invalid_value",
+    "/fields/x/minimum",
+  ],
+  [
+    "a default outside the bounds",
+    withField({ type: "integer", minimum: 5, default: 1 }),
+    "invalid_default",
+    "/fields/x/default",
+  ],
+  [
+    "a default outside the choices",
+    withField({ type: "select", choices: ["car"], default: "cra" }),
+    "unknown_choice",
+    "/fields/x/default",
+    { suggestion: "car" },
+  ],
+  [
+    "a pattern that could run away",
+    withField({ type: "string", pattern: "(?=a)b" }),
+    "unsafe_pattern",
+    "/fields/x/pattern",
+  ],
+  // Conditions
+  [
+    "a condition on no field",
+    when({ knd: "bus" }),
+    "unknown_field",
+    "/fields/x/when/knd",
+    { suggestion: "kind" },
+  ],
+  [
+    "a condition on no choice",
+    when({ kind: { $in: ["bus", "cra"] } }),
+    "unknown_choice",
+    "/fields/x/when/kind/$in/1",
+    { suggestion: "car" },
+  ],
+  ["more than true", when({ insured: { $gt: true } }), "operator_not_allowed", "/fields/x/when/insured/$gt"],
+  [
+    "order among choices",
+    when({ kind: { $not: { $gt: "bus" } } }),
+    "operator_not_allowed",
+    "/fields/x/when/kind/$not/$gt",
+  ],
+  ["a text for a number", when({ seats: { $gt: "8" } }), "operand_not_allowed", "/fields/x/when/seats/$gt"],
+  [
+    "a day that is none",
+    when({ until: { $lt: "2026-02-30" } }),
+    "operand_not_allowed",
+    "/fields/x/when/until/$lt",
+  ],
+  ["$now for a text", when({ plate: "$now" }), "operand_not_allowed", "/fields/x/when/plate"],
+  [
+    "another kind of field",
+    when({ until: { $gtField: "seats" } }),
+    "operand_not_allowed",
+    "/fields/x/when/until/$gtField",
+  ],
+  [
+    "a field operand without a field",
+    when({ until: { $gtField: "util" } }),
+    "unknown_field",
+    "/fields/x/when/until/$gtField",
+    { suggestion: "until" },
+  ],
+  [
+    "nobody's value",
+    when({ $or: [{ driver: "$user.id" }] }),
+    "unknown_user_value",
+    "/fields/x/when/$or/0/driver",
+    { suggestion: "$user.pk" },
+  ],
+  [
+    "a regex that could run away",
+    when({ plate: { $regex: "(a)\\1" } }),
+    "unsafe_pattern",
+    "/fields/x/when/plate/$regex",
+  ],
+  [
+    "a rule's condition",
+    vehicles({ permissions: { rules: [{ role: "member", action: "list", conditions: { drver: 1 } }] } }),
+    "unknown_field",
+    "/permissions/rules/0/conditions/drver",
+    { suggestion: "driver" },
+  ],
+  [
+    "a tab's condition",
+    vehicles({ edit: { tabs: [{ id: "a", fields: ["plate"], when: { nothing_like_it: 1 } }] } }),
+    "unknown_field",
+    "/edit/tabs/0/when/nothing_like_it",
+  ],
+  [
+    "a reference's filter, by the other's fields",
+    withField({ type: "reference", reference: "people", filter: { plate: "x" } }),
+    "unknown_field",
+    "/fields/x/filter/plate",
+  ],
+  [
+    "hidden and required",
+    withField({ type: "string", required: true, when: { kind: "bus" } }),
+    "hidden_and_required",
+    "/fields/x/required",
+  ],
+  [
+    "required and not asked for",
+    vehicles({ create: { fields: ["kind"] } }),
+    "hidden_and_required",
+    "/fields/plate/required",
+  ],
+  ["a condition on itself", when({ x: "a" }), "circular_condition", "/fields/x/when"],
+  [
+    "a circle of templates",
+    vehicles({
+      fields: { a: { type: "template", template: "{b}" }, b: { type: "template", template: "{a}" } },
+    }),
+    "circular_condition",
+    "/fields/a/template",
+  ],
+  // Permissions
+  [
+    "a subject nobody has",
+    vehicles({ permissions: { subject: "peple" } }),
+    "unknown_subject",
+    "/permissions/subject",
+    { severity: "warning", suggestion: "people" },
+  ],
+  [
+    "an action that is none",
+    vehicles({ permissions: { rules: [{ role: "member", action: ["list", "shwo"] }] } }),
+    "unknown_action",
+    "/permissions/rules/0/action/1",
+    { suggestion: "show" },
+  ],
+  [
+    "a rule about no field",
+    vehicles({ permissions: { rules: [{ role: "member", action: "edit", fields: ["plat"] }] } }),
+    "unknown_field",
+    "/permissions/rules/0/fields/0",
+    { suggestion: "plate" },
+  ],
+  [
+    "a rule for an owner",
+    vehicles({ permissions: { rules: [{ role: "owner", action: "edit", inverted: true }] } }),
+    "rule_without_effect",
+    "/permissions/rules/0",
+    { severity: "warning" },
+  ],
+  [
+    "a test of no action",
+    vehicles({ tests: [{ as: "member", can: "edti", expect: false }] }),
+    "unknown_action",
+    "/tests/0/can",
+    { suggestion: "edit" },
+  ],
+  // Data
+  ["no way to the data", vehicles({ provider: "rest" }), "missing_endpoint", "/provider"],
+  ["two ways to the data", rest({}, { url: "https://x.example" }), "conflict", "/url"],
+  [
+    "endpoints that nobody reads",
+    vehicles({ endpoints: { getList: { path: "x" } } }),
+    "conflict",
+    "/endpoints",
+  ],
+  ["an address that is none", vehicles({ provider: "rest", url: "javascript:1" }), "invalid_value", "/url"],
+  ["no list", rest({ getList: undefined }), "missing_key", "/endpoints"],
+  ["a form without its call", rest({}, { edit: {} }), "missing_endpoint", "/edit"],
+  [
+    "braces that do not close",
+    rest({ getOne: { path: "x/{id/" } }),
+    "invalid_template",
+    "/endpoints/getOne/path",
+  ],
+  [
+    "a variable that nothing fills",
+    rest({ getOne: { path: "x/{pk}/" } }),
+    "unknown_variable",
+    "/endpoints/getOne/path",
+  ],
+  [
+    "a misspelt variable",
+    rest({ getList: { path: "x/", query: { n: "{perpage}" } } }),
+    "unknown_variable",
+    "/endpoints/getList/query/n",
+    { suggestion: "perPage" },
+  ],
+  [
+    "a body of no field",
+    rest({ create: { path: "x/", body: ["plat"] } }),
+    "unknown_field",
+    "/endpoints/create/body/0",
+    { suggestion: "plate" },
+  ],
+  [
+    "a step for no field",
+    rest({ update: [{ path: "x/{id}", fields: ["plat"] }] }),
+    "unknown_field",
+    "/endpoints/update/0/fields/0",
+    { suggestion: "plate" },
+  ],
+  [
+    "an action's variable that nothing fills",
+    vehicles({ actions: { go: { on: "list", request: { path: "x/{id}" } } } }),
+    "unknown_variable",
+    "/actions/go/request/path",
+  ],
+  ["a filter that is not sent", rest({}, { filters: ["kind"] }), "unused_filter", "/filters/0"],
+  ["a menu entry without a list", vehicles({ list: false, menu: { order: 1 } }), "unreachable_view", "/menu"],
+  [
+    "a rollup of nothing",
+    withField({ type: "rollup", reference: "people", target: "name", function: "sum" }),
+    "missing_key",
+    "/fields/x",
+  ],
+];
+
+describe("loadDefinitions", () => {
+  it("finds nothing wrong with what is right", () => {
+    expect(load(VEHICLES)).toEqual([]);
+  });
+
+  it.each(cases)("reports %s", (_, definition, code, pointer, more = {}) => {
+    const found = load(definition);
+    expect(found.map((mistake) => `${mistake.code} ${mistake.pointer}`)).toContain(`${code} ${pointer}`);
+    const mistake = found.find((one) => one.code === code && one.pointer === pointer);
+    expect(mistake).toMatchObject({
+      file: "custom/vehicles.json",
+      help: `docs/definitions.md#${code}`,
+      ...more,
+    });
+    expect(mistake?.line).toBeGreaterThan(0);
+  });
+
+  it.each(cases)("says no more than there is about %s", (_, definition, code) => {
+    const others = load(definition).filter((mistake) => mistake.code !== code);
+    expect(
+      others.filter(({ code: other }) => other !== "not_supported_yet" && other !== "unknown_field"),
+    ).toEqual([]);
+  });
+
+  it("tells every mistake of every file at once, in order", () => {
+    const mistakes = load(
+      vehicles({ list: { columns: ["a_b", "c_d"] }, filters: ["e_f"], recordRepresentation: "{g_h}" }),
+      {},
+      [{ path: "custom/a.json", text: "{" }],
+    );
+    expect(mistakes.map(({ file, pointer }) => file + pointer)).toEqual([
+      "custom/a.json",
+      "custom/vehicles.json/list/columns/0",
+      "custom/vehicles.json/list/columns/1",
+      "custom/vehicles.json/filters/0",
+      "custom/vehicles.json/recordRepresentation",
+    ]);
+  });
+
+  it("leaves a broken file out and spoils no other by it", () => {
+    const { resources, mistakes } = loadDefinitions([
+      {
+        path: "custom/a.json",
+        text: JSON.stringify({ ...PEOPLE, name: "a", fields: { b: { type: "reference", reference: "b" } } }),
+      },
+      { path: "custom/b.json", text: JSON.stringify({ name: "b", provider: "nope", fields: {} }) },
+      { path: "elsewhere/c.json", text: "{" },
+      { path: "custom/deep/er.json", text: "{" },
+      { path: "custom/readme.md", text: "{" },
+    ]);
+    expect(resources.map(({ name }) => name)).toEqual(["a"]);
+    expect(new Set(mistakes.map(({ file }) => file))).toEqual(new Set(["custom/b.json"]));
+  });
+
+  it("uses a definition that has only warnings", () => {
+    const text = JSON.stringify(
+      vehicles({ permissions: { subject: "own" }, fields: { a: { type: "string" } } }),
+    );
+    const { resources, mistakes } = loadDefinitions([{ path: "custom/vehicles.json", text }]);
+    expect(mistakes.map(({ severity }) => severity)).toEqual(["warning"]);
+    expect(resources).toHaveLength(1);
+  });
+
+  it("lets what ships keep its name", () => {
+    const text = JSON.stringify(PEOPLE);
+    const { mistakes, resources } = loadDefinitions([
+      { path: "custom/mine.json", text },
+      { path: "nonprofit/people.json", text },
+    ]);
+    expect(mistakes).toMatchObject([
+      { code: "duplicate_resource", file: "custom/mine.json", pointer: "/name" },
+    ]);
+    expect(resources.map(({ file }) => file)).toEqual(["nonprofit/people.json"]);
+  });
+
+  it("refuses a subject that no role has for a nonprofit resource", () => {
+    const text = JSON.stringify({ ...PEOPLE, name: "cars" });
+    const [mistake] = loadDefinitions([{ path: "nonprofit/cars.json", text }]).mistakes;
+    expect(mistake).toMatchObject({ code: "unknown_subject", severity: "error", pointer: "/name" });
+  });
+
+  it("refuses what is not built yet", () => {
+    const mistakes = load(
+      withField({ type: "rollup", reference: "people", target: "name", function: "count" }),
+    );
+    expect(mistakes).toMatchObject([{ code: "not_supported_yet", pointer: "/fields/x/type" }]);
+  });
+});
+
+describe("what is handed in", () => {
+  it("is what icons and components are compared with", () => {
+    const definition = vehicles({ icon: "DirectionCar", list: { component: "calender" } });
+    expect(load(definition)).toEqual([]);
+    expect(load(definition, { icons: ["DirectionsCar"], components: ["calendar"] })).toMatchObject([
+      { code: "unknown_icon", pointer: "/icon", suggestion: "DirectionsCar" },
+      { code: "unknown_component", pointer: "/list/component", suggestion: "calendar" },
+    ]);
+  });
+
+  it("are the roles that rules and tests name", () => {
+    const definition = vehicles({
+      permissions: {
+        rules: [
+          { role: "manger", action: "list" },
+          { role: "member", action: "edit", inverted: true },
+          { role: "manager", action: "manage" },
+          { role: "manager", action: "edit", fields: ["plate"], inverted: true },
+        ],
+      },
+      tests: [
+        { as: "manager", can: "edit", expect: true },
+        { as: "manager", can: "edit", field: "plate", expect: true },
+        { as: "member", can: "list", expect: true },
+        { as: "owner", can: "delete", expect: true },
+      ],
+    });
+    expect(load(definition, { roles: { owner: [], manager: [], member: [] } })).toMatchObject([
+      { code: "unknown_role", severity: "warning", suggestion: "manager" },
+      { code: "rule_without_effect", pointer: "/permissions/rules/1" },
+      {
+        code: "failed_test",
+        pointer: "/tests/1",
+        message: 'The test fails: "manager" may not edit "plate".',
+      },
+      { code: "failed_test", pointer: "/tests/2" },
+    ]);
+  });
+
+  it("are the languages in which a nonprofit resource must have its texts", () => {
+    const text = JSON.stringify({
+      ...PEOPLE,
+      fields: { name: { type: "string" }, kind: { type: "select", choices: ["a"] } },
+      labels: {
+        de: { name: "Person", fields: { name: "Name", kind: "Art" }, choices: { kind: { a: "A" } } },
+      },
+    });
+    const en = { resources: { people: { name: "Person", fields: { name: "Name" } } } };
+    const locales = { en, de: {} };
+    const { mistakes } = loadDefinitions([{ path: "nonprofit/people.json", text }], { locales });
+    expect(mistakes.map(({ message }) => message)).toEqual([
+      '"resources.people.fields.kind" has no text in en.',
+      '"resources.people.choices.kind.a" has no text in en.',
+    ]);
+    expect(loadDefinitions([{ path: "custom/people.json", text }], { locales }).mistakes).toEqual([]);
+  });
+});
+
+describe("the menu", () => {
+  const menu = (entries: unknown): { path: string; text: string } => ({
+    path: "menu.json",
+    text: JSON.stringify({ entries }, null, 2),
+  });
+  const place = (parent: string | undefined, order: number): Json =>
+    vehicles({ menu: { ...(parent && { parent }), order } });
+
+  it("gives one place to one entry", () => {
+    const taken = menu([{ id: "events", order: 10, children: [{ id: "calendar", order: 5 }] }]);
+    expect(load(place("events", 5), {}, [taken])).toMatchObject([
+      {
+        code: "menu_place_taken",
+        file: "custom/vehicles.json",
+        pointer: "/menu/order",
+        message: 'The place 5 under "events" belongs to "events_calendar" already.',
+      },
+    ]);
+    expect(load(place(undefined, 10), {}, [taken])).toMatchObject([{ code: "menu_place_taken" }]);
+    expect(load(place("events", 6), {}, [taken])).toEqual([]);
+  });
+
+  it("has the parent that a resource names", () => {
+    const mistakes = load(place("evnts", 5), {}, [menu([{ id: "events", order: 10 }])]);
+    expect(mistakes).toMatchObject([
+      { code: "unknown_menu_parent", pointer: "/menu/parent", suggestion: "events" },
+    ]);
+  });
+
+  it("is judged itself", () => {
+    const mistakes = load(
+      VEHICLES,
+      {
+        icons: ["Mail"],
+        locales: { en: { menu: { a: "A" }, resources: { people: { name: "P", fields: { name: "N" } } } } },
+      },
+      [
+        menu([
+          { id: "a", order: 10, icon: "Mial", subject: "event" },
+          { id: "a", order: 10 },
+          { id: "b", order: 20 },
+        ]),
+      ],
+    );
+    expect(mistakes.map(({ file, code, pointer }) => `${file} ${code} ${pointer}`)).toEqual([
+      "menu.json unknown_icon /entries/0/icon",
+      "menu.json unknown_subject /entries/0/subject",
+      "menu.json duplicate_item /entries/1/id",
+      "menu.json menu_place_taken /entries/1/order",
+      "menu.json missing_translation /entries/2/id",
+    ]);
+  });
+});
