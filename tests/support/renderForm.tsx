@@ -6,7 +6,6 @@ import {
   type DataProvider,
   LinkBase,
   memoryStore,
-  type NotificationPayload,
   type RaRecord,
   ResourceContextProvider,
   useNotificationContext,
@@ -192,7 +191,14 @@ function Routed({ create = false }: { create?: boolean }): ReactElement {
 
 function Notifications(): ReactElement {
   const { notifications } = useNotificationContext();
-  return <output>{notifications.map((one: NotificationPayload) => String(one.message)).join(" | ")}</output>;
+  return (
+    <output>
+      {notifications
+        .map(({ message }) => message)
+        .filter((one) => typeof one === "string")
+        .join(" | ")}
+    </output>
+  );
 }
 
 /** A form over one new record with these fields alone, and what it sends. */

@@ -7,15 +7,9 @@ import { labelSource } from "../inputs/ChoiceInputs";
 import { SeenInput } from "../inputs/SeenInput";
 import { inputRegistry } from "../registry/inputs";
 import type { InputProps } from "../registry/types";
+import type { FormFieldProps } from "./FieldRenderer";
 import { useFormSettings } from "./FormSettings";
 import { topOf } from "./formErrors";
-
-export interface FormFieldProps {
-  /** The full path in the form's values. */
-  source: string;
-  /** In place of the definition's label. */
-  label?: string;
-}
 
 /** The input of one field, while its conditions show it. */
 export const FormField = memo(function FormField({ source, label }: FormFieldProps): ReactElement | null {

@@ -77,7 +77,7 @@ function TabBar({ tabs, active, onChoose }: TabBarProps): ReactElement {
     bar.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
   };
   return (
-    <div className="form-tabs" role="tablist" ref={bar} onKeyDown={onKeyDown}>
+    <div className="form-tabs" role="tablist" tabIndex={-1} ref={bar} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <TabButton
           key={tab.id}

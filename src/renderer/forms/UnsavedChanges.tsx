@@ -37,8 +37,8 @@ function NavigationGuard({ submission, saving, dirty }: NavigationGuardProps): R
   );
   const blocked = blocker.state === "blocked";
   const mayLeave = !dirty || submission.phase === "saved";
-  submission.navigationWaits = blocked;
 
+  useEffect(() => submission.holdNavigation(blocked), [submission, blocked]);
   useEffect(() => {
     if (blocked && mayLeave) blocker.proceed?.();
   }, [blocked, mayLeave, blocker]);

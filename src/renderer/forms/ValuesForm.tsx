@@ -6,7 +6,9 @@ import type { ResolvedRecordView } from "../../../definitions/resolved";
 import { usePredicateContext } from "../context";
 import { KnownRecords, KnownRecordsContext } from "../inputs/KnownRecords";
 import { FormIdContext } from "../inputs/useFormInput";
+import { FieldRendererContext, type RenderField } from "./FieldRenderer";
 import { FormAlert } from "./FormAlert";
+import { FormField } from "./FormField";
 import { type FormSettings, FormSettingsContext } from "./FormSettings";
 import { FormTabs } from "./FormTabs";
 import { toFieldErrors, validateForm } from "./formErrors";
@@ -36,6 +38,10 @@ export interface ValuesFormProps {
   onReload?: ((keepTyped: boolean) => void) | undefined;
 }
 
+const renderField: RenderField = (source, label) => (
+  <FormField key={source} source={source} {...(label !== undefined && { label })} />
+);
+
 const KEEP_TYPED = { keepDirtyValues: true };
 
 /** Values by a definition's fields: their inputs, checks, sending, and what is asked before anything typed is lost. */
@@ -50,25 +56,27 @@ export function ValuesForm(props: ValuesFormProps): ReactElement {
     <FormIdContext value={formId}>
       <FormSettingsContext value={settings}>
         <KnownRecordsContext value={known}>
-          <Form
-            id={formId}
-            className="form"
-            noValidate
-            mode="onTouched"
-            shouldFocusError={false}
-            disableInvalidFormNotification
-            record={values}
-            resetOptions={KEEP_TYPED}
-            resolver={resolver}
-            onSubmit={submit.onSubmit}
-          >
-            <FormAlert texts={submit.alerts} />
-            <FormTabs view={view} />
-            <UnsavedChanges submission={submit.submission} saving={saving} onDirty={props.onDirty} />
-            {submit.stale && onReload ? (
-              <StaleQuestion onReload={onReload} onDone={submit.dismissStale} />
-            ) : null}
-          </Form>
+          <FieldRendererContext value={renderField}>
+            <Form
+              id={formId}
+              className="form"
+              noValidate
+              mode="onTouched"
+              shouldFocusError={false}
+              disableInvalidFormNotification
+              record={values}
+              resetOptions={KEEP_TYPED}
+              resolver={resolver}
+              onSubmit={submit.onSubmit}
+            >
+              <FormAlert texts={submit.alerts} />
+              <FormTabs view={view} />
+              <UnsavedChanges submission={submit.submission} saving={saving} onDirty={props.onDirty} />
+              {submit.stale && onReload ? (
+                <StaleQuestion onReload={onReload} onDone={submit.dismissStale} />
+              ) : null}
+            </Form>
+          </FieldRendererContext>
         </KnownRecordsContext>
       </FormSettingsContext>
     </FormIdContext>

@@ -1,24 +1,35 @@
-import { createContext, useContext } from "react";
-
 /** Where a form stands between typing and leaving. */
 export type SubmissionPhase = "editing" | "saving" | "saved";
 
 /**
- * What the form and the guard over its unsaved changes tell each other. Kept in one object that both read at the
- * moment of a navigation: a state would still hold the former value in the tick in which a save ends and redirects.
+ * What a form and the guard over its unsaved changes tell each other. Both ask it at the moment of a navigation: a
+ * React state would still hold the former value in the tick in which a save ends and redirects.
  */
-export interface Submission {
-  phase: SubmissionPhase;
-  /** A navigation waits for the save's end and then goes where it wanted, so no redirect is needed. */
-  navigationWaits: boolean;
-}
+export class Submission {
+  #phase: SubmissionPhase = "editing";
+  #navigationWaits = false;
 
-export function newSubmission(): Submission {
-  return { phase: "editing", navigationWaits: false };
-}
+  get phase(): SubmissionPhase {
+    return this.#phase;
+  }
 
-export const SubmissionContext = createContext<Submission>(newSubmission());
+  /** True when a navigation was held back and goes on after the save, so that no redirect is needed. */
+  get navigationWaits(): boolean {
+    return this.#navigationWaits;
+  }
 
-export function useSubmission(): Submission {
-  return useContext(SubmissionContext);
+  /** False when a save is under way or done: a form is sent once. */
+  begin(): boolean {
+    if (this.#phase !== "editing") return false;
+    this.#phase = "saving";
+    return true;
+  }
+
+  end(saved: boolean): void {
+    this.#phase = saved ? "saved" : "editing";
+  }
+
+  holdNavigation(waits: boolean): void {
+    this.#navigationWaits = waits;
+  }
 }

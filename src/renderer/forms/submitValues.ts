@@ -26,7 +26,7 @@ export function submitValues(values: Values, { fields, names, context, stored }:
   return Object.fromEntries(
     sent.flatMap((name): [string, unknown][] => {
       const value = compact(fields[name], shown[name]);
-      const former = stored?.[name];
+      const former: unknown = stored?.[name];
       if (!isEmpty(value)) return [[name, value]];
       if (isEmpty(former)) return former === undefined ? [] : [[name, former]];
       return [[name, value ?? null]];

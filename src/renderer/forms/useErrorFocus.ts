@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import type { ResolvedTab } from "../../../definitions/resolved";
 import { FormIdContext } from "../inputs/useFormInput";
@@ -13,26 +13,26 @@ export function useErrorFocus(tabs: readonly ResolvedTab[], showTab: (id: string
   const { errors, submitCount, isSubmitting } = useFormState();
   const formId = useContext(FormIdContext);
   const handled = useRef(0);
-  const [wanted, setWanted] = useState<string>();
+  const wanted = useRef<string>(undefined);
 
   useEffect(() => {
     if (isSubmitting || submitCount === handled.current) return;
     handled.current = submitCount;
     const paths = errorPaths(errors);
-    for (const tab of tabs) {
-      const path = firstIn(tab, paths);
-      if (!path) continue;
-      showTab(tab.id);
-      setWanted(path);
-      return;
-    }
+    const found = tabs.map((tab) => ({ tab, path: firstIn(tab, paths) })).find(({ path }) => path);
+    if (!found) return;
+    wanted.current = found.path;
+    showTab(found.tab.id);
   }, [errors, isSubmitting, submitCount, tabs, showTab]);
 
+  // At every render: the field may stand behind a tab that is only now being shown.
   useEffect(() => {
-    if (!wanted) return;
-    setWanted(undefined);
-    document.getElementById(`${formId}-${wanted.replaceAll(".", "-")}`)?.focus();
-  }, [wanted, formId]);
+    if (!wanted.current) return;
+    const input = document.getElementById(`${formId}-${wanted.current.replaceAll(".", "-")}`);
+    if (!input) return;
+    wanted.current = undefined;
+    input.focus();
+  });
 }
 
 function firstIn(tab: ResolvedTab, paths: readonly string[]): string | undefined {

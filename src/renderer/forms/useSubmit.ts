@@ -1,12 +1,12 @@
 import { useEvent, useTranslate } from "ra-core";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { fieldAt } from "../../../definitions/fieldAt";
 import { usePredicateContext } from "../context";
 import type { FormSettings } from "./FormSettings";
 import { type ErrorTexts, readServerErrors } from "./formErrors";
 import { isAborted, isStale, readError } from "./readError";
-import { newSubmission, type Submission } from "./submission";
+import { Submission } from "./submission";
 import { submitValues } from "./submitValues";
 
 /** Sends the values; resolves once the server has taken them, rejects with ra-core's `HttpError`. */
@@ -38,26 +38,25 @@ export const ANOTHER = "another";
 /** Saves a form once at a time, and puts what the server answers where it belongs. */
 export function useSubmit(options: SubmitOptions): Submit {
   const { settings, names, save, announce, onSaving, onSaved } = options;
-  const submission = useMemo(newSubmission, []);
+  const [submission] = useState(() => new Submission());
   const context = usePredicateContext();
   const refuse = useRefusal(settings, names);
   const [alerts, setAlerts] = useState<string[]>([]);
   const [stale, setStale] = useState(false);
 
   const onSubmit = useEvent(async (values: FieldValues, event?: unknown) => {
-    if (submission.phase !== "editing") return undefined;
-    submission.phase = "saving";
+    if (!submission.begin()) return undefined;
     onSaving(true);
     setAlerts([]);
     try {
       const { fields, stored } = settings;
       await save(submitValues(values, { fields, names, context, stored }));
-      submission.phase = "saved";
+      submission.end(true);
       announce();
       if (!submission.navigationWaits) onSaved(wantsAnother(event));
       return undefined;
     } catch (error) {
-      submission.phase = "editing";
+      submission.end(false);
       const { fields, form, isConflict } = refuse(error);
       setAlerts(form);
       setStale(isConflict);

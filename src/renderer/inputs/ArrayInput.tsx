@@ -3,7 +3,7 @@ import { type ReactElement, useRef, useState } from "react";
 import { useFieldArray, useFormState } from "react-hook-form";
 import { useRenderer } from "../context";
 import { errorAt } from "../forms/formErrors";
-import { FormField } from "../forms/FormField";
+import { useFieldRenderer } from "../forms/FieldRenderer";
 import { defaultOf } from "../forms/initialValues";
 import type { InputProps } from "../registry/types";
 import { Glyph } from "../../ui/Glyph";
@@ -16,17 +16,13 @@ export function ArrayInput(props: InputProps<"array">): ReactElement {
   const { source, field, label, helperText, isRequired, readOnly } = props;
   const translate = useTranslate();
   const id = useInputId(source);
-  const items = useItems(props);
+  const { listRef, addRef, ...items } = useItems(props);
   const error = errorAt(useFormState({ name: source }).errors, source);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
   return (
     <FieldShell id={id} label={label} helperText={helperText} error={error} isRequired={isRequired} group>
       {items.keys.length === 0 ? <p className="array-empty">{translate("forms.array.empty")}</p> : null}
-      <ol
-        className="array-items"
-        ref={items.listRef}
-        {...describe({ id, error, helperText, isRequired: false })}
-      >
+      <ol className="array-items" ref={listRef} {...describe({ id, error, helperText, isRequired: false })}>
         {items.keys.map((key, index) => (
           <li key={key} className="array-item">
             <div className="array-item-inputs">
@@ -48,7 +44,7 @@ export function ArrayInput(props: InputProps<"array">): ReactElement {
       {readOnly ? null : (
         <button
           type="button"
-          ref={items.addRef}
+          ref={addRef}
           className="al-button al-button-quiet array-add"
           disabled={items.keys.length >= maxItems}
           onClick={items.add}
@@ -119,14 +115,13 @@ function focusLater(find: () => Element | null | undefined): void {
 
 function ItemInputs({ source, field, label, index }: InputProps<"array"> & { index: number }): ReactElement {
   const translate = useTranslate();
+  const renderField = useFieldRenderer();
   const path = `${source}.${index}`;
   const name = translate("forms.array.item", { label, position: index + 1 });
-  if (field.items.type !== "object") return <FormField source={path} label={name} />;
+  if (field.items.type !== "object") return renderField(path, name);
   return (
     <div className="form-row" role="group" aria-label={name}>
-      {Object.keys(field.items.fields).map((part) => (
-        <FormField key={part} source={`${path}.${part}`} />
-      ))}
+      {Object.keys(field.items.fields).map((part) => renderField(`${path}.${part}`))}
     </div>
   );
 }

@@ -62,6 +62,7 @@ export const BooleanInput = memo(function BooleanInput(props: InputProps<"boolea
           ref={input.ref}
           type="checkbox"
           role="switch"
+          aria-checked={input.value === true}
           checked={input.value === true}
           disabled={readOnly}
           onChange={(event) => input.onChange(event.target.checked)}

@@ -1,5 +1,6 @@
 import Popper from "@mui/material/Popper";
 import useAutocomplete, { type AutocompleteHighlightChangeReason } from "@mui/material/useAutocomplete";
+import { useForkRef } from "@mui/material/utils";
 import { type Identifier, useTranslate } from "ra-core";
 import { type HTMLAttributes, type ReactElement, type ReactNode, type Ref, useState } from "react";
 import { Glyph } from "../../ui/Glyph";
@@ -185,20 +186,17 @@ function unique(options: Option[]): Option[] {
   return [...byId.values()];
 }
 
-function Box(props: {
-  setAnchor: (element: HTMLElement | null) => void;
+interface BoxProps {
+  setAnchor(element: HTMLElement | null): void;
   readOnly: boolean;
   invalid: boolean;
   children: ReactNode;
-}): ReactElement {
+}
+
+function Box({ setAnchor, readOnly, invalid, children }: BoxProps): ReactElement {
   return (
-    <div
-      className="field-box"
-      ref={props.setAnchor}
-      data-readonly={props.readOnly}
-      data-invalid={props.invalid}
-    >
-      {props.children}
+    <div className="field-box" ref={setAnchor} data-readonly={readOnly} data-invalid={invalid}>
+      {children}
     </div>
   );
 }
@@ -212,16 +210,14 @@ interface ComboboxInputProps {
 /** One element that both the form (to focus it) and the list (to follow it) hold on to. */
 function ComboboxInput({ input, inputProps, placeholder }: ComboboxInputProps): ReactElement {
   const { ref: listRef, onBlur, ...rest } = inputProps;
+  const ref = useForkRef(listRef, input.ref);
   return (
     <input
       {...rest}
       {...input.aria}
       id={input.id}
       placeholder={placeholder}
-      ref={(element) => {
-        if (listRef && typeof listRef === "object") listRef.current = element;
-        input.ref(element);
-      }}
+      ref={ref}
       onBlur={(event) => {
         onBlur?.(event);
         input.onBlur();

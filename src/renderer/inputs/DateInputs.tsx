@@ -18,14 +18,14 @@ interface NativeDateInputProps extends Omit<InputProps, "field"> {
 /** The browser's own picker. A date typed by half has no value there, so that is said when the input is left. */
 const NativeDateInput = memo(function NativeDateInput(props: NativeDateInputProps): ReactElement {
   const { type, min, max, toNative, fromNative, readOnly } = props;
-  const input = useFormInput(props);
+  const { ref, aria, ...input } = useFormInput(props);
   const { value } = input;
   const half = invalidText("", "validation.date");
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
       <input
         id={input.id}
-        ref={input.ref}
+        ref={ref}
         type={type}
         className="field-input"
         autoComplete="off"
@@ -41,7 +41,7 @@ const NativeDateInput = memo(function NativeDateInput(props: NativeDateInputProp
           else if (isInvalidText(value) && target.value === "") input.onChange(null);
           input.onBlur();
         }}
-        {...input.aria}
+        {...aria}
       />
     </FieldShell>
   );

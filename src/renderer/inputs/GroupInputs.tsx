@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useFormState } from "react-hook-form";
 import { ADDRESS_PARTS } from "../../../definitions/fieldAt";
 import { errorAt } from "../forms/formErrors";
-import { FormField } from "../forms/FormField";
+import { useFieldRenderer } from "../forms/FieldRenderer";
 import type { InputProps } from "../registry/types";
 import { FieldShell } from "./FieldShell";
 import { TextInput } from "./TextInputs";
@@ -12,12 +12,9 @@ import { useInputId } from "./useFormInput";
 /** A group of named fields under one heading. */
 export function ObjectInput(props: InputProps<"object">): ReactElement {
   const { source, field } = props;
+  const renderField = useFieldRenderer();
   return (
-    <Group {...props}>
-      {Object.keys(field.fields).map((part) => (
-        <FormField key={part} source={`${source}.${part}`} />
-      ))}
-    </Group>
+    <Group {...props}>{Object.keys(field.fields).map((part) => renderField(`${source}.${part}`))}</Group>
   );
 }
 

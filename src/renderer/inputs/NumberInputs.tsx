@@ -31,7 +31,7 @@ const DecimalInput = memo(function DecimalInput(props: DecimalInputProps): React
   const { toValue, message, adornment, integer = false, readOnly } = props;
   const locale = useLocale();
   const style = useMemo<DecimalStyle>(() => decimalStyle(locale), [locale]);
-  const input = useFormInput(props);
+  const { ref, aria, ...input } = useFormInput(props);
   const buffer = useTextBuffer({
     value: input.value,
     onChange: input.onChange,
@@ -43,11 +43,11 @@ const DecimalInput = memo(function DecimalInput(props: DecimalInputProps): React
     },
   });
   const unitId = `${input.id}-unit`;
-  const described = [input.aria["aria-describedby"], adornment && unitId].filter(Boolean).join(" ");
+  const described = [aria["aria-describedby"], adornment && unitId].filter(Boolean).join(" ");
   const element = (
     <input
       id={input.id}
-      ref={input.ref}
+      ref={ref}
       type="text"
       inputMode={integer ? "numeric" : "decimal"}
       autoComplete="off"
@@ -59,7 +59,7 @@ const DecimalInput = memo(function DecimalInput(props: DecimalInputProps): React
         buffer.onBlur();
         input.onBlur();
       }}
-      {...input.aria}
+      {...aria}
       aria-describedby={described || undefined}
     />
   );

@@ -1,4 +1,4 @@
-import { type Identifier, useGetManyAggregate } from "ra-core";
+import { type Identifier, type RaRecord, useGetManyAggregate } from "ra-core";
 import { memo, type ReactElement } from "react";
 import { useResourceDefinition } from "../context";
 import type { InputProps } from "../registry/types";
@@ -18,7 +18,11 @@ function useChosen(reference: string, ids: Identifier[]): Option[] {
   const definition = useResourceDefinition(reference);
   const known = useKnownRecords();
   const unknown = ids.filter((id) => !known.find(reference, id));
-  const { data } = useGetManyAggregate(reference, { ids: unknown }, { enabled: unknown.length > 0 });
+  const { data } = useGetManyAggregate<RaRecord>(
+    reference,
+    { ids: unknown },
+    { enabled: unknown.length > 0 },
+  );
   const fetched = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), record]));
   return ids.map((id) => {
     const record = known.find(reference, id) ?? fetched.get(String(id));

@@ -20,7 +20,8 @@ function FollowingSlugInput({ from, ...props }: InputProps<"slug"> & { from: str
   const translate = useTranslate();
   const labels = useLabels(props.resource);
   const { setValue } = useFormContext();
-  const [original, slug] = useWatch({ name: [sibling(source, from), source] });
+  const watched: unknown[] = useWatch({ name: [sibling(source, from), source] });
+  const [original, slug] = watched;
   const wanted = slugify(asText(original)).slice(0, props.field.maxLength);
   const followed = useRef(asText(slug) === "" || asText(slug) === wanted ? asText(slug) : undefined);
 

@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpError, type RaRecord } from "ra-core";
+import type { ReactElement } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deferred, define, type RenderedForm, renderForm } from "../../../tests/support/renderForm";
+import type { ActionTarget } from "./types";
+import { ActionHost } from "./ActionHost";
+import { useRunAction } from "./useRunAction";
+
+const vehicles = define({
+  name: "vehicles",
+  provider: "rest",
+  endpoints: { getList: { path: "vehicles/", data: "/vehicles" } },
+  fields: { plate: { type: "string" } },
+  actions: {
+    wash: { on: "record", request: { method: "POST", path: "vehicles/{id}/wash/" } },
+    scrap: { on: "record", confirm: true, danger: true, request: { method: "POST", path: "vehicles/{id}/scrap/" } },
+    lend: {
+      on: "record",
+      request: { method: "POST", path: "vehicles/{id}/lend/" },
+      input: { to: { type: "string", required: true }, days: { type: "integer", default: 3 } },
+    },
+    report: { on: "list", download: true, request: { method: "GET", path: "vehicles/report/" } },
+    retire: { on: "selection", confirm: true, request: { method: "POST", path: "vehicles/retire/" } },
+  },
+  labels: {
+    en: {
+      actions: {
+        wash: { name: "Wash", success: "Clean as new" },
+        lend: { name: "Lend", fields: { to: "Borrower" } },
+      },
+    },
+  },
+});
+const van: RaRecord = { id: 7, plate: "AB 1" };
+
+function Buttons({ target }: { target: ActionTarget }): ReactElement {
+  const run = useRunAction();
+  return (
+    <>
+      {vehicles.actions.map((action) => (
+        <button key={action.name} type="button" onClick={() => void run(action, target)}>
+          do {action.name}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function renderActions(runAction: ReturnType<typeof vi.fn>, target: ActionTarget = { record: van }): Promise<RenderedForm> {
+  return renderForm({
+    definitions: [vehicles],
+    dataProvider: { runAction },
+    path: "/vehicles",
+    list: (
+      <ActionHost>
+        <Buttons target={target} />
+      </ActionHost>
+    ),
+  });
+}
+
+const press = (user: RenderedForm["user"], name: string): Promise<void> =>
+  user.click(screen.getByRole("button", { name }));
+
+describe("an action without questions", () => {
+  it("is sent at once for its record and says the definition's success text", async () => {
+    const run = vi.fn().mockResolvedValue({});
+    const { user } = await renderActions(run);
+    await press(user, "do wash");
+    expect(await screen.findByText("Clean as new")).toBeVisible();
+    expect(run).toHaveBeenCalledWith("vehicles", { action: "wash", record: van });
+  });
+
+  it("is not sent again while it runs", async () => {
+    const answer = deferred<object>();
+    const run = vi.fn().mockReturnValue(answer.promise);
+    const { user } = await renderActions(run);
+    await press(user, "do wash");
+    await press(user, "do wash");
+    await act(async () => answer.resolve({}));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it("says the server's text when it fails", async () => {
+    const run = vi.fn().mockRejectedValue(new HttpError("Sold already", 409, { error: "Sold already" }));
+    const { user } = await renderActions(run);
+    await press(user, "do wash");
+    expect(await screen.findByText("Sold already")).toBeVisible();
+  });
+});
+
+describe("an action that asks first", () => {
+  it("is sent only when the question is answered, by the harmless answer never", async () => {
+    const run = vi.fn().mockResolvedValue({});
+    const { user } = await renderActions(run);
+    await press(user, "do scrap");
+    const question = await screen.findByRole("alertdialog", { name: "Scrap?" });
+    await waitFor(() => expect(within(question).getByRole("button", { name: "Cancel" })).toHaveFocus());
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(run).not.toHaveBeenCalled();
+    await press(user, "do scrap");
+    await user.dblClick(await screen.findByRole("button", { name: "Scrap" }));
+    expect(await screen.findByText("Scrap: done")).toBeVisible();
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("names how many records of a selection it is about", async () => {
+    const run = vi.fn().mockResolvedValue({});
+    const { user } = await renderActions(run, { ids: [1, 2, 3] });
+    await press(user, "do retire");
+    expect(await screen.findByRole("alertdialog", { name: "Retire: 3 records?" })).toBeVisible();
+    await press(user, "Retire");
+    await waitFor(() => expect(run).toHaveBeenCalledWith("vehicles", { action: "retire", ids: [1, 2, 3] }));
+  });
+});
+
+describe("an action with input", () => {
+  it("begins with the defaults, checks, sends, and closes", async () => {
+    const run = vi.fn().mockResolvedValue({});
+    const { user } = await renderActions(run);
+    await press(user, "do lend");
+    const dialog = await screen.findByRole("dialog", { name: "Lend" });
+    expect(within(dialog).getByLabelText("Days")).toHaveValue("3");
+    await press(user, "Lend");
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Borrower/)).toHaveAccessibleDescription("Required"));
+    await user.type(within(dialog).getByLabelText(/^Borrower/), "Ann");
+    await press(user, "Lend");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(run).toHaveBeenCalledWith("vehicles", { action: "lend", record: van, input: { to: "Ann", days: 3 } });
+  });
+
+  it("shows what the server refuses at its field and keeps the rest", async () => {
+    const run = vi.fn().mockRejectedValue(new HttpError("No", 422, { error: "No", errors: { to: ["Unknown person"] } }));
+    const { user } = await renderActions(run);
+    await press(user, "do lend");
+    const dialog = await screen.findByRole("dialog", { name: "Lend" });
+    await user.type(within(dialog).getByLabelText(/^Borrower/), "Ann");
+    await press(user, "Lend");
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(/^Borrower/)).toHaveAccessibleDescription("Unknown person"),
+    );
+    expect(within(dialog).getByLabelText(/^Borrower/)).toHaveValue("Ann");
+  });
+
+  it("asks before typed input is lost", async () => {
+    const { user } = await renderActions(vi.fn());
+    await press(user, "do lend");
+    const dialog = await screen.findByRole("dialog", { name: "Lend" });
+    await user.type(within(dialog).getByLabelText(/^Borrower/), "Ann");
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect(within(dialog).getByLabelText(/^Borrower/)).toHaveValue("Ann");
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
+
+describe("a download", () => {
+  const saved: { name: string; href: string }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+    // jsdom has no object URLs.
+    Object.assign(URL, { createObjectURL: () => "blob:report", revokeObjectURL: vi.fn() });
+    return () => vi.restoreAllMocks();
+  });
+
+  it("is saved under the name that the server gave", async () => {
+    const file = { name: "vehicles.csv", contentType: "text/csv", blob: new Blob(["a"]) };
+    const { user } = await renderActions(vi.fn().mockResolvedValue({ file }), {});
+    await press(user, "do report");
+    await waitFor(() => expect(saved).toEqual([{ name: "vehicles.csv", href: "blob:report" }]));
+    expect(document.querySelector("a[download]")).not.toBeInTheDocument();
+  });
+
+  it("that fails says so", async () => {
+    const { user } = await renderActions(vi.fn().mockRejectedValue(new HttpError("Download failed.", 500)), {});
+    await press(user, "do report");
+    expect(await screen.findByText("Download failed.")).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
