@@ -258,6 +258,13 @@ export async function getMany(
   return unique.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
+/** A list that refuses the id as malformed (an address typed by hand) has no such record. */
+function noneIfMalformed(error: unknown): RaRecord[] {
+  const { status } = error as { status?: number };
+  if (status === 400 || status === 422) return [];
+  throw error;
+}
+
 /** One record; rejects with 404 when it does not exist. */
 export async function getOne(
   resource: ResolvedResource,
@@ -267,7 +274,7 @@ export async function getOne(
   const request = findRequest(resource, "getOne");
   if (request) return requestOne(resource, request, id, context, signal);
   if (isUnsupported(resource, "getOne")) throw unsupported(resource, "getOne");
-  const [record] = await getMany(resource, { ids: [id], signal }, context);
+  const [record] = await getMany(resource, { ids: [id], signal }, context).catch(noneIfMalformed);
   if (record) return record;
   const text = context.translate("requests.not_found", { _: "This does not exist, or not any more." });
   throw clientError(text, 404, "not_found");

@@ -264,6 +264,7 @@ export function describeDataProvider(
         "rejects an unknown one of %s with 404",
         async (resource) => {
           expect(await failureOf(provider.getOne(resource, { id: UNKNOWN }))).toMatchObject({ status: 404 });
+          expect(await failureOf(provider.getOne(resource, { id: "no-key" }))).toMatchObject({ status: 404 });
         },
       );
     });

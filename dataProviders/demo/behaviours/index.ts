@@ -4,7 +4,7 @@ import { pendingVolunteers } from "./pendingVolunteers";
 import { teams } from "./teams";
 import type { DemoBehaviour } from "./types";
 
-export type { DemoAction, DemoActionCall, DemoBehaviour, DemoScope } from "./types";
+export type { DemoActionCall, DemoBehaviour, DemoScope } from "./types";
 
 /** What the demo knows to do for resources of ours, by name. */
 const behaviours = new Map<string, DemoBehaviour>([
