@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
 import { useFieldArray, useFormState } from "react-hook-form";
 import { useRenderer } from "../context";
 import { errorAt } from "../forms/formErrors";
@@ -78,6 +78,7 @@ function useItems({ source, field }: InputProps<"array">): Items {
   const [news, setNews] = useState("");
   const listRef = useRef<HTMLOListElement>(null);
   const addRef = useRef<HTMLButtonElement>(null);
+  const focusLater = useFocusAfterRender();
   return {
     keys: fields.map((one) => one.id),
     news,
@@ -105,12 +106,17 @@ function useItems({ source, field }: InputProps<"array">): Items {
   };
 }
 
-/** After React has drawn the list anew. */
-function focusLater(find: () => Element | null | undefined): void {
-  requestAnimationFrame(() => {
-    const element = find();
+/** Moves the focus once React has drawn the list anew. */
+function useFocusAfterRender(): (find: () => Element | null | undefined) => void {
+  const wanted = useRef<() => Element | null | undefined>(undefined);
+  useLayoutEffect(() => {
+    const element = wanted.current?.();
+    wanted.current = undefined;
     if (element instanceof HTMLElement) element.focus();
   });
+  return (find) => {
+    wanted.current = find;
+  };
 }
 
 function ItemInputs({ source, field, label, index }: InputProps<"array"> & { index: number }): ReactElement {
