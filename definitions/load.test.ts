@@ -576,11 +576,40 @@ describe("loadDefinitions", () => {
     expect(mistake).toMatchObject({ code: "unknown_subject", severity: "error", pointer: "/name" });
   });
 
-  it("refuses what is not built yet", () => {
-    const mistakes = load(
-      withField({ type: "rollup", reference: "people", target: "name", function: "count" }),
-    );
-    expect(mistakes).toMatchObject([{ code: "not_supported_yet", pointer: "/fields/x/type" }]);
+  it.each<[string, Json]>([
+    ["/provider", vehicles({ provider: "records" })],
+    ["/fields/x/type", withField({ type: "richText" })],
+    [
+      "/fields/x/through",
+      withField({
+        type: "referenceArray",
+        reference: "people",
+        through: { resource: "people", source: "name", target: "name" },
+      }),
+    ],
+    ["/fields/x/renamedFrom", withField({ type: "string", renamedFrom: "y" })],
+    [
+      "/list/views/0/layout",
+      vehicles({ list: { views: [{ id: "board", layout: "kanban", groupBy: "kind" }] } }),
+    ],
+    ["/list/inlineEdit", vehicles({ list: { inlineEdit: ["plate"] } })],
+  ])("refuses what is not built yet, at %s", (pointer, definition) => {
+    expect(load(definition)).toMatchObject([{ code: "not_supported_yet", pointer }]);
+  });
+
+  it("answers the definitions in force as they were written, with their origins", () => {
+    const text = JSON.stringify(VEHICLES);
+    const { definitions, origins, menuDefinition } = loadDefinitions([
+      { path: "custom/a.json", text: "{" },
+      { path: "custom/people.json", text: JSON.stringify(PEOPLE) },
+      { path: "custom/vehicles.json", text },
+    ]);
+    expect(definitions).toEqual([PEOPLE, VEHICLES]);
+    expect(origins).toEqual({
+      people: { file: "custom/people.json", group: "custom" },
+      vehicles: { file: "custom/vehicles.json", group: "custom", position: 0 },
+    });
+    expect(menuDefinition).toEqual({ entries: [] });
   });
 });
 

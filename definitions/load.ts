@@ -1,10 +1,10 @@
-import type { ResourceDefinition } from "../contract/resource";
+import type { MenuDefinition, ResourceDefinition } from "../contract/resource";
 import { checkAll, type CheckOptions } from "./checks";
 import { type DefinitionFile, Source } from "./mistakes/source";
 import type { Finding, Mistake } from "./mistakes/mistake";
 import { isPlainObject } from "./predicate/values";
 import { resolveMenu } from "./resolve/menu";
-import { resolveResource } from "./resolve/resource";
+import { type Origin, resolveResource } from "./resolve/resource";
 import type { ResolvedMenu, ResolvedResource, ResourceGroup } from "./resolved";
 import { type Validated, validateDefinition, validateMenuDefinition } from "./schema/validate";
 
@@ -12,6 +12,12 @@ export interface Loaded {
   /** Those without an error, in the order of their files' paths. */
   resources: ResolvedResource[];
   menu: ResolvedMenu;
+  /** The same resources as they were written, for whoever resolves them elsewhere. */
+  definitions: ResourceDefinition[];
+  /** Where each of them came from, by its name; what `resolveResource` wants besides. */
+  origins: Record<string, Origin>;
+  /** `menu.json` as it was written, what `resolveMenu` wants; without entries when it has an error or is missing. */
+  menuDefinition: MenuDefinition;
   /** Of every file, in the order of file and line. */
   mistakes: Mistake[];
 }
@@ -51,10 +57,15 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
     });
   mistakes.push(...checkAll({ definitions, menu, brokenNames }, options));
   const spoilt = new Set(mistakes.filter((one) => one.severity === "error").map((one) => one.file));
-  const resources = resolveAll(definitions.filter(({ source }) => !spoilt.has(source.file)));
+  const inForce = withOrigins(definitions.filter(({ source }) => !spoilt.has(source.file)));
+  const resources = inForce.map(({ definition, origin }) => resolveResource(definition, origin));
+  const menuDefinition = menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] };
   return {
     resources,
-    menu: resolveMenu(menu && !spoilt.has(MENU_FILE) ? menu.definition : { entries: [] }, resources),
+    menu: resolveMenu(menuDefinition, resources),
+    definitions: inForce.map(({ definition }) => definition),
+    origins: Object.fromEntries(inForce.map(({ definition, origin }) => [definition.name, origin])),
+    menuDefinition,
     mistakes: mistakes.sort(byPlace),
   };
 }
@@ -99,15 +110,14 @@ function groupOf(path: string): ResourceGroup | undefined {
   return GROUPS.find((group) => group === folder);
 }
 
-function resolveAll(definitions: readonly DefinitionSource[]): ResolvedResource[] {
+/** Custom resources that say nothing about the menu stand there in the order of their files. */
+function withOrigins(
+  definitions: readonly DefinitionSource[],
+): { definition: ResourceDefinition; origin: Origin }[] {
   let position = 0;
   return definitions.map(({ definition, group, source }) => {
     const isPlaced = definition.menu !== undefined || group !== "custom";
-    return resolveResource(definition, {
-      file: source.file,
-      group,
-      ...(isPlaced ? {} : { position: position++ }),
-    });
+    return { definition, origin: { file: source.file, group, ...(!isPlaced && { position: position++ }) } };
   });
 }
 

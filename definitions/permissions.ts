@@ -1,8 +1,8 @@
 import {
-  Ability,
   type ConditionsMatcher,
   createAliasResolver,
   fieldPatternMatcher,
+  Ability,
   type RawRule,
 } from "@casl/ability";
 import type { Predicate, PermissionRule } from "../contract/resource";
