@@ -21,7 +21,7 @@ export interface AppOptions {
   extraRoutes?: readonly Route[];
 }
 
-/** The largest JSON body. Uploads have limits of their own. */
+/** The largest body, where a route does not say otherwise. */
 const MAX_BODY_BYTES = 1_048_576;
 
 type App = Hono<RequestEnvironment>;
@@ -62,13 +62,27 @@ function mediaType(route: Route, status: number): string | undefined {
   return typeof schema.contentMediaType === "string" ? schema.contentMediaType : undefined;
 }
 
+function limitBody(api: App, method: string, path: string, maxSize: number): void {
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpError(413, "too_large", `The request is larger than ${maxSize / MAX_BODY_BYTES} MB.`);
+    },
+  });
+  api.on(method, path, limit);
+}
+
 function mount(api: App, route: Route, options: AppOptions): void {
   const check = options.checkAnswers ? answerCheck(route) : undefined;
+  const { bodyLimit: maxSize = MAX_BODY_BYTES } = route;
+  if (maxSize !== "streamed") {
+    for (const path of bothForms(route.path)) limitBody(api, route.method.toUpperCase(), path, maxSize);
+  }
   api.on(route.method.toUpperCase(), bothForms(route.path), async (c) => {
     c.set("routePattern", route.path);
     const reply = await route.run({ c, services: options.services });
     for (const [name, value] of Object.entries(reply.headers ?? {})) c.header(name, value);
-    const type = mediaType(route, reply.status);
+    const type = reply.headers?.["Content-Type"] ?? mediaType(route, reply.status);
     if (type !== undefined && (typeof reply.body === "string" || reply.body instanceof ReadableStream)) {
       c.header("Content-Type", type);
       return c.body(reply.body, contentful(reply.status));
@@ -119,14 +133,6 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
       exposeHeaders: ["Content-Disposition", "ETag", "Retry-After", "X-Request-Id"],
       allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
       maxAge: 86_400,
-    }),
-  );
-  api.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new HttpError(413, "too_large", "The request is larger than 1 MB.");
-      },
     }),
   );
   api.use(

@@ -7,6 +7,7 @@ import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../demo-fi
 import { createApp } from "./app";
 import { createRecaptcha, noCaptcha } from "./auth/captcha";
 import { createPasswords } from "./auth/passwords";
+import { createSignedLinks } from "./auth/signedLinks";
 import { lockEmbedded, openDataFolder, readSecret } from "./dataFolder";
 import type { Database } from "./db/database";
 import { openPglite } from "./db/pglite";
@@ -14,6 +15,7 @@ import { openPostgres } from "./db/postgres";
 import { prepareDatabase } from "./db/prepare";
 import { openFileDefinitions } from "./definitions/files";
 import { sweep } from "./db/sweep";
+import { createLocalStore, createS3Store, type FileStorage, sweepUploads } from "./files";
 import { createRateLimits, noRateLimits } from "./http/rateLimits";
 import { serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
@@ -52,6 +54,20 @@ async function openDatabase(
       `DATABASE_URL names ${host}${pathname}, which cannot be reached (${reason(error)}): check the address and the login, or unset DATABASE_URL for the embedded database.`,
     ]);
   }
+}
+
+function openFiles(settings: Settings): FileStorage {
+  const folder = join(settings.dataDir, "files");
+  return {
+    store: settings.s3 ? createS3Store({ ...settings.s3, fetch }) : createLocalStore(folder),
+    incoming: join(folder, "incoming"),
+    quotaBytes: settings.filesQuotaMb * 1_048_576,
+  };
+}
+
+async function sweepAll(database: Database, files: FileStorage): Promise<void> {
+  await sweep(database, clock());
+  await sweepUploads(database, files.store, clock());
 }
 
 async function seed(database: Database, settings: Settings): Promise<boolean> {
@@ -117,7 +133,7 @@ async function start(): Promise<void> {
     process.stdout.isTTY ? readable() : process.stdout,
   );
   await openDataFolder(settings.dataDir);
-  await readSecret(settings.dataDir, settings.appSecret);
+  const secret = await readSecret(settings.dataDir, settings.appSecret);
   const { database, release } = await openDatabase(settings, (error) =>
     log.error({ err: error }, "database connection lost"),
   );
@@ -128,6 +144,7 @@ async function start(): Promise<void> {
       `RESOURCES_DIR=${settings.resourcesDir} cannot be read (${reason(error)}): give the folder with the definitions.`,
     ]);
   });
+  const files = openFiles(settings);
   let port = settings.port;
   const stopping = new AbortController();
   const jobs = createJobQueue(database, (error) => log.error({ err: error }, "background work failed"));
@@ -140,6 +157,8 @@ async function start(): Promise<void> {
     jobs,
     captcha: settings.recaptcha ? createRecaptcha({ ...settings.recaptcha, fetch }) : noCaptcha,
     origins: createOrigins(settings.baseDomain, () => port),
+    links: createSignedLinks(secret),
+    files,
     definitions,
     log,
     version: version(root),
@@ -161,7 +180,9 @@ async function start(): Promise<void> {
   await jobs.start();
   await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
   const sweeping = setInterval(() => {
-    sweep(database, clock()).catch((error: unknown) => log.error({ err: error }, "clearing old rows failed"));
+    sweepAll(database, files).catch((error: unknown) =>
+      log.error({ err: error }, "clearing old rows failed"),
+    );
   }, SWEEP_EVERY_MS);
   process.stdout.write(
     banner(

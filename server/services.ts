@@ -2,8 +2,10 @@ import type { Logger } from "pino";
 import type { Passwords } from "./auth/passwords";
 import type { Randomness } from "./auth/tokens";
 import type { Captcha } from "./auth/captcha";
+import type { SignedLinks } from "./auth/signedLinks";
 import type { Database } from "./db/database";
 import type { DefinitionsPort } from "./definitions/port";
+import type { FileStorage } from "./files";
 import type { RateLimits } from "./http/rateLimits";
 import type { JobQueue } from "./jobs/queue";
 import type { Origins } from "./origins";
@@ -18,6 +20,9 @@ export interface Services {
   jobs: JobQueue;
   captcha: Captcha;
   origins: Origins;
+  /** Tokens in addresses, signed with the server's secret. */
+  links: SignedLinks;
+  files: FileStorage;
   definitions: DefinitionsPort;
   log: Logger;
   version: string;

@@ -19,6 +19,8 @@ export interface Settings {
   google?: { clientId: string; clientSecret: string; issuer: string };
   recaptcha?: { siteKey: string; secret: string; verifyUrl: string };
   s3?: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string; region: string };
+  /** The most that one organisation may keep. */
+  filesQuotaMb: number;
   /** Absolute. */
   resourcesDir: string;
   /** `auto`: the sample when the database is empty and only this machine can reach the server. */
@@ -113,6 +115,16 @@ function readPort(reader: Reader): number {
     );
   }
   return port;
+}
+
+function readFilesQuota(reader: Reader): number {
+  const text = reader.text("FILES_QUOTA_MB");
+  if (text === undefined) return 2048;
+  const megabytes = Number(text);
+  if (!/^\d{1,9}$/.test(text) || megabytes < 1) {
+    reader.wrong("FILES_QUOTA_MB", "set it to a whole number of megabytes, or leave it unset for 2048.");
+  }
+  return megabytes;
 }
 
 function readHost(reader: Reader): string {
@@ -231,6 +243,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     host,
     dataDir: resolve(cwd, reader.text("DATA_DIR") ?? "data"),
     baseDomain: readBaseDomain(reader),
+    filesQuotaMb: readFilesQuota(reader),
     resourcesDir: resolve(cwd, reader.text("RESOURCES_DIR") ?? "resources"),
     seed: reader.text("SEED") === undefined ? "auto" : reader.oneOf("SEED", ["sample", "none"], "none"),
     rateLimits: readRateLimits(reader, host),

@@ -3,6 +3,7 @@ import type { Route } from "../http/route";
 import { authRoutes } from "./auth/routes";
 import { configRoutes } from "./config/routes";
 import { downloadRoutes } from "./download/routes";
+import { fileRoutes } from "./files/routes";
 import { healthRoutes } from "./health/routes";
 import { invitationRoutes } from "./invitations/routes";
 import { memberRoutes } from "./members/routes";
@@ -14,6 +15,7 @@ const described: readonly Route[] = [
   ...downloadRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...fileRoutes,
   ...configRoutes,
   ...healthRoutes,
 ];

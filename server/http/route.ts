@@ -78,6 +78,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   failure?: string;
   /** Calls per network address. */
   limit?: Limit;
+  /** The most bytes of the request's body, 1 MB unless told; `streamed`: the call measures them itself while it reads. */
+  bodyLimit?: number | "streamed";
 }
 
 interface Values<Q extends TObject, B extends TObject, P extends TObject> {
@@ -89,6 +91,8 @@ interface Values<Q extends TObject, B extends TObject, P extends TObject> {
   now: Date;
   address: string | null;
   header(name: string): string | undefined;
+  /** The body as it comes in, for calls whose `bodyLimit` is `streamed`; nothing when there is none. */
+  stream(): ReadableStream<Uint8Array> | null;
 }
 
 /** Someone who is signed in. */
@@ -125,6 +129,7 @@ export interface Route {
   responses: Responses;
   failure?: string;
   limit?: Limit;
+  bodyLimit?: number | "streamed";
   /** Throws HttpError for every answer that is not a success. */
   run(raw: RawRequest): Promise<Reply>;
 }
@@ -170,6 +175,7 @@ function build<Q extends TObject, B extends TObject, P extends TObject, R extend
       now: raw.services.clock(),
       address,
       header: (name) => raw.c.req.header(name),
+      stream: () => raw.c.req.raw.body,
     };
     return handle({ ...values, ...who });
   }

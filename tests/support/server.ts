@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { STARTING_ROLES, type StartingRole } from "../../contract/api";
 import { createApp } from "../../server/app";
 import { noCaptcha } from "../../server/auth/captcha";
 import { createPasswords } from "../../server/auth/passwords";
+import { createSignedLinks } from "../../server/auth/signedLinks";
 import { startSession } from "../../server/auth/sessions";
 import type { Randomness } from "../../server/auth/tokens";
 import type { Database } from "../../server/db/database";
@@ -14,6 +17,7 @@ import { createJobQueue } from "../../server/jobs/queue";
 import { type Mail, mailJob } from "../../server/mail/job";
 import { createOrigins } from "../../server/origins";
 import type { Services } from "../../server/services";
+import { createMemoryStore } from "./memoryStore";
 
 /** When a test begins, unless it says otherwise. */
 export const TEST_NOW = new Date("2026-03-10T09:00:00.000Z");
@@ -77,6 +81,11 @@ export interface TestServer {
   takeMails(): Promise<Mail[]>;
 }
 
+function wireBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === "string" ? body : JSON.stringify(body);
+}
+
 /** Replaces parts of the services, or adds calls. */
 export interface TestServerOptions {
   services?: Partial<Services>;
@@ -96,6 +105,12 @@ export function createTestServer(database: Database, options: TestServerOptions 
     }),
     captcha: noCaptcha,
     origins: createOrigins("localhost", () => 3000),
+    links: createSignedLinks("a secret of the tests, long enough"),
+    files: {
+      store: createMemoryStore(),
+      incoming: join(tmpdir(), `almoner-test-incoming-${process.pid}`),
+      quotaBytes: 100 * 1_048_576,
+    },
     definitions: {
       current: () => ({ resources: [], menu: {}, mistakes: [], hash: "none" }),
       subscribe: () => () => undefined,
@@ -123,9 +138,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
         ...(sent.body !== undefined && { "Content-Type": "application/json" }),
         ...sent.headers,
       },
-      ...(sent.body !== undefined && {
-        body: typeof sent.body === "string" ? sent.body : JSON.stringify(sent.body),
-      }),
+      ...(sent.body !== undefined && { body: wireBody(sent.body) }),
     });
     const text = await answer.text();
     const hasJson = answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;

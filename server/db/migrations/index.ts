@@ -1,5 +1,6 @@
 import type { Migration } from "../migrate";
 import { foundation } from "./0001_foundation";
+import { files } from "./0100_files";
 
 /** Every migration, in the order of application. */
-export const migrations: readonly Migration[] = [foundation];
+export const migrations: readonly Migration[] = [foundation, files];

@@ -1,0 +1,39 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+
+/** What a link carries: readable by everyone, changed by nobody. */
+export type LinkClaims = Record<string, string | number>;
+
+/** What became of a token that was handed in. */
+export type LinkCheck =
+  | { state: "valid"; claims: Record<string, unknown> }
+  | { state: "expired" | "invalid" };
+
+/** Makes and checks the tokens in addresses that are permission by themselves (compact JWS, RFC 7515, HS256). */
+export interface SignedLinks {
+  /** @param purpose a token for one purpose is worth nothing for another; @param expires never, when left out */
+  sign(purpose: string, claims: LinkClaims, expires?: Date): Promise<string>;
+  check(purpose: string, token: string, now: Date): Promise<LinkCheck>;
+}
+
+/** @param secret the server's own (APP_SECRET): tokens signed with another one are invalid */
+export function createSignedLinks(secret: string): SignedLinks {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (purpose, claims, expires) => {
+      const token = new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setAudience(purpose);
+      return (expires ? token.setExpirationTime(expires) : token).sign(key);
+    },
+    check: async (purpose, token, now) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ["HS256"],
+          audience: purpose,
+          currentDate: now,
+        });
+        return { state: "valid", claims: payload };
+      } catch (error) {
+        return { state: error instanceof errors.JWTExpired ? "expired" : "invalid" };
+      }
+    },
+  };
+}

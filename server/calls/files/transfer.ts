@@ -1,0 +1,115 @@
+import { contentDisposition } from "@tinyhttp/content-disposition";
+import Type from "typebox";
+import {
+  Exact,
+  MAX_UPLOAD_BYTES,
+  UploadInitRequest,
+  UploadInitResponse,
+  UploadResponse,
+} from "../../../contract/api";
+import { readDownloadToken, readUploadToken, uploadUrl } from "../../files/links";
+import { receiveUpload } from "../../files/receive";
+import { announceUpload, findUpload, type Upload } from "../../files/uploads";
+import { notFound } from "../../http/errors";
+import { created, memberRoute, ok, openRoute, type Route } from "../../http/route";
+import type { Services } from "../../services";
+
+const ANNOUNCE_LIMIT = { limit: 200, seconds: 3600 };
+const TRANSFER_LIMIT = { limit: 400, seconds: 3600 };
+
+const Token = Exact({ token: Type.String({ minLength: 1, maxLength: 2000 }) });
+
+/** The body of an answer that is a stored content. */
+export const FileContent = Type.Unsafe<ReadableStream<Uint8Array>>({
+  type: "string",
+  contentMediaType: "application/octet-stream",
+});
+
+const announce = memberRoute({
+  method: "post",
+  path: "/message/upload-init/",
+  summary: "Announce an upload and get the address to send its content to",
+  body: UploadInitRequest,
+  responses: { 201: UploadInitResponse },
+  async handle({ body, membership, session, services, tenantOnce, now }) {
+    await services.limits.take(`upload ${session.userId}`, ANNOUNCE_LIMIT);
+    const { orgId, memberId } = membership;
+    const { files, links, random } = services;
+    return tenantOnce(async (tx) => {
+      const upload = await announceUpload(tx, {
+        orgId,
+        memberId,
+        fileName: body.file_name,
+        contentType: body.content_type,
+        size: body.size,
+        quotaBytes: files.quotaBytes,
+        now,
+        random,
+      });
+      const expires = upload.expires_at ?? now;
+      return created({
+        upload_id: upload.id,
+        url: await uploadUrl(links, orgId, upload.id, expires),
+        method: "PUT" as const,
+        headers: { "Content-Type": upload.content_type },
+        expires_at: expires.toISOString(),
+        max_size: MAX_UPLOAD_BYTES,
+      });
+    });
+  },
+});
+
+const receive = openRoute({
+  method: "put",
+  path: "/upload/{token}/",
+  summary: "Send the content of an announced upload: the bytes themselves, at most as many as were announced",
+  params: Token,
+  responses: { 200: UploadResponse },
+  limit: TRANSFER_LIMIT,
+  bodyLimit: "streamed",
+  async handle({ params, services, now, stream }) {
+    const { orgId, uploadId } = await readUploadToken(services.links, params.token, now);
+    const upload = await receiveUpload(services, orgId, uploadId, stream());
+    const { id, file_name, content_type, size } = upload;
+    return ok({ upload_id: id, file_name, content_type, size });
+  },
+});
+
+/** An answer that gives the content: as a download under that name, never as a page of this site. */
+export async function contentReply(
+  services: Pick<Services, "files">,
+  upload: Pick<Upload, "storage_key" | "content_type" | "size">,
+  name: string,
+): Promise<{ status: 200; body: ReadableStream<Uint8Array>; headers: Record<string, string> }> {
+  const body = await services.files.store.open(upload.storage_key);
+  if (!body) throw notFound("The content of this file is gone.", "content_missing");
+  return {
+    status: 200,
+    body,
+    headers: {
+      "Content-Type": upload.content_type,
+      "Content-Length": String(upload.size),
+      "Content-Disposition": contentDisposition(name, { type: "attachment" }),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Cache-Control": "private, max-age=300",
+    },
+  };
+}
+
+const give = openRoute({
+  method: "get",
+  path: "/download/{token}/",
+  summary: "The content that a signed address stands for",
+  params: Token,
+  responses: { 200: FileContent },
+  async handle({ params, services, now }) {
+    const { orgId, uploadId, name } = await readDownloadToken(services.links, params.token, now);
+    const upload = await services.database.withTenant(orgId, null, (tx) => findUpload(tx, orgId, uploadId));
+    if (upload?.status !== "ready") throw notFound("This file was removed.");
+    return contentReply(services, upload, name || upload.file_name);
+  },
+});
+
+/** Contents on their way in and out. */
+export const transferRoutes: readonly Route[] = [announce, receive, give];

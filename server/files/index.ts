@@ -1,0 +1,6 @@
+export { createLocalStore } from "./localStore";
+export { downloadUrl } from "./links";
+export { createS3Store } from "./s3Store";
+export type { FileStorage, FileStore } from "./store";
+export { sweepUploads } from "./sweepUploads";
+export { releaseUploads, requireUpload, type Upload, type UploadUse, useUpload } from "./uploads";

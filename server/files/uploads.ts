@@ -1,0 +1,192 @@
+import sql from "sql-template-tag";
+import { MAX_UPLOAD_BYTES, type UploadType } from "../../contract/api";
+import type { Randomness } from "../auth/tokens";
+import type { Transaction } from "../db/database";
+import { conflict, HttpError, invalidFields } from "../http/errors";
+import { announcedType, baseName } from "./contentType";
+
+/** An uploaded content. */
+export interface Upload {
+  id: string;
+  file_name: string;
+  content_type: UploadType;
+  /** Bytes. */
+  size: number;
+  storage_key: string;
+  status: "waiting" | "ready" | "removing";
+  sha256: Uint8Array | null;
+  expires_at: Date | null;
+}
+
+/** Something that shows or carries an upload: while there is one, the content stays. */
+export interface UploadUse {
+  /** `file`, `message`, `form_response`, `logo` … */
+  kind: string;
+  /** The key of the thing of that kind. */
+  ref: string | number;
+  /** What people call it. */
+  label: string;
+}
+
+/** How long an announced upload may take to arrive. */
+export const UPLOAD_MINUTES = 15;
+/** How long a content that nothing uses is kept. */
+const UNUSED_HOURS = 24;
+
+const COLUMNS = sql`id, file_name, content_type, size, storage_key, status, sha256, expires_at`;
+
+/** An upload as it is announced. */
+export interface UploadAnnouncement {
+  orgId: number;
+  /** Nobody for a visitor of a public page. */
+  memberId: number | null;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  quotaBytes: number;
+  now: Date;
+  random: Randomness;
+}
+
+/** How many bytes an organisation keeps, announced ones included. */
+export async function usedBytes(tx: Transaction, orgId: number): Promise<number> {
+  const [row] = await tx.query<{ used: number }>(
+    sql`SELECT coalesce(sum(size), 0)::bigint AS used FROM uploads WHERE org_id = ${orgId}`,
+  );
+  return row?.used ?? 0;
+}
+
+/**
+ * Makes room for an upload; its content is awaited for `UPLOAD_MINUTES`.
+ * Throws 413 when the file is larger than the limit or the organisation's quota, 415 for a type that is not taken.
+ */
+export async function announceUpload(tx: Transaction, announcement: UploadAnnouncement): Promise<Upload> {
+  const { orgId, memberId, size, quotaBytes, now, random } = announcement;
+  const fileName = baseName(announcement.fileName);
+  const contentType = announcedType(announcement.contentType, fileName);
+  if (size > MAX_UPLOAD_BYTES) {
+    throw new HttpError(413, "too_large", `A file may have ${MAX_UPLOAD_BYTES / 1_048_576} MB at most.`, {
+      extra: { max_size: MAX_UPLOAD_BYTES },
+    });
+  }
+  // One after the other within an organisation, so that two together cannot get past the quota.
+  await tx.query(sql`SELECT id FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
+  if ((await usedBytes(tx, orgId)) + size > quotaBytes) {
+    throw new HttpError(
+      413,
+      "quota_exceeded",
+      "The organisation's space for files is full. Delete files that are no longer needed.",
+    );
+  }
+  const key = Buffer.from(random.bytes(24)).toString("hex");
+  const id = Buffer.from(random.bytes(16)).toString("base64url");
+  const expires = new Date(now.getTime() + UPLOAD_MINUTES * 60_000);
+  const [upload] = await tx.query<Upload>(sql`INSERT INTO uploads
+      (org_id, id, member_id, file_name, content_type, size, storage_key, status, created_at, expires_at)
+    VALUES (${orgId}, ${id}, ${memberId}, ${fileName}, ${contentType}, ${size},
+      ${`${orgId}/${key.slice(0, 2)}/${key}`}, 'waiting', ${now}, ${expires})
+    RETURNING ${COLUMNS}`);
+  if (!upload) throw new Error("The upload was not added");
+  return upload;
+}
+
+/** An upload in whatever state, or nothing. */
+export async function findUpload(
+  tx: Transaction,
+  orgId: number,
+  uploadId: string,
+  options: { lock?: boolean } = {},
+): Promise<Upload | undefined> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const [upload] = await tx.query<Upload>(
+    sql`SELECT ${COLUMNS} FROM uploads WHERE org_id = ${orgId} AND id = ${uploadId} ${lock}`,
+  );
+  return upload;
+}
+
+/**
+ * Settles which content the upload is to have, before it is kept: of two that arrive together with different contents
+ * only one goes on. Answers nothing when another one was first or the upload was given up.
+ */
+export async function settleContent(
+  tx: Transaction,
+  orgId: number,
+  uploadId: string,
+  sha256: Uint8Array,
+): Promise<Upload | undefined> {
+  const [upload] = await tx.query<Upload>(sql`UPDATE uploads SET sha256 = coalesce(sha256, ${sha256})
+    WHERE org_id = ${orgId} AND id = ${uploadId} AND status <> 'removing' AND (sha256 IS NULL OR sha256 = ${sha256})
+    RETURNING ${COLUMNS}`);
+  return upload;
+}
+
+/** Notes that the content has arrived; answers nothing when the upload was given up meanwhile. */
+export async function completeUpload(
+  tx: Transaction,
+  orgId: number,
+  uploadId: string,
+  now: Date,
+): Promise<Upload | undefined> {
+  const expires = new Date(now.getTime() + UNUSED_HOURS * 3_600_000);
+  const [upload] = await tx.query<Upload>(sql`UPDATE uploads SET status = 'ready', expires_at = ${expires}
+    WHERE org_id = ${orgId} AND id = ${uploadId} AND status = 'waiting' RETURNING ${COLUMNS}`);
+  return upload;
+}
+
+/**
+ * The upload that a request names, ready to be used and locked until the transaction ends.
+ * Throws 422 at `field` when the organisation has no such upload, 409 when its content has not arrived yet.
+ */
+export async function requireUpload(
+  tx: Transaction,
+  orgId: number,
+  uploadId: string,
+  field = "upload_id",
+): Promise<Upload> {
+  const upload = await findUpload(tx, orgId, uploadId, { lock: true });
+  if (!upload || upload.status === "removing") {
+    throw invalidFields({ [field]: ["This upload does not exist or was given up. Upload the file again."] });
+  }
+  if (upload.status === "waiting") {
+    throw conflict("upload_not_ready", `${upload.file_name} has not been uploaded completely yet.`, {
+      errors: { [field]: ["This file has not been uploaded completely yet."] },
+    });
+  }
+  return upload;
+}
+
+/** Ties the content to what uses it; call `requireUpload` first, in the same transaction. */
+export async function useUpload(
+  tx: Transaction,
+  orgId: number,
+  uploadId: string,
+  use: UploadUse,
+): Promise<void> {
+  await tx.query(sql`INSERT INTO upload_uses (org_id, upload_id, kind, ref, label)
+    VALUES (${orgId}, ${uploadId}, ${use.kind}, ${String(use.ref)}, ${use.label})
+    ON CONFLICT (org_id, upload_id, kind, ref) DO UPDATE SET label = excluded.label`);
+  await tx.query(sql`UPDATE uploads SET expires_at = NULL WHERE org_id = ${orgId} AND id = ${uploadId}`);
+}
+
+/** Lets go of every content that the thing used; what nothing else uses is cleared a day later. */
+export async function releaseUploads(
+  tx: Transaction,
+  orgId: number,
+  { kind, ref }: Pick<UploadUse, "kind" | "ref">,
+  now: Date,
+): Promise<void> {
+  const expires = new Date(now.getTime() + UNUSED_HOURS * 3_600_000);
+  // Locked before the uses are counted: of two last users who leave together one sees that nobody is left.
+  const held = await tx.query<{
+    id: string;
+  }>(sql`SELECT id FROM uploads u WHERE u.org_id = ${orgId} AND EXISTS (
+      SELECT FROM upload_uses x WHERE x.org_id = u.org_id AND x.upload_id = u.id AND x.kind = ${kind} AND x.ref = ${String(ref)})
+    ORDER BY u.id FOR UPDATE`);
+  await tx.query(
+    sql`DELETE FROM upload_uses WHERE org_id = ${orgId} AND kind = ${kind} AND ref = ${String(ref)}`,
+  );
+  await tx.query(sql`UPDATE uploads u SET expires_at = ${expires}
+    WHERE u.org_id = ${orgId} AND u.id = ANY(${held.map(({ id }) => id)}::text[])
+      AND NOT EXISTS (SELECT FROM upload_uses x WHERE x.org_id = u.org_id AND x.upload_id = u.id)`);
+}

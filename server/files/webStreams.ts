@@ -1,0 +1,34 @@
+import type { Readable } from "node:stream";
+
+/** The chunks of a web stream; leaving early cancels it. */
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  let whole = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      yield value;
+    }
+    whole = true;
+  } finally {
+    if (!whole) await reader.cancel().catch(() => undefined);
+    reader.releaseLock();
+  }
+}
+
+/** A Node stream of bytes as a web stream, read no faster than it is taken; cancelling destroys it. */
+export function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else if (value instanceof Uint8Array) controller.enqueue(value);
+      else throw new TypeError("The stream gives something else than bytes");
+    },
+    cancel: () => {
+      stream.destroy();
+    },
+  });
+}
