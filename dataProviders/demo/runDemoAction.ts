@@ -1,11 +1,13 @@
 import type { Identifier, RaRecord } from "ra-core";
+import { matches } from "../../definitions/predicate";
 import type { ResolvedAction, ResolvedResource } from "../../definitions/resolved";
+import { defaultText } from "../errors";
 import type { Values } from "../recordProvider";
 import type { RunActionParams, RunActionResult } from "../types";
 import { toWireValues, writableValues } from "../wireValues";
 import { behaviourOf, type DemoActionCall, type DemoScope } from "./behaviours";
 import { requireValid } from "./records/checks";
-import { notFound } from "./records/errors";
+import { conflict, notFound } from "./records/errors";
 import { present } from "./records/present";
 
 /** What a request's body says in so many words: `{"status": "done"}`, not `{"id": "{id}"}`. */
@@ -30,6 +32,20 @@ function applyAsUpdate(
   return {};
 }
 
+/** Rejects with 409 when the action's `when` does not hold for one of the records. */
+function requireApplicable(
+  { when }: ResolvedAction,
+  ids: Identifier[],
+  resource: ResolvedResource,
+  scope: DemoScope,
+): void {
+  if (!when) return;
+  const context = { user: {}, now: scope.store.now() };
+  const rows = ids.map((id) => scope.store.find(resource.name, id) ?? {});
+  if (rows.every((row) => matches(when, present(resource, row, scope), context))) return;
+  throw conflict("not_applicable", defaultText(409, scope.translate));
+}
+
 function callOf(
   action: ResolvedAction,
   params: RunActionParams,
@@ -44,6 +60,7 @@ function callOf(
   const ids = params.ids ?? (id === undefined ? [] : [id]);
   const missing = ids.find((one) => !scope.store.find(findIn.name, one));
   if (missing !== undefined) throw notFound(scope.translate);
+  requireApplicable(action, ids, findIn, scope);
   return { id, ids, input };
 }
 

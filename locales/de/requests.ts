@@ -19,4 +19,5 @@ export const requests: Translation<typeof en> = {
   last_owner:
     "Das ist die letzte Inhaberin oder der letzte Inhaber der Organisation. Bestimmen Sie zuerst jemand anderen.",
   team_twice: "Dieses Team ist doppelt angegeben.",
+  signed_up: "Diese Person hat sich selbst angemeldet: Nehmen Sie sie auf oder entfernen Sie sie.",
 };

@@ -15,4 +15,5 @@ export const requests = {
   already_member: "This person is a member already.",
   last_owner: "This is the organisation's last owner. Make someone else an owner first.",
   team_twice: "This team is given twice.",
+  signed_up: "This person signed up by themselves: approve or remove them.",
 };

@@ -17,4 +17,5 @@ export const requests: Translation<typeof en> = {
   already_member: "Cette personne est déjà membre.",
   last_owner: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",
   team_twice: "Cette équipe est indiquée deux fois.",
+  signed_up: "Cette personne s’est inscrite elle-même : acceptez-la ou retirez-la.",
 };

@@ -17,4 +17,5 @@ export const requests: Translation<typeof en> = {
   already_member: "Esta pessoa já é membro.",
   last_owner: "Este é o último proprietário da organização. Designe primeiro outra pessoa.",
   team_twice: "Esta equipa foi indicada duas vezes.",
+  signed_up: "Esta pessoa inscreveu-se por si própria: aprove-a ou remova-a.",
 };

@@ -1,4 +1,4 @@
-import type { HttpError, Identifier, RaRecord } from "ra-core";
+import type { HttpError, Identifier, RaRecord, SortPayload } from "ra-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
 
@@ -62,7 +62,7 @@ export function describeDataProvider(
     const all = async (
       resource: string,
       filter: object = {},
-      sort = ascending("name"),
+      sort: SortPayload = ascending("name"),
     ): Promise<RaRecord[]> => {
       const { data } = await provider.getList<RaRecord>(resource, {
         pagination: pageOf(1, 100),
@@ -83,13 +83,9 @@ export function describeDataProvider(
       });
       return data.find((role) => role.slug === slug)?.id ?? "";
     };
-    const invite = async (): Promise<RaRecord> => {
-      const data = {
-        email: uniqueEmail(),
-        first_name: "Ines",
-        last_name: "Sá",
-        role: await roleOf("volunteer"),
-      };
+    const invite = async (teams_and_roles: object[] = []): Promise<RaRecord> => {
+      const role = await roleOf("volunteer");
+      const data = { email: uniqueEmail(), first_name: "Ines", last_name: "Sá", role, teams_and_roles };
       return (await provider.create<RaRecord>("pending_volunteers", { data })).data;
     };
     const makeTeam = async (data: object = {}): Promise<RaRecord> =>
@@ -331,14 +327,17 @@ export function describeDataProvider(
           source: "invite",
         });
         expect(placesOf(stored).map((place) => place.team.pk)).toEqual([team.id]);
+        expect(Object.keys(stored).toSorted()).toEqual(PENDING_KEYS);
       });
 
       it("renews the open invitation of someone who is invited again", async () => {
-        const first = await invite();
+        const first = await invite([{ team: (await makeTeam()).id, role: await roleOf("volunteer") }]);
         const total = await totalOf("pending_volunteers");
         const data = { email: String(first.email).toUpperCase(), role: await roleOf("member") };
         const again = (await provider.create<RaRecord>("pending_volunteers", { data })).data;
         expect(again.id).toBe(first.id);
+        const { data: renewed } = await provider.getOne<RaRecord>("pending_volunteers", { id: first.id });
+        expect(placesOf(renewed)).toHaveLength(1);
         expect(await totalOf("pending_volunteers")).toBe(total);
       });
 
@@ -558,6 +557,17 @@ export function describeDataProvider(
         expect(Date.parse(String(renewed.expires_at))).toBeGreaterThan(
           Date.parse(String(expired.expires_at)),
         );
+      });
+
+      it("rejects what does not fit the record with 409", async () => {
+        const invited = await invite();
+        const approve = provider.runAction("pending_volunteers", { action: "approve", record: invited });
+        expect(await failureOf(approve)).toMatchObject({ status: 409 });
+        const signUp = (await all("pending_volunteers", {}, descending("email"))).find(
+          ({ source }) => source === "signup",
+        );
+        const resend = provider.runAction("pending_volunteers", { action: "resend", record: signUp });
+        expect(await failureOf(resend)).toMatchObject({ status: 409, body: { code: "signed_up" } });
       });
 
       it("rejects what is gone with 404", async () => {

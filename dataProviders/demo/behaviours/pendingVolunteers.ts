@@ -30,9 +30,9 @@ function requirePending({ id }: DemoActionCall, { store, translate }: DemoScope)
   throw clientError(text, 404, "not_found");
 }
 
-function splitName(row: Values): Values {
-  const [first = "", ...rest] = typeof row.name === "string" ? row.name.split(" ") : [];
-  return { first_name: row.first_name ?? first, last_name: row.last_name ?? rest.join(" ") };
+function splitName({ name }: Values): Values {
+  const [first = "", ...rest] = typeof name === "string" ? name.split(" ") : [];
+  return { first_name: first, last_name: rest.join(" ") };
 }
 
 /** Makes the pending person a member with the role and teams they were meant to have. */
@@ -63,19 +63,28 @@ export const pendingVolunteers: DemoBehaviour = {
     const { store } = scope;
     requireNoMember(values.email, scope);
     requireDistinctTeams(values, scope);
-    const { message: _, ...sent } = values;
-    const row = { teams_and_roles: [], ...sent, ...fresh(scope), name: nameOf(values) };
+    const { message: _, first_name: _first, last_name: _last, ...sent } = values;
     const open = store
       .rows("pending_volunteers")
       .find((candidate) => isSameText(candidate.email, values.email));
+    const name = nameOf(values);
     // Inviting someone again renews the invitation that is open.
-    return open
-      ? store.change("pending_volunteers", open.pk as Identifier, row)
-      : store.add("pending_volunteers", { ...row, source: "invite" });
+    if (open) {
+      const row = { ...sent, ...fresh(scope), ...(name !== "" && { name }) };
+      return store.change("pending_volunteers", open.pk as Identifier, row);
+    }
+    const row = { teams_and_roles: [], ...sent, ...fresh(scope), name, source: "invite" };
+    return store.add("pending_volunteers", row);
   },
   actions: {
     resend(call, scope) {
-      const [id] = requirePending(call, scope);
+      const [id, { source }] = requirePending(call, scope);
+      if (source === "signup") {
+        const text = scope.translate("requests.signed_up", {
+          _: "This person signed up by themselves: approve or remove them.",
+        });
+        throw clientError(text, 409, "signed_up");
+      }
       return { data: scope.store.change("pending_volunteers", id, fresh(scope)) };
     },
     approve(call, scope) {
