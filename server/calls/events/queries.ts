@@ -1,0 +1,327 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { EventCategory, EventStatus, RsvpQuestion } from "../../../contract/api";
+import type { Transaction } from "../../db/database";
+import { all, searchConditions } from "../../db/list";
+import type { Schedule } from "./schedule";
+
+/** Those columns of an event that one occurrence may have values of its own for. */
+export interface OccurrenceChanges {
+  title?: string;
+  description?: string;
+  location?: string;
+  url?: string | null;
+  image?: string | null;
+  category?: EventCategory;
+  capacity?: number | null;
+  waitlist_enabled?: boolean;
+}
+
+/** An event as it is stored. */
+export interface StoredEvent {
+  id: number;
+  title: string;
+  slug: string;
+  description: string;
+  category: EventCategory;
+  all_day: boolean;
+  timezone: string;
+  local_start: string;
+  /** Seconds. */
+  duration: number;
+  rrule: string | null;
+  single_id: number | null;
+  starts_at: Date;
+  /** The end of the last occurrence; null for a series without end. */
+  until_at: Date | null;
+  location: string;
+  url: string | null;
+  /** The id of an upload. */
+  image: string | null;
+  color: string | null;
+  is_public: boolean;
+  status: EventStatus;
+  capacity: number | null;
+  waitlist_enabled: boolean;
+  rsvp_opens_at: Date | null;
+  rsvp_closes_at: Date | null;
+  price_minor: number | null;
+  currency: string;
+  team: { pk: number; name: string; color: string } | null;
+  team_id: number | null;
+  questions: RsvpQuestion[];
+  sequence: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What is different about one occurrence. */
+export interface StoredException {
+  event_id: number;
+  occurrence_id: number;
+  cancelled: boolean;
+  starts_at: Date;
+  ends_at: Date;
+  changes: OccurrenceChanges;
+}
+
+/** The part of an event that tells when it happens. */
+export function scheduleOf(event: StoredEvent): Schedule {
+  return {
+    localStart: event.local_start,
+    timezone: event.timezone,
+    allDay: event.all_day,
+    duration: event.duration,
+    rrule: event.rrule,
+    singleId: event.single_id,
+  };
+}
+
+const COLUMNS = sql`e.id, e.title, e.slug, e.description, e.category, e.all_day, e.timezone, e.local_start, e.duration, e.rrule,
+  e.single_id, e.starts_at, nullif(e.until_at, 'infinity') AS until_at, e.location, e.url, e.image, e.color, e.is_public,
+  e.status, e.capacity, e.waitlist_enabled, e.rsvp_opens_at, e.rsvp_closes_at, e.price_minor, o.currency, e.team_id,
+  e.questions, e.sequence, e.created_at, e.updated_at,
+  CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('pk', t.id, 'name', t.name, 'color', t.color) END AS team`;
+const SOURCE = sql`events e JOIN organizations o ON o.id = e.org_id
+  LEFT JOIN teams t ON t.org_id = e.org_id AND t.id = e.team_id`;
+
+/** Which events. */
+export interface EventFilter {
+  /** With an occurrence that may overlap `[from, to)`; without `to` everything from then on. */
+  from?: Date;
+  to?: Date;
+  ids?: readonly number[];
+  categories?: readonly EventCategory[];
+  team?: number;
+  search?: string;
+  /** Published and meant for visitors. */
+  visibleOnly?: boolean;
+  /** Not a draft and not cancelled. */
+  publishedOnly?: boolean;
+}
+
+function conditions(orgId: number, filter: EventFilter): Sql {
+  const parts = [sql`e.org_id = ${orgId}`, sql`e.deleted_at IS NULL`];
+  if (filter.from) parts.push(sql`e.until_at > ${filter.from}`);
+  if (filter.to) parts.push(sql`e.starts_at < ${filter.to}`);
+  if (filter.ids) parts.push(sql`e.id = ANY(${[...filter.ids]}::bigint[])`);
+  // A single occurrence may be of another category than its series.
+  if (filter.categories) {
+    parts.push(sql`(e.category = ANY(${[...filter.categories]}::text[]) OR EXISTS (SELECT FROM event_exceptions x
+      WHERE x.org_id = e.org_id AND x.event_id = e.id AND x.changes->>'category' = ANY(${[...filter.categories]}::text[])))`);
+  }
+  if (filter.team !== undefined) parts.push(sql`e.team_id = ${filter.team}`);
+  if (filter.visibleOnly) parts.push(sql`e.is_public AND e.status = 'published'`);
+  if (filter.publishedOnly) parts.push(sql`e.status = 'published'`);
+  parts.push(...searchConditions(sql`e.search_key`, filter.search));
+  return all(parts);
+}
+
+/** The events that fit, the one that began first at the top. */
+export function findEvents(tx: Transaction, orgId: number, filter: EventFilter): Promise<StoredEvent[]> {
+  return tx.query<StoredEvent>(
+    sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${conditions(orgId, filter)} ORDER BY e.starts_at, e.id`,
+  );
+}
+
+/** Public events whose last occurrence is over, the latest first: one page, and how many there are. */
+export async function pastPublicEvents(
+  tx: Transaction,
+  orgId: number,
+  filter: { now: Date; category?: EventCategory; limit: number; offset: number },
+): Promise<{ rows: StoredEvent[]; total: number }> {
+  const where = all([
+    sql`e.org_id = ${orgId} AND e.deleted_at IS NULL AND e.is_public AND e.status = 'published'`,
+    sql`e.until_at <= ${filter.now}`,
+    ...(filter.category === undefined ? [] : [sql`e.category = ${filter.category}`]),
+  ]);
+  const [rows, [count]] = await Promise.all([
+    tx.query<StoredEvent>(sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${where}
+      ORDER BY e.until_at DESC, e.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM events e WHERE ${where}`),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** How an event is named. */
+export type EventKey = { id: number } | { slug: string };
+
+/**
+ * One event that is not deleted. `lock` keeps everybody else from changing it, or from taking a seat at it, until the
+ * transaction ends.
+ */
+export async function findEvent(
+  tx: Transaction,
+  orgId: number,
+  key: EventKey,
+  options: { lock?: boolean } = {},
+): Promise<StoredEvent | undefined> {
+  const which = "id" in key ? sql`e.id = ${key.id}` : sql`e.slug = ${key.slug}`;
+  if (options.lock) {
+    await tx.query(sql`SELECT e.id FROM events e WHERE e.org_id = ${orgId} AND ${which} FOR UPDATE`);
+  }
+  const [event] = await tx.query<StoredEvent>(
+    sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE e.org_id = ${orgId} AND ${which} AND e.deleted_at IS NULL`,
+  );
+  return event;
+}
+
+/** The exceptions of these events that lie in the period or were meant to; all of them without a period. */
+export function findExceptions(
+  tx: Transaction,
+  orgId: number,
+  eventIds: readonly number[],
+  period?: { from: Date; to: Date },
+): Promise<StoredException[]> {
+  const within = period
+    ? sql`AND ((x.starts_at < ${period.to} AND x.ends_at > ${period.from})
+        OR x.occurrence_id BETWEEN ${Math.floor(period.from.getTime() / 1000) - 401 * 86_400}
+          AND ${Math.ceil(period.to.getTime() / 1000)})`
+    : sql``;
+  return tx.query<StoredException>(sql`SELECT x.event_id, x.occurrence_id, x.cancelled, x.starts_at, x.ends_at, x.changes
+    FROM event_exceptions x WHERE x.org_id = ${orgId} AND x.event_id = ANY(${[...eventIds]}::bigint[]) ${within}
+    ORDER BY x.event_id, x.occurrence_id`);
+}
+
+/** Adds or replaces what is different about an occurrence. */
+export async function saveException(
+  tx: Transaction,
+  orgId: number,
+  exception: StoredException,
+  now: Date,
+): Promise<void> {
+  const { event_id, occurrence_id, cancelled, starts_at, ends_at, changes } = exception;
+  await tx.query(sql`INSERT INTO event_exceptions
+      (org_id, event_id, occurrence_id, cancelled, starts_at, ends_at, changes, updated_at)
+    VALUES (${orgId}, ${event_id}, ${occurrence_id}, ${cancelled}, ${starts_at}, ${ends_at},
+      ${JSON.stringify(changes)}::jsonb, ${now})
+    ON CONFLICT (org_id, event_id, occurrence_id) DO UPDATE SET cancelled = excluded.cancelled,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, changes = excluded.changes, updated_at = excluded.updated_at`);
+  await tx.query(sql`UPDATE events SET starts_at = least(starts_at, ${starts_at}), until_at = greatest(until_at, ${ends_at}),
+      sequence = sequence + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${event_id}`);
+}
+
+/** Makes these the only exceptions of the event. */
+export async function replaceExceptions(
+  tx: Transaction,
+  orgId: number,
+  eventId: number,
+  exceptions: readonly StoredException[],
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`DELETE FROM event_exceptions WHERE org_id = ${orgId} AND event_id = ${eventId}`);
+  for (const exception of exceptions) await saveException(tx, orgId, { ...exception, event_id: eventId }, now);
+}
+
+/** The columns that are written. */
+export type EventValues = Pick<
+  StoredEvent,
+  | "title"
+  | "description"
+  | "category"
+  | "all_day"
+  | "timezone"
+  | "local_start"
+  | "duration"
+  | "rrule"
+  | "single_id"
+  | "starts_at"
+  | "until_at"
+  | "location"
+  | "url"
+  | "image"
+  | "color"
+  | "is_public"
+  | "status"
+  | "capacity"
+  | "waitlist_enabled"
+  | "rsvp_opens_at"
+  | "rsvp_closes_at"
+  | "price_minor"
+  | "team_id"
+  | "questions"
+>;
+
+function columnValues(values: EventValues): [name: Sql, value: Sql][] {
+  return [
+    [sql`title`, sql`${values.title}`],
+    [sql`description`, sql`${values.description}`],
+    [sql`category`, sql`${values.category}`],
+    [sql`all_day`, sql`${values.all_day}`],
+    [sql`timezone`, sql`${values.timezone}`],
+    [sql`local_start`, sql`${values.local_start}`],
+    [sql`duration`, sql`${values.duration}`],
+    [sql`rrule`, sql`${values.rrule}`],
+    [sql`single_id`, sql`${values.single_id}`],
+    [sql`starts_at`, sql`${values.starts_at}`],
+    [sql`until_at`, sql`coalesce(${values.until_at}::timestamptz, 'infinity')`],
+    [sql`location`, sql`${values.location}`],
+    [sql`url`, sql`${values.url}`],
+    [sql`image`, sql`${values.image}`],
+    [sql`color`, sql`${values.color}`],
+    [sql`is_public`, sql`${values.is_public}`],
+    [sql`status`, sql`${values.status}`],
+    [sql`capacity`, sql`${values.capacity}`],
+    [sql`waitlist_enabled`, sql`${values.waitlist_enabled}`],
+    [sql`rsvp_opens_at`, sql`${values.rsvp_opens_at}`],
+    [sql`rsvp_closes_at`, sql`${values.rsvp_closes_at}`],
+    [sql`price_minor`, sql`${values.price_minor}`],
+    [sql`team_id`, sql`${values.team_id}`],
+    [sql`questions`, sql`${JSON.stringify(values.questions)}::jsonb`],
+  ];
+}
+
+/** Those of the slugs that begin like this and are taken. */
+async function takenSlugs(tx: Transaction, orgId: number, base: string): Promise<Set<string>> {
+  const rows = await tx.query<{ slug: string }>(
+    sql`SELECT slug FROM events WHERE org_id = ${orgId} AND (slug = ${base} OR slug LIKE ${`${base}-%`})`,
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Adds an event under the first free of `base`, `base-2`, `base-3` …, and answers its id. */
+export async function addEvent(
+  tx: Transaction,
+  orgId: number,
+  values: EventValues,
+  base: string,
+  now: Date,
+): Promise<number> {
+  const columns = columnValues(values);
+  const names = join(columns.map(([name]) => name));
+  const given = join(columns.map(([, value]) => value));
+  for (;;) {
+    const taken = await takenSlugs(tx, orgId, base);
+    let slug = base;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+    const [row] = await tx.query<{ id: number }>(sql`INSERT INTO events (org_id, slug, created_at, updated_at, ${names})
+      VALUES (${orgId}, ${slug}, ${now}, ${now}, ${given}) ON CONFLICT ON CONSTRAINT events_slug DO NOTHING RETURNING id`);
+    // Nothing was added when somebody took the slug in the same moment: look again.
+    if (row) return row.id;
+  }
+}
+
+/** Writes an event anew. */
+export async function updateEvent(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  values: EventValues,
+  now: Date,
+): Promise<void> {
+  const assignments = join(columnValues(values).map(([name, value]) => sql`${name} = ${value}`));
+  await tx.query(sql`UPDATE events SET ${assignments}, sequence = sequence + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Marks an event as cancelled, since none of its occurrences is left. */
+export async function cancelEvent(tx: Transaction, orgId: number, id: number, now: Date): Promise<void> {
+  await tx.query(sql`UPDATE events SET status = 'cancelled', sequence = sequence + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Takes an event out of every list; its row stays. */
+export async function softDelete(tx: Transaction, orgId: number, id: number, now: Date): Promise<void> {
+  await tx.query(sql`UPDATE events SET deleted_at = ${now}, updated_at = ${now}, slug = slug || '-deleted-' || id
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
