@@ -2,7 +2,7 @@ import type { Language } from "../../contract/api";
 import type { Mail } from "./job";
 
 /** The texts of one kind of mail; `{name}` places are filled in. */
-interface MailTexts {
+export interface MailTexts {
   subject: string;
   greeting: string;
   /** One paragraph each. */
@@ -104,7 +104,8 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f]+/g, " ").trim();
 }
 
-interface Letter {
+/** One mail: whom it goes to, in which words and with which link. */
+export interface Letter {
   to: Mail["to"];
   organization: string;
   replyTo: string | null;
@@ -115,7 +116,8 @@ interface Letter {
   quotation?: string;
 }
 
-function compose(texts: MailTexts, letter: Letter): Mail {
+/** Fills the texts; what people typed is escaped in HTML and kept to one line elsewhere. */
+export function compose(texts: MailTexts, letter: Letter): Mail {
   const values = Object.fromEntries(
     Object.entries({ ...letter.values, organization: letter.organization }).map(([name, value]) => [
       name,
