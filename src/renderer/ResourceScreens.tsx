@@ -15,10 +15,8 @@ import { type PanelRoute, panelRoute } from "./panelRoute";
 import { RecordTools } from "./views/ListRowMenu";
 import { FormPanel } from "./views/FormPanel";
 import { List } from "./views/List";
-import { preloadable } from "./views/preloadable";
+import { showScreen } from "./views/showScreen";
 import { usePanelClose } from "./views/usePanelClose";
-
-const showPanel = preloadable(async () => (await import("./views/ShowPanel")).ShowPanel);
 
 /**
  * Every screen of one resource: its list and, by the address, a panel over it (`/create`, `/<id>`, `/<id>/show`).
@@ -69,7 +67,7 @@ function PanelView(props: { definition: ResolvedResource; route: PanelRoute }): 
   const id = route.view === "create" ? undefined : route.id;
   if (isComponentView(view)) return <Page definition={definition} named={view} view={route.view} id={id} />;
   if (route.view === "show") {
-    return <showPanel.Component key={route.id} definition={definition} view={view} id={route.id} />;
+    return <showScreen.Component key={route.id} definition={definition} view={view} id={route.id} />;
   }
   return (
     <FormPanel
@@ -164,9 +162,4 @@ function Guarded({ children, resetKey }: { children: ReactNode; resetKey: unknow
       {children}
     </ErrorBoundary>
   );
-}
-
-/** Fetches the code of the show panel before it is needed. */
-export async function prefetchShow(): Promise<void> {
-  await showPanel.preload().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { isEmpty } from "../../../definitions/predicate";
 import type { FieldDefinition } from "../../../contract/resource";
 import { useRenderer } from "../context";
@@ -15,10 +15,11 @@ export function ObjectField(props: FieldProps<"object">): ReactElement {
   if (place === "cell") {
     return (
       <>
-        {parts.map((part) => (
-          <span className="al-part" key={part.source}>
+        {parts.map((part, index) => (
+          <Fragment key={part.source}>
+            {index > 0 ? " · " : null}
             <ValueOf {...part} resource={props.resource} record={props.record} />
-          </span>
+          </Fragment>
         ))}
       </>
     );

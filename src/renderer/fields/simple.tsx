@@ -30,12 +30,20 @@ export function LongTextField({ value }: FieldProps<"text">): ReactElement {
 
 export function EmailField({ value }: FieldProps<"email">): ReactElement {
   const address = String(value);
-  return <a href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`}>{address}</a>;
+  return (
+    <a className="al-link" href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`}>
+      {address}
+    </a>
+  );
 }
 
 export function PhoneField({ value }: FieldProps<"phone">): ReactElement {
   const number = String(value);
-  return <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`}>{number}</a>;
+  return (
+    <a className="al-link" href={`tel:${number.replaceAll(/[^\d+]/g, "")}`}>
+      {number}
+    </a>
+  );
 }
 
 /** A link that leaves the app; anything but http(s) stays text. */
@@ -44,7 +52,7 @@ export function UrlField({ value }: FieldProps<"url">): ReactElement {
   const href = /^https?:\/\//i.test(text) ? safeHref(text, window.location.origin) : undefined;
   if (!href) return <>{text}</>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a className="al-link" href={href} target="_blank" rel="noopener noreferrer nofollow">
       {text.replace(/^https?:\/\//i, "")}
     </a>
   );
@@ -157,7 +165,7 @@ export function FileField({ value }: FieldProps<"file">): ReactElement {
   const { name, url } = uploaded(value);
   if (!url) return <>{name}</>;
   return (
-    <a href={url} download={name}>
+    <a className="al-link" href={url} download={name}>
       {name}
     </a>
   );

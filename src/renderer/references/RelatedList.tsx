@@ -39,6 +39,7 @@ export default function RelatedList(props: {
     source: "id",
     record,
     filter: field.filter ?? NO_FILTER,
+    page: 1,
     perPage: PER_PAGE,
     sort: sortOf(target),
     queryOptions: QUERY_OPTIONS,

@@ -1,5 +1,5 @@
 import { ListBase, useCreatePath, useListContext, useLocation, useNavigate, useRefresh } from "ra-core";
-import { type ReactElement, useMemo } from "react";
+import { type ReactElement, useEffect, useMemo } from "react";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
 import { IconButton } from "../../ui/IconButton";
@@ -8,6 +8,7 @@ import { useCan, useFormatter, useLabels, useRenderer } from "../context";
 import { useColumns } from "../list/columns";
 import { useListActions } from "../list/useRecordActions";
 import { useActiveView, useSoundListParams } from "../list/useSoundListParams";
+import { prefetchForms } from "./FormPanel";
 import "./List.css";
 import { ListBulkBar } from "./ListBulkBar";
 import { ListColumns } from "./ListColumns";
@@ -19,9 +20,11 @@ import { ListSearch } from "./ListSearch";
 import { ListError, NoMatch, NothingYet, Offline } from "./ListStates";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
+import { prefetchShow } from "./showScreen";
 
 // The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
 const QUERY_OPTIONS = { onError: () => undefined };
+const PREFETCH_DELAY_MS = 2_000;
 
 export interface ListProps {
   definition: ResolvedResource;
@@ -50,9 +53,26 @@ export function List({ definition, list }: ListProps): ReactElement {
   );
 }
 
+/** Fetches the panels' code while the browser has nothing else to do, so that the first one opens at once. */
+function usePrefetchedPanels(): void {
+  const { isPending } = useListContext();
+  useEffect(() => {
+    if (isPending) return undefined;
+    const prefetch = (): void => void Promise.all([prefetchForms(), prefetchShow()]);
+    // Safari has no idle callback; there the rows' own time will do.
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(prefetch, { timeout: PREFETCH_DELAY_MS });
+    return () => cancelIdleCallback(handle);
+  }, [isPending]);
+}
+
 function ListScreen({ definition, list, viewId }: ListProps & { viewId: string | undefined }): ReactElement {
   const view = list.views.find(({ id }) => id === viewId);
   const columns = useColumns(definition, list, view);
+  usePrefetchedPanels();
   return (
     <div className="al-list-screen">
       <Head definition={definition} />

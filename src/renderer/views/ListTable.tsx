@@ -1,5 +1,5 @@
 import { useListContext } from "ra-core";
-import { type ReactElement, useMemo, useRef } from "react";
+import { type ReactElement, useMemo } from "react";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { useLabels, useRenderer } from "../context";
 import { columnWidth, isNumeric } from "../list/columns";
@@ -17,6 +17,8 @@ export interface ListTableProps {
 
 const CHECK_WIDTH = 44;
 const MENU_WIDTH = 48;
+/** How far the columns shrink together before the table scrolls sideways. */
+const LEAST_SHARE = 0.85;
 
 /** The records as a table: sortable headings, a link in the first column, a box to select, a menu per row. */
 export function ListTable(props: ListTableProps): ReactElement {
@@ -24,10 +26,10 @@ export function ListTable(props: ListTableProps): ReactElement {
   const { translate } = useRenderer();
   const labels = useLabels();
   const { data, isFetching, isPlaceholderData, selectedIds } = useListContext();
-  const body = useRef<HTMLTableSectionElement>(null);
   const { baseHref, menu, closeMenu, ...events } = useRowEvents(definition, list.rowClick);
   const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
   const width = columns.reduce((sum, column) => sum + columnWidth(column), 0);
+  const controls = (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0);
   return (
     // A scrolling region must be reachable by keyboard.
     <section
@@ -37,18 +39,18 @@ export function ListTable(props: ListTableProps): ReactElement {
     >
       <table
         className="al-table"
-        style={{ minWidth: width + (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0) }}
+        style={{ minWidth: width * LEAST_SHARE + controls }}
         aria-busy={isFetching && isPlaceholderData}
       >
         <colgroup>
           {selectable ? <col style={{ width: CHECK_WIDTH }} /> : null}
           {columns.map((column) => (
-            <col key={column.source} style={{ width: columnWidth(column) }} />
+            <col key={column.source} style={{ width: `${(100 * columnWidth(column)) / width}%` }} />
           ))}
           {hasMenu ? <col style={{ width: MENU_WIDTH }} /> : null}
         </colgroup>
         <Head columns={columns} selectable={selectable} hasMenu={hasMenu} />
-        <tbody ref={body} data-clickable={list.rowClick || undefined} {...events}>
+        <tbody data-clickable={list.rowClick || undefined} {...events}>
           {data?.map((record) => (
             <ListRow
               key={record.id}
