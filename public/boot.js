@@ -1,12 +1,12 @@
 // Runs before the first paint so that a dark screen never flashes white. An external file, since the
-// content security policy allows no inline script.
+// content security policy allows no inline script. Keeps to src/app/layout/skin.ts.
 (() => {
   try {
-    const mode = localStorage.getItem("almoner.mode") || "light";
-    const dark = mode === "dark" || (mode === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+    const skin = localStorage.getItem("almoner.skin");
+    const dark = skin === "dark" || (skin === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
     const root = document.documentElement;
     root.setAttribute("data-color-scheme", dark ? "dark" : "light");
-    if (localStorage.getItem("almoner.menu") === "dark") root.setAttribute("data-menu", "dark");
+    if (skin === "semi_dark") root.setAttribute("data-menu", "dark");
   } catch {
     // Storage may be closed to the page: the light scheme stands.
   }

@@ -7,9 +7,6 @@ export const NAME_MAX_LENGTH = 63;
 /** Written by the server alone; a definition may show them but never declare them. */
 export const RESERVED_FIELDS = ["pk", "version", "created_at", "updated_at"] as const;
 
-export const LOCALES = ["en", "de", "fr", "pt"] as const;
-export type Locale = (typeof LOCALES)[number];
-
 /** An object that refuses keys it does not know, so that a misspelt key is a mistake and not ignored. */
 export function strictObject<P extends TProperties>(properties: P, description?: string): TObject<P> {
   return Type.Object(properties, { additionalProperties: false, ...(description && { description }) });

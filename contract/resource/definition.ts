@@ -36,7 +36,7 @@ export const ResourceDefinition = Type.Object(
       }),
     ),
     fields: FieldsSchema,
-    filters: Type.Optional(Type.Array(Filter)),
+    filters: Type.Optional(Type.Array(Filter, { maxItems: 200 })),
     list: Type.Optional(ListOrComponent),
     create: Type.Optional(RecordOrComponent),
     edit: Type.Optional(RecordOrComponent),
@@ -44,7 +44,7 @@ export const ResourceDefinition = Type.Object(
     actions: Type.Optional(Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), ActionDefinition)),
     permissions: Type.Optional(Permissions),
     labels: Type.Optional(Labels),
-    tests: Type.Optional(Type.Array(DefinitionTest)),
+    tests: Type.Optional(Type.Array(DefinitionTest, { maxItems: 500 })),
   },
   { additionalProperties: false },
 );

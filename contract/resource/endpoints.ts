@@ -18,7 +18,7 @@ export const Request = strictObject({
   }),
   query: Type.Optional(Type.Record(Type.String(), ValueTemplate)),
   body: Type.Optional(
-    Type.Union([Type.Array(Name), Type.Record(Type.String(), ValueTemplate)], {
+    Type.Union([Type.Array(Name, { maxItems: 500 }), Type.Record(Type.String(), ValueTemplate)], {
       description:
         "The fields to send, or a mapping of body key to template. All writable fields if left out.",
     }),
@@ -43,10 +43,10 @@ const Verb = Type.Union([Request, Unsupported]);
  */
 export const UpdateStep = strictObject({
   ...Request.properties,
-  fields: Type.Array(Name, { minItems: 1 }),
+  fields: Type.Array(Name, { minItems: 1, maxItems: 500 }),
 });
 export type UpdateStep = Static<typeof UpdateStep>;
-const Update = Type.Union([Request, Unsupported, Type.Array(UpdateStep, { minItems: 1 })]);
+const Update = Type.Union([Request, Unsupported, Type.Array(UpdateStep, { minItems: 1, maxItems: 50 })]);
 
 export const Endpoints = strictObject(
   {

@@ -4,6 +4,7 @@ export * from "./definition";
 export * from "./endpoints";
 export * from "./fields";
 export * from "./labels";
+export * from "./locales";
 export * from "./menu";
 export * from "./permissions";
 export * from "./predicate";

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { LOCALES, strictObject } from "./common";
+import { strictObject } from "./common";
+import type { LOCALES } from "./locales";
 
 const Texts = Type.Optional(Type.Record(Type.String(), Type.String()));
 

@@ -19,13 +19,16 @@ export const MenuChild = strictObject(entry);
 export type MenuChild = Static<typeof MenuChild>;
 
 /** An entry of the menu; its label is the translation `menu.<id>`, a child's `menu.<parent>_<child>`. */
-export const MenuEntry = strictObject({ ...entry, children: Type.Optional(Type.Array(MenuChild)) });
+export const MenuEntry = strictObject({
+  ...entry,
+  children: Type.Optional(Type.Array(MenuChild, { maxItems: 100 })),
+});
 export type MenuEntry = Static<typeof MenuEntry>;
 
 export const MenuDefinition = strictObject({
   $schema: Type.Optional(Type.String()),
-  entries: Type.Array(MenuEntry),
-  template: Type.Optional(Type.Array(MenuEntry)),
+  entries: Type.Array(MenuEntry, { maxItems: 100 }),
+  template: Type.Optional(Type.Array(MenuEntry, { maxItems: 100 })),
 });
 export type MenuDefinition = Static<typeof MenuDefinition>;
 

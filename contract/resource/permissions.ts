@@ -11,8 +11,8 @@ const Action = Type.String({ minLength: 1, maxLength: 63, pattern: "^[a-z][A-Za-
 /** One CASL rule. Rules are read in order and the last that matches wins. */
 export const PermissionRule = strictObject({
   role: Type.String({ minLength: 1, maxLength: 63, description: "A role's slug, or * for every role." }),
-  action: Type.Union([Action, Type.Array(Action, { minItems: 1 })]),
-  fields: Type.Optional(Type.Array(Name, { minItems: 1 })),
+  action: Type.Union([Action, Type.Array(Action, { minItems: 1, maxItems: 100 })]),
+  fields: Type.Optional(Type.Array(Name, { minItems: 1, maxItems: 500 })),
   conditions: Type.Optional(PredicateRef),
   inverted: Type.Optional(Type.Boolean({ description: "Forbids in place of allowing." })),
   reason: Type.Optional(
@@ -23,6 +23,6 @@ export type PermissionRule = Static<typeof PermissionRule>;
 
 export const Permissions = strictObject({
   subject: Type.Optional(Type.String({ pattern: "^([a-z][a-z0-9_]*|Auth)$", maxLength: 63 })),
-  rules: Type.Optional(Type.Array(PermissionRule)),
+  rules: Type.Optional(Type.Array(PermissionRule, { maxItems: 500 })),
 });
 export type Permissions = Static<typeof Permissions>;

@@ -36,7 +36,7 @@ export const SavedView = strictObject({
   layout: Type.Optional(Type.Enum(LAYOUTS)),
   filter: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   sort: Type.Optional(Sort),
-  columns: Type.Optional(Type.Array(Source, { minItems: 1 })),
+  columns: Type.Optional(Type.Array(Source, { minItems: 1, maxItems: 200 })),
   groupBy: Type.Optional(Name),
   start: Type.Optional(Name),
   end: Type.Optional(Name),
@@ -44,7 +44,7 @@ export const SavedView = strictObject({
 export type SavedView = Static<typeof SavedView>;
 
 export const ListView = strictObject({
-  columns: Type.Optional(Type.Array(Type.Union([Source, Column]), { minItems: 1 })),
+  columns: Type.Optional(Type.Array(Type.Union([Source, Column]), { minItems: 1, maxItems: 200 })),
   sort: Type.Optional(Sort),
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   filter: Type.Optional(
@@ -52,8 +52,8 @@ export const ListView = strictObject({
   ),
   rowClick: Type.Optional(Type.Union([Type.Literal("show"), Type.Literal("edit"), Type.Literal(false)])),
   exporter: Type.Optional(Type.Boolean()),
-  inlineEdit: Type.Optional(Type.Array(Name)),
-  views: Type.Optional(Type.Array(SavedView)),
+  inlineEdit: Type.Optional(Type.Array(Name, { maxItems: 200 })),
+  views: Type.Optional(Type.Array(SavedView, { maxItems: 50 })),
 });
 export type ListView = Static<typeof ListView>;
 
@@ -62,19 +62,19 @@ const Row = Type.Array(Source, { minItems: 1, maxItems: 6 });
 /** Fields under a heading. */
 const Section = strictObject({
   section: Name,
-  fields: Type.Array(Type.Union([Source, Row]), { minItems: 1 }),
+  fields: Type.Array(Type.Union([Source, Row]), { minItems: 1, maxItems: 200 }),
   when: Type.Optional(PredicateRef),
 });
 export const LayoutItem = Type.Union([Source, Row, Section]);
 export type LayoutItem = Static<typeof LayoutItem>;
-const Layout = Type.Array(LayoutItem, { minItems: 1 });
+const Layout = Type.Array(LayoutItem, { minItems: 1, maxItems: 200 });
 export const Tab = strictObject({ id: Name, fields: Layout, when: Type.Optional(PredicateRef) });
 export type Tab = Static<typeof Tab>;
 
 /** A form or a show view: fields, or tabs of fields. */
 export const RecordView = strictObject({
   fields: Type.Optional(Layout),
-  tabs: Type.Optional(Type.Array(Tab, { minItems: 1 })),
+  tabs: Type.Optional(Type.Array(Tab, { minItems: 1, maxItems: 50 })),
 });
 export type RecordView = Static<typeof RecordView>;
 

@@ -1,4 +1,5 @@
 import Popover from "@mui/material/Popover";
+import { MuiTheme } from "./theme/MuiTheme";
 import type { ReactElement, ReactNode } from "react";
 
 /** A small sheet that hangs at a button: keeps the focus, closes on Esc and outside. Load it lazily. */
@@ -9,15 +10,17 @@ export default function Popup(props: {
   children: ReactNode;
 }): ReactElement {
   return (
-    <Popover
-      open
-      anchorEl={props.anchor}
-      onClose={props.onClose}
-      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-      transitionDuration={0}
-      slotProps={{ paper: { role: "dialog", "aria-label": props.label, className: "al-popup" } }}
-    >
-      {props.children}
-    </Popover>
+    <MuiTheme>
+      <Popover
+        open
+        anchorEl={props.anchor}
+        onClose={props.onClose}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        transitionDuration={0}
+        slotProps={{ paper: { role: "dialog", "aria-label": props.label, className: "al-popup" } }}
+      >
+        {props.children}
+      </Popover>
+    </MuiTheme>
   );
 }

@@ -1,5 +1,6 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
+import { MuiTheme } from "./theme/MuiTheme";
 import type { ReactElement } from "react";
 
 export interface PopupMenuItem {
@@ -18,25 +19,27 @@ export default function PopupMenu(props: {
   onClose(): void;
 }): ReactElement {
   return (
-    <Menu
-      open
-      anchorEl={props.anchor}
-      onClose={props.onClose}
-      transitionDuration={0}
-      slotProps={{ list: { "aria-label": props.label, dense: true } }}
-    >
-      {props.items.map((item) => (
-        <MenuItem
-          key={item.id}
-          sx={item.danger ? { color: "error.main" } : undefined}
-          onClick={() => {
-            props.onClose();
-            item.onSelect();
-          }}
-        >
-          {item.label}
-        </MenuItem>
-      ))}
-    </Menu>
+    <MuiTheme>
+      <Menu
+        open
+        anchorEl={props.anchor}
+        onClose={props.onClose}
+        transitionDuration={0}
+        slotProps={{ list: { "aria-label": props.label, dense: true } }}
+      >
+        {props.items.map((item) => (
+          <MenuItem
+            key={item.id}
+            sx={item.danger ? { color: "error.main" } : undefined}
+            onClick={() => {
+              props.onClose();
+              item.onSelect();
+            }}
+          >
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MuiTheme>
   );
 }

@@ -1,4 +1,3 @@
-import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient } from "@tanstack/react-query";
 import { CoreAdminContext, localStorageStore, ResourceDefinitionContext, useTranslate } from "ra-core";
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from "react";
@@ -8,7 +7,6 @@ import type { Locale } from "../../../contract/resource";
 import type { Translate } from "../../../dataProviders/translate";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { RendererProvider } from "../../renderer/context";
-import { createAlmonerTheme, MODE_STORAGE_KEY } from "../../ui/theme/theme";
 import type { Messages } from "../i18n/loadMessages";
 import { AdminRoutes } from "./AdminRoutes";
 import { type Runtime, RuntimeProvider } from "./Runtime";
@@ -33,17 +31,14 @@ function AdminContent(): ReactNode {
   return useContext(AdminContentContext);
 }
 
-/** The signed-in app: our router and theme around react-admin's contexts around the routes. */
+/** The signed-in app: our router around react-admin's contexts around the routes. */
 export function AdminApp(props: AdminAppProps): ReactElement {
-  const [theme] = useState(createAlmonerTheme);
   const [router] = useState(() => createBrowserRouter([{ path: "*", Component: AdminContent }]));
   return (
     <RuntimeProvider value={props.runtime}>
-      <ThemeProvider theme={theme} defaultMode="light" modeStorageKey={MODE_STORAGE_KEY} noSsr>
-        <AdminContentContext value={<ReactAdmin {...props} />}>
-          <RouterProvider router={router} />
-        </AdminContentContext>
-      </ThemeProvider>
+      <AdminContentContext value={<ReactAdmin {...props} />}>
+        <RouterProvider router={router} />
+      </AdminContentContext>
     </RuntimeProvider>
   );
 }

@@ -6,7 +6,7 @@ import { createTokenCookie, type CookieHost, sharedDomain, type TokenCookie } fr
 import type { Environment } from "./environment";
 
 /** Kept for the browser, whoever signs in: language, and what the sign-in page shows. */
-const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.mode", "almoner.menu"]);
+const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.skin"]);
 
 /** What both halves of the app, signed in and not, stand on. */
 export interface Services {

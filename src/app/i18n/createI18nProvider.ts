@@ -1,6 +1,6 @@
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import type { I18nProvider } from "ra-core";
-import { LOCALES, type Locale } from "../../../contract/resource";
+import { LOCALES, type Locale } from "../../../contract/resource/locales";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { isLocale } from "./locale";
 import type { Messages } from "./loadMessages";

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "../../../contract/resource";
+import { LOCALES, type Locale } from "../../../contract/resource/locales";
 
 /** Under ra-core's store, so that its `useLocaleState` and the sign-in page share the choice. */
 export const LOCALE_STORAGE_KEY = "RaStore.locale";

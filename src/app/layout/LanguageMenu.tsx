@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { LOCALES, type Locale } from "../../../contract/resource";
+import { LOCALES, type Locale } from "../../../contract/resource/locales";
 import { DropdownMenu } from "../../ui/DropdownMenu";
 import { Icon } from "../../ui/Icon";
 import { useRuntime } from "../admin/Runtime";

@@ -1,5 +1,5 @@
 import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { LOCALES, type Locale } from "../../../contract/resource";
+import { LOCALES, type Locale } from "../../../contract/resource/locales";
 import type { AuthApi, AuthResponse } from "../../../dataProviders/auth";
 import "./signIn.css";
 import { useSignInTexts } from "./texts";

@@ -1,6 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import { type Identifier, useGetList, useReference } from "ra-core";
 import { type ReactElement, useId, useState } from "react";
+import { MuiTheme } from "../../ui/theme/MuiTheme";
 import { useRenderer } from "../context";
 import type { FilterProps } from "../registry/types";
 import { representRecord } from "../references/represent";
@@ -28,28 +29,30 @@ export default function ReferenceFilter(
   return (
     <div className="al-labelled">
       <label htmlFor={id}>{props.label}</label>
-      <Autocomplete
-        id={id}
-        options={options}
-        value={chosen}
-        loading={isFetching}
-        loadingText={translate("renderer.filters.searching")}
-        noOptionsText={translate(error ? "renderer.filters.options_failed" : "renderer.filters.no_option")}
-        openText={translate("renderer.list.open")}
-        closeText={translate("renderer.close")}
-        clearText={translate("renderer.filters.any")}
-        filterOptions={(found) => found}
-        getOptionLabel={(option) => option.name}
-        getOptionKey={(option) => option.id}
-        isOptionEqualToValue={(option, value) => String(option.id) === String(value.id)}
-        onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
-        onChange={(_event, option) => props.onChange(option?.id)}
-        renderInput={({ slotProps }) => (
-          <div ref={slotProps.input.ref}>
-            <input {...slotProps.htmlInput} className="al-input al-combobox" />
-          </div>
-        )}
-      />
+      <MuiTheme>
+        <Autocomplete
+          id={id}
+          options={options}
+          value={chosen}
+          loading={isFetching}
+          loadingText={translate("renderer.filters.searching")}
+          noOptionsText={translate(error ? "renderer.filters.options_failed" : "renderer.filters.no_option")}
+          openText={translate("renderer.list.open")}
+          closeText={translate("renderer.close")}
+          clearText={translate("renderer.filters.any")}
+          filterOptions={(found) => found}
+          getOptionLabel={(option) => option.name}
+          getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(option, value) => String(option.id) === String(value.id)}
+          onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+          onChange={(_event, option) => props.onChange(option?.id)}
+          renderInput={({ slotProps }) => (
+            <div ref={slotProps.input.ref}>
+              <input {...slotProps.htmlInput} className="al-input al-combobox" />
+            </div>
+          )}
+        />
+      </MuiTheme>
     </div>
   );
 }

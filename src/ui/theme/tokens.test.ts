@@ -1,16 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { palettes } from "./theme";
 
 const css = readFileSync(resolve("src/ui/theme/tokens.css"), "utf8");
 const [light = "", dark = ""] = css.split('[data-color-scheme="dark"],');
-
-const variable = (name: string): string =>
-  `--al-${name
-    .replace(/([A-Z])/g, "-$1")
-    .replace(/(\d)/g, "-$1")
-    .toLowerCase()}`;
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(hex: string): number {
@@ -27,13 +20,9 @@ const token = (part: string, name: string): string =>
   part.match(new RegExp(`--al-${name}: (#[0-9a-f]{6});`))?.[1] ?? "missing";
 
 describe.each([
-  ["light", light, palettes.light],
-  ["dark", dark, palettes.dark],
-] as const)("the %s palette", (_name, part, palette) => {
-  it.each(Object.entries(palette))("says the same to MUI and to the stylesheet: %s", (name, hex) => {
-    expect(part).toContain(`${variable(name)}: ${hex};`);
-  });
-
+  ["light", light],
+  ["dark", dark],
+])("the %s palette", (_name, part) => {
   it.each(["text", "text-2", "accent", "success", "warning", "error", "info"])(
     "is readable: %s on every quiet surface",
     (name) => {
@@ -52,5 +41,9 @@ describe.each([
 
   it("is readable on the accent", () => {
     expect(contrast(token(part, "on-accent"), token(part, "accent"))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("lets the edge of a control be seen", () => {
+    expect(contrast(token(part, "border-strong"), token(part, "surface"))).toBeGreaterThanOrEqual(3);
   });
 });
