@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const shim = (name: string): string => fileURLToPath(new URL(`./src/app/shims/${name}.ts`, import.meta.url));
+const shim = (file: string): string => fileURLToPath(new URL(`./src/app/shims/${file}`, import.meta.url));
 
 /** The app. `VITE_DATA_PROVIDER` is `rest` (default) or `demo`; each builds into a folder of its own. */
 export default defineConfig(({ mode }) => {
@@ -11,8 +11,8 @@ export default defineConfig(({ mode }) => {
     plugins: [react()],
     resolve: {
       alias: {
-        "object.entries": shim("objectEntries"),
-        "jsonexport/dist/index.js": shim("jsonexport"),
+        "object.entries": shim("objectEntries.cjs"),
+        "jsonexport/dist/index.js": shim("jsonexport.ts"),
       },
     },
     define: { "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider) },

@@ -3,7 +3,7 @@ import { createLazyProvider } from "../../../dataProviders/lazyProvider";
 import type { AlmonerDataProvider, FindResource } from "../../../dataProviders/types";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { Services } from "../boot/createServices";
-import type { ConfiguredResources } from "../definitions/definitionsInForce";
+import type { ConfiguredResources } from "../definitions/configuredResources";
 import { fetchDefinitions } from "../definitions/fetchDefinitions";
 
 /** The data of the signed-in app: its definitions and the provider that follows them. */

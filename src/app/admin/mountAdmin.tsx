@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { Locale } from "../../../contract/resource";
 import type { Services } from "../boot/createServices";
-import { definitionsInForce } from "../definitions/definitionsInForce";
+import type { ConfiguredResources } from "../definitions/configuredResources";
 import type { Messages } from "../i18n/loadMessages";
 import { AdminApp } from "./AdminApp";
 import { createData } from "./createData";
@@ -42,13 +42,13 @@ export async function mountAdmin({
   try {
     await knowPerson(services);
     const { known, fresh } = await data.definitions();
-    let now: Known = { definitions: definitionsInForce(known), organization: { currency: "USD" } };
+    let now: Known = { definitions: inForce(known), organization: { currency: "USD" } };
     const update = (change: Partial<Known>): void => {
       now = { ...now, ...change };
       show(now);
     };
     show(now);
-    void fresh?.then((answer) => answer && update({ definitions: definitionsInForce(answer) }));
+    void fresh?.then((answer) => answer && update({ definitions: inForce(answer) }));
     // Without it money and dates are still shown, in the formats of the browser.
     services.authApi.organization().then(
       (organization) => update({ organization }),
@@ -66,6 +66,10 @@ async function knowPerson({ session, authApi }: Services): Promise<void> {
   const fresh = authApi.user().then((user) => session.updateUser(user));
   if (session.user()) fresh.catch(() => undefined);
   else await fresh;
+}
+
+function inForce({ resources, menu, mistakes = [] }: ConfiguredResources): Known["definitions"] {
+  return { resources, menu, mistakes };
 }
 
 function runtimeOf({ session, authApi, environment }: Services, known: Known): Runtime {

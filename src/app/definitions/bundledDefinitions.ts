@@ -1,7 +1,9 @@
 import type { MenuDefinition, ResourceDefinition } from "../../../contract/resource";
 import type { ResourceGroup } from "../../../definitions/resolved";
+import { resolveMenu } from "../../../definitions/resolve/menu";
+import { resolveResource } from "../../../definitions/resolve/resource";
 import menu from "../../../resources/menu.json";
-import type { ConfiguredResources } from "./definitionsInForce";
+import type { ConfiguredResources } from "./configuredResources";
 
 const files = import.meta.glob<ResourceDefinition>("../../../resources/{nonprofit,template,custom}/*.json", {
   eager: true,
@@ -13,20 +15,12 @@ const files = import.meta.glob<ResourceDefinition>("../../../resources/{nonprofi
  * `npm run check` before the build.
  */
 export function bundledDefinitions(): ConfiguredResources {
-  const entries = Object.entries(files).map(([path, definition]) => {
+  let customs = 0;
+  const resources = Object.entries(files).map(([path, definition]) => {
     const file = path.replace(/^.*\/resources\//, "");
-    return { file, group: file.split("/")[0] as ResourceGroup, definition };
+    const group = file.split("/")[0] as ResourceGroup;
+    const position = group === "custom" ? customs++ : 0;
+    return resolveResource(definition, { file, group, position });
   });
-  const custom = entries.filter(({ group }) => group === "custom");
-  return {
-    resources: entries.map(({ definition }) => definition),
-    origins: Object.fromEntries(
-      entries.map((entry) => [
-        entry.definition.name,
-        { file: entry.file, group: entry.group, position: Math.max(0, custom.indexOf(entry)) },
-      ]),
-    ),
-    menu: menu as MenuDefinition,
-    hash: "",
-  };
+  return { resources, menu: resolveMenu(menu as MenuDefinition, resources), hash: "bundled" };
 }

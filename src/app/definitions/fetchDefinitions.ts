@@ -1,6 +1,6 @@
 import type { HttpClient } from "../../../dataProviders/rest/httpClient";
 import type { KeyValueStorage } from "../session/session";
-import type { ConfiguredResources } from "./definitionsInForce";
+import type { ConfiguredResources } from "./configuredResources";
 
 const STORAGE_KEY = "almoner.definitions";
 
