@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpError, type RaRecord } from "ra-core";
 import type { ReactElement } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { deferred, define, type RenderedForm, renderForm } from "../../../tests/support/renderForm";
 import type { ActionTarget } from "./types";
 import { ActionHost } from "./ActionHost";
@@ -47,7 +48,7 @@ function Buttons({ target }: { target: ActionTarget }): ReactElement {
   );
 }
 
-function renderActions(runAction: ReturnType<typeof vi.fn>, target: ActionTarget = { record: van }): Promise<RenderedForm> {
+function renderActions(runAction: Mock<AlmonerDataProvider["runAction"]>, target: ActionTarget = { record: van }): Promise<RenderedForm> {
   return renderForm({
     definitions: [vehicles],
     dataProvider: { runAction },

@@ -1,11 +1,11 @@
-import { type RaRecord, useCreate, useRequireAccess, useTranslate } from "ra-core";
+import { type RaRecord, useCreate, useTranslate } from "ra-core";
 import { type ReactElement, useId, useState } from "react";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
-import { useLabels } from "../context";
+import { useCan, useLabels } from "../context";
 import { Panel } from "../views/Panel";
 import { usePanelClose } from "../views/usePanelClose";
+import { AccessDenied } from "./AccessDenied";
 import { FormButtons } from "./FormButtons";
-import { FormSkeleton } from "./FormSkeleton";
 import { RecordForm } from "./RecordForm";
 
 export interface CreateFormProps {
@@ -20,18 +20,16 @@ export function CreateForm({ definition, view }: CreateFormProps): ReactElement 
   const labels = useLabels(resource);
   const close = usePanelClose();
   const formId = `create-${resource}${useId()}`;
-  const { isPending } = useRequireAccess({ action: "create", resource });
+  const allowed = useCan()({ resource, action: "create" });
   const [create] = useCreate<RaRecord, Error>();
   const [saving, setSaving] = useState(false);
   const [round, setRound] = useState(0);
   return (
     <Panel
       title={translate("forms.title.create", { name: labels.name(1) })}
-      footer={<FormButtons formId={formId} saving={saving} disabled={isPending} another />}
+      footer={<FormButtons formId={formId} saving={saving} disabled={!allowed} another />}
     >
-      {isPending ? (
-        <FormSkeleton />
-      ) : (
+      {allowed ? (
         <RecordForm
           key={round}
           definition={definition}
@@ -42,6 +40,8 @@ export function CreateForm({ definition, view }: CreateFormProps): ReactElement 
           save={(data) => create(resource, { data }, { returnPromise: true })}
           onSaved={(another) => (another ? setRound(round + 1) : close())}
         />
+      ) : (
+        <AccessDenied resource={resource} action="create" />
       )}
     </Panel>
   );

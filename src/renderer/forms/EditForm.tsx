@@ -2,7 +2,6 @@ import {
   type Identifier,
   type RaRecord,
   useGetOne,
-  useRequireAccess,
   useTranslate,
   useUpdate,
 } from "ra-core";
@@ -13,6 +12,7 @@ import { useCan, useLabels } from "../context";
 import { representRecord } from "../references/represent";
 import { Panel } from "../views/Panel";
 import { usePanelClose } from "../views/usePanelClose";
+import { AccessDenied } from "./AccessDenied";
 import { FormButtons } from "./FormButtons";
 import { FormSkeleton } from "./FormSkeleton";
 import { RecordForm } from "./RecordForm";
@@ -29,19 +29,24 @@ export interface EditFormProps {
 const NO_RETRY = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 /** A stored record in a panel over the list. */
-export function EditForm({ definition, view, id, toolbar }: EditFormProps): ReactElement {
+export function EditForm(props: EditFormProps): ReactElement {
+  const resource = props.definition.name;
+  const allowed = useCan()({ resource, action: "edit" });
+  return allowed ? <AllowedEditForm {...props} /> : <AccessDenied resource={resource} action="edit" />;
+}
+
+function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): ReactElement {
   const resource = definition.name;
   const labels = useLabels(resource);
   const close = usePanelClose();
   const can = useCan();
   const formId = `edit-${resource}${useId()}`;
-  const access = useRequireAccess({ action: "edit", resource });
   const { data: record, error, refetch } = useGetOne<RaRecord>(resource, { id }, NO_RETRY);
   const [update] = useUpdate<RaRecord, Error>();
   const [saving, setSaving] = useState(false);
   const [round, setRound] = useState(0);
   const forbidden = record !== undefined && !can({ resource, action: "edit", record });
-  const ready = record !== undefined && !access.isPending && !forbidden;
+  const ready = record !== undefined && !forbidden;
   const reload = async (keepTyped: boolean): Promise<void> => {
     await refetch();
     if (!keepTyped) setRound((former) => former + 1);

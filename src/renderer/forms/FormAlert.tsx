@@ -11,13 +11,15 @@ export function FormAlert({ texts }: { texts: readonly string[] }): ReactElement
   const count = submitCount > 0 ? errorPaths(errors).length : 0;
   const lines = count > 0 ? [...texts, translate("forms.errors.summary", { smart_count: count })] : texts;
   return (
-    <div role="alert" className={lines.length > 0 ? "form-alert" : undefined}>
+    <div role="alert" className="form-alert">
       {lines.length > 0 ? <Glyph name="warning" /> : null}
-      <div>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+      {lines.length > 0 ? (
+        <div>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }
