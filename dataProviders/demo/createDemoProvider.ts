@@ -28,6 +28,8 @@ export interface DemoProviderParts {
   now: () => Date;
   /** The signed-in person, whose permissions are obeyed; without one everything is allowed. */
   getUser?: () => PermissionUser | undefined;
+  /** The subdomain of the sample organisation to show. */
+  organization?: string;
   /** Delays every answer; rejects when the signal aborts. */
   wait?: (signal?: AbortSignal) => Promise<void>;
   translate?: Translate;

@@ -9,6 +9,7 @@ export type { DemoActionCall, DemoBehaviour, DemoScope } from "./types";
 /** What the demo knows to do for resources of ours, by name. */
 const behaviours = new Map<string, DemoBehaviour>([
   ["members", members],
+  ["volunteers", members],
   ["teams", teams],
   ["pending_volunteers", pendingVolunteers],
 ]);

@@ -28,15 +28,25 @@ export interface RecordStoreParts {
   database: DemoDatabase;
   findResource: FindResource;
   now: () => Date;
+  /** The subdomain of the sample organisation to show. */
+  organization?: string;
 }
+
+/** Resources that are a part of another's records, as the API serves both from one list. */
+const PARTS: Record<string, string> = { volunteers: "members" };
 
 /** Custom resources may be called like one of the template's lists and are kept apart from them. */
 function collectionName({ group, name }: ResolvedResource): string {
-  return group === "custom" ? `custom/${name}` : name;
+  return group === "custom" ? `custom/${name}` : (PARTS[name] ?? name);
 }
 
 /** The rows of all resources, in the database that the demo calls work on too. */
-export function createRecordStore({ database, findResource, now }: RecordStoreParts): RecordStore {
+export function createRecordStore({
+  database,
+  findResource,
+  now,
+  organization,
+}: RecordStoreParts): RecordStore {
   const opened = new Map<string, Promise<void>>();
   const known = new Map<string, ResolvedResource>();
   let nonprofit: Promise<void> | undefined;
@@ -45,7 +55,7 @@ export function createRecordStore({ database, findResource, now }: RecordStorePa
     database.addCollection(collectionName(resource), new RecordCollection(resource.idField, rows));
 
   async function openNonprofit(): Promise<void> {
-    for (const [name, rows] of Object.entries(await loadNonprofitRows(now()))) {
+    for (const [name, rows] of Object.entries(await loadNonprofitRows(now(), organization))) {
       // Another provider may work on the same database and have changed its records already.
       if (database.getCollection(name)) continue;
       const resource = findResource(name);

@@ -2,8 +2,8 @@ import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import type { Values } from "../../recordProvider";
 import type { DemoApp, DemoTables } from "../createDemoDatabase";
 
-/** The organisation that demo mode shows. */
-const SHOWN_ORGANIZATION = "hope";
+/** The organisation that demo mode shows when none is named. */
+const DEFAULT_ORGANIZATION = "hope";
 
 /** The nonprofit collections as they are stored: references are ids, what can be derived is left out. */
 function nonprofitRows({
@@ -24,11 +24,14 @@ function nonprofitRows({
   };
 }
 
-/** Loads the sample records of the nonprofit resources around `now`. */
-export async function loadNonprofitRows(now: Date): Promise<Record<string, Values[]>> {
+/** Loads the sample records of one organisation's nonprofit resources around `now`. */
+export async function loadNonprofitRows(
+  now: Date,
+  organization = DEFAULT_ORGANIZATION,
+): Promise<Record<string, Values[]>> {
   const { sampleOrganizations } = await import("../../../demo-fixtures/nonprofit");
   const organizations = sampleOrganizations({ now });
-  const shown = organizations.find(({ subdomain }) => subdomain === SHOWN_ORGANIZATION) ?? organizations[0];
+  const shown = organizations.find(({ subdomain }) => subdomain === organization) ?? organizations[0];
   return shown ? nonprofitRows(shown) : {};
 }
 

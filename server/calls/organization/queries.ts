@@ -89,10 +89,10 @@ const TEAM_ORDER_COLUMNS: Record<string, string> = {
 
 const TEAM_COLUMNS = sql`t.id, t.name, t.description, t.color, t.is_public, t.created_at,
   (SELECT count(*) FROM team_members tm JOIN members m ON m.org_id = tm.org_id AND m.id = tm.member_id
-    WHERE tm.org_id = t.org_id AND tm.team_id = t.id AND m.status <> 'Removed') AS members_count,
+    WHERE tm.org_id = t.org_id AND tm.team_id = t.id AND m.status IN ('Active', 'Inactive')) AS members_count,
   coalesce((SELECT json_agg(json_build_object('pk', m.id, 'name', m.name) ORDER BY m.name_key)
     FROM team_members tm JOIN members m ON m.org_id = tm.org_id AND m.id = tm.member_id
-    WHERE tm.org_id = t.org_id AND tm.team_id = t.id AND tm.is_lead AND m.status <> 'Removed'), '[]'::json) AS leads`;
+    WHERE tm.org_id = t.org_id AND tm.team_id = t.id AND tm.is_lead AND m.status IN ('Active', 'Inactive')), '[]'::json) AS leads`;
 
 /** One page of teams and how many fit the filter. */
 export async function teamPage(

@@ -17,6 +17,7 @@ export function createBrowserDemo(parts: {
     ...parts,
     database: createDemoDatabase({ now: now() }),
     now,
+    organization: session.user()?.organization?.subdomain,
     getUser: () => {
       const user = session.user();
       return user && permissionUser(user);
