@@ -1,14 +1,21 @@
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { mailJob } from "../../mail/job";
-import { composeMail, type MailTexts } from "../../mail/templates";
+import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
 import type { EventOccurrence } from "./occurrences";
 import type { StoredRsvp } from "./rsvpQueries";
 
 /** What a mail about a place tells. */
-export type RsvpMailKind = "confirmed" | "waitlisted" | "payment" | "offered" | "changed" | "called_off" | "cancelled";
+export type RsvpMailKind =
+  | "confirmed"
+  | "waitlisted"
+  | "payment"
+  | "offered"
+  | "changed"
+  | "called_off"
+  | "cancelled";
 
 type Texts = Record<RsvpMailKind, Omit<MailTexts, "greeting" | "footer">>;
 
@@ -35,27 +42,41 @@ const TEXTS: Record<Language, Texts> = {
   en: {
     confirmed: {
       subject: "Your place at {event}",
-      paragraphs: ["You have a place at {event} ({people}).", "When: {when}", "Where: {where}"],
+      paragraphs: ["You have a place at {event}.", "People: {people}", "When: {when}", "Where: {where}"],
       button: "Change or cancel",
     },
     waitlisted: {
       subject: "You are on the waiting list for {event}",
-      paragraphs: ["{event} is full. You are on the waiting list; we write to you when a place is free.", "When: {when}"],
+      paragraphs: [
+        "{event} is full. You are on the waiting list; we write to you when a place is free.",
+        "When: {when}",
+      ],
       button: "See my place",
     },
     payment: {
       subject: "Your place at {event} waits for payment",
-      paragraphs: ["We hold a place at {event} for you until {until}. It is yours once it is paid.", "When: {when}"],
+      paragraphs: [
+        "We hold a place at {event} for you until {until}. It is yours once it is paid.",
+        "When: {when}",
+      ],
       button: "See my place",
     },
     offered: {
       subject: "A place is free at {event}",
-      paragraphs: ["A place at {event} is free and held for you until {until}.", "When: {when}", "Where: {where}"],
+      paragraphs: [
+        "A place at {event} is free and held for you until {until}.",
+        "When: {when}",
+        "Where: {where}",
+      ],
       button: "Take the place",
     },
     changed: {
       subject: "Changed: {event}",
-      paragraphs: ["Something has changed about {event}. This is how it stands now:", "When: {when}", "Where: {where}"],
+      paragraphs: [
+        "Something has changed about {event}. This is how it stands now:",
+        "When: {when}",
+        "Where: {where}",
+      ],
       button: "Change or cancel my place",
     },
     called_off: {
@@ -65,29 +86,41 @@ const TEXTS: Record<Language, Texts> = {
     },
     cancelled: {
       subject: "Your place at {event} is cancelled",
-      paragraphs: ["Your place at {event} on {when} is cancelled. You can take it up again while places are free."],
+      paragraphs: [
+        "Your place at {event} on {when} is cancelled. You can take it up again while places are free.",
+      ],
       button: "See my place",
     },
   },
   de: {
     confirmed: {
       subject: "Ihr Platz bei {event}",
-      paragraphs: ["Sie haben einen Platz bei {event} ({people}).", "Wann: {when}", "Wo: {where}"],
+      paragraphs: ["Sie haben einen Platz bei {event}.", "Personen: {people}", "Wann: {when}", "Wo: {where}"],
       button: "Ändern oder absagen",
     },
     waitlisted: {
       subject: "Sie stehen auf der Warteliste für {event}",
-      paragraphs: ["{event} ist ausgebucht. Sie stehen auf der Warteliste; wir schreiben Ihnen, sobald ein Platz frei wird.", "Wann: {when}"],
+      paragraphs: [
+        "{event} ist ausgebucht. Sie stehen auf der Warteliste; wir schreiben Ihnen, sobald ein Platz frei wird.",
+        "Wann: {when}",
+      ],
       button: "Meinen Platz ansehen",
     },
     payment: {
       subject: "Ihr Platz bei {event} wartet auf die Zahlung",
-      paragraphs: ["Wir halten bis {until} einen Platz bei {event} für Sie frei. Mit der Zahlung gehört er Ihnen.", "Wann: {when}"],
+      paragraphs: [
+        "Wir halten bis {until} einen Platz bei {event} für Sie frei. Mit der Zahlung gehört er Ihnen.",
+        "Wann: {when}",
+      ],
       button: "Meinen Platz ansehen",
     },
     offered: {
       subject: "Bei {event} ist ein Platz frei",
-      paragraphs: ["Bei {event} ist ein Platz frei und bis {until} für Sie reserviert.", "Wann: {when}", "Wo: {where}"],
+      paragraphs: [
+        "Bei {event} ist ein Platz frei und bis {until} für Sie reserviert.",
+        "Wann: {when}",
+        "Wo: {where}",
+      ],
       button: "Platz annehmen",
     },
     changed: {
@@ -102,29 +135,46 @@ const TEXTS: Record<Language, Texts> = {
     },
     cancelled: {
       subject: "Ihr Platz bei {event} ist abgesagt",
-      paragraphs: ["Ihr Platz bei {event} am {when} ist abgesagt. Solange Plätze frei sind, können Sie ihn wieder annehmen."],
+      paragraphs: [
+        "Ihr Platz bei {event} am {when} ist abgesagt. Solange Plätze frei sind, können Sie ihn wieder annehmen.",
+      ],
       button: "Meinen Platz ansehen",
     },
   },
   fr: {
     confirmed: {
       subject: "Votre place pour {event}",
-      paragraphs: ["Vous avez une place pour {event} ({people}).", "Quand : {when}", "Où : {where}"],
+      paragraphs: [
+        "Vous avez une place pour {event}.",
+        "Personnes : {people}",
+        "Quand : {when}",
+        "Où : {where}",
+      ],
       button: "Modifier ou annuler",
     },
     waitlisted: {
       subject: "Vous êtes sur la liste d’attente de {event}",
-      paragraphs: ["{event} est complet. Vous êtes sur la liste d’attente ; nous vous écrirons dès qu’une place se libère.", "Quand : {when}"],
+      paragraphs: [
+        "{event} est complet. Vous êtes sur la liste d’attente ; nous vous écrirons dès qu’une place se libère.",
+        "Quand : {when}",
+      ],
       button: "Voir ma place",
     },
     payment: {
       subject: "Votre place pour {event} attend le paiement",
-      paragraphs: ["Nous gardons une place pour {event} jusqu’au {until}. Elle est à vous une fois payée.", "Quand : {when}"],
+      paragraphs: [
+        "Nous gardons une place pour {event} jusqu’au {until}. Elle est à vous une fois payée.",
+        "Quand : {when}",
+      ],
       button: "Voir ma place",
     },
     offered: {
       subject: "Une place s’est libérée pour {event}",
-      paragraphs: ["Une place pour {event} s’est libérée ; elle vous est réservée jusqu’au {until}.", "Quand : {when}", "Où : {where}"],
+      paragraphs: [
+        "Une place pour {event} s’est libérée ; elle vous est réservée jusqu’au {until}.",
+        "Quand : {when}",
+        "Où : {where}",
+      ],
       button: "Prendre la place",
     },
     changed: {
@@ -139,29 +189,41 @@ const TEXTS: Record<Language, Texts> = {
     },
     cancelled: {
       subject: "Votre place pour {event} est annulée",
-      paragraphs: ["Votre place pour {event} du {when} est annulée. Vous pouvez la reprendre tant qu’il en reste."],
+      paragraphs: [
+        "Votre place pour {event} du {when} est annulée. Vous pouvez la reprendre tant qu’il en reste.",
+      ],
       button: "Voir ma place",
     },
   },
   pt: {
     confirmed: {
       subject: "Sua vaga em {event}",
-      paragraphs: ["Você tem uma vaga em {event} ({people}).", "Quando: {when}", "Onde: {where}"],
+      paragraphs: ["Você tem uma vaga em {event}.", "Pessoas: {people}", "Quando: {when}", "Onde: {where}"],
       button: "Alterar ou cancelar",
     },
     waitlisted: {
       subject: "Você está na lista de espera de {event}",
-      paragraphs: ["{event} está lotado. Você está na lista de espera; avisaremos quando houver uma vaga.", "Quando: {when}"],
+      paragraphs: [
+        "{event} está lotado. Você está na lista de espera; avisaremos quando houver uma vaga.",
+        "Quando: {when}",
+      ],
       button: "Ver minha vaga",
     },
     payment: {
       subject: "Sua vaga em {event} aguarda o pagamento",
-      paragraphs: ["Guardamos uma vaga em {event} para você até {until}. Ela é sua depois de paga.", "Quando: {when}"],
+      paragraphs: [
+        "Guardamos uma vaga em {event} para você até {until}. Ela é sua depois de paga.",
+        "Quando: {when}",
+      ],
       button: "Ver minha vaga",
     },
     offered: {
       subject: "Há uma vaga em {event}",
-      paragraphs: ["Há uma vaga em {event}, reservada para você até {until}.", "Quando: {when}", "Onde: {where}"],
+      paragraphs: [
+        "Há uma vaga em {event}, reservada para você até {until}.",
+        "Quando: {when}",
+        "Onde: {where}",
+      ],
       button: "Aceitar a vaga",
     },
     changed: {
@@ -225,7 +287,7 @@ async function send(
   const until = rsvp.offered_until ?? rsvp.held_until;
   const texts = { ...COMMON[language], ...TEXTS[language][kind] };
   const paragraphs = texts.paragraphs.filter((line) => event.location !== "" || !line.includes("{where}"));
-  const mail = composeMail(
+  const mail = compose(
     { ...texts, paragraphs },
     {
       to: { name: `${rsvp.first_name} ${rsvp.last_name}`.trim(), address: rsvp.email },
@@ -239,7 +301,11 @@ async function send(
         when: whenText(occurrence, language),
         where: event.location,
         until: until
-          ? new Intl.DateTimeFormat(language, { timeZone: event.timezone, dateStyle: "long", timeStyle: "short" }).format(until)
+          ? new Intl.DateTimeFormat(language, {
+              timeZone: event.timezone,
+              dateStyle: "long",
+              timeStyle: "short",
+            }).format(until)
           : "",
       },
       link: manageUrl(services, organization.subdomain, rsvp.token),

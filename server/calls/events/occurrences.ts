@@ -112,9 +112,7 @@ export function occurrenceOf(
   const exception = exceptions.find((one) => one.event_id === event.id && one.occurrence_id === occurrenceId);
   if (exception) return fromException(event, exception);
   const regular = occurrenceById(scheduleOf(event), occurrenceId);
-  return (
-    regular && { event, ...regular, cancelled: event.status === "cancelled", isException: false }
-  );
+  return regular && { event, ...regular, cancelled: event.status === "cancelled", isException: false };
 }
 
 const DAY_MS = 86_400_000;

@@ -210,7 +210,8 @@ export async function replaceExceptions(
   now: Date,
 ): Promise<void> {
   await tx.query(sql`DELETE FROM event_exceptions WHERE org_id = ${orgId} AND event_id = ${eventId}`);
-  for (const exception of exceptions) await saveException(tx, orgId, { ...exception, event_id: eventId }, now);
+  for (const exception of exceptions)
+    await saveException(tx, orgId, { ...exception, event_id: eventId }, now);
 }
 
 /** The columns that are written. */
@@ -294,7 +295,9 @@ export async function addEvent(
     const taken = await takenSlugs(tx, orgId, base);
     let slug = base;
     for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-    const [row] = await tx.query<{ id: number }>(sql`INSERT INTO events (org_id, slug, created_at, updated_at, ${names})
+    const [row] = await tx.query<{
+      id: number;
+    }>(sql`INSERT INTO events (org_id, slug, created_at, updated_at, ${names})
       VALUES (${orgId}, ${slug}, ${now}, ${now}, ${given}) ON CONFLICT ON CONSTRAINT events_slug DO NOTHING RETURNING id`);
     // Nothing was added when somebody took the slug in the same moment: look again.
     if (row) return row.id;

@@ -83,17 +83,21 @@ export async function countSeats(
   );
 }
 
-/** The most seats that are confirmed at any one occurrence from now on. */
+/** The most seats that are confirmed at any one occurrence: at the one, or at those that began after a moment. */
 export async function mostConfirmed(
   tx: Transaction,
   orgId: number,
   eventId: number,
-  occurrenceId?: number,
+  which: { only: number } | { since: Date },
 ): Promise<number> {
-  const only = occurrenceId === undefined ? sql`` : sql`AND occurrence_id = ${occurrenceId}`;
+  const condition =
+    "only" in which
+      ? sql`occurrence_id = ${which.only}`
+      : sql`occurrence_id >= ${Math.floor(which.since.getTime() / 1000)}::bigint`;
   const [row] = await tx.query<{ most: number }>(sql`SELECT coalesce(max(seats), 0)::bigint AS most FROM (
       SELECT sum(1 + guests) AS seats FROM event_rsvps
-      WHERE org_id = ${orgId} AND event_id = ${eventId} AND status = 'confirmed' ${only} GROUP BY occurrence_id) AS s`);
+      WHERE org_id = ${orgId} AND event_id = ${eventId} AND status = 'confirmed' AND ${condition}
+      GROUP BY occurrence_id) AS s`);
   return row?.most ?? 0;
 }
 
@@ -148,7 +152,8 @@ export async function addRsvp(
 ): Promise<StoredRsvp> {
   const token = createSecret(random);
   const queuedAt = rsvp.status === "waitlisted" ? now : null;
-  const [row] = await tx.query<StoredRsvp>(sql`INSERT INTO event_rsvps AS r (org_id, event_id, occurrence_id, token, email,
+  const [row] =
+    await tx.query<StoredRsvp>(sql`INSERT INTO event_rsvps AS r (org_id, event_id, occurrence_id, token, email,
       first_name, last_name, guests, answers, status, queued_at, held_until, created_at, updated_at)
     VALUES (${orgId}, ${rsvp.eventId}, ${rsvp.occurrenceId}, ${token}, ${rsvp.email}, ${rsvp.firstName}, ${rsvp.lastName},
       ${rsvp.guests}, ${JSON.stringify(rsvp.answers)}::jsonb, ${rsvp.status}, ${queuedAt}, ${rsvp.heldUntil}, ${now}, ${now})
@@ -202,7 +207,11 @@ export function waitingList(tx: Transaction, orgId: number, key: OccurrenceKey):
 }
 
 /** The place in the waiting list, from 1. */
-export async function positionOf(tx: Transaction, orgId: number, rsvp: StoredRsvp): Promise<number | undefined> {
+export async function positionOf(
+  tx: Transaction,
+  orgId: number,
+  rsvp: StoredRsvp,
+): Promise<number | undefined> {
   if (rsvp.status !== "waitlisted") return undefined;
   const key = { eventId: rsvp.event_id, occurrenceId: rsvp.occurrence_id };
   const [row] = await tx.query<{ before: number }>(sql`SELECT count(*) AS before FROM event_rsvps r
@@ -235,7 +244,11 @@ export async function moveRsvps(
 }
 
 /** The occurrences of an event at which anybody ever had a place. */
-export async function occurrencesWithRsvps(tx: Transaction, orgId: number, eventId: number): Promise<number[]> {
+export async function occurrencesWithRsvps(
+  tx: Transaction,
+  orgId: number,
+  eventId: number,
+): Promise<number[]> {
   const rows = await tx.query<{ occurrence_id: number }>(sql`SELECT DISTINCT occurrence_id FROM event_rsvps
     WHERE org_id = ${orgId} AND event_id = ${eventId} ORDER BY occurrence_id`);
   return rows.map(({ occurrence_id }) => occurrence_id);
@@ -250,7 +263,8 @@ export async function hasPaidRsvps(
   occurrenceId?: number,
 ): Promise<boolean> {
   const only = occurrenceId === undefined ? sql`` : sql`AND r.occurrence_id = ${occurrenceId}`;
-  const rows = await tx.query(sql`SELECT 1 FROM event_rsvps r JOIN events e ON e.org_id = r.org_id AND e.id = r.event_id
+  const rows =
+    await tx.query(sql`SELECT 1 FROM event_rsvps r JOIN events e ON e.org_id = r.org_id AND e.id = r.event_id
     WHERE r.org_id = ${orgId} AND r.event_id = ${eventId} AND e.price_minor IS NOT NULL ${only}
       AND (r.status = 'confirmed' OR (r.status = 'pending_payment' AND r.held_until > ${now})) LIMIT 1`);
   return rows.length > 0;

@@ -111,6 +111,13 @@ export function firstOccurrences(schedule: Schedule, limit = MOST_OCCURRENCES): 
   return firstDates(schedule, limit).map((start) => occurrenceAt(start, schedule));
 }
 
+/** The first occurrence of a series that begins at this moment or later. */
+export function nextStart(schedule: Schedule, at: Date): Occurrence | undefined {
+  if (!hasRule(schedule)) return [single(schedule)].find(({ start }) => start >= at);
+  const start = ruleOf(schedule).next(at, true);
+  return start ? occurrenceAt(start, schedule) : undefined;
+}
+
 /** Whether the rule has an end; a single event has. */
 export function isFinite(schedule: Schedule): boolean {
   return !hasRule(schedule) || /(^|;)(COUNT|UNTIL)=/.test(schedule.rrule);

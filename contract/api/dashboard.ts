@@ -1,0 +1,56 @@
+import Type, { type Static } from "typebox";
+import { EventRow } from "./events";
+import { Exact, Nullable, Pk, Timestamp, Total } from "./common";
+
+export const DASHBOARD_FILTERS = ["7d", "28d", "month", "year", "all"] as const;
+export const DashboardFilter = Type.Enum([...DASHBOARD_FILTERS]);
+export type DashboardFilter = Static<typeof DashboardFilter>;
+
+const Day = Type.String({ format: "date" });
+
+/** The period: `from` and `to` (both days included) win over `filter`; `default=true` means the last 28 days. */
+export const DashboardQuery = Exact({
+  filter: Type.Optional(DashboardFilter),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  default: Type.Optional(Type.Boolean()),
+  include_subscribers: Type.Optional(Type.Boolean()),
+});
+export type DashboardQuery = Static<typeof DashboardQuery>;
+
+/** One number; of money as a decimal text. `previous` is null where there is no period before. */
+export const DashboardNumber = Exact({
+  key: Type.String(),
+  value: Type.Union([Type.Number(), Type.String()]),
+  previous: Nullable(Type.Union([Type.Number(), Type.String()])),
+  change_pct: Nullable(Type.Number({ description: "null when the period before had none" })),
+  unit: Type.Enum(["count", "money"]),
+  currency: Type.Optional(Type.String()),
+});
+export type DashboardNumber = Static<typeof DashboardNumber>;
+
+export const DashboardStatsResponse = Exact({
+  numbers: Type.Array(DashboardNumber),
+  range: Exact({ from: Nullable(Day), to: Day, timezone: Type.String() }),
+});
+
+export const BANNER_LEVELS = ["info", "success", "warning", "error"] as const;
+export const Banner = Exact({
+  pk: Type.Union([Pk, Type.String({ description: "of a banner that the server makes up itself" })]),
+  title: Type.String(),
+  body: Type.String(),
+  level: Type.Enum([...BANNER_LEVELS]),
+  image: Nullable(Type.String()),
+  link: Nullable(Type.String()),
+  cta: Nullable(Type.String()),
+  starts_at: Nullable(Timestamp),
+  ends_at: Nullable(Timestamp),
+  dismissible: Type.Boolean(),
+});
+export type Banner = Static<typeof Banner>;
+export const DashboardBannersResponse = Exact({ banners: Type.Array(Banner) });
+
+export const DashboardEventsQuery = Exact({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+});
+export const DashboardEventsResponse = Exact({ upcoming_events: Type.Array(EventRow), total: Total });

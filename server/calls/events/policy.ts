@@ -1,0 +1,259 @@
+import type { EventSaveRequest, RsvpQuestion } from "../../../contract/api";
+import { conflict, invalidFields } from "../../http/errors";
+import { cleanHtml } from "../../html/cleanHtml";
+import { decimalsOf, toMinor } from "../../money";
+import type { EventOccurrence } from "./occurrences";
+import type { EventValues, StoredEvent } from "./queries";
+import {
+  firstOccurrences,
+  lastEnd,
+  readRule,
+  readTimes,
+  requireZone,
+  ruleFromChoice,
+  type Schedule,
+  ScheduleError,
+  settle,
+} from "./schedule";
+
+/** An event id, or one with an occurrence id: `12`, `12-1773160200`. */
+export interface EventReference {
+  eventId: number;
+  occurrenceId: number | undefined;
+}
+
+/** Reads `<event id>` or `<event id>-<occurrence id>`; undefined for anything else. */
+export function readReference(id: string | number): EventReference | undefined {
+  const match = /^(\d{1,15})(?:-(-?\d{1,11}))?$/.exec(String(id));
+  if (!match) return undefined;
+  const [, eventId, occurrenceId] = match;
+  return {
+    eventId: Number(eventId),
+    occurrenceId: occurrenceId === undefined ? undefined : Number(occurrenceId),
+  };
+}
+
+/** Turns what a schedule refuses into the answer for the field. */
+export function scheduleFields<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ScheduleError)
+      throw invalidFields({ [error.field]: [error.message] }, error.message);
+    throw error;
+  }
+}
+
+/** When people can sign up for an occurrence: a series opens and closes as long before each one as before its first. */
+export function rsvpWindow({ event, start }: EventOccurrence): { opens: Date | null; closes: Date | null } {
+  const first = firstStart(event);
+  const shift = start.getTime() - first.getTime();
+  const moved = (at: Date | null): Date | null => at && new Date(at.getTime() + shift);
+  if (event.rrule === null) return { opens: event.rsvp_opens_at, closes: event.rsvp_closes_at };
+  return { opens: moved(event.rsvp_opens_at), closes: moved(event.rsvp_closes_at) };
+}
+
+function firstStart(event: StoredEvent): Date {
+  const [first] = firstOccurrences(
+    {
+      localStart: event.local_start,
+      timezone: event.timezone,
+      allDay: event.all_day,
+      duration: event.duration,
+      rrule: null,
+      singleId: event.single_id,
+    },
+    1,
+  );
+  return first?.start ?? event.starts_at;
+}
+
+/** Whether someone could sign up at this moment (there may be no seat). */
+export function isRsvpOpen(occurrence: EventOccurrence, now: Date): boolean {
+  const { opens, closes } = rsvpWindow(occurrence);
+  return (
+    occurrence.event.status === "published" &&
+    !occurrence.cancelled &&
+    occurrence.end > now &&
+    (!opens || opens <= now) &&
+    (!closes || closes > now)
+  );
+}
+
+/** The rule of the request: undefined when nothing was said about it, null for "no series". */
+export function readRuleInput(given: EventSaveRequest["rrule"], timezone: string): string | null | undefined {
+  if (given === undefined) return undefined;
+  if (given === null || given === "") return null;
+  return readRule(typeof given === "string" ? given : ruleFromChoice(given), timezone);
+}
+
+/** The schedule of a new event. Throws ScheduleError. */
+export function readNewSchedule(body: EventSaveRequest, organizationZone: string): Schedule {
+  const timezone = body.timezone ?? organizationZone;
+  requireZone(timezone);
+  const allDay = body.all_day ?? false;
+  const times = readTimes({ start: body.start ?? "", end: body.end ?? "", allDay, timezone });
+  return settle({ ...times, timezone, allDay, rrule: readRuleInput(body.rrule, timezone) ?? null });
+}
+
+/** The columns that follow from a schedule. */
+export function scheduleColumns(
+  schedule: Schedule,
+): Pick<
+  EventValues,
+  "all_day" | "timezone" | "local_start" | "duration" | "rrule" | "single_id" | "starts_at" | "until_at"
+> {
+  const [first] = firstOccurrences(schedule, 1);
+  return {
+    all_day: schedule.allDay,
+    timezone: schedule.timezone,
+    local_start: schedule.localStart,
+    duration: schedule.duration,
+    rrule: schedule.rrule,
+    single_id: schedule.singleId,
+    starts_at: first?.start ?? new Date(0),
+    until_at: lastEnd(schedule),
+  };
+}
+
+function readPrice(price: string | null, currency: string): number | null {
+  if (price === null) return null;
+  const minor = toMinor(price, currency);
+  if (minor === undefined) {
+    const decimals = decimalsOf(currency);
+    throw invalidFields({ price: [`Must be an amount of ${currency} with at most ${decimals} decimals.`] });
+  }
+  return minor === 0 ? null : minor;
+}
+
+function optionalDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+/** Those columns that are not about time, as the request changes them. The image is settled elsewhere. */
+export function readDetails(
+  body: EventSaveRequest,
+  before: Omit<EventValues, keyof ReturnType<typeof scheduleColumns>>,
+  currency: string,
+): Omit<EventValues, keyof ReturnType<typeof scheduleColumns>> {
+  const details = {
+    title: (body.title ?? before.title).trim(),
+    description: body.description === undefined ? before.description : cleanHtml(body.description),
+    category: body.category ?? before.category,
+    location: (body.location ?? before.location).trim(),
+    url: body.url === undefined ? before.url : body.url || null,
+    image: before.image,
+    color: body.color === undefined ? before.color : body.color,
+    is_public: body.is_public ?? before.is_public,
+    status: body.status ?? before.status,
+    capacity: body.capacity === undefined ? before.capacity : body.capacity,
+    waitlist_enabled: body.waitlist_enabled ?? before.waitlist_enabled,
+    rsvp_opens_at: body.rsvp_opens_at === undefined ? before.rsvp_opens_at : optionalDate(body.rsvp_opens_at),
+    rsvp_closes_at:
+      body.rsvp_closes_at === undefined ? before.rsvp_closes_at : optionalDate(body.rsvp_closes_at),
+    price_minor: body.price === undefined ? before.price_minor : readPrice(body.price, currency),
+    team_id: body.team === undefined ? before.team_id : body.team,
+    questions: body.questions ?? before.questions,
+  };
+  if (details.rsvp_opens_at && details.rsvp_closes_at && details.rsvp_closes_at <= details.rsvp_opens_at) {
+    throw invalidFields({ rsvp_closes_at: ["Must be after the registration opens."] });
+  }
+  requireDistinctQuestions(details.questions);
+  return details;
+}
+
+function requireDistinctQuestions(questions: readonly RsvpQuestion[]): void {
+  const ids = questions.map(({ id }) => id);
+  if (new Set(ids).size !== ids.length)
+    throw invalidFields({ questions: ["Two questions have the same id."] });
+  const empty = questions.findIndex(({ type, options }) => type === "select" && (options ?? []).length === 0);
+  if (empty >= 0) throw invalidFields({ [`questions.${empty}.options`]: ["Give at least one option."] });
+}
+
+/** What a new event is before anything is said about it. */
+export const NEW_DETAILS: Omit<EventValues, keyof ReturnType<typeof scheduleColumns>> = {
+  title: "",
+  description: "",
+  category: "Business",
+  location: "",
+  url: null,
+  image: null,
+  color: null,
+  is_public: false,
+  status: "published",
+  capacity: null,
+  waitlist_enabled: false,
+  rsvp_opens_at: null,
+  rsvp_closes_at: null,
+  price_minor: null,
+  team_id: null,
+  questions: [],
+};
+
+/** Throws 422 naming what a new event lacks. */
+export function requireForNew(body: EventSaveRequest): void {
+  const missing = (["title", "start", "end", "category"] as const).filter((name) => body[name] === undefined);
+  if (missing.length > 0) {
+    throw invalidFields(Object.fromEntries(missing.map((name) => [name, ["This field is required."]])));
+  }
+}
+
+/** Throws 409 when somebody else has saved the event since the caller read it. */
+export function requireFresh(event: StoredEvent, updatedAt: string | undefined): void {
+  if (updatedAt !== undefined && new Date(updatedAt).getTime() !== event.updated_at.getTime()) {
+    throw conflict(
+      "stale",
+      "Somebody has changed this event in the meantime. Load it again and repeat your change.",
+    );
+  }
+}
+
+/** Throws 422 when more people have a place already than there would be places. */
+export function requireRoom(capacity: number | null, confirmed: number): void {
+  if (capacity !== null && capacity < confirmed) {
+    throw invalidFields({
+      capacity: [`${confirmed} people have a place already, so it must be at least ${confirmed}.`],
+    });
+  }
+}
+
+/** The answers to the event's questions; throws 422 per question. What was not asked is left out. */
+export function readAnswers(
+  questions: readonly RsvpQuestion[],
+  answers: Record<string, unknown>,
+): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  const errors: Record<string, string[]> = {};
+  for (const { id, type, required, options } of questions) {
+    const value = answers[id];
+    const empty =
+      value === undefined || value === null || value === "" || (type === "checkbox" && value === false);
+    if (empty) {
+      if (required) errors[`answers.${id}`] = ["This field is required."];
+    } else if (type === "checkbox" ? value !== true : typeof value !== "string") {
+      errors[`answers.${id}`] = [type === "checkbox" ? "Must be true or false." : "Must be text."];
+    } else if (typeof value === "string" && value.length > (type === "long_text" ? 5000 : 500)) {
+      errors[`answers.${id}`] = [`Enter at most ${type === "long_text" ? 5000 : 500} characters.`];
+    } else if (type === "select" && !(options ?? []).some((option) => option === value)) {
+      errors[`answers.${id}`] = [`Must be one of: ${(options ?? []).join(", ")}.`];
+    } else {
+      read[id] = value;
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return read;
+}
+
+/** The part of an address that a title becomes: `Summer Fête 2026` is `summer-fete-2026`. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 80);
+  // Must not look like an event's id.
+  return /[a-z]/.test(slug) ? slug : `event${slug === "" ? "" : `-${slug}`}`;
+}

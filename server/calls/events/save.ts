@@ -1,0 +1,651 @@
+import type { EventSaveRequest } from "../../../contract/api";
+import { requireUpload, releaseUploads, useUpload } from "../../files";
+import { conflict, invalidFields, notFound } from "../../http/errors";
+import { knownTeams } from "../organization/queries";
+import { mailRsvps } from "./mails";
+import { type EventOccurrence, occurrenceOf, occurrencesWithin } from "./occurrences";
+import {
+  NEW_DETAILS,
+  readDetails,
+  readNewSchedule,
+  readRuleInput,
+  requireForNew,
+  requireRoom,
+  scheduleColumns,
+  scheduleFields,
+  slugOf,
+} from "./policy";
+import {
+  addEvent,
+  cancelEvent,
+  type EventValues,
+  findEvent,
+  findExceptions,
+  type OccurrenceChanges,
+  replaceExceptions,
+  saveException,
+  scheduleOf,
+  type StoredEvent,
+  type StoredException,
+  updateEvent,
+} from "./queries";
+import { changeRsvp, findAttending, mostConfirmed, moveRsvps, occurrencesWithRsvps } from "./rsvpQueries";
+import {
+  addToWall,
+  cut,
+  expand,
+  firstOccurrences,
+  nextStart,
+  readTimes,
+  requireZone,
+  type Schedule,
+  settle,
+  shiftRule,
+  wallClock,
+  wallShift,
+} from "./schedule";
+import { offerAfterChange, type SeatContext } from "./seats";
+
+/** What saving works with. */
+export interface SaveContext extends SeatContext {
+  organization: { timezone: string; currency: string };
+}
+
+/** What was saved: the event, and those of its occurrences that the caller should see anew. */
+export interface Saved {
+  event: StoredEvent;
+  occurrences: EventOccurrence[];
+}
+
+const SHOWN = 100;
+const SHOWN_MS = 400 * 86_400_000;
+
+async function reread(context: SaveContext, id: number): Promise<StoredEvent> {
+  const event = await findEvent(context.tx, context.orgId, { id });
+  if (!event) throw new Error(`The event ${id} was not found after it had been saved`);
+  return event;
+}
+
+async function savedSince(context: SaveContext, id: number, from: Date): Promise<Saved> {
+  const event = await reread(context, id);
+  const exceptions = await findExceptions(context.tx, context.orgId, [id]);
+  const to = new Date(from.getTime() + SHOWN_MS);
+  return { event, occurrences: occurrencesWithin(event, exceptions, from, to).slice(0, SHOWN) };
+}
+
+async function requireTeam({ tx, orgId }: SaveContext, team: number | null | undefined): Promise<void> {
+  if (team === undefined || team === null) return;
+  const known = await knownTeams(tx, orgId, [team]);
+  if (!known.has(team)) throw invalidFields({ team: ["This team does not exist."] });
+}
+
+/** The upload that becomes the event's image: undefined when the request leaves it as it is. */
+async function readImage(
+  { tx, orgId }: SaveContext,
+  image: EventSaveRequest["image"],
+): Promise<string | null | undefined> {
+  // A form sends the address back that it was shown.
+  if (image === undefined || image?.includes("/api/download/")) return undefined;
+  if (image === null || image === "") return null;
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(image)) {
+    throw invalidFields({ image: ["Upload the picture first and give its upload_id."] });
+  }
+  const upload = await requireUpload(tx, orgId, image, "image");
+  if (!upload.content_type.startsWith("image/"))
+    throw invalidFields({ image: ["This file is not a picture."] });
+  return upload.id;
+}
+
+async function useImage({ tx, orgId, now }: SaveContext, event: StoredEvent): Promise<void> {
+  await releaseUploads(tx, orgId, { kind: "event", ref: event.id }, now);
+  if (event.image)
+    await useUpload(tx, orgId, event.image, { kind: "event", ref: event.id, label: event.title });
+}
+
+/** Adds an event. Throws 422 per field. */
+export async function addNew(context: SaveContext, body: EventSaveRequest): Promise<Saved> {
+  const { tx, orgId, now, organization } = context;
+  requireForNew(body);
+  const schedule = scheduleFields(() => readNewSchedule(body, organization.timezone));
+  const details = readDetails(body, NEW_DETAILS, organization.currency);
+  await requireTeam(context, body.team);
+  const image = (await readImage(context, body.image)) ?? null;
+  const values = { ...details, image, ...scheduleColumns(schedule) };
+  const id = await addEvent(tx, orgId, values, slugOf(details.title), now);
+  const saved = await savedSince(context, id, values.starts_at);
+  if (saved.event.image) await useImage(context, saved.event);
+  return saved;
+}
+
+/** How a request moves the times, measured from the occurrence that its form showed. */
+interface Move {
+  shift: { days: number; seconds: number };
+  /** Undefined: as long as before. */
+  duration: number | undefined;
+  timezone: string;
+  allDay: boolean;
+  /** Undefined: the rule stays. */
+  rrule: string | null | undefined;
+}
+
+function readMove(event: StoredEvent, shown: { start: Date; end: Date }, body: EventSaveRequest): Move {
+  const timezone = body.timezone ?? event.timezone;
+  requireZone(timezone);
+  const allDay = body.all_day ?? event.all_day;
+  const shownStart = wallClock(shown.start, event.timezone);
+  const start = body.start ?? shownStart;
+  const length = shown.end.getTime() - shown.start.getTime();
+  let end = body.end;
+  if (end === undefined) {
+    const at = readTimes({
+      start,
+      end: start.length > 10 ? "2200-01-01T00:00:00" : "2200-01-01",
+      allDay,
+      timezone,
+    });
+    const seconds = allDay === event.all_day ? length / 1000 : 86_400;
+    end = addToWall(at.localStart, { days: 0, seconds });
+  }
+  const times = readTimes({ start, end, allDay, timezone });
+  const given = readRuleInput(body.rrule, timezone);
+  const sameLength = allDay === event.all_day && !allDay && times.duration === length / 1000;
+  return {
+    shift: wallShift(shownStart, times.localStart),
+    duration: sameLength || (body.end === undefined && allDay === event.all_day) ? undefined : times.duration,
+    timezone,
+    allDay,
+    rrule: given === event.rrule ? undefined : given,
+  };
+}
+
+/** The schedule after the move. Throws ScheduleError. */
+function moved(schedule: Schedule, move: Move): Schedule {
+  const { shift } = move;
+  let { rrule } = schedule;
+  if (move.rrule !== undefined) rrule = move.rrule;
+  else if (rrule !== null) {
+    const shifted = shiftRule(rrule, shift.days);
+    if (shifted === undefined) {
+      throw invalidFields({
+        rrule: ["The rule of this series names its days: give the rule for the new day as well."],
+      });
+    }
+    rrule = shifted;
+  }
+  const next = {
+    localStart: addToWall(schedule.localStart, shift),
+    timezone: move.timezone,
+    allDay: move.allDay,
+    duration: move.duration ?? schedule.duration,
+    rrule,
+  };
+  return settle(next, rrule === null ? schedule.singleId : null);
+}
+
+function sameSchedule(left: Schedule, right: Schedule): boolean {
+  return (
+    left.localStart === right.localStart &&
+    left.timezone === right.timezone &&
+    left.allDay === right.allDay &&
+    left.duration === right.duration &&
+    left.rrule === right.rrule
+  );
+}
+
+/** The occurrence of the new schedule that an occurrence of the old one has become: the one of the same, moved day. */
+function successor(before: Schedule, after: Schedule, occurrenceId: number, move: Move): number | undefined {
+  if (after.rrule === null && before.rrule === null) return after.singleId ?? undefined;
+  const wall = wallClock(new Date(occurrenceId * 1000), before.timezone);
+  const day = addToWall(wall, move.shift).slice(0, 10);
+  const noon = new Date(`${day}T12:00:00Z`).getTime();
+  const near = expand(after, new Date(noon - 36 * 3_600_000), new Date(noon + 36 * 3_600_000));
+  return near.find(({ start }) => wallClock(start, after.timezone).startsWith(day))?.occurrenceId;
+}
+
+/** Everything that hangs on occurrences from `since` on, taken from one schedule to another. */
+interface Rebinding {
+  from: StoredEvent;
+  before: Schedule;
+  toId: number;
+  after: Schedule;
+  move: Move;
+  /** Occurrences that began earlier stay where they are. */
+  since: number;
+  exceptions: readonly StoredException[];
+}
+
+function reboundException(
+  exception: StoredException,
+  { before, after, toId, move }: Rebinding,
+): StoredException | undefined {
+  const occurrenceId = successor(before, after, exception.occurrence_id, move);
+  if (occurrenceId === undefined) return undefined;
+  const wasRegular = expand(before, exception.starts_at, new Date(exception.starts_at.getTime() + 1)).some(
+    (one) =>
+      one.occurrenceId === exception.occurrence_id && one.start.getTime() === exception.starts_at.getTime(),
+  );
+  const regular = firstMatching(after, occurrenceId);
+  const times = wasRegular && regular ? { starts_at: regular.start, ends_at: regular.end } : {};
+  return { ...exception, ...times, event_id: toId, occurrence_id: occurrenceId };
+}
+
+function firstMatching(schedule: Schedule, occurrenceId: number): { start: Date; end: Date } | undefined {
+  const at = new Date(occurrenceId * 1000);
+  if (schedule.rrule === null) return firstOccurrences(schedule, 1)[0];
+  return expand(schedule, at, new Date(at.getTime() + 1)).find((one) => one.occurrenceId === occurrenceId);
+}
+
+/** Moves places along; those whose day is no more are told so and given up. */
+async function rebindRsvps(context: SaveContext, rebinding: Rebinding): Promise<void> {
+  const { tx, orgId, now, services } = context;
+  const { from, before, after, toId, move, since, exceptions } = rebinding;
+  const held = (await occurrencesWithRsvps(tx, orgId, from.id)).filter((id) => id >= since);
+  const forward = move.shift.days > 0 || (move.shift.days === 0 && move.shift.seconds > 0);
+  // In the direction of the move, so that no two occurrences are ever one.
+  for (const occurrenceId of forward ? held.toReversed() : held) {
+    const next = successor(before, after, occurrenceId, move);
+    if (next !== undefined) {
+      await moveRsvps(tx, orgId, { eventId: from.id, occurrenceId }, { eventId: toId, occurrenceId: next });
+      continue;
+    }
+    const attending = await findAttending(tx, orgId, from.id, occurrenceId);
+    const occurrence = occurrenceOf(from, exceptions, occurrenceId);
+    if (occurrence && occurrence.end > now) {
+      await mailRsvps(tx, services, orgId, "called_off", occurrence, attending);
+    }
+    const given = { status: "cancelled" as const, queued_at: null, offered_until: null, held_until: null };
+    for (const rsvp of attending) await changeRsvp(tx, orgId, rsvp, given, now);
+  }
+}
+
+/** Tells those who come what has changed about when or where. */
+async function mailChanges(
+  context: SaveContext,
+  before: StoredEvent,
+  after: StoredEvent,
+  timesChanged: boolean,
+): Promise<void> {
+  const { tx, orgId, now, services } = context;
+  if (!timesChanged && before.location === after.location) return;
+  if (after.status !== "published") return;
+  const attending = await findAttending(tx, orgId, after.id);
+  const exceptions = await findExceptions(tx, orgId, [after.id]);
+  for (const occurrenceId of new Set(attending.map(({ occurrence_id }) => occurrence_id))) {
+    const occurrence = occurrenceOf(after, exceptions, occurrenceId);
+    if (!occurrence || occurrence.cancelled || occurrence.end <= now) continue;
+    const theirs = attending.filter(({ occurrence_id }) => occurrence_id === occurrenceId);
+    await mailRsvps(tx, services, orgId, "changed", occurrence, theirs);
+  }
+}
+
+/** Tells everybody who comes to what is still ahead that it does not take place. */
+export async function mailCalledOff(
+  context: SeatContext,
+  event: StoredEvent,
+  occurrenceId?: number,
+): Promise<void> {
+  const { tx, orgId, now, services } = context;
+  const attending = await findAttending(tx, orgId, event.id, occurrenceId);
+  const exceptions = await findExceptions(tx, orgId, [event.id]);
+  for (const id of new Set(attending.map(({ occurrence_id }) => occurrence_id))) {
+    const occurrence = occurrenceOf(event, exceptions, id);
+    if (!occurrence || occurrence.end <= now) continue;
+    if (exceptions.some(({ occurrence_id, cancelled }) => occurrence_id === id && cancelled)) continue;
+    const theirs = attending.filter(({ occurrence_id }) => occurrence_id === id);
+    await mailRsvps(tx, services, orgId, "called_off", occurrence, theirs);
+  }
+}
+
+function valuesOf(event: StoredEvent): EventValues {
+  return event;
+}
+
+function splitExceptions(
+  exceptions: readonly StoredException[],
+  at: number,
+): { earlier: StoredException[]; later: StoredException[] } {
+  return {
+    earlier: exceptions.filter(({ occurrence_id }) => occurrence_id < at),
+    later: exceptions.filter(({ occurrence_id }) => occurrence_id >= at),
+  };
+}
+
+/** The first occurrence that has not begun; undefined when the series is over. */
+function firstAhead(schedule: Schedule, now: Date): number | undefined {
+  return nextStart(schedule, now)?.occurrenceId;
+}
+
+function requireAhead(occurrenceId: number | undefined): number {
+  if (occurrenceId === undefined) {
+    throw conflict("series_over", "All dates of this series have passed, and past dates do not change.");
+  }
+  return occurrenceId;
+}
+
+interface Change {
+  event: StoredEvent;
+  exceptions: readonly StoredException[];
+  body: EventSaveRequest;
+  details: Omit<EventValues, keyof ReturnType<typeof scheduleColumns>>;
+  move: Move;
+}
+
+/** Writes the whole event anew; everything on its occurrences follows the move. */
+async function rewrite(
+  context: SaveContext,
+  change: Change,
+  schedule: Schedule,
+  since: number,
+): Promise<void> {
+  const { tx, orgId, now } = context;
+  const { event, exceptions, details, move } = change;
+  const before = scheduleOf(event);
+  const rebinding: Rebinding = {
+    from: event,
+    before,
+    toId: event.id,
+    after: schedule,
+    move,
+    since,
+    exceptions,
+  };
+  await updateEvent(tx, orgId, event.id, { ...details, ...scheduleColumns(schedule) }, now);
+  if (sameSchedule(before, schedule)) {
+    await replaceExceptions(tx, orgId, event.id, exceptions, now);
+    return;
+  }
+  const kept = exceptions.flatMap((exception) => reboundException(exception, rebinding) ?? []);
+  await replaceExceptions(tx, orgId, event.id, kept, now);
+  await rebindRsvps(context, rebinding);
+}
+
+/**
+ * Cuts the series at an occurrence. One part becomes an event of its own, with its exceptions and places; the other
+ * stays the event that it was. Answers both, as they are before any further change.
+ */
+async function split(
+  context: SaveContext,
+  event: StoredEvent & { rrule: string },
+  exceptions: readonly StoredException[],
+  at: number,
+  newPart: "head" | "tail",
+): Promise<{ head: StoredEvent; tail: StoredEvent } | undefined> {
+  const { tx, orgId, now } = context;
+  const schedule = scheduleOf(event);
+  const { head, tail } = cut({ ...schedule, rrule: event.rrule }, at);
+  if (!head) return undefined;
+  const { earlier, later } = splitExceptions(exceptions, at);
+  const own = newPart === "head" ? head : tail;
+  const rest = newPart === "head" ? tail : head;
+  const base = event.slug;
+  const newId = await addEvent(tx, orgId, { ...valuesOf(event), ...scheduleColumns(own) }, base, now);
+  await updateEvent(tx, orgId, event.id, { ...valuesOf(event), ...scheduleColumns(rest) }, now);
+  await replaceExceptions(tx, orgId, newId, newPart === "head" ? earlier : later, now);
+  await replaceExceptions(tx, orgId, event.id, newPart === "head" ? later : earlier, now);
+  for (const occurrenceId of await occurrencesWithRsvps(tx, orgId, event.id)) {
+    if (occurrenceId < at === (newPart === "head")) {
+      await moveRsvps(tx, orgId, { eventId: event.id, occurrenceId }, { eventId: newId, occurrenceId });
+    }
+  }
+  const added = await reread(context, newId);
+  if (added.image) await useImage(context, added);
+  const stayed = await reread(context, event.id);
+  return newPart === "head" ? { head: added, tail: stayed } : { head: stayed, tail: added };
+}
+
+async function readChange(
+  context: SaveContext,
+  event: StoredEvent,
+  shown: { start: Date; end: Date },
+  body: EventSaveRequest,
+): Promise<Change> {
+  const details = readDetails(body, valuesOf(event), context.organization.currency);
+  await requireTeam(context, body.team);
+  const image = await readImage(context, body.image);
+  const move = scheduleFields(() => readMove(event, shown, body));
+  const exceptions = await findExceptions(context.tx, context.orgId, [event.id]);
+  return {
+    event,
+    exceptions,
+    body,
+    details: { ...details, image: image === undefined ? details.image : image },
+    move,
+  };
+}
+
+async function finish(
+  context: SaveContext,
+  before: StoredEvent,
+  id: number,
+  timesChanged: boolean,
+): Promise<Saved> {
+  const { tx, orgId, now } = context;
+  const after = await reread(context, id);
+  if (after.image !== before.image) await useImage(context, after);
+  if (before.status !== "cancelled" && after.status === "cancelled") await mailCalledOff(context, after);
+  else await mailChanges(context, before, after, timesChanged);
+  const confirmed = await mostConfirmed(tx, orgId, id, { since: now });
+  requireRoom(after.capacity, confirmed);
+  if (after.capacity === null || (before.capacity !== null && after.capacity > before.capacity)) {
+    await offerAfterChange(context, after, await occurrencesWithRsvps(tx, orgId, id));
+  }
+  return savedSince(context, id, timesChanged && after.starts_at < now ? now : after.starts_at);
+}
+
+/** Changes the event, of a series all that has not begun: what is past stays as it was. */
+export async function saveAll(
+  context: SaveContext,
+  event: StoredEvent,
+  shown: { start: Date; end: Date },
+  body: EventSaveRequest,
+): Promise<Saved> {
+  const { now } = context;
+  const change = await readChange(context, event, shown, body);
+  const before = scheduleOf(event);
+  const after = scheduleFields(() => moved(before, change.move));
+  const timesChanged = !sameSchedule(before, after);
+  const begun = event.rrule !== null && event.starts_at < now;
+  if (!timesChanged || !begun) {
+    await rewrite(context, change, after, Number.MIN_SAFE_INTEGER);
+    return finish(context, event, event.id, timesChanged);
+  }
+  const at = requireAhead(firstAhead(before, now));
+  return changeTail(context, change, at, "head");
+}
+
+/** Changes an occurrence of a series and all that come after it. */
+export async function saveFollowing(
+  context: SaveContext,
+  event: StoredEvent & { rrule: string },
+  occurrence: EventOccurrence,
+  body: EventSaveRequest,
+): Promise<Saved> {
+  const change = await readChange(context, event, occurrence, body);
+  const before = scheduleOf(event);
+  const timesChanged = !sameSchedule(
+    before,
+    scheduleFields(() => moved(before, change.move)),
+  );
+  const past = timesChanged && occurrence.start < context.now;
+  const at = past ? requireAhead(firstAhead(before, context.now)) : occurrence.occurrenceId;
+  return changeTail(context, change, at, "tail");
+}
+
+async function changeTail(
+  context: SaveContext,
+  change: Change,
+  at: number,
+  newPart: "head" | "tail",
+): Promise<Saved> {
+  const { event, exceptions } = change;
+  if (event.rrule === null) throw new Error("Only a series can be split");
+  const parts = await split(context, { ...event, rrule: event.rrule }, exceptions, at, newPart);
+  const tail = parts?.tail ?? event;
+  const before = scheduleOf(tail);
+  const after = scheduleFields(() => moved(before, change.move));
+  const later = await findExceptions(context.tx, context.orgId, [tail.id]);
+  await rewrite(context, { ...change, event: tail, exceptions: later }, after, at);
+  return finish(context, tail, tail.id, !sameSchedule(before, after));
+}
+
+const SERIES_ONLY = [
+  "all_day",
+  "timezone",
+  "rrule",
+  "is_public",
+  "price",
+  "team",
+  "color",
+  "questions",
+] as const;
+
+function requireOccurrenceFields(event: StoredEvent, body: EventSaveRequest, context: SaveContext): void {
+  const details = readDetails(body, valuesOf(event), context.organization.currency);
+  const rrule = scheduleFields(() => readRuleInput(body.rrule, body.timezone ?? event.timezone));
+  const differs: Record<(typeof SERIES_ONLY)[number], boolean> = {
+    all_day: (body.all_day ?? event.all_day) !== event.all_day,
+    timezone: (body.timezone ?? event.timezone) !== event.timezone,
+    rrule: rrule !== undefined && rrule !== event.rrule,
+    is_public: details.is_public !== event.is_public,
+    price: details.price_minor !== event.price_minor,
+    team: details.team_id !== event.team_id,
+    color: details.color !== event.color,
+    questions: JSON.stringify(details.questions) !== JSON.stringify(event.questions),
+  };
+  const wrong = SERIES_ONLY.filter((name) => differs[name]);
+  if (wrong.length > 0) {
+    const text = "This is the same for the whole series: change all, or this and the following ones.";
+    throw invalidFields(Object.fromEntries(wrong.map((name) => [name, [text]])));
+  }
+}
+
+type Changeable = keyof OccurrenceChanges;
+const CHANGEABLE: readonly Changeable[] = [
+  "title",
+  "description",
+  "location",
+  "url",
+  "image",
+  "category",
+  "capacity",
+  "waitlist_enabled",
+];
+
+function ownValues(event: StoredEvent, wanted: StoredEvent): OccurrenceChanges {
+  return Object.fromEntries(
+    CHANGEABLE.filter((name) => wanted[name] !== event[name]).map((name) => [name, wanted[name]]),
+  );
+}
+
+/** Changes one occurrence of a series by itself. */
+export async function saveOne(
+  context: SaveContext,
+  event: StoredEvent,
+  occurrence: EventOccurrence,
+  body: EventSaveRequest,
+): Promise<Saved> {
+  const { tx, orgId, now, services } = context;
+  requireOccurrenceFields(event, body, context);
+  const image = await readImage(context, body.image);
+  const { status: _status, ...withoutStatus } = body;
+  const details = readDetails(withoutStatus, valuesOf(occurrence.event), context.organization.currency);
+  const wanted = { ...occurrence.event, ...details, ...(image !== undefined && { image }) };
+  const move = scheduleFields(() => readMove(event, occurrence, body));
+  const schedule = {
+    ...scheduleOf(event),
+    localStart: addToWall(wallClock(occurrence.start, event.timezone), move.shift),
+    duration: move.duration ?? (occurrence.end.getTime() - occurrence.start.getTime()) / 1000,
+    rrule: null,
+    singleId: null,
+  };
+  const [times] = firstOccurrences(schedule, 1);
+  if (!times) throw new Error("A single time has no occurrence");
+  const cancelled = body.status === undefined ? isCancelledItself(occurrence) : body.status === "cancelled";
+  requireRoom(wanted.capacity, await mostConfirmed(tx, orgId, event.id, { only: occurrence.occurrenceId }));
+  await saveException(
+    tx,
+    orgId,
+    {
+      event_id: event.id,
+      occurrence_id: occurrence.occurrenceId,
+      cancelled,
+      starts_at: times.start,
+      ends_at: times.end,
+      changes: ownValues(event, wanted),
+    },
+    now,
+  );
+  if (image)
+    await useUpload(tx, orgId, image, {
+      kind: "event",
+      ref: `${event.id}-${occurrence.occurrenceId}`,
+      label: wanted.title,
+    });
+  const after = await reread(context, event.id);
+  const saved = occurrenceOf(after, await findExceptions(tx, orgId, [event.id]), occurrence.occurrenceId);
+  if (!saved) throw new Error("The occurrence was not found after it had been saved");
+  const attending = await findAttending(tx, orgId, event.id, occurrence.occurrenceId);
+  const differs =
+    saved.start.getTime() !== occurrence.start.getTime() ||
+    saved.end.getTime() !== occurrence.end.getTime() ||
+    saved.event.location !== occurrence.event.location;
+  if (saved.end > now && cancelled && !occurrence.cancelled) {
+    await mailRsvps(tx, services, orgId, "called_off", saved, attending);
+  } else if (saved.end > now && !cancelled && (differs || occurrence.cancelled)) {
+    await mailRsvps(tx, services, orgId, "changed", saved, attending);
+  }
+  await offerAfterChange(context, after, [occurrence.occurrenceId]);
+  return { event: saved.event, occurrences: [saved] };
+}
+
+function isCancelledItself({ cancelled, event }: EventOccurrence): boolean {
+  return cancelled && event.status !== "cancelled";
+}
+
+/** Calls one occurrence off: its row stays, marked; who signed up is mailed. A second time changes nothing. */
+export async function cancelOne(
+  context: SeatContext,
+  event: StoredEvent,
+  occurrence: EventOccurrence,
+): Promise<void> {
+  const { tx, orgId, now, services } = context;
+  if (occurrence.cancelled) return;
+  const exceptions = await findExceptions(tx, orgId, [event.id]);
+  const known = exceptions.find(({ occurrence_id }) => occurrence_id === occurrence.occurrenceId);
+  const exception = {
+    event_id: event.id,
+    occurrence_id: occurrence.occurrenceId,
+    cancelled: true,
+    starts_at: occurrence.start,
+    ends_at: occurrence.end,
+    changes: known?.changes ?? {},
+  };
+  await saveException(tx, orgId, exception, now);
+  if (occurrence.end > now) {
+    const attending = await findAttending(tx, orgId, event.id, occurrence.occurrenceId);
+    await mailRsvps(tx, services, orgId, "called_off", occurrence, attending);
+  }
+  const all = [...exceptions.filter((one) => one !== known), exception];
+  if (event.until_at && noneLeft(event, all)) await cancelEvent(tx, orgId, event.id, now);
+}
+
+function noneLeft(event: StoredEvent, exceptions: readonly StoredException[]): boolean {
+  const off = new Set(
+    exceptions.filter(({ cancelled }) => cancelled).map(({ occurrence_id }) => occurrence_id),
+  );
+  return firstOccurrences(scheduleOf(event)).every(({ occurrenceId }) => off.has(occurrenceId));
+}
+
+/** The occurrence that an update is about: the one that is named, else the first. Throws 404 for one that is not there. */
+export async function shownOccurrence(
+  { tx, orgId }: Pick<SeatContext, "tx" | "orgId">,
+  event: StoredEvent,
+  occurrenceId: number | undefined,
+): Promise<EventOccurrence> {
+  const exceptions = await findExceptions(tx, orgId, [event.id]);
+  const [first] = firstOccurrences(scheduleOf(event), 1);
+  const id = occurrenceId ?? first?.occurrenceId;
+  const found = id === undefined ? undefined : occurrenceOf(event, exceptions, id);
+  if (!found) throw notFound("This event has no such date.", "unknown_occurrence");
+  return found;
+}

@@ -1,0 +1,378 @@
+import type { Transaction } from "../../db/database";
+import { conflict, gone, invalidFields } from "../../http/errors";
+import type { Services } from "../../services";
+import { mailRsvps } from "./mails";
+import { type EventOccurrence, occurrenceOf } from "./occurrences";
+import { rsvpWindow } from "./policy";
+import { findEvent, findExceptions, type StoredEvent } from "./queries";
+import {
+  addRsvp,
+  changeRsvp,
+  countSeats,
+  findByEmail,
+  findLapsed,
+  findRsvp,
+  lapsedRsvps,
+  type OccurrenceKey,
+  seatKey,
+  type StoredRsvp,
+  waitingList,
+} from "./rsvpQueries";
+
+/** How long a seat is held for someone on the waiting list, unless the event begins earlier. */
+export const OFFER_HOURS = 24;
+/** How long a seat is held for someone who pays. */
+export const HOLD_MINUTES = 15;
+
+/** Who signs up. */
+export interface Attendee {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** People besides this one. */
+  guests: number;
+  answers: Record<string, unknown>;
+}
+
+/** What taking a seat works with. */
+export interface SeatContext {
+  tx: Transaction;
+  services: Services;
+  orgId: number;
+  now: Date;
+}
+
+/** A place that was taken, or found again. */
+export interface TakenSeat {
+  rsvp: StoredRsvp;
+  occurrence: EventOccurrence;
+  /** False when the same address has this place already. */
+  isNew: boolean;
+}
+
+function keyOf({ event, occurrenceId }: EventOccurrence): OccurrenceKey {
+  return { eventId: event.id, occurrenceId };
+}
+
+/** Seats that nobody has and nobody is held for; null without a limit. */
+export async function seatsLeft(
+  { tx, orgId, now }: Omit<SeatContext, "services">,
+  occurrence: EventOccurrence,
+): Promise<number | null> {
+  const { capacity } = occurrence.event;
+  if (capacity === null) return null;
+  const key = keyOf(occurrence);
+  const seats = await countSeats(tx, orgId, [key], now);
+  return Math.max(0, capacity - (seats.get(seatKey(key))?.taken ?? 0));
+}
+
+/** Throws 410 when nobody can sign up for the occurrence any more, 409 when not yet. */
+export function requireOpen(occurrence: EventOccurrence, now: Date): void {
+  if (occurrence.cancelled) throw gone("event_cancelled", "This event does not take place.");
+  if (occurrence.end <= now) throw gone("event_past", "This event is over.");
+  const { opens, closes } = rsvpWindow(occurrence);
+  if (closes && closes <= now) throw gone("rsvp_closed", "The registration for this event is closed.");
+  if (opens && opens > now)
+    throw conflict("rsvp_not_open", "The registration for this event has not opened yet.");
+}
+
+/**
+ * The occurrence with its event locked until the transaction ends, so that seats are counted and taken by one at a
+ * time; undefined when there is none of this id.
+ */
+export async function lockOccurrence(
+  { tx, orgId }: Pick<SeatContext, "tx" | "orgId">,
+  eventId: number,
+  occurrenceId: number,
+): Promise<EventOccurrence | undefined> {
+  const event = await findEvent(tx, orgId, { id: eventId }, { lock: true });
+  if (!event) return undefined;
+  return occurrenceOf(event, await findExceptions(tx, orgId, [event.id]), occurrenceId);
+}
+
+async function nobodyWaits(context: SeatContext, occurrence: EventOccurrence): Promise<boolean> {
+  const list = await waitingList(context.tx, context.orgId, keyOf(occurrence));
+  return list.length === 0;
+}
+
+type Placement = Pick<StoredRsvp, "status" | "queued_at" | "held_until" | "offered_until">;
+
+/**
+ * Where someone with this many people comes to: on a seat, on one that waits for payment, or on the waiting list.
+ * Whoever waits already comes first. Throws 409 when the event is full and has no waiting list.
+ */
+async function place(context: SeatContext, occurrence: EventOccurrence, people: number): Promise<Placement> {
+  const { event } = occurrence;
+  const { now } = context;
+  const left = await seatsLeft(context, occurrence);
+  const fits = left === null || (left >= people && (await nobodyWaits(context, occurrence)));
+  const nothing = { queued_at: null, held_until: null, offered_until: null };
+  if (fits && event.price_minor === null) return { ...nothing, status: "confirmed" };
+  if (fits) return { ...nothing, status: "pending_payment", held_until: heldUntil(now) };
+  if (event.waitlist_enabled && people <= (event.capacity ?? people)) {
+    return { ...nothing, status: "waitlisted", queued_at: now };
+  }
+  throw conflict(
+    "event_full",
+    left === 0 ? "This event is full." : `Only ${left ?? 0} of ${people} places are left.`,
+  );
+}
+
+function heldUntil(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MINUTES * 60_000);
+}
+
+/**
+ * Takes a seat, or a place on the waiting list, at an occurrence that `lockOccurrence` answered. The same address
+ * twice is one place; a cancelled one is taken up again, at the end of the line.
+ * Throws 409 when the event is full, 410 when it is over, closed or called off.
+ */
+export async function takeSeat(
+  context: SeatContext,
+  occurrence: EventOccurrence,
+  attendee: Attendee,
+): Promise<TakenSeat> {
+  const { tx, orgId, now, services } = context;
+  requireOpen(occurrence, now);
+  const key = keyOf(occurrence);
+  const found = await findByEmail(tx, orgId, key, attendee.email);
+  if (found && isAlive(found, now)) return { rsvp: found, occurrence, isNew: false };
+  const placement = await place(context, occurrence, 1 + attendee.guests);
+  const { firstName, lastName, guests, answers } = attendee;
+  const details = { first_name: firstName, last_name: lastName, guests, answers, checked_in_at: null };
+  const rsvp = found
+    ? await changeRsvp(tx, orgId, found, { ...details, ...placement }, now)
+    : await addRsvp(
+        tx,
+        orgId,
+        { ...attendee, ...key, status: placement.status, heldUntil: placement.held_until },
+        services.random,
+        now,
+      );
+  return { rsvp, occurrence, isNew: true };
+}
+
+/** Whether the row still stands for a place; a hold that ran out is as good as none. */
+function isAlive({ status, held_until }: StoredRsvp, now: Date): boolean {
+  if (status === "pending_payment") return held_until !== null && held_until > now;
+  return status !== "cancelled";
+}
+
+/** What became of `holdSeat`. */
+export interface HeldSeat extends TakenSeat {
+  /** When the seat is given to somebody else unless `confirmHold` came first. */
+  expiresAt: Date;
+}
+
+/**
+ * Holds a seat for fifteen minutes while its payment goes on; the same address again renews its hold. To be called in
+ * the transaction that stores the payment. Throws 404 for an unknown occurrence (by answering undefined), 409 when the
+ * event is full or the address has a paid place already, 410 when the event is over, closed or called off.
+ */
+export async function holdSeat(
+  context: SeatContext,
+  eventId: number,
+  occurrenceId: number,
+  attendee: Attendee,
+): Promise<HeldSeat | undefined> {
+  const { tx, orgId, now, services } = context;
+  const occurrence = await lockOccurrence(context, eventId, occurrenceId);
+  if (!occurrence) return undefined;
+  requireOpen(occurrence, now);
+  const key = keyOf(occurrence);
+  const found = await findByEmail(tx, orgId, key, attendee.email);
+  if (found?.status === "confirmed") {
+    throw conflict("already_registered", "This address has a place at this event already.");
+  }
+  const people = 1 + attendee.guests;
+  // One's own hold or offer does not stand in one's own way.
+  const mine = found && holdsSeats(found, now) ? 1 + found.guests : 0;
+  const left = await seatsLeft(context, occurrence);
+  const mayPass = mine > 0 || (await nobodyWaits(context, occurrence));
+  if (left !== null && (left + mine < people || !mayPass))
+    throw conflict("event_full", "This event is full.");
+  const expiresAt = heldUntil(now);
+  const details = {
+    first_name: attendee.firstName,
+    last_name: attendee.lastName,
+    guests: attendee.guests,
+    answers: attendee.answers,
+  };
+  const hold = {
+    status: "pending_payment" as const,
+    held_until: expiresAt,
+    queued_at: null,
+    offered_until: null,
+  };
+  const rsvp = found
+    ? await changeRsvp(tx, orgId, found, { ...details, ...hold }, now)
+    : await addRsvp(
+        tx,
+        orgId,
+        { ...attendee, ...key, status: hold.status, heldUntil: expiresAt },
+        services.random,
+        now,
+      );
+  return { rsvp, occurrence, isNew: !found, expiresAt };
+}
+
+function holdsSeats({ status, held_until, offered_until }: StoredRsvp, now: Date): boolean {
+  if (status === "confirmed") return true;
+  if (status === "pending_payment") return held_until !== null && held_until > now;
+  return status === "waitlisted" && offered_until !== null && offered_until > now;
+}
+
+/**
+ * Makes a held seat the payer's own and mails them; to be called in the transaction that notes the payment. A payment
+ * that arrives after the hold ran out still gets the seat, if need be above the limit: the money has been taken.
+ */
+export async function confirmHold(context: SeatContext, rsvpId: number): Promise<StoredRsvp | undefined> {
+  const { tx, orgId, now, services } = context;
+  const before = await findRsvp(tx, orgId, rsvpId);
+  if (!before) return undefined;
+  const occurrence = await lockOccurrence(context, before.event_id, before.occurrence_id);
+  const current = await findRsvp(tx, orgId, rsvpId);
+  if (!current || current.status === "confirmed") return current;
+  const change = { status: "confirmed" as const, held_until: null, queued_at: null, offered_until: null };
+  const rsvp = await changeRsvp(tx, orgId, current, change, now);
+  if (occurrence) await mailRsvps(tx, services, orgId, "confirmed", occurrence, [rsvp]);
+  return rsvp;
+}
+
+/** Gives a seat back, for a payment that failed or was refunded, and offers it to whoever waits. */
+export async function releaseSeat(context: SeatContext, rsvpId: number): Promise<StoredRsvp | undefined> {
+  const { tx, orgId } = context;
+  const before = await findRsvp(tx, orgId, rsvpId);
+  if (!before) return undefined;
+  const occurrence = await lockOccurrence(context, before.event_id, before.occurrence_id);
+  const current = await findRsvp(tx, orgId, rsvpId);
+  if (!current || current.status === "cancelled") return current;
+  return giveUp(context, occurrence, current);
+}
+
+/** Cancels a place (the event is locked) and offers what is free to whoever waits. */
+export async function giveUp(
+  context: SeatContext,
+  occurrence: EventOccurrence | undefined,
+  rsvp: StoredRsvp,
+): Promise<StoredRsvp> {
+  const change = {
+    status: "cancelled" as const,
+    queued_at: null,
+    offered_until: null,
+    held_until: null,
+    checked_in_at: null,
+  };
+  const after = await changeRsvp(context.tx, context.orgId, rsvp, change, context.now);
+  if (occurrence) await offerFreeSeats(context, occurrence);
+  return after;
+}
+
+/**
+ * Offers free seats to the waiting list in order of arrival (the event is locked). The first in line is never passed
+ * over by somebody who needs fewer seats.
+ */
+export async function offerFreeSeats(context: SeatContext, occurrence: EventOccurrence): Promise<void> {
+  const { tx, services, orgId, now } = context;
+  const { closes } = rsvpWindow(occurrence);
+  if (occurrence.cancelled || occurrence.start <= now || (closes && closes <= now)) return;
+  let left = await seatsLeft(context, occurrence);
+  const list = await waitingList(tx, orgId, keyOf(occurrence));
+  for (const waiting of list) {
+    if (waiting.offered_until && waiting.offered_until > now) continue;
+    if (left !== null && left < 1 + waiting.guests) return;
+    const latest = new Date(now.getTime() + OFFER_HOURS * 3_600_000);
+    const ends = [latest, occurrence.start, ...(closes ? [closes] : [])];
+    const offeredUntil = new Date(Math.min(...ends.map((end) => end.getTime())));
+    const offered = await changeRsvp(tx, orgId, waiting, { offered_until: offeredUntil }, now);
+    await mailRsvps(tx, services, orgId, "offered", occurrence, [offered]);
+    if (left !== null) left -= 1 + waiting.guests;
+  }
+}
+
+/** Changes how many people come with someone who has, or waits for, a place (the event is locked). Throws 409 when there is no room. */
+export async function changeGuests(
+  context: SeatContext,
+  occurrence: EventOccurrence,
+  rsvp: StoredRsvp,
+  guests: number,
+): Promise<StoredRsvp> {
+  const { tx, orgId, now } = context;
+  if (guests === rsvp.guests) return rsvp;
+  const more = guests - rsvp.guests;
+  const left = await seatsLeft(context, occurrence);
+  if (more > 0 && left !== null) {
+    const onSeat = holdsSeats(rsvp, now);
+    if (onSeat && left < more) {
+      throw conflict("event_full", left === 0 ? "This event is full." : `Only ${left} more places are left.`);
+    }
+    if (!onSeat && 1 + guests > (occurrence.event.capacity ?? Number.POSITIVE_INFINITY)) {
+      throw invalidFields({ guests: ["There are fewer places than that."] });
+    }
+  }
+  const after = await changeRsvp(tx, orgId, rsvp, { guests }, now);
+  if (more < 0) await offerFreeSeats(context, occurrence);
+  return after;
+}
+
+/**
+ * Takes the seat that is offered, or takes a cancelled place up again (the event is locked).
+ * Throws 409 when no seat is offered or free, 410 when the event is over, closed or called off.
+ */
+export async function acceptSeat(
+  context: SeatContext,
+  occurrence: EventOccurrence,
+  rsvp: StoredRsvp,
+): Promise<StoredRsvp> {
+  const { tx, orgId, now } = context;
+  if (rsvp.status === "confirmed") return rsvp;
+  requireOpen(occurrence, now);
+  if (rsvp.status === "waitlisted" && !holdsSeats(rsvp, now)) {
+    throw conflict("no_offer", "You are on the waiting list; no place is free for you at the moment.");
+  }
+  if (rsvp.status === "waitlisted") {
+    const paid = occurrence.event.price_minor !== null;
+    const change = paid
+      ? { status: "pending_payment" as const, held_until: heldUntil(now) }
+      : { status: "confirmed" as const, held_until: null };
+    return changeRsvp(tx, orgId, rsvp, { ...change, queued_at: null, offered_until: null }, now);
+  }
+  if (rsvp.status === "pending_payment") {
+    throw conflict("payment_required", "This place is yours once it is paid.");
+  }
+  const placement = await place(context, occurrence, 1 + rsvp.guests);
+  return changeRsvp(tx, orgId, rsvp, placement, now);
+}
+
+async function settleLapsed(context: SeatContext, key: OccurrenceKey): Promise<void> {
+  const { tx, orgId, now } = context;
+  const occurrence = await lockOccurrence(context, key.eventId, key.occurrenceId);
+  for (const rsvp of await lapsedRsvps(tx, orgId, key, now)) {
+    const change = { status: "cancelled" as const, held_until: null, offered_until: null, queued_at: null };
+    await changeRsvp(tx, orgId, rsvp, change, now);
+  }
+  if (occurrence) await offerFreeSeats(context, occurrence);
+}
+
+/** Gives up the places whose offer or hold has run out and offers their seats to the next; answers at how many occurrences. Called every minute. */
+export async function passOnLapsedSeats(services: Services): Promise<number> {
+  const now = services.clock();
+  const lapsed = await services.database.withoutTenant((tx) => findLapsed(tx, now));
+  for (const { orgId, ...key } of lapsed) {
+    await services.database.withTenant(orgId, null, (tx) => settleLapsed({ tx, services, orgId, now }, key));
+  }
+  return lapsed.length;
+}
+
+/** After a change of an event that may have made room (the event is locked): offers it to whoever waits. */
+export async function offerAfterChange(
+  context: SeatContext,
+  event: StoredEvent,
+  occurrenceIds: readonly number[],
+): Promise<void> {
+  const exceptions = await findExceptions(context.tx, context.orgId, [event.id]);
+  for (const occurrenceId of occurrenceIds) {
+    const occurrence = occurrenceOf(event, exceptions, occurrenceId);
+    if (occurrence) await offerFreeSeats(context, occurrence);
+  }
+}
