@@ -16,7 +16,6 @@ export const forms: Translation<typeof enForms> = {
   notifications: {
     created: "%{name} hinzugefügt",
     updated: "%{name} aktualisiert",
-    deleted: "%{name} gelöscht",
   },
   unsaved: {
     question: "Möchten Sie dieses Fenster schließen? Sie haben noch nicht gespeicherte Änderungen",
@@ -76,9 +75,6 @@ export const forms: Translation<typeof enForms> = {
     failed: "Das hat nicht funktioniert.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: einen Eintrag? |||| %{action}: %{smart_count} Einträge?",
-    delete: "Löschen",
-    delete_question: "%{name} löschen?",
-    delete_text: "Das lässt sich nicht rückgängig machen.",
   },
 };
 

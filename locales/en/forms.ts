@@ -13,7 +13,6 @@ export const forms = {
   notifications: {
     created: "%{name} Added",
     updated: "%{name} Updated",
-    deleted: "%{name} Deleted",
   },
   unsaved: {
     question: "Do you want to close this modal, you still have unsaved changes",
@@ -73,9 +72,6 @@ export const forms = {
     failed: "That did not work.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: one record? |||| %{action}: %{smart_count} records?",
-    delete: "Delete",
-    delete_question: "Delete %{name}?",
-    delete_text: "This cannot be undone.",
   },
 };
 

@@ -16,7 +16,6 @@ export const forms: Translation<typeof enForms> = {
   notifications: {
     created: "%{name} : ajout effectué",
     updated: "%{name} : mise à jour effectuée",
-    deleted: "%{name} : suppression effectuée",
   },
   unsaved: {
     question: "Voulez-vous fermer cette fenêtre ? Vous avez encore des modifications non enregistrées",
@@ -76,9 +75,6 @@ export const forms: Translation<typeof enForms> = {
     failed: "Cela n’a pas fonctionné.",
     confirm: "%{action} ?",
     confirm_selection: "%{action} : une fiche ? |||| %{action} : %{smart_count} fiches ?",
-    delete: "Supprimer",
-    delete_question: "Supprimer %{name} ?",
-    delete_text: "Cette action est irréversible.",
   },
 };
 

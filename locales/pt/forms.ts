@@ -16,7 +16,6 @@ export const forms: Translation<typeof enForms> = {
   notifications: {
     created: "%{name}: adicionado com sucesso",
     updated: "%{name}: atualizado com sucesso",
-    deleted: "%{name}: eliminado com sucesso",
   },
   unsaved: {
     question: "Quer fechar esta janela? Ainda tem alterações por guardar",
@@ -76,9 +75,6 @@ export const forms: Translation<typeof enForms> = {
     failed: "Não funcionou.",
     confirm: "%{action}?",
     confirm_selection: "%{action}: um registo? |||| %{action}: %{smart_count} registos?",
-    delete: "Eliminar",
-    delete_question: "Eliminar %{name}?",
-    delete_text: "Não é possível anular esta ação.",
   },
 };
 

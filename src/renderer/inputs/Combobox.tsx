@@ -254,7 +254,7 @@ interface OptionListProps extends ComboboxOptions {
   optionProps(args: { option: Option; index: number }): HTMLAttributes<HTMLLIElement> & { key?: React.Key };
 }
 
-/** The list stands outside the panel, whose scrolling would cut it off. */
+/** The list stands beside the scrolling body that would cut it off, but in the dialog that screen readers are kept in. */
 function OptionList(props: OptionListProps): ReactElement | null {
   const { open, anchor, listProps, grouped, optionProps, hasMore, onMore, loading, error } = props;
   const translate = useTranslate();
@@ -265,6 +265,7 @@ function OptionList(props: OptionListProps): ReactElement | null {
       open
       anchorEl={anchor}
       placement="bottom-start"
+      container={anchor.closest<HTMLElement>("[role=dialog]")}
       className="field-popup"
       style={{ width: anchor.offsetWidth }}
     >

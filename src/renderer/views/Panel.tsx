@@ -20,7 +20,8 @@ export interface PanelProps {
 
 /**
  * The panel that slides in from the right over a list; as wide as the screen on a phone. MUI's `Modal` keeps the focus
- * inside, gives it back to where it was, and lets only the topmost panel hear Esc.
+ * inside, gives it back to where it was, and lets only the topmost panel hear Esc. Its scroll lock measures the whole
+ * page before the panel is shown, so the backdrop keeps the wheel off the list instead.
  */
 export function Panel({ title, toolbar, footer, onClose, children }: PanelProps): ReactElement {
   const titleId = useId();
@@ -28,7 +29,7 @@ export function Panel({ title, toolbar, footer, onClose, children }: PanelProps)
   const closeToList = usePanelClose();
   const close = onClose ?? closeToList;
   return (
-    <Modal open onClose={close} slots={{ backdrop: PanelBackdrop }}>
+    <Modal open disableScrollLock onClose={close} slots={{ backdrop: PanelBackdrop }}>
       <section role="dialog" aria-modal="true" aria-labelledby={titleId} className="panel" tabIndex={-1}>
         <header className="panel-header">
           <h2 id={titleId} className="panel-title">
