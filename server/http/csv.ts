@@ -30,9 +30,11 @@ export function csvStream(
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lines([header])));
     },
     pull: async (controller) => {
-      const next = await iterator.next();
+      // A pull that adds nothing is not repeated, so empty batches are passed over here.
+      let next = await iterator.next();
+      while (!next.done && next.value.length === 0) next = await iterator.next();
       if (next.done) controller.close();
-      else if (next.value.length > 0) controller.enqueue(encoder.encode(lines(next.value)));
+      else controller.enqueue(encoder.encode(lines(next.value)));
     },
     cancel: async () => {
       await iterator.return?.();

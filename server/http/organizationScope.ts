@@ -25,3 +25,12 @@ export async function findOrganization({ c, services }: RawRequest): Promise<Pub
   if (!organization) throw notFound("There is no organisation at this address.", "unknown_organization");
   return organization;
 }
+
+/** The organisation with this id; throws 404 when there is none. */
+export async function organizationById({ services }: RawRequest, id: number): Promise<PublicOrganization> {
+  const [organization] = await services.database.withoutTenant((tx) =>
+    tx.query<PublicOrganization>(sql`SELECT id, name, subdomain, logo FROM organizations WHERE id = ${id}`),
+  );
+  if (!organization) throw notFound("There is no organisation at this address.", "unknown_organization");
+  return organization;
+}

@@ -7,7 +7,7 @@ import type { Transaction } from "../db/database";
 import type { Services } from "../services";
 import { forbidden, invalidFields, notFound, unauthenticated } from "./errors";
 import { type IdempotentReply, once } from "./idempotency";
-import { findOrganization, type PublicOrganization } from "./organizationScope";
+import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
 import type { Limit } from "./rateLimits";
 import { readBody, readQuery } from "./requestValues";
 import { coerceText, fieldErrors, jsonValidator, textValidator, type Validator } from "./validation";
@@ -263,6 +263,37 @@ export function subdomainRoute<
     const organization = await findOrganization(raw);
     raw.c.set("orgId", organization.id);
     return { organization };
+  });
+}
+
+/** A visitor, or someone who is signed in to the organisation that the call is about. */
+export interface VisitorOrMember extends OnSubdomain {
+  session: Session | undefined;
+  membership: Membership | undefined;
+}
+
+/**
+ * A call on an organisation's public pages that tells the signed-in more: the organisation is that of their session,
+ * for everybody else as in `subdomainRoute`. Throws 401 for a bearer token that is no longer valid.
+ */
+export function visitorRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & VisitorOrMember): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "subdomain" }, definition, async (raw) => {
+    const session = bearerToken(raw.c) === undefined ? undefined : await requireSession(raw);
+    const membership = session?.membership ?? undefined;
+    const organization = membership
+      ? await organizationById(raw, membership.orgId)
+      : await findOrganization(raw);
+    raw.c.set("orgId", organization.id);
+    return { organization, session, membership };
   });
 }
 

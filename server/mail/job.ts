@@ -1,5 +1,12 @@
 import type { JobKind } from "../jobs/queue";
 
+/** A file that travels with a mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
 /** A mail as it goes out; both bodies are complete. */
 export interface Mail {
   to: { name: string; address: string };
@@ -11,6 +18,11 @@ export interface Mail {
   html: string;
   /** Further header lines, such as List-Unsubscribe (RFC 2369). */
   headers?: Record<string, string>;
+}
+
+/** A mail that carries files: handed to the mailer directly, since contents do not belong into a job. */
+export interface MailWithFiles extends Mail {
+  attachments: readonly MailAttachment[];
 }
 
 /** Mails leave by this job: six tries over about an hour. */

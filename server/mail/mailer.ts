@@ -2,7 +2,7 @@ import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Logger } from "pino";
-import type { Mail } from "./job";
+import type { Mail, MailWithFiles } from "./job";
 
 /** Sends one mail; throws when it could not be handed over, so that it is tried again. */
 export interface Mailer {
@@ -10,11 +10,13 @@ export interface Mailer {
    * @param id the same over all tries of one mail: it names the file and stands in the Message-ID, so that a mail
    *   whose confirmation was lost is recognised
    */
-  send(id: string, mail: Mail): Promise<void>;
+  send(id: string, mail: Mail | MailWithFiles): Promise<void>;
+  /** Whether a mail that was handed over already is recognised by its id, so that repeating it does no harm. */
+  readonly recognisesRepeats: boolean;
   close(): void;
 }
 
-function message(id: string, mail: Mail, domain: string): SendMailOptions {
+function message(id: string, mail: Mail | MailWithFiles, domain: string): SendMailOptions {
   return {
     messageId: `<${id}@${domain}>`,
     from: { name: mail.fromName, address: `no-reply@${domain}` },
@@ -24,6 +26,9 @@ function message(id: string, mail: Mail, domain: string): SendMailOptions {
     html: mail.html,
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
+    ...("attachments" in mail && {
+      attachments: mail.attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+    }),
     // Bodies come from the server's templates; nothing in them may make it read files or other hosts.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -42,6 +47,7 @@ export function createSmtpMailer(smtpUrl: string, baseDomain: string): Mailer {
     send: async (id, mail) => {
       await transport.sendMail(message(id, mail, domain));
     },
+    recognisesRepeats: false,
     close: () => transport.close(),
   };
 }
@@ -75,6 +81,7 @@ export function createOutboxMailer(options: {
       await rename(`${path}.part`, path);
       log.info({ mail: path, subject: mail.subject }, "mail written");
     },
+    recognisesRepeats: true,
     close: () => undefined,
   };
 }

@@ -27,13 +27,17 @@ export const TEST_PASSWORD = "a long enough one";
 const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 });
 let storedPassword: Promise<string> | undefined;
 
-/** Different bytes on each call and the same ones on each run. */
+let generators = 0;
+
+/** Different bytes on each call and from each generator; nothing of chance. */
 export function countingRandomness(): Randomness {
+  generators += 1;
+  const generator = generators;
   let calls = 0;
   return {
     bytes: (length) => {
       calls += 1;
-      return createHash("shake256", { outputLength: length }).update(`call ${calls}`).digest();
+      return createHash("shake256", { outputLength: length }).update(`${generator} ${calls}`).digest();
     },
   };
 }

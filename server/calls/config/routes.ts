@@ -73,6 +73,7 @@ function changeStream(definitions: DefinitionsPort, stopping: AbortSignal): Read
       };
       stopping.addEventListener("abort", close, { once: true });
       write("retry: 3000\n\n");
+      if (stopping.aborted) close();
     },
     cancel: () => end(),
   });

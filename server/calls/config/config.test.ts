@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../../tests/support/database";
+import { addOrganization, addPerson, createTestServer, type TestServer } from "../../../tests/support/server";
+import type { DefinitionsInForce } from "../../definitions/port";
+
+const definitions: DefinitionsInForce = {
+  resources: [
+    {
+      name: "vehicles",
+      permissions: {
+        subject: "vehicles",
+        rules: [{ role: "volunteer" }, { role: "owner" }, { role: "*" }],
+      },
+    },
+  ],
+  menu: { entries: [] },
+  mistakes: [
+    { code: "unknown_key", file: "custom/x.json", line: 3, pointer: "/x", message: "There is no key x." },
+  ],
+  hash: "h1",
+};
+
+describeEachDatabase("the configuration", (getDatabase) => {
+  let server: TestServer;
+  let tokens: { owner: string; volunteer: string };
+  let announce: (next: DefinitionsInForce) => void;
+  let stopping: AbortController;
+  let subscribed: Promise<void>;
+
+  beforeEach(async () => {
+    const listeners = new Set<(next: DefinitionsInForce) => void>();
+    stopping = new AbortController();
+    let tellSubscribed = (): void => undefined;
+    subscribed = new Promise((resolve) => {
+      tellSubscribed = resolve;
+    });
+    announce = (next) => {
+      for (const listener of listeners) listener(next);
+    };
+    server = createTestServer(getDatabase(), {
+      services: {
+        stopping: stopping.signal,
+        definitions: {
+          current: () => definitions,
+          subscribe: (listener) => {
+            listeners.add(listener);
+            tellSubscribed();
+            return () => listeners.delete(listener);
+          },
+        },
+      },
+    });
+    const hope = await addOrganization(server, "hope");
+    tokens = {
+      owner: (await addPerson(server, hope, "owner")).token,
+      volunteer: (await addPerson(server, hope, "volunteer")).token,
+    };
+  });
+
+  it("carries the caller's own rules and those for everyone, and mistakes only for who may mend them", async () => {
+    const volunteer = await server.call("GET", "/config/resources/", { token: tokens.volunteer });
+    expect(volunteer.at("resources.0.permissions.rules")).toEqual([{ role: "volunteer" }, { role: "*" }]);
+    expect(volunteer.at("mistakes")).toBeUndefined();
+    const owner = await server.call("GET", "/config/resources/", { token: tokens.owner });
+    expect(owner.at("mistakes.0.line")).toBe(3);
+  });
+
+  it("is sent again only when it has changed for the caller", async () => {
+    const first = await server.call("GET", "/config/resources/", { token: tokens.owner });
+    const tag = first.headers.get("ETag") ?? "";
+    const again = await server.call("GET", "/config/resources/", {
+      token: tokens.owner,
+      headers: { "If-None-Match": `W/${tag}` },
+    });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    const other = await server.call("GET", "/config/resources/", {
+      token: tokens.volunteer,
+      headers: { "If-None-Match": tag },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it("tells of a change as a server-sent event, and ends when the server stops", async () => {
+    const listening = server.call("GET", "/config/events/", { token: tokens.volunteer });
+    await subscribed;
+    announce({ ...definitions, hash: "h2" });
+    stopping.abort();
+    const answer = await listening;
+    expect(answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
+    expect(answer.text).toBe('retry: 3000\n\nevent: config-changed\ndata: {"hash":"h2"}\n\n');
+  });
+});

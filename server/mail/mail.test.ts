@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import sql from "sql-template-tag";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeEachDatabase } from "../../tests/support/database";
+import { createJobQueue } from "../jobs/queue";
+import { type Mail, mailJob } from "./job";
+import { createOutboxMailer, type Mailer } from "./mailer";
+
+const mail: Mail = {
+  to: { name: "Zoë, the first", address: "zoe@x.example" },
+  fromName: "Hope",
+  subject: "Größe",
+  text: "Hallo",
+  html: "<p>Hallo</p>",
+};
+
+describe("the outbox", () => {
+  let folder: string;
+  let mailer: Mailer;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "almoner-outbox-"));
+    const clock = (): Date => new Date("2026-03-10T09:00:00Z");
+    mailer = createOutboxMailer({
+      folder,
+      baseDomain: "example.org:8443",
+      clock,
+      log: pino({ level: "silent" }),
+    });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("holds each mail as an RFC 5322 file", async () => {
+    await mailer.send("job-1", mail);
+    expect(await readdir(folder)).toEqual(["job-1.eml"]);
+    const text = await readFile(join(folder, "job-1.eml"), "utf8");
+    expect(text).toContain("\r\nTo: =?UTF-8?");
+    expect(text).toContain("<zoe@x.example>");
+    expect(text).toMatch(/^From: Hope <no-reply@example.org>\r\n/m);
+    expect(text).toContain("Message-ID: <job-1@example.org>");
+    expect(text).toContain("Date: Tue, 10 Mar 2026 09:00:00 +0000");
+    expect(text).toContain("Content-Type: multipart/alternative");
+  });
+
+  it("holds a mail that is sent twice once", async () => {
+    await mailer.send("job-1", mail);
+    await mailer.send("job-1", { ...mail, subject: "Second" });
+    expect(await readFile(join(folder, "job-1.eml"), "utf8")).not.toContain("Second");
+  });
+});
+
+describeEachDatabase("the queue", (getDatabase) => {
+  it("takes a job exactly if the transaction commits", async () => {
+    const database = getDatabase();
+    const jobs = createJobQueue(database, () => undefined);
+    await database.withoutTenant((tx) => jobs.send(tx, mailJob, mail));
+    const failing = database.withoutTenant(async (tx) => {
+      await jobs.send(tx, mailJob, { ...mail, subject: "Never" });
+      await tx.query(sql`SELECT 1 / 0`);
+    });
+    await expect(failing).rejects.toThrow(/division by zero/);
+    const subjects: string[] = [];
+    await jobs.drain(mailJob, async ({ data }) => {
+      subjects.push(data.subject);
+    });
+    expect(subjects).toEqual(["Größe"]);
+  });
+
+  it("hands each job to one of several workers", async () => {
+    const database = getDatabase();
+    const queues = [1, 2].map(() => createJobQueue(database, () => undefined));
+    for (let number = 0; number < 6; number += 1) {
+      await database.withoutTenant(async (tx) =>
+        queues[0]?.send(tx, mailJob, { ...mail, subject: String(number) }),
+      );
+    }
+    const done: string[] = [];
+    await Promise.all(
+      queues.map((queue) =>
+        queue.drain(mailJob, async ({ data }) => {
+          done.push(data.subject);
+        }),
+      ),
+    );
+    expect(done.sort()).toEqual(["0", "1", "2", "3", "4", "5"]);
+  });
+
+  it("keeps a job that failed for another try, later", async () => {
+    const database = getDatabase();
+    const jobs = createJobQueue(database, () => undefined);
+    await database.withoutTenant((tx) => jobs.send(tx, mailJob, mail));
+    const failed = await jobs.drain(mailJob, () => Promise.reject(new Error("no connection")));
+    expect(failed).toBe(0);
+    const { rows } = await database.owner.query(
+      "SELECT state::text, retry_count, start_after > now() AS waits FROM jobs.job",
+    );
+    expect(rows).toEqual([{ state: "retry", retry_count: 0, waits: true }]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { parseSettings, SettingsError } from "./settings";
+
+function problems(environment: Record<string, string>): readonly string[] {
+  try {
+    parseSettings(environment, "/srv");
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+describe("the settings", () => {
+  it("have defaults for everything", () => {
+    expect(parseSettings({}, "/srv")).toMatchObject({
+      port: 3000,
+      host: "localhost",
+      dataDir: "/srv/data",
+      baseDomain: "localhost",
+      resourcesDir: "/srv/resources",
+      seed: "auto",
+      rateLimits: true,
+      logLevel: "info",
+    });
+  });
+
+  it("count an empty variable as unset", () => {
+    expect(parseSettings({ PORT: "", SEED: " " }, "/srv")).toMatchObject({ port: 3000, seed: "auto" });
+  });
+
+  it.each([
+    [{ PORT: "http" }, /^PORT=http .*0 to 65535/],
+    [{ PORT: "70000" }, /^PORT=70000 /],
+    [{ HOST: "not a host" }, /^HOST=not a host /],
+    [{ SEED: "demo" }, /^SEED=demo .*sample, none/],
+    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud .*info/],
+    [{ BASE_DOMAIN: "https://x.org/" }, /^BASE_DOMAIN=/],
+    [{ APP_SECRET: "short" }, /^APP_SECRET is not valid.*32/],
+    [{ DATABASE_URL: "mysql://u:hidden@h/d" }, /^DATABASE_URL is not valid.*postgres/],
+    [{ SMTP_URL: "mail.example.org" }, /^SMTP_URL .*smtp:/],
+    [{ STRIPE_SECRET_KEY: "sk_x" }, /^STRIPE_SECRET_KEY without STRIPE_WEBHOOK_SECRET/],
+    [{ STRIPE_API_BASE: "http://localhost:1" }, /STRIPE_API_BASE=.*without STRIPE_SECRET_KEY/],
+    [{ GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_ID without GOOGLE_CLIENT_SECRET/],
+    [{ RECAPTCHA_SECRET: "x" }, /without RECAPTCHA_SITE_KEY/],
+    [{ S3_BUCKET: "x" }, /S3_BUCKET without S3_ENDPOINT/],
+    [{ RATE_LIMITS: "off", HOST: "0.0.0.0" }, /^RATE_LIMITS=off with HOST=0\.0\.0\.0/],
+  ] as [Record<string, string>, RegExp][])(
+    "refuse %o in one sentence that names it",
+    (environment, sentence) => {
+      expect(problems(environment)).toEqual([expect.stringMatching(sentence)]);
+    },
+  );
+
+  it("name every mistake at once and repeat no secret", () => {
+    const found = problems({
+      PORT: "x",
+      DATABASE_URL: "mysql://u:hidden@h/d",
+      STRIPE_SECRET_KEY: "hidden",
+      STRIPE_WEBHOOK_SECRET: "hidden",
+    });
+    expect(found).toHaveLength(4);
+    expect(found.join()).not.toContain("hidden");
+  });
+
+  it("allow load tests without limits on this machine alone", () => {
+    expect(parseSettings({ RATE_LIMITS: "off", HOST: "127.0.0.1" }, "/srv").rateLimits).toBe(false);
+  });
+});
