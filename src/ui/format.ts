@@ -1,3 +1,5 @@
+import { asText } from "./asText";
+
 /** How an organisation writes money and cuts days. */
 export interface FormatOptions {
   /** ISO 4217; used where a field names no currency of its own. */
@@ -74,27 +76,27 @@ export function createFormatter(locale: string, options: FormatOptions): Formatt
     locale,
     number(value) {
       const numeric = toNumeric(value);
-      return numeric === undefined ? String(value) : numbers().format(numeric);
+      return numeric === undefined ? asText(value) : numbers().format(numeric);
     },
     percent(value) {
       const numeric = toNumeric(value);
-      return numeric === undefined ? String(value) : percents().format(Number(numeric) / 100);
+      return numeric === undefined ? asText(value) : percents().format(Number(numeric) / 100);
     },
     money(value, currency = options.currency) {
       const numeric = toNumeric(value);
-      return numeric === undefined ? String(value) : currencyFormat(currency).format(numeric);
+      return numeric === undefined ? asText(value) : currencyFormat(currency).format(numeric);
     },
     date(value) {
       const date = typeof value === "string" ? toDate(`${value.slice(0, 10)}T00:00:00Z`) : undefined;
-      return date ? days().format(date) : String(value);
+      return date ? days().format(date) : asText(value);
     },
     dateTime(value) {
       const date = toDate(value);
-      return date ? moments().format(date) : String(value);
+      return date ? moments().format(date) : asText(value);
     },
     time(value) {
-      const date = toDate(`1970-01-01T${String(value)}Z`);
-      return date ? times().format(date) : String(value);
+      const date = toDate(`1970-01-01T${asText(value)}Z`);
+      return date ? times().format(date) : asText(value);
     },
     list: (values) => lists().format(values),
   };

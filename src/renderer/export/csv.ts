@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { isEmpty } from "../../../definitions/predicate";
 import type { FieldDefinition, FieldType } from "../../../contract/resource";
 import type { ResolvedColumn } from "../../../definitions/resolved";
+import { asText } from "../../ui/asText";
 import { isListType, type TextContext, toText, valueText } from "../fields/text";
 import { valueAt } from "../fields/valueAt";
 
@@ -50,7 +51,7 @@ export function toCell(
 function rawText(value: unknown): string {
   if (isEmpty(value)) return "";
   if (Array.isArray(value)) return value.map(rawText).join(LIST_SEPARATOR);
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return asText(value);
 }
 
 /** The field of one entry of a list. */

@@ -26,7 +26,10 @@ export async function fetchReferenceNames(
     const all = [...ids.values()];
     for (let from = 0; from < all.length; from += CHUNK) {
       signal.throwIfAborted();
-      const { data } = await dataProvider.getMany(name, { ids: all.slice(from, from + CHUNK), signal });
+      const { data } = await dataProvider.getMany<RaRecord>(name, {
+        ids: all.slice(from, from + CHUNK),
+        signal,
+      });
       for (const record of data) names.set(`${name}/${record.id}`, representRecord(resource, record));
     }
   }

@@ -1,9 +1,10 @@
-import { useDataProvider, useListContext, useNotify } from "ra-core";
+import { useDataProvider, useNotify } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import type { ResolvedColumn, ResolvedResource } from "../../../definitions/resolved";
 import { saveFile } from "../actions/saveFile";
 import { useRenderer } from "../context";
 import { fetchAll } from "../list/fetchAll";
+import { useListState } from "../list/useListState";
 
 export interface ExportProgress {
   done: number;
@@ -19,7 +20,7 @@ export interface ListExporter {
 
 /** Exports the whole list as it is filtered and sorted, with the given columns, as a CSV file. */
 export function useExport(definition: ResolvedResource, columns: readonly ResolvedColumn[]): ListExporter {
-  const { filterValues, filter, sort } = useListContext();
+  const { filterValues, filter, sort } = useListState();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const renderer = useRenderer();

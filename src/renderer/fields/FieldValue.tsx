@@ -1,9 +1,8 @@
 import type { RaRecord } from "ra-core";
-import { type ComponentType, memo, type ReactElement, type ReactNode } from "react";
-import type { FieldDefinition, FieldType } from "../../../contract/resource";
+import { memo, type ReactElement, type ReactNode } from "react";
+import type { FieldDefinition } from "../../../contract/resource";
 import { isEmpty } from "../../../definitions/predicate";
-import { fieldRegistry } from "../registry/fields";
-import type { FieldProps } from "../registry/types";
+import { ValueOf } from "../registry/fields";
 import { isListType } from "./text";
 import { valueAt } from "./valueAt";
 
@@ -34,12 +33,4 @@ function keyed(index: number, props: FieldValueProps, value: unknown): ReactElem
       <ValueOf {...props} value={value} />
     </span>
   );
-}
-
-/** One value that is already at hand, shown the way of the field's type. */
-export function ValueOf(props: FieldValueProps & { value: unknown }): ReactElement {
-  // The registry's type ties each component to its own field; a lookup by a union cannot show that.
-  const Field = fieldRegistry[props.field.type] as ComponentType<FieldProps<FieldType>>;
-  const { resource, source, field, record, value } = props;
-  return <Field resource={resource} source={source} field={field} record={record} value={value} />;
 }

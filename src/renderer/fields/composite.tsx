@@ -1,14 +1,17 @@
-import { Fragment, type ReactElement } from "react";
+import { type ComponentType, Fragment, type ReactElement } from "react";
 import { isEmpty } from "../../../definitions/predicate";
-import type { FieldDefinition } from "../../../contract/resource";
+import type { FieldDefinition, FieldType } from "../../../contract/resource";
 import { useRenderer } from "../context";
 import type { FieldProps } from "../registry/types";
-import { ValueOf } from "./FieldValue";
 import { useFieldPlace } from "./place";
 import { isRecord } from "./valueAt";
 
+/** Shows a value that is already at hand; handed in, since the registry that it looks in holds these fields too. */
+export type ValueComponent = ComponentType<FieldProps>;
+type WithValues<T extends FieldType> = FieldProps<T> & { ValueOf: ValueComponent };
+
 /** An object's parts: in one line in a cell, under their labels on a page. */
-export function ObjectField(props: FieldProps<"object">): ReactElement {
+export function ObjectField({ ValueOf, ...props }: WithValues<"object">): ReactElement {
   const place = useFieldPlace();
   const { labelsOf } = useRenderer();
   const parts = partsOf(props);
@@ -52,7 +55,8 @@ function partsOf({ field, value, source }: FieldProps<"object">): Part[] {
 }
 
 /** A list's items: the first and how many more in a cell (`Kitchen · Lead, +2`), each on a line on a page. */
-export function ArrayField({ field, value, resource, source, record }: FieldProps<"array">): ReactElement {
+export function ArrayField(props: WithValues<"array">): ReactElement {
+  const { ValueOf, field, value, resource, source, record } = props;
   const place = useFieldPlace();
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (place === "cell") {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { asText } from "../../ui/asText";
 import { Chip } from "../../ui/Chip";
 import { safeHref } from "../../ui/safeHref";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -24,12 +25,12 @@ export function PlainField({
 /** Long text: one line in a cell, every line on a page. */
 export function LongTextField({ value }: FieldProps<"text">): ReactElement {
   const place = useFieldPlace();
-  const text = String(value);
+  const text = asText(value);
   return place === "page" ? <span className="al-lines">{text}</span> : <>{text.slice(0, 200)}</>;
 }
 
 export function EmailField({ value }: FieldProps<"email">): ReactElement {
-  const address = String(value);
+  const address = asText(value);
   return (
     <a className="al-link" href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`}>
       {address}
@@ -38,7 +39,7 @@ export function EmailField({ value }: FieldProps<"email">): ReactElement {
 }
 
 export function PhoneField({ value }: FieldProps<"phone">): ReactElement {
-  const number = String(value);
+  const number = asText(value);
   return (
     <a className="al-link" href={`tel:${number.replaceAll(/[^\d+]/g, "")}`}>
       {number}
@@ -48,7 +49,7 @@ export function PhoneField({ value }: FieldProps<"phone">): ReactElement {
 
 /** A link that leaves the app; anything but http(s) stays text. */
 export function UrlField({ value }: FieldProps<"url">): ReactElement {
-  const text = String(value);
+  const text = asText(value);
   const href = /^https?:\/\//i.test(text) ? safeHref(text, window.location.origin) : undefined;
   if (!href) return <>{text}</>;
   return (
@@ -74,7 +75,7 @@ function toneOf(choices: FieldOf<"select">["choices"], id: string): ChoiceDefini
 
 export function SelectField({ field, value, source, resource }: FieldProps<"select">): ReactElement {
   const { labelsOf } = useRenderer();
-  const id = String(value);
+  const id = asText(value);
   const text = labelsOf(resource).choice(source, id);
   const tone = toneOf(field.choices, id);
   return tone ? <Chip tone={tone}>{text}</Chip> : <>{text}</>;
@@ -87,7 +88,7 @@ export function MultiSelectField({
   resource,
 }: FieldProps<"multiSelect">): ReactElement {
   const { labelsOf } = useRenderer();
-  const ids = (Array.isArray(value) ? value : [value]).map(String);
+  const ids = (Array.isArray(value) ? value : [value]).map(asText);
   return (
     <>
       {ids.map((id) => (
@@ -100,7 +101,7 @@ export function MultiSelectField({
 }
 
 export function TagsField({ value }: FieldProps<"tags">): ReactElement {
-  const tags = [...new Set((Array.isArray(value) ? value : [value]).map(String))];
+  const tags = [...new Set((Array.isArray(value) ? value : [value]).map(asText))];
   return (
     <>
       {tags.map((tag) => (
@@ -113,7 +114,7 @@ export function TagsField({ value }: FieldProps<"tags">): ReactElement {
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 export function ColorField({ value }: FieldProps<"color">): ReactElement {
-  const color = String(value);
+  const color = asText(value);
   return (
     <span className="al-color">
       {COLOR.test(color) ? <span className="al-swatch" style={{ background: color }} /> : null}
@@ -126,7 +127,7 @@ export function RatingField({ value }: FieldProps<"rating">): ReactElement {
   const { translate } = useRenderer();
   const stars = Math.min(5, Math.max(0, Math.round(Number(value) || 0)));
   return (
-    <span className="al-stars" role="img" aria-label={translate("renderer.rating", { value: String(value) })}>
+    <span className="al-stars" role="img" aria-label={translate("renderer.rating", { value: asText(value) })}>
       {"★".repeat(stars) + "☆".repeat(5 - stars)}
     </span>
   );
@@ -155,8 +156,8 @@ interface UploadedFile {
 }
 
 function uploaded(value: unknown): UploadedFile {
-  if (!isRecord(value)) return { name: String(value), url: undefined };
-  const name = typeof value["file_name"] === "string" ? value["file_name"] : String(value["id"] ?? "");
+  if (!isRecord(value)) return { name: asText(value), url: undefined };
+  const name = typeof value["file_name"] === "string" ? value["file_name"] : asText(value["id"]);
   return { name, url: safeHref(value["url"], window.location.origin) };
 }
 

@@ -2,6 +2,7 @@ import type { RaRecord } from "ra-core";
 import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
 import { fieldAt } from "../../../definitions/fieldAt";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
+import { asText } from "../../ui/asText";
 import type { RendererValue } from "../context";
 import { representRecord } from "../references/represent";
 import { isRecord, valueAt } from "./valueAt";
@@ -26,51 +27,50 @@ type Writer<T extends FieldType> = (
   context: TextContext,
 ) => string;
 
-const plain = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 function referenceText(reference: string, value: unknown, context: TextContext): string {
   const resource = context.resources.get(reference);
   if (isRecord(value) && resource) return representRecord(resource, value);
-  return context.nameOf?.(reference, value) ?? `#${plain(referenceId(value))}`;
+  return context.nameOf?.(reference, value) ?? `#${asText(referenceId(value))}`;
 }
 
 function fileName(value: unknown): string {
-  return isRecord(value) && typeof value["file_name"] === "string" ? value["file_name"] : plain(value);
+  return isRecord(value) && typeof value["file_name"] === "string" ? value["file_name"] : asText(value);
 }
 
 const ADDRESS_LINES = [["line1"], ["line2"], ["zip", "city"], ["state"], ["country"]];
 
 /** An address as the lines of a label; parts without a value are left out. */
 export function addressLines(value: unknown): string[] {
-  if (!isRecord(value)) return isEmpty(value) ? [] : [plain(value)];
+  if (!isRecord(value)) return isEmpty(value) ? [] : [asText(value)];
   return ADDRESS_LINES.map((parts) =>
     parts
       .map((part) => value[part])
       .filter((part) => !isEmpty(part))
-      .map(plain)
+      .map(asText)
       .join(" "),
   ).filter((line) => line !== "");
 }
 
 /** The words of an HTML text. Parsed as an inert document: nothing in it is run or loaded. */
 function htmlText(value: unknown): string {
-  const { body } = new DOMParser().parseFromString(plain(value), "text/html");
+  const { body } = new DOMParser().parseFromString(asText(value), "text/html");
   return (body.textContent ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
 const writers: { [T in FieldType]: Writer<T> } = {
-  string: plain,
-  text: plain,
+  string: asText,
+  text: asText,
   richText: htmlText,
-  email: plain,
-  url: plain,
-  phone: plain,
-  slug: plain,
+  email: asText,
+  url: asText,
+  phone: asText,
+  slug: asText,
   integer: (value, _field, _place, { format }) => format.number(value),
   number: (value, _field, _place, { format }) => format.number(value),
   percent: (value, _field, _place, { format }) => format.percent(value),
-  rating: (value, _field, _place, { translate }) => translate("renderer.rating", { value: plain(value) }),
+  rating: (value, _field, _place, { translate }) => translate("renderer.rating", { value: asText(value) }),
   money: (value, field, _place, { format }) => format.money(value, field.currency),
   boolean: (value, _field, _place, { translate }) =>
     translate(value === true ? "renderer.yes" : "renderer.no"),
@@ -78,11 +78,11 @@ const writers: { [T in FieldType]: Writer<T> } = {
   dateTime: (value, _field, _place, { format }) => format.dateTime(value),
   time: (value, _field, _place, { format }) => format.time(value),
   select: (value, _field, { resource, source }, { labelsOf }) =>
-    labelsOf(resource).choice(source, plain(value)),
+    labelsOf(resource).choice(source, asText(value)),
   multiSelect: (value, _field, { resource, source }, { labelsOf, format }) =>
-    format.list(list(value).map((id) => labelsOf(resource).choice(source, plain(id)))),
-  tags: (value, _field, _place, { format }) => format.list(list(value).map(plain)),
-  color: plain,
+    format.list(list(value).map((id) => labelsOf(resource).choice(source, asText(id)))),
+  tags: (value, _field, _place, { format }) => format.list(list(value).map(asText)),
+  color: asText,
   reference: (value, field, _place, context) => referenceText(field.reference, value, context),
   referenceMany: () => "",
   referenceArray: (value, field, _place, context) =>
@@ -98,7 +98,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
       ? valueText(value, summed, place, context)
       : context.format.number(value);
   },
-  template: plain,
+  template: asText,
   object: (value, field, place, context) =>
     Object.entries(field.fields)
       .map(([name, part]) => {
@@ -142,7 +142,7 @@ export function templateValue(field: FieldOf<"template">, { record, source }: Va
   if (typeof given === "string") return given;
   return field.template.replaceAll(/\{([^{}]+)\}/g, (_match, path: string) => {
     const value = valueAt(record, path.trim());
-    return isEmpty(value) ? "" : plain(value);
+    return isEmpty(value) ? "" : asText(value);
   });
 }
 

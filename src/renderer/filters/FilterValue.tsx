@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { ResolvedFilter } from "../../../definitions/resolved";
-import { ValueOf } from "../fields/FieldValue";
+import { ValueOf } from "../registry/fields";
 
 /** A filter's value in words; a reference by the name of its record. */
 export function FilterValue(props: {

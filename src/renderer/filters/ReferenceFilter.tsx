@@ -1,5 +1,5 @@
 import Autocomplete from "@mui/material/Autocomplete";
-import { type Identifier, useGetList, useReference } from "ra-core";
+import { type Identifier, type RaRecord, useGetList, useReference } from "ra-core";
 import { type ReactElement, useId, useState } from "react";
 import { MuiTheme } from "../../ui/theme/MuiTheme";
 import { useRenderer } from "../context";
@@ -66,7 +66,7 @@ function useOptions(
   const list =
     resource && resource.list !== false && !("component" in resource.list) ? resource.list : undefined;
   const q = typed.trim();
-  const { data, isFetching, error } = useGetList(
+  const { data, isFetching, error } = useGetList<RaRecord>(
     reference,
     {
       filter: q === "" ? {} : { q },
@@ -89,7 +89,7 @@ function useOptions(
 function useChosen(reference: string, value: unknown): Option | null {
   const { resources } = useRenderer();
   const id = isIdentifier(value) ? value : "";
-  const { referenceRecord } = useReference({ reference, id, options: { enabled: id !== "" } });
+  const { referenceRecord } = useReference<RaRecord>({ reference, id, options: { enabled: id !== "" } });
   const resource = resources.get(reference);
   if (id === "") return null;
   return { id, name: referenceRecord && resource ? representRecord(resource, referenceRecord) : `#${id}` };

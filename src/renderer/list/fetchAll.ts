@@ -22,7 +22,7 @@ export async function fetchAll(
   for (let page = 1; ; page++) {
     signal.throwIfAborted();
     const pagination = { page, perPage: MAX_PER_PAGE };
-    const answer = await dataProvider.getList(resource, { filter, sort, pagination, signal });
+    const answer = await dataProvider.getList<RaRecord>(resource, { filter, sort, pagination, signal });
     const before = found.size;
     for (const record of answer.data) found.set(String(record.id), record);
     onProgress(found.size, answer.total);

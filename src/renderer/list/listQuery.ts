@@ -1,5 +1,6 @@
 import { fieldAt } from "../../../definitions/fieldAt";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
+import { asText } from "../../ui/asText";
 import { isRecord } from "../fields/valueAt";
 
 /** What a list's address says, in the parameters that ra-core reads and writes. */
@@ -18,8 +19,7 @@ export const MAX_PER_PAGE = 100;
 export function toSearch(query: Partial<ListQuery>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined)
-      params.set(key, typeof value === "object" ? JSON.stringify(value) : String(value));
+    if (value !== undefined) params.set(key, asText(value));
   }
   return `?${params}`;
 }
@@ -83,6 +83,6 @@ export function areSoundParams(params: unknown, definition: Definition, list: Re
   return Object.entries(params).every(([key, value]) => {
     const check = checks.get(key);
     if (!check || value === undefined || value === null) return true;
-    return check(typeof value === "object" ? JSON.stringify(value) : String(value), definition, list);
+    return check(asText(value), definition, list);
   });
 }

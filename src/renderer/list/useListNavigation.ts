@@ -1,5 +1,6 @@
-import { useEvent, useListContext, useLocation, useNavigate } from "ra-core";
+import { useEvent, useLocation, useNavigate } from "ra-core";
 import { type ListQuery, toSearch } from "./listQuery";
+import { useListState } from "./useListState";
 
 export interface ListNavigation {
   /**
@@ -14,7 +15,7 @@ export interface ListNavigation {
 
 /** Changes a list's address at once: nothing waits for a debounce, and ra-core cancels the stale request. */
 export function useListNavigation(): ListNavigation {
-  const { filterValues, perPage, sort } = useListContext();
+  const { filterValues, perPage, sort } = useListState();
   const navigate = useNavigate();
   const { search } = useLocation();
 

@@ -1,9 +1,10 @@
-import { type RaRecord, useCreatePath, useEvent, useListContext, useLocation, useNavigate } from "ra-core";
+import { type RaRecord, useCreatePath, useEvent, useLocation, useNavigate } from "ra-core";
 import { type MouseEvent, useState } from "react";
 import { useHref } from "react-router-dom";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { useCan } from "../context";
 import { recordPanel } from "../references/useRecordPanel";
+import { useListState } from "./useListState";
 
 /** A row's open menu: whose, and where it hangs. */
 export interface OpenRowMenu {
@@ -20,7 +21,7 @@ export interface RowEvents {
 
 /** What happens in the rows, listened to once on the table's body in place of once per row. */
 export function useRowEvents(definition: ResolvedResource, rowClick: "show" | "edit" | false): RowEvents {
-  const { data, selectedIds, onSelect, onToggleItem } = useListContext();
+  const { data, selectedIds, onSelect, onToggleItem } = useListState();
   const [menu, setMenu] = useState<OpenRowMenu>();
   const can = useCan();
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import {
   ListContextProvider,
   type RaRecord,
   ResourceContextProvider,
-  useListContext,
   useReferenceManyFieldController,
 } from "ra-core";
 import { type ReactElement, useMemo } from "react";
@@ -19,6 +18,7 @@ import { toText } from "../fields/text";
 import { errorText } from "../list/errorText";
 import { RecordLink } from "./RecordLink";
 import { representRecord } from "./represent";
+import { useListState } from "../list/useListState";
 
 const PER_PAGE = 10;
 const COLUMNS = 4;
@@ -82,8 +82,7 @@ function Related(props: { target: ResolvedResource; columns: string[] | undefine
       ),
     [target, props.columns, can],
   );
-  const { data, isPending, error, refetch } = useListContext();
-  if (isPending) return <RowsSkeleton rows={3} />;
+  const { data, isPending, error, refetch } = useListState();
   if (error) {
     return (
       <ErrorState
@@ -97,6 +96,7 @@ function Related(props: { target: ResolvedResource; columns: string[] | undefine
       />
     );
   }
+  if (isPending || !data) return <RowsSkeleton rows={3} />;
   if (data.length === 0) return <span className="al-quiet">{translate("renderer.empty.related")}</span>;
   return (
     <>
@@ -114,7 +114,7 @@ function RelatedTable(props: {
   const { target, columns, records } = props;
   const labels = useLabels(target.name);
   return (
-    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className="al-related" aria-label={labels.name()} tabIndex={0}>
       <table className="al-table">
         <thead>
@@ -165,7 +165,7 @@ function RelatedRow(props: {
 function RelatedPages(): ReactElement | null {
   const { translate } = useRenderer();
   const format = useFormatter();
-  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListState();
   if (!hasNextPage && !hasPreviousPage) return null;
   const from = format.number((page - 1) * perPage + 1);
   const to = format.number(Math.min(page * perPage, total ?? page * perPage));

@@ -1,7 +1,15 @@
-import { type Identifier, LinkBase, useCreatePath, useGetManyAggregate, useReference } from "ra-core";
+import {
+  type Identifier,
+  LinkBase,
+  type RaRecord,
+  useCreatePath,
+  useGetManyAggregate,
+  useReference,
+} from "ra-core";
 import { lazy, type ReactElement, Suspense } from "react";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
 import { RowsSkeleton, Skeleton } from "../../ui/Skeleton";
+import { asText } from "../../ui/asText";
 import { useRenderer } from "../context";
 import { useFieldPlace } from "../fields/place";
 import { isRecord } from "../fields/valueAt";
@@ -19,7 +27,7 @@ export function ReferenceField({ field, value }: FieldProps<"reference">): React
   return isIdentifier(value) ? (
     <FetchedRecord reference={field.reference} id={value} />
   ) : (
-    <>{String(value)}</>
+    <>{asText(value)}</>
   );
 }
 
@@ -75,7 +83,7 @@ export function ReferenceArrayField({ field, value }: FieldProps<"referenceArray
 
 function FetchedRecords({ reference, ids }: { reference: string; ids: Identifier[] }): ReactElement {
   const { resources, translate } = useRenderer();
-  const { data, isPending } = useGetManyAggregate(reference, { ids });
+  const { data, isPending } = useGetManyAggregate<RaRecord>(reference, { ids });
   const resource = resources.get(reference);
   if (isPending) return <Skeleton />;
   const byId = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), record]));

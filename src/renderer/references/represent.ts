@@ -1,5 +1,6 @@
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
+import { asText } from "../../ui/asText";
 import { valueAt } from "../fields/valueAt";
 
 const LIKELY_NAMES = ["name", "title", "label", "email"];
@@ -15,14 +16,14 @@ export function representRecord(
   const text = fill(resource.recordRepresentation, record);
   if (text !== "") return text;
   const name = LIKELY_NAMES.map((key) => record[key]).find((value) => !isEmpty(value));
-  return name === undefined ? `#${String(referenceId(record))}` : String(name);
+  return name === undefined ? `#${asText(referenceId(record))}` : asText(name);
 }
 
 function fill(template: string, record: Record<string, unknown>): string {
   return template
     .replaceAll(/\{([^{}]+)\}/g, (_match, path: string) => {
       const value = valueAt(record, path.trim());
-      return isEmpty(value) || typeof value === "object" ? "" : String(value);
+      return isEmpty(value) || typeof value === "object" ? "" : asText(value);
     })
     .trim();
 }

@@ -1,3 +1,5 @@
+import { type ComponentType, createElement, type ReactElement } from "react";
+import type { FieldType } from "../../../contract/resource";
 import { ArrayField, ObjectField } from "../fields/composite";
 import { RichTextField } from "../fields/RichTextField";
 import {
@@ -19,7 +21,7 @@ import {
   UrlField,
 } from "../fields/simple";
 import { ReferenceArrayField, ReferenceField, ReferenceManyField } from "../references/fields";
-import type { FieldRegistry } from "./types";
+import type { FieldProps, FieldRegistry } from "./types";
 
 /** How a value of each type is shown. */
 export const fieldRegistry: FieldRegistry = {
@@ -49,9 +51,16 @@ export const fieldRegistry: FieldRegistry = {
   file: FileField,
   image: ImageField,
   json: JsonField,
-  object: ObjectField,
-  array: ArrayField,
+  object: (props) => createElement(ObjectField, { ...props, ValueOf }),
+  array: (props) => createElement(ArrayField, { ...props, ValueOf }),
   address: AddressField,
   rollup: PlainField,
   template: TemplateField,
 };
+
+/** One value that is already at hand, shown the way of the field's type. */
+export function ValueOf(props: FieldProps): ReactElement {
+  // The registry's type ties each component to its own field; a lookup by a union cannot show that.
+  const Field = fieldRegistry[props.field.type] as ComponentType<FieldProps<FieldType>>;
+  return createElement(Field, props);
+}

@@ -1,4 +1,4 @@
-import { ListBase, useCreatePath, useListContext, useLocation, useNavigate, useRefresh } from "ra-core";
+import { ListBase, useCreatePath, useLocation, useNavigate, useRefresh } from "ra-core";
 import { type ReactElement, useEffect, useMemo } from "react";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
@@ -21,6 +21,7 @@ import { ListError, NoMatch, NothingYet, Offline } from "./ListStates";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
 import { prefetchShow } from "./showScreen";
+import { useListState } from "../list/useListState";
 
 // The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
 const QUERY_OPTIONS = { onError: () => undefined };
@@ -55,7 +56,7 @@ export function List({ definition, list }: ListProps): ReactElement {
 
 /** Fetches the panels' code while the browser has nothing else to do, so that the first one opens at once. */
 function usePrefetchedPanels(): void {
-  const { isPending } = useListContext();
+  const { isPending } = useListState();
   useEffect(() => {
     if (isPending) return undefined;
     const prefetch = (): void => void Promise.all([prefetchForms(), prefetchShow()]);
@@ -125,7 +126,7 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
 function Total(): ReactElement | null {
   const { translate } = useRenderer();
   const format = useFormatter();
-  const { total } = useListContext();
+  const { total } = useListState();
   if (total === undefined) return null;
   return (
     <span className="al-count" title={translate("renderer.list.total_label", { smart_count: total })}>
@@ -157,11 +158,10 @@ type BodyProps = ListProps & { columns: ReturnType<typeof useColumns>["visible"]
 function Body({ definition, list, columns }: BodyProps): ReactElement {
   const can = useCan();
   const create = useCreate(definition);
-  const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page } =
-    useListContext();
+  const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page } = useListState();
   if (isPaused && (isPending || isPlaceholderData)) return <Offline />;
-  if (isPending) return <Loading rows={perPage} />;
   if (error) return <ListError />;
+  if (isPending || !data) return <Loading rows={perPage} />;
   if (data.length === 0 && page === 1) {
     return Object.keys(filterValues).length > 0 ? <NoMatch /> : <NothingYet onCreate={create} />;
   }

@@ -1,16 +1,17 @@
-import { useBulkDeleteController, useDataProvider, useListContext, useNotify } from "ra-core";
+import { useBulkDeleteController, useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { IconButton } from "../../ui/IconButton";
 import { useCan, useFormatter, useRenderer } from "../context";
 import { fetchAll } from "../list/fetchAll";
 import { useSelectionActions } from "../list/useRecordActions";
+import { useListState } from "../list/useListState";
 
 /** What can be done with the chosen records. Stands over the table's head, so that no row moves. */
 export function ListBulkBar({ definition }: { definition: ResolvedResource }): ReactElement | null {
   const { translate } = useRenderer();
   const can = useCan();
-  const { selectedIds, onSelect } = useListContext();
+  const { selectedIds, onSelect } = useListState();
   const actions = useSelectionActions(definition, selectedIds);
   if (selectedIds.length === 0) return null;
   const mayDelete = definition.can.delete && can({ resource: definition.name, action: "delete" });
@@ -61,7 +62,7 @@ function BulkDelete(): ReactElement {
 function SelectAll({ resource }: { resource: string }): ReactElement | null {
   const { translate } = useRenderer();
   const format = useFormatter();
-  const { selectedIds, total } = useListContext();
+  const { selectedIds, total } = useListState();
   const { done, start } = useSelectAllPages(resource);
   if (total === undefined || total <= selectedIds.length) return null;
   const count = format.number(total);
@@ -81,7 +82,7 @@ function SelectAll({ resource }: { resource: string }): ReactElement | null {
 }
 
 function useSelectAllPages(resource: string): { done: number | undefined; start(): void } {
-  const { onSelect, filterValues, filter, sort } = useListContext();
+  const { onSelect, filterValues, filter, sort } = useListState();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const [done, setDone] = useState<number>();

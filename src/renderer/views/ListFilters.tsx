@@ -1,4 +1,3 @@
-import { useListContext } from "ra-core";
 import { type ReactElement, Suspense } from "react";
 import type { ResolvedFilter, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
@@ -9,6 +8,7 @@ import { useCan, useLabels, useRenderer } from "../context";
 import { FilterControl, isFilterable } from "../filters/FilterControl";
 import { FilterValue } from "../filters/FilterValue";
 import { useListNavigation } from "../list/useListNavigation";
+import { useListState } from "../list/useListState";
 
 /** The filters: those always on stand in the bar, the others behind a button, and what is set as chips. */
 export function ListFilters({ definition }: { definition: ResolvedResource }): ReactElement | null {
@@ -56,7 +56,7 @@ function useAllowedFilters(definition: ResolvedResource): ResolvedFilter[] {
 function Control(props: { definition: ResolvedResource; filter: ResolvedFilter }): ReactElement {
   const { source, field } = props.filter;
   const labels = useLabels();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListState();
   const { setFilter } = useListNavigation();
   return (
     <Suspense fallback={<Skeleton width="180px" height="58px" />}>
@@ -75,7 +75,7 @@ function Control(props: { definition: ResolvedResource; filter: ResolvedFilter }
 function Chips(props: { definition: ResolvedResource; filters: ResolvedFilter[] }): ReactElement | null {
   const { translate } = useRenderer();
   const labels = useLabels();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListState();
   const { setFilter, clearFilters } = useListNavigation();
   const active = props.filters.filter(({ source }) => filterValues[source] !== undefined);
   if (active.length === 0) return null;

@@ -1,14 +1,14 @@
-import { useListContext } from "ra-core";
 import type { ReactElement } from "react";
 import { IconButton } from "../../ui/IconButton";
 import { useFormatter, useRenderer } from "../context";
+import { useListState } from "../list/useListState";
 
 const SIZES = [10, 25, 50, 100];
 
 /** Which rows of how many, and the way to the others. */
 export function ListPagination(): ReactElement {
   const { translate } = useRenderer();
-  const { perPage, setPerPage } = useListContext();
+  const { perPage, setPerPage } = useListState();
   const sizes = SIZES.includes(perPage) ? SIZES : [...SIZES, perPage].toSorted((a, b) => a - b);
   return (
     <nav className="al-list-foot" aria-label={translate("renderer.pagination.label")}>
@@ -33,7 +33,7 @@ export function ListPagination(): ReactElement {
 function Range(): ReactElement {
   const { translate } = useRenderer();
   const format = useFormatter();
-  const { page, perPage, total, data } = useListContext();
+  const { page, perPage, total, data } = useListState();
   const from = (page - 1) * perPage + 1;
   const count = data?.length ?? 0;
   const to = total === undefined ? from + count - 1 : Math.min(page * perPage, total);
@@ -44,7 +44,7 @@ function Range(): ReactElement {
 
 function Steps(): ReactElement {
   const { translate } = useRenderer();
-  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListContext();
+  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListState();
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   const to = (target: number) => () => setPage(target);
   return (

@@ -1,9 +1,9 @@
-import { useListContext } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Glyph } from "../../ui/Glyph";
 import { IconButton } from "../../ui/IconButton";
 import { useLabels, useRenderer } from "../context";
 import { useListNavigation } from "../list/useListNavigation";
+import { useListState } from "../list/useListState";
 
 /** Searches while one types: each key changes the address at once, and stale answers are cancelled. */
 export function ListSearch(): ReactElement {
@@ -51,7 +51,7 @@ export function ListSearch(): ReactElement {
  * echo of what was typed changes nothing; anything else (the back button, a cleared filter) replaces the text.
  */
 function useTypedFilter(source: string): [string, (text: string) => void] {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListState();
   const { setFilter } = useListNavigation();
   const value: unknown = filterValues[source];
   const current = typeof value === "string" ? value : "";

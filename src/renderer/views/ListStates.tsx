@@ -1,4 +1,3 @@
-import { useListContext } from "ra-core";
 import type { ReactElement } from "react";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -6,6 +5,7 @@ import { Glyph } from "../../ui/Glyph";
 import { useLabels, useRenderer } from "../context";
 import { errorText } from "../list/errorText";
 import { useListNavigation } from "../list/useListNavigation";
+import { useListState } from "../list/useListState";
 
 /** No record at all: what the list is for, and how to begin. */
 export function NothingYet({ onCreate }: { onCreate: (() => void) | undefined }): ReactElement {
@@ -49,7 +49,7 @@ export function NoMatch(): ReactElement {
 /** The list could not be loaded: the server's words, and once more. */
 export function ListError(): ReactElement {
   const { translate } = useRenderer();
-  const { error, refetch } = useListContext();
+  const { error, refetch } = useListState();
   return (
     <ErrorState
       title={translate("renderer.errors.list")}

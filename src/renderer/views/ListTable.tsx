@@ -1,4 +1,3 @@
-import { useListContext } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { useLabels, useRenderer } from "../context";
@@ -6,6 +5,7 @@ import { columnWidth, isNumeric } from "../list/columns";
 import { useRowEvents } from "../list/useRowEvents";
 import { ListRow } from "./ListRow";
 import { RowMenu } from "./ListRowMenu";
+import { useListState } from "../list/useListState";
 
 export interface ListTableProps {
   definition: ResolvedResource;
@@ -25,15 +25,15 @@ export function ListTable(props: ListTableProps): ReactElement {
   const { definition, list, columns, selectable, hasMenu } = props;
   const { translate } = useRenderer();
   const labels = useLabels();
-  const { data, isFetching, isPlaceholderData, selectedIds } = useListContext();
+  const { data, isFetching, isPlaceholderData, selectedIds } = useListState();
   const { baseHref, menu, closeMenu, ...events } = useRowEvents(definition, list.rowClick);
   const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
   const width = columns.reduce((sum, column) => sum + columnWidth(column), 0);
   const controls = (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0);
   return (
-    // A scrolling region must be reachable by keyboard.
     <section
       className="al-table-region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label={translate("renderer.list.table", { name: labels.name() })}
     >
@@ -97,7 +97,7 @@ function Head(props: Pick<ListTableProps, "columns" | "selectable" | "hasMenu">)
 function Heading({ column, isFirst }: { column: ResolvedColumn; isFirst: boolean }): ReactElement {
   const { translate } = useRenderer();
   const labels = useLabels();
-  const { sort, setSort } = useListContext();
+  const { sort, setSort } = useListState();
   const label = labels.field(column.source);
   const className = [isNumeric(column) && "al-num", isFirst && "al-first"].filter(Boolean).join(" ");
   const isSorted = sort.field === column.source;
@@ -129,7 +129,7 @@ function Heading({ column, isFirst }: { column: ResolvedColumn; isFirst: boolean
 
 function SelectPage(): ReactElement {
   const { translate } = useRenderer();
-  const { data = [], selectedIds, onSelect } = useListContext();
+  const { data = [], selectedIds, onSelect } = useListState();
   const chosen = new Set(selectedIds.map(String));
   const onPage = data.filter((record) => chosen.has(String(record.id)));
   const all = data.length > 0 && onPage.length === data.length;

@@ -43,7 +43,7 @@ export function ShowPanel({ definition, view, id }: ShowPanelProps): ReactElemen
 function ShowContent({ definition, view }: Omit<ShowPanelProps, "id">): ReactElement {
   const { translate } = useRenderer();
   const labels = useLabels();
-  const { record, error, isPending, refetch } = useShowContext();
+  const { record, error, isPending, refetch } = useShowContext<RaRecord>();
   if (record) return <Loaded definition={definition} view={view} record={record} />;
   return (
     <Panel title={labels.name(1)}>
@@ -152,6 +152,7 @@ function Tabs(props: { definition: ResolvedResource; tabs: ResolvedTab[]; record
       <div
         className="al-tabs"
         role="tablist"
+        tabIndex={-1}
         aria-label={translate("renderer.show.tabs")}
         onKeyDown={(event) => {
           const to = moves.get(event.key);

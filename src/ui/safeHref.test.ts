@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { safeHref } from "./safeHref";
+
+const ORIGIN = "https://hope.example.org";
+
+it.each([
+  ["https://example.com/a?b=c", "https://example.com/a?b=c"],
+  ["HTTP://example.com", "http://example.com/"],
+  ["/api/files/1", "https://hope.example.org/api/files/1"],
+])("lets %s through", (value, href) => expect(safeHref(value, ORIGIN)).toBe(href));
+
+it.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,<script>",
+  "//evil.example",
+  "/\\evil.example",
+  "vbscript:x",
+  "example.com",
+  "",
+  null,
+  42,
+])("refuses %j", (value) => expect(safeHref(value, ORIGIN)).toBeUndefined());
