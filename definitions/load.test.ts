@@ -534,6 +534,13 @@ describe("loadDefinitions", () => {
     ]);
   });
 
+  it("stops describing after a thousand mistakes of one file, and says so", () => {
+    const many = Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`k${i}`, 1]));
+    const mistakes = load(vehicles(many));
+    expect(mistakes).toHaveLength(1001);
+    expect(mistakes.find(({ code }) => code === "too_many_mistakes")?.message).toContain("500 more");
+  });
+
   it("leaves a broken file out and spoils no other by it", () => {
     const { resources, mistakes } = loadDefinitions([
       {

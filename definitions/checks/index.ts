@@ -1,6 +1,6 @@
 import type { MenuDefinition } from "../../contract/resource";
 import type { DefinitionSource } from "../load";
-import type { Finding, Mistake } from "../mistakes/mistake";
+import { capped, type Finding, type Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
 import type { ResourceGroup } from "../resolved";
 import { checkSupport } from "../support";
@@ -52,7 +52,7 @@ export function checkAll({ definitions, menu, brokenNames }: Everything, options
   const names = [...new Set([...definitions.map(({ definition }) => definition.name), ...brokenNames])];
   const own = definitions.flatMap(({ definition, group, source }) => {
     const subject: Subject = { definition, group, others, names, menu: menu?.definition, options };
-    return checks.flatMap((check) => check(subject)).map((finding) => source.locate(finding));
+    return capped(checks.flatMap((check) => check(subject))).map((finding) => source.locate(finding));
   });
   const ofMenu = menu
     ? [...checkMenu(menu.definition, names, options), ...checkMenuTranslations(menu.definition, options)].map(

@@ -85,9 +85,16 @@ function one(placed: PlacedField): PlacedField[] {
 }
 
 /** Every source that a list of fields offers, dotted ones included, for suggestions. */
-export function knownSources(fields: Record<string, FieldDefinition>): string[] {
-  return [...new Set(walk(fields, [], "", "record").map(({ source }) => source))];
+export function knownSources(fields: Record<string, FieldDefinition>): readonly string[] {
+  const known = sourcesByFields.get(fields) ?? [
+    ...new Set(walk(fields, [], "", "record").map(({ source }) => source)),
+  ];
+  sourcesByFields.set(fields, known);
+  return known;
 }
+
+/** Asked for again at every mistake of the same file. */
+const sourcesByFields = new WeakMap<Record<string, FieldDefinition>, readonly string[]>();
 
 /** A source without a field. */
 export function unknownField(
@@ -116,9 +123,14 @@ export function suggestion(found: string, known: readonly string[]): { suggestio
 
 /** The names that stand more than once, each with the index of its second place. */
 export function repeated(names: readonly string[]): { name: string; index: number }[] {
+  const seen = new Set<string>();
   return names
     .map((name, index) => ({ name, index }))
-    .filter(({ name, index }) => names.indexOf(name) < index);
+    .filter(({ name }) => {
+      const isSecond = seen.has(name);
+      seen.add(name);
+      return isSecond;
+    });
 }
 
 export function duplicateItem(path: JsonPath, name: string, where: string): Finding {

@@ -90,6 +90,7 @@ export const MISTAKE_CODES = [
   "unreachable_view",
   "not_supported_yet",
   "failed_test",
+  "too_many_mistakes",
 ] as const;
 export type MistakeCode = (typeof MISTAKE_CODES)[number];
 
@@ -101,4 +102,19 @@ export function toPointer(path: JsonPath): string {
 /** Where a code is explained. */
 export function helpFor(code: MistakeCode): string {
   return `docs/definitions.md#${code}`;
+}
+
+/** The most mistakes that are told of one file: nobody reads on, and a file may be hostile. */
+export const MAX_MISTAKES = 1000;
+
+/** The first findings of a file and, where there are more (`total`, with those not described), that there are. */
+export function capped(findings: readonly Finding[], total: number = findings.length): Finding[] {
+  if (total <= MAX_MISTAKES) return [...findings];
+  const rest: Finding = {
+    code: "too_many_mistakes",
+    severity: "error",
+    path: [],
+    message: `There are ${total - MAX_MISTAKES} more mistakes in this file. Mend these first.`,
+  };
+  return [...findings.slice(0, MAX_MISTAKES), rest];
 }

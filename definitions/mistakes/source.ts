@@ -1,11 +1,4 @@
-import {
-  createScanner,
-  findNodeAtLocation,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from "jsonc-parser";
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { type Finding, helpFor, type JsonPath, type Mistake, toPointer } from "./mistake";
 
 /** A definition file: its path relative to the resources folder (with `/`) and its text. */
@@ -23,6 +16,7 @@ const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, eo
 /** A file as JSON with the place of every value, so that each mistake can name its line. */
 export class Source {
   private readonly lineStarts: number[];
+  private readonly keys = new WeakMap<Node, Map<string, Node>>();
 
   private constructor(
     readonly file: string,
@@ -66,13 +60,33 @@ export class Source {
   private offsetOf(path: JsonPath, at?: "key"): number {
     if (!this.root) return 0;
     for (let length = path.length; length >= 0; length--) {
-      const node = findNodeAtLocation(this.root, path.slice(0, length));
+      const node = this.find(path.slice(0, length));
       if (!node) continue;
       const isWhole = length === path.length;
       const key = at === "key" && isWhole && node.parent?.type === "property" ? node.parent : undefined;
       return (key ?? node).offset;
     }
     return this.root.offset;
+  }
+
+  private find(path: JsonPath): Node | undefined {
+    return path.reduce<Node | undefined>((node, key) => node && this.child(node, key), this.root);
+  }
+
+  /** By an index per object, since a file may have a hundred thousand keys and as many mistakes. */
+  private child(node: Node, key: string | number): Node | undefined {
+    if (node.type === "array") return node.children?.[Number(key)];
+    if (node.type !== "object") return undefined;
+    let byKey = this.keys.get(node);
+    if (!byKey) {
+      byKey = new Map(
+        (node.children ?? []).flatMap(({ children: [name, value] = [] }): [string, Node][] =>
+          value ? [[String(name?.value), value]] : [],
+        ),
+      );
+      this.keys.set(node, byKey);
+    }
+    return byKey.get(String(key));
   }
 
   private locateOffset(finding: Finding, offset: number): Mistake {

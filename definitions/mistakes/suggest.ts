@@ -1,7 +1,11 @@
 import { distance } from "fastest-levenshtein";
 
+/** Among more names than a person would choose from, none is looked for. */
+const MAX_KNOWN = 1000;
+
 /** The known name nearest to a misspelt one; undefined when none is near (a third of its letters may differ). */
 export function suggest(found: string, known: readonly string[]): string | undefined {
+  if (known.length > MAX_KNOWN || found.length > 100) return undefined;
   const wanted = found.toLowerCase();
   const ranked = known
     .filter((name) => name !== found)

@@ -83,10 +83,10 @@ function sentence(source: string, operator: string, operand: unknown, words: Wor
     const hasValue = operator === "$exists" ? operand === true : operator === "$ne";
     return translate(hasValue ? "predicate.exists" : "predicate.empty", { field });
   }
-  if (name.endsWith("Field")) {
+  if (name.endsWith("Field") && typeof operand === "string") {
     return translate(`predicate.${name.slice(0, -"Field".length)}`, {
       field,
-      value: labels.field(String(operand)),
+      value: labels.field(operand),
     });
   }
   const values = (Array.isArray(operand) ? operand : [operand]).map((one: unknown) =>

@@ -26,7 +26,7 @@ type Describe = (failure: Failure) => Finding[];
 
 const describers: Record<string, Describe> = {
   additionalProperties: unknownKey,
-  required: ({ error, path, value }) => missingKey(path, String(error.params["missingProperty"]), value),
+  required: ({ error, path }) => missingKey(path, String(error.params["missingProperty"])),
   type: ({ error, path, value }) => wrongType(path, value, [error.params["type"]].flat().map(String)),
   const: ({ error, path, value }) => unknownValue(path, value, [error.params["allowedValue"]]),
   enum: ({ error, path, value }) => unknownValue(path, value, [error.params["allowedValues"]].flat()),
@@ -43,7 +43,7 @@ function unknownKey({ schema, error, path, value }: Failure): Finding[] {
   const here = [...path, key];
   const known = knownKeys(schema, error, key);
   if (known.length === 0) return invalidName(here, key, "key");
-  const present = isPlainObject(value) ? Object.keys(value) : [];
+  const isPresent = (name: string): boolean => isPlainObject(value) && Object.hasOwn(value, name);
   return [
     {
       code: "unknown_key",
@@ -55,25 +55,14 @@ function unknownKey({ schema, error, path, value }: Failure): Finding[] {
       allowed: known,
       ...suggestion(
         key,
-        known.filter((name) => !present.includes(name)),
+        known.filter((name) => !isPresent(name)),
       ),
     },
   ];
 }
 
-function missingKey(path: JsonPath, key: string, value: unknown): Finding[] {
-  // A discriminator asks for its tag as well; the missing key is told once.
-  const present = isPlainObject(value) ? Object.keys(value) : [];
-  return [
-    {
-      code: "missing_key",
-      severity: "error",
-      path,
-      message: `"${key}" is missing.`,
-      allowed: [key],
-      ...(suggest(key, present) && { found: suggest(key, present) ?? "" }),
-    },
-  ];
+function missingKey(path: JsonPath, key: string): Finding[] {
+  return [{ code: "missing_key", severity: "error", path, message: `"${key}" is missing.`, allowed: [key] }];
 }
 
 function wrongType(path: JsonPath, value: unknown, allowed: string[]): Finding[] {

@@ -5,13 +5,18 @@ import type { ErrorObject } from "ajv";
  * where the value is of none of the branches' types the union's own error stays, with what it allows.
  */
 export function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
-  return errors.reduce<ErrorObject[]>((kept, error) => {
-    if (error.keyword === "if") return kept;
-    if (error.keyword !== "anyOf") return [...kept, error];
-    // Ajv reports a union after the errors of its branches.
-    const start = firstInside(kept, error.instancePath);
-    return [...kept.slice(0, start), ...meant(error, kept.slice(start))];
-  }, []);
+  const kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword === "if") continue;
+    if (error.keyword === "anyOf") {
+      // Ajv reports a union after the errors of its branches.
+      const inside = kept.splice(firstInside(kept, error.instancePath));
+      for (const one of meant(error, inside)) kept.push(one);
+    } else {
+      kept.push(error);
+    }
+  }
+  return kept;
 }
 
 function firstInside(errors: readonly ErrorObject[], path: string): number {
@@ -29,8 +34,9 @@ function meant(union: ErrorObject, inside: readonly ErrorObject[]): ErrorObject[
   const unattributed: ErrorObject[] = [];
   for (const error of inside) {
     const branch = branchOf(union, error);
-    if (branch === undefined) unattributed.push(error);
-    else branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    const own = branch === undefined ? unattributed : (branches.get(branch) ?? []);
+    own.push(error);
+    if (branch !== undefined) branches.set(branch, own);
   }
   const ranked = [...branches.values()]
     .map((errors) => ({ errors, misfit: misfit(union.instancePath, errors) }))
@@ -54,7 +60,7 @@ const WRONG_KIND = 1000;
 /** How badly a branch fits: another type not at all, a missing key that marks the branch hardly, an error inside well. */
 function misfit(path: string, errors: readonly ErrorObject[]): number {
   return errors.reduce((points, error) => {
-    if (error.instancePath !== path) return points + 0.01;
+    if (error.instancePath !== path) return points;
     if (error.keyword === "type" || error.keyword === "const" || error.keyword === "enum") return WRONG_KIND;
     return points + (error.keyword === "required" ? 10 : 1);
   }, 0);

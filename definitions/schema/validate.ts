@@ -5,7 +5,7 @@ import {
   resourceSchema,
 } from "../../contract/resource";
 import { validateMenu, validateResource } from "../../contract/resource/validate.generated.mjs";
-import type { Finding } from "../mistakes/mistake";
+import { capped, type Finding, MAX_MISTAKES } from "../mistakes/mistake";
 import { toFindings } from "./findings";
 import { relevantErrors } from "./relevantErrors";
 
@@ -26,5 +26,6 @@ export function validateMenuDefinition(value: unknown): Validated<MenuDefinition
 type Errors = Parameters<typeof relevantErrors>[0] | null | undefined;
 
 function findings(schema: object, value: unknown, errors: Errors): Finding[] {
-  return toFindings(schema, value, relevantErrors(errors ?? []));
+  const relevant = relevantErrors(errors ?? []);
+  return capped(toFindings(schema, value, relevant.slice(0, MAX_MISTAKES)), relevant.length);
 }
