@@ -1,10 +1,4 @@
-import {
-  type Identifier,
-  type RaRecord,
-  useGetOne,
-  useTranslate,
-  useUpdate,
-} from "ra-core";
+import { type Identifier, type RaRecord, useGetOne, useTranslate, useUpdate } from "ra-core";
 import { type ReactElement, type ReactNode, useId, useState } from "react";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { ErrorState } from "../../ui/ErrorState";

@@ -1,4 +1,4 @@
-import { Form, useEvent, useTranslate } from "ra-core";
+import { useEvent, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useMemo } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import { isWritable } from "../../../definitions/resolve/fieldKinds";
@@ -9,6 +9,7 @@ import { FormIdContext } from "../inputs/useFormInput";
 import { FieldRendererContext, type RenderField } from "./FieldRenderer";
 import { FormAlert } from "./FormAlert";
 import { FormField } from "./FormField";
+import { FormRoot } from "./FormRoot";
 import { type FormSettings, FormSettingsContext } from "./FormSettings";
 import { FormTabs } from "./FormTabs";
 import { toFieldErrors, validateForm } from "./formErrors";
@@ -21,7 +22,7 @@ import { type SaveRecord, useSubmit } from "./useSubmit";
 export interface ValuesFormProps {
   settings: FormSettings;
   view: ResolvedRecordView;
-  /** What the form begins with; the form starts anew when this object changes. */
+  /** What the form begins with; another object is laid under what was typed. */
   values: FieldValues;
   formId: string;
   save: SaveRecord;
@@ -42,8 +43,6 @@ const renderField: RenderField = (source, label) => (
   <FormField key={source} source={source} {...(label !== undefined && { label })} />
 );
 
-const KEEP_TYPED = { keepDirtyValues: true };
-
 /** Values by a definition's fields: their inputs, checks, sending, and what is asked before anything typed is lost. */
 export function ValuesForm(props: ValuesFormProps): ReactElement {
   const { settings, view, values, formId, saving, onReload } = props;
@@ -57,25 +56,14 @@ export function ValuesForm(props: ValuesFormProps): ReactElement {
       <FormSettingsContext value={settings}>
         <KnownRecordsContext value={known}>
           <FieldRendererContext value={renderField}>
-            <Form
-              id={formId}
-              className="form"
-              noValidate
-              mode="onTouched"
-              shouldFocusError={false}
-              disableInvalidFormNotification
-              record={values}
-              resetOptions={KEEP_TYPED}
-              resolver={resolver}
-              onSubmit={submit.onSubmit}
-            >
+            <FormRoot id={formId} values={values} resolver={resolver} onSubmit={submit.onSubmit}>
               <FormAlert texts={submit.alerts} />
               <FormTabs view={view} />
               <UnsavedChanges submission={submit.submission} saving={saving} onDirty={props.onDirty} />
               {submit.stale && onReload ? (
                 <StaleQuestion onReload={onReload} onDone={submit.dismissStale} />
               ) : null}
-            </Form>
+            </FormRoot>
           </FieldRendererContext>
         </KnownRecordsContext>
       </FormSettingsContext>

@@ -12,7 +12,10 @@ const fields: Record<string, FieldDefinition> = {
   full: { type: "template", template: "{name}" },
   team,
   teams: { type: "referenceArray", reference: "teams", embedded: true },
-  posts: { type: "array", items: { type: "object", fields: { team, since: { type: "date", readOnly: true } } } },
+  posts: {
+    type: "array",
+    items: { type: "object", fields: { team, since: { type: "date", readOnly: true } } },
+  },
   home: { type: "address" },
   secret: { type: "string", when: { name: "Ann" } },
   kept: { type: "string", when: { name: "Ann" }, onHide: "keep" },
@@ -22,7 +25,12 @@ const emptyAddress = { line1: null, line2: null, city: null, state: null, zip: n
 
 describe("the values of a stored record", () => {
   it("hold ids in the places of embedded records, and null where there is nothing", () => {
-    const record = { name: "Ann", team: { pk: 3, name: "North" }, teams: [{ pk: 1 }, 2], posts: [{ team: { pk: 4 } }] };
+    const record = {
+      name: "Ann",
+      team: { pk: 3, name: "North" },
+      teams: [{ pk: 1 }, 2],
+      posts: [{ team: { pk: 4 } }],
+    };
     expect(valuesOf(fields, record)).toEqual({
       name: "Ann",
       full: null,
@@ -69,7 +77,10 @@ describe("what is sent", () => {
 
   it("clears what is hidden and was stored, unless it is to be kept", () => {
     const stored = { id: 1, name: "Ann", secret: "x", kept: "y" };
-    const sent = submitValues({ ...valuesOf(fields, stored), name: "Bob" }, { fields, names, context, stored });
+    const sent = submitValues(
+      { ...valuesOf(fields, stored), name: "Bob" },
+      { fields, names, context, stored },
+    );
     expect(sent).toEqual({ name: "Bob", secret: null });
   });
 
