@@ -29,7 +29,7 @@ export function ActionForm({
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
   const titleId = useId();
-  const formId = `action-${request.action.name}${useId()}`;
+  const formId = `action-${request.action.name}`;
   const close = (): void => {
     if (saving) return;
     if (dirty) setAsking(true);

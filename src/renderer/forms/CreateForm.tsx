@@ -1,5 +1,5 @@
 import { type RaRecord, useCreate, useTranslate } from "ra-core";
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useState } from "react";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { useCan, useLabels } from "../context";
 import { Panel } from "../views/Panel";
@@ -19,7 +19,7 @@ export function CreateForm({ definition, view }: CreateFormProps): ReactElement 
   const translate = useTranslate();
   const labels = useLabels(resource);
   const close = usePanelClose();
-  const formId = `create-${resource}${useId()}`;
+  const formId = `create-${resource}`;
   const allowed = useCan()({ resource, action: "create" });
   const [create] = useCreate<RaRecord, Error>();
   const [saving, setSaving] = useState(false);

@@ -1,5 +1,5 @@
 import { type Identifier, type RaRecord, useGetOne, useTranslate, useUpdate } from "ra-core";
-import { type ReactElement, type ReactNode, useId, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { ErrorState } from "../../ui/ErrorState";
 import { useCan, useLabels } from "../context";
@@ -34,7 +34,7 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
   const labels = useLabels(resource);
   const close = usePanelClose();
   const can = useCan();
-  const formId = `edit-${resource}${useId()}`;
+  const formId = `edit-${resource}`;
   const { data: record, error, refetch } = useGetOne<RaRecord>(resource, { id }, NO_RETRY);
   const [update] = useUpdate<RaRecord, Error>();
   const [saving, setSaving] = useState(false);
