@@ -30,7 +30,13 @@ function wireUpdate(resource: ResolvedResource, update: Update, context: RestCon
   const changed = update.previousData
     ? changedSources(values, former)
     : new Set(Object.keys(values).filter((source) => values[source] !== undefined));
-  return { id: update.id, values, former, changed };
+  return { id: ownId(update), values, former, changed };
+}
+
+/** The key as the record has it: from an address of the app it comes as text, and an API may ask for its number. */
+function ownId({ id, previousData }: Pick<Update, "id" | "previousData">): Identifier {
+  const own = previousData?.id as Identifier | undefined;
+  return own !== undefined && String(own) === String(id) ? own : id;
 }
 
 /** What goes into the body of a request that names no fields. Our own records take a subset and the version. */
@@ -120,10 +126,11 @@ export async function create(
 /** Deletes a record and resolves with it as it was. */
 export async function deleteOne(
   resource: ResolvedResource,
-  { id, previousData }: { id: Identifier; previousData?: Values },
+  { previousData, ...params }: { id: Identifier; previousData?: Values },
   context: RestContext,
 ): Promise<RaRecord> {
   const request = requireRequest(resource, "delete");
+  const id = ownId({ id: params.id, previousData });
   const variables = { ...previousData, id };
   await context.httpClient.request(buildRequest(request, "DELETE", { variables }));
   return { ...previousData, id };

@@ -18,6 +18,7 @@ const ALLOWED: Record<string, string[]> = {
   "src/pages": ["src/ui", "src/renderer", "definitions", "contract", "dataProviders/types"],
   "src/app": ["src", "definitions", "contract", "resources", "dataProviders", "locales", "demo-fixtures"],
   server: ["contract", "definitions"],
+  "server/main.ts": ["server", "contract", "definitions", "demo-fixtures"],
   "server/seed": ["server", "contract", "definitions", "demo-fixtures"],
 };
 

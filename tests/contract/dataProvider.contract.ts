@@ -392,6 +392,16 @@ export function describeDataProvider(
     });
 
     describe("update", () => {
+      it("takes the key as text, as the app's addresses have it", async () => {
+        const before = (await all("members"))[3]!;
+        const { data } = await provider.update("members", {
+          id: String(before.id),
+          data: { ...before, phone: "+1 555 0100 321" },
+          previousData: before,
+        });
+        expect(data).toMatchObject({ id: before.id, phone: "+1 555 0100 321" });
+      });
+
       const someone = async (): Promise<RaRecord> => {
         const plain = (await all("members", { kind: "volunteer" })).find(({ status }) => status === "Active");
         if (!plain) throw new Error("The samples hold no active volunteer");
