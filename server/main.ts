@@ -21,6 +21,9 @@ import { serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
 import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
+import { createCourier } from "./messages/deliver";
+import { messageJob } from "./messages/job";
+import { releaseDue } from "./messages/release";
 import { createOrigins } from "./origins";
 import { isEmpty, seedSample } from "./seed/sample";
 import type { Services } from "./services";
@@ -124,6 +127,7 @@ function version(root: string): string {
 }
 
 const SWEEP_EVERY_MS = 3_600_000;
+const RELEASE_EVERY_MS = 15_000;
 
 async function start(): Promise<void> {
   const root = process.cwd();
@@ -179,6 +183,13 @@ async function start(): Promise<void> {
   port = portOf(server, settings.port);
   await jobs.start();
   await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
+  const courier = createCourier(services, mailer);
+  await jobs.work(messageJob, ({ data }) => courier(data));
+  const releasing = setInterval(() => {
+    releaseDue(services).catch((error: unknown) =>
+      log.error({ err: error }, "planned messages were not sent"),
+    );
+  }, RELEASE_EVERY_MS);
   const sweeping = setInterval(() => {
     sweepAll(database, files).catch((error: unknown) =>
       log.error({ err: error }, "clearing old rows failed"),
@@ -196,6 +207,7 @@ async function start(): Promise<void> {
     stopping.abort();
     log.info({ signal }, "stopping");
     clearInterval(sweeping);
+    clearInterval(releasing);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       if ("closeIdleConnections" in server) server.closeIdleConnections();

@@ -43,7 +43,9 @@ export type UploadType = keyof typeof UPLOAD_TYPES;
 export const UploadId = Type.String({ pattern: "^[A-Za-z0-9_-]{22}$" });
 
 /** An address that carries its own permission until it expires. */
-const SignedAddress = Type.String({ description: "To be resolved against the address of the API's server (RFC 3986)" });
+const SignedAddress = Type.String({
+  description: "To be resolved against the address of the API's server (RFC 3986)",
+});
 
 /** Type and size are judged by the call, which answers 415 and 413. */
 export const UploadInitRequest = Exact({

@@ -3,10 +3,14 @@ import type { Route } from "../http/route";
 import { authRoutes } from "./auth/routes";
 import { configRoutes } from "./config/routes";
 import { downloadRoutes } from "./download/routes";
+import { eventRoutes } from "./events/routes";
 import { fileRoutes } from "./files/routes";
+import { formRoutes } from "./forms/routes";
 import { healthRoutes } from "./health/routes";
 import { invitationRoutes } from "./invitations/routes";
+import { mailingListRoutes } from "./mailingLists/routes";
 import { memberRoutes } from "./members/routes";
+import { messageRoutes } from "./messages/routes";
 import { organizationRoutes } from "./organization/routes";
 
 const described: readonly Route[] = [
@@ -16,6 +20,10 @@ const described: readonly Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...fileRoutes,
+  ...messageRoutes,
+  ...mailingListRoutes,
+  ...eventRoutes,
+  ...formRoutes,
   ...configRoutes,
   ...healthRoutes,
 ];

@@ -1,5 +1,6 @@
 import { mailJob } from "../mail/job";
+import { messageJob } from "../messages/job";
 import type { JobKind } from "./queue";
 
 /** Every kind of background job; a queue is made for each when a database is prepared. */
-export const jobKinds: readonly JobKind<object>[] = [mailJob];
+export const jobKinds: readonly JobKind<object>[] = [mailJob, messageJob];

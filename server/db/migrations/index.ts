@@ -1,7 +1,23 @@
 import type { Migration } from "../migrate";
 import { foundation } from "./0001_foundation";
 import { files } from "./0100_files";
+import { messages } from "./0110_messages";
 import { events } from "./0200_events";
+import { grants } from "./0300_grants";
+import { planning } from "./0301_planning";
+import { forms } from "./0400_forms";
+import { accounts } from "./0410_accounts";
+import { organizationProfile } from "./0420_organization";
 
 /** Every migration, in the order of application. */
-export const migrations: readonly Migration[] = [foundation, files, events];
+export const migrations: readonly Migration[] = [
+  foundation,
+  files,
+  messages,
+  events,
+  grants,
+  planning,
+  forms,
+  accounts,
+  organizationProfile,
+];

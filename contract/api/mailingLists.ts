@@ -1,0 +1,99 @@
+import Type, { type Static } from "typebox";
+import {
+  ascendingOrDescending,
+  Email,
+  Exact,
+  Line,
+  listQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
+import { MEMBER_KINDS } from "./members";
+import { SkippedRecipient } from "./messages";
+
+/** Who belongs to a dynamic list: active members that fit everything that is said here. */
+export const MailingListFilter = Exact({
+  teams: Type.Optional(Type.Array(Pk, { maxItems: 100, description: "In any of these teams" })),
+  roles: Type.Optional(Type.Array(Pk, { maxItems: 100, description: "With one of these roles" })),
+  kind: Type.Optional(Type.Enum([...MEMBER_KINDS])),
+});
+export type MailingListFilter = Static<typeof MailingListFilter>;
+
+export const SUBSCRIPTION_STATUSES = ["unconfirmed", "confirmed", "unsubscribed", "bounced"] as const;
+export const SubscriptionStatus = Type.Enum([...SUBSCRIPTION_STATUSES]);
+export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
+
+const mailingList = {
+  pk: Pk,
+  name: Type.String(),
+  description: Type.String(),
+  kind: Type.Enum(["static", "dynamic"]),
+  opt_in: Type.Enum(["single", "double"]),
+  filter: Nullable(MailingListFilter),
+  subscribers_count: Total,
+  unconfirmed_count: Total,
+  updated_at: Timestamp,
+};
+export const MailingList = Exact(mailingList);
+export type MailingList = Static<typeof MailingList>;
+
+export const Subscriber = Exact({
+  pk: Pk,
+  member: Nullable(Pk),
+  name: Type.String(),
+  email: Type.String(),
+  status: SubscriptionStatus,
+  subscribed_at: Nullable(Timestamp),
+});
+export type Subscriber = Static<typeof Subscriber>;
+
+export const MailingListsQuery = Exact({
+  ...listQuery,
+  ordering: Type.Optional(ascendingOrDescending(["name", "kind", "opt_in", "updated_at"])),
+});
+export type MailingListsQuery = Static<typeof MailingListsQuery>;
+export const MailingListsResponse = Exact({ mailing_lists: Type.Array(MailingList), total: Total });
+export const MailingListQuery = Exact({ ...listQuery, status: Type.Optional(SubscriptionStatus) });
+export type MailingListQuery = Static<typeof MailingListQuery>;
+export const MailingListOpened = Exact({
+  mailing_list: Exact({ ...mailingList, members: Type.Array(Subscriber) }),
+  total: Total,
+});
+
+export const MailingListCreateRequest = Exact({
+  name: Line(120, 1),
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  opt_in: Type.Optional(Type.Enum(["single", "double"])),
+  members: Type.Optional(Type.Array(Pk, { maxItems: 5000 })),
+  emails: Type.Optional(Type.Array(Email, { maxItems: 5000 })),
+  filter: Type.Optional(Nullable(MailingListFilter)),
+});
+/** `add` and `remove` name people: a member by key, anybody by e-mail address. */
+export const MailingListUpdateRequest = Exact({
+  pk: Pk,
+  name: Type.Optional(Line(120, 1)),
+  description: Type.Optional(Type.String({ maxLength: 2000 })),
+  opt_in: Type.Optional(Type.Enum(["single", "double"])),
+  filter: Type.Optional(MailingListFilter),
+  add: Type.Optional(Type.Array(Type.Union([Pk, Email]), { maxItems: 5000 })),
+  remove: Type.Optional(Type.Array(Type.Union([Pk, Email]), { maxItems: 5000 })),
+});
+export const MailingListSaved = Exact({
+  mailing_list: MailingList,
+  skipped: Type.Array(SkippedRecipient, { description: "Addresses that staff cannot put on the list" }),
+});
+
+/** What the holder of a link sees of their subscription. */
+export const Subscription = Exact({
+  organization: Exact({ name: Type.String(), subdomain: Type.String(), logo: Nullable(Type.String()) }),
+  mailing_list: Nullable(Exact({ name: Type.String(), description: Type.String() })),
+  email: Type.String(),
+  status: SubscriptionStatus,
+});
+export type Subscription = Static<typeof Subscription>;
+export const UnsubscribeQuery = Exact({
+  scope: Type.Optional(Type.Enum(["list", "organization"])),
+  resubscribe: Type.Optional(Type.Boolean({ description: "Takes an unsubscription back" })),
+});

@@ -1,0 +1,93 @@
+import Type, { type Static } from "typebox";
+import { Email, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import { UploadId } from "./files";
+
+/** The most that the attachments of one message may have together, in bytes. */
+export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024;
+
+export const SkippedRecipient = Exact({
+  email: Type.String(),
+  reason: Type.Enum(["unsubscribed", "bounced", "blocked", "duplicate"]),
+});
+export type SkippedRecipient = Static<typeof SkippedRecipient>;
+
+export const MessageAttachment = Exact({
+  id: UploadId,
+  file_name: Type.String(),
+  content_type: Type.String(),
+  size: Total,
+  url: Type.String({ description: "Downloads the content without a bearer for 10 minutes" }),
+});
+
+/** Whom the sender chose: people and addresses by name, teams as a whole. Lists stand beside, in `mailing_lists`. */
+export const Addressee = Exact({
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  kind: Type.Enum(["member", "email", "team"]),
+});
+export type Addressee = Static<typeof Addressee>;
+
+export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed"] as const;
+export const MessageItem = Exact({
+  pk: Pk,
+  subject: Type.String(),
+  body: Type.String({ description: "HTML, cleaned" }),
+  snippet: Type.String(),
+  from: Exact({ pk: Nullable(Pk), name: Type.String(), email: Type.String() }),
+  to: Type.Array(Addressee),
+  mailing_lists: Type.Array(Exact({ pk: Pk, name: Type.String() })),
+  attachments: Type.Array(MessageAttachment),
+  is_read: Type.Boolean(),
+  sent_at: Nullable(Timestamp),
+  scheduled_at: Nullable(Timestamp),
+  thread_id: Pk,
+  status: Type.Enum([...MESSAGE_STATUSES]),
+  counts: Exact({ sent: Total, failed: Total, skipped: Total }),
+});
+export type MessageItem = Static<typeof MessageItem>;
+
+export const InboxQuery = Exact({ ...listQuery, unread: Type.Optional(Type.Boolean()) });
+export type InboxQuery = Static<typeof InboxQuery>;
+export const InboxResponse = Exact({ messages: Type.Array(MessageItem), total: Total, unread: Total });
+export const SentQuery = Exact(listQuery);
+export type SentQuery = Static<typeof SentQuery>;
+export const SentResponse = Exact({ messages: Type.Array(MessageItem), total: Total });
+/** `previous` and `next` are the neighbours in the same box, the newest first. */
+export const MessageOpened = Exact({ message: MessageItem, previous: Nullable(Pk), next: Nullable(Pk) });
+
+export const MessageSendRequest = Exact({
+  to: Type.Optional(Type.Array(Type.Union([Pk, Email]), { maxItems: 500 })),
+  mailing_lists: Type.Optional(Type.Array(Pk, { maxItems: 50 })),
+  teams: Type.Optional(Type.Array(Pk, { maxItems: 50 })),
+  subject: Line(200, 1),
+  body: Type.String({ minLength: 1, maxLength: 200_000, description: "HTML" }),
+  attachments: Type.Optional(Type.Array(UploadId, { maxItems: 10 })),
+  reply_to: Type.Optional(
+    Nullable(
+      Type.Union([Pk, Email], {
+        description: "The message that this one answers, or the address that answers go to",
+      }),
+    ),
+  ),
+  scheduled_at: Type.Optional(Nullable(Timestamp)),
+});
+export type MessageSendRequest = Static<typeof MessageSendRequest>;
+export const MessageSendResponse = Exact({
+  message: MessageItem,
+  recipients_count: Total,
+  skipped: Type.Array(SkippedRecipient, {
+    description: "The first 200; counts.skipped has the number of all",
+  }),
+});
+
+export const MessageReadRequest = Exact({ is_read: Type.Boolean() });
+export const MessageReadResponse = Exact({ message: MessageItem, unread: Total });
+export const MessageDeleted = Exact({ pk: Pk, total: Total });
+
+export const HelpRequest = Exact({
+  subject: Line(200, 1),
+  body: Type.String({ minLength: 1, maxLength: 10_000, pattern: "\\S" }),
+  page: Type.Optional(Line(500)),
+  app_version: Type.Optional(Line(50)),
+});
+export const HelpResponse = Exact({ message: Type.String(), reference: Type.String() });

@@ -1,0 +1,29 @@
+import type { MailingList, Subscriber } from "../../../contract/api";
+import type { ListCounts, ListRow, SubscriberRow } from "./queries";
+
+/** A mailing list as the calls show it. */
+export function presentList(row: ListRow, counts: ListCounts | undefined): MailingList {
+  return {
+    pk: row.id,
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    opt_in: row.opt_in,
+    filter: row.filter,
+    subscribers_count: counts?.subscribers ?? 0,
+    unconfirmed_count: counts?.unconfirmed ?? 0,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** Somebody on a list as the calls show them. */
+export function presentSubscriber(row: SubscriberRow): Subscriber {
+  return {
+    pk: row.id,
+    member: row.member_id,
+    name: row.name,
+    email: row.email,
+    status: row.status,
+    subscribed_at: row.subscribed_at?.toISOString() ?? null,
+  };
+}

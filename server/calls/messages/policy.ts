@@ -1,0 +1,89 @@
+import type { Addressee, MessageSendRequest } from "../../../contract/api";
+import { can } from "../../auth/permissions";
+import type { Membership } from "../../auth/sessions";
+import type { Transaction } from "../../db/database";
+import { requireUpload, type Upload } from "../../files";
+import { forbidden, HttpError, invalidFields } from "../../http/errors";
+import { MAX_ATTACHMENT_BYTES } from "../../../contract/api";
+import type { Audience } from "../../messages/audience";
+import { findAddressed, findNames } from "./queries";
+
+/** Whom a message is for, checked, with the names that it shows. */
+export interface Addressed {
+  audience: Audience;
+  addressees: Addressee[];
+  mailingLists: { pk: number; name: string }[];
+}
+
+function requireKnown(
+  field: string,
+  asked: readonly number[],
+  known: ReadonlySet<number>,
+  what: string,
+): void {
+  const unknown = asked.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    throw invalidFields({ [field]: [`${what}: ${unknown.slice(0, 10).join(", ")}.`] });
+  }
+}
+
+/**
+ * Reads whom the request names. Throws 422 at what the organisation does not have, and 403 when there are addresses
+ * of people outside of it and the caller may not write to those.
+ */
+export async function readAddressed(
+  tx: Transaction,
+  membership: Membership,
+  request: MessageSendRequest,
+): Promise<Addressed> {
+  const { orgId } = membership;
+  const to = request.to ?? [];
+  const members = [...new Set(to.filter((one) => typeof one === "number"))];
+  const emails = [...new Set(to.filter((one) => typeof one === "string").map((email) => email.trim()))];
+  const teams = [...new Set(request.teams)];
+  const lists = [...new Set(request.mailing_lists)];
+  const people = await findAddressed(tx, orgId, members, emails);
+  const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+  requireKnown("to", members, new Set(people.map(({ id }) => id)), "Not members of the organisation");
+  const outside = emails.filter((email) => !byEmail.has(email.toLowerCase()));
+  if (outside.length > 0 && !can(membership, "settings")) {
+    throw forbidden(
+      `You may write to members of the organisation only. Outside of it: ${outside.slice(0, 5).join(", ")}.`,
+      "external_recipients",
+    );
+  }
+  const teamNames = await findNames(tx, orgId, "teams", teams);
+  requireKnown("teams", teams, new Set(teamNames.map(({ pk }) => pk)), "No such teams");
+  const mailingLists = await findNames(tx, orgId, "mailing_lists", lists);
+  requireKnown("mailing_lists", lists, new Set(mailingLists.map(({ pk }) => pk)), "No such mailing lists");
+  return {
+    audience: { members, emails, teams, lists },
+    addressees: [
+      ...people.map(({ name, email }) => ({ name, email, kind: "member" as const })),
+      ...outside.map((email) => ({ name: "", email, kind: "email" as const })),
+      ...teamNames.map(({ name }) => ({ name, email: null, kind: "team" as const })),
+    ],
+    mailingLists,
+  };
+}
+
+/** The attachments, arrived and together not too large: 422, 409 or 413 otherwise. */
+export async function requireAttachments(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly string[] | undefined,
+): Promise<Upload[]> {
+  const uploads: Upload[] = [];
+  // In one order for everybody, since each is locked.
+  for (const id of [...new Set(ids)].toSorted())
+    uploads.push(await requireUpload(tx, orgId, id, "attachments"));
+  const size = uploads.reduce((sum, upload) => sum + upload.size, 0);
+  if (size > MAX_ATTACHMENT_BYTES) {
+    throw new HttpError(
+      413,
+      "attachments_too_large",
+      `The attachments have more than ${MAX_ATTACHMENT_BYTES / 1_048_576} MB together. Leave some out, or send a link.`,
+    );
+  }
+  return [...new Set(ids)].flatMap((id) => uploads.find((upload) => upload.id === id) ?? []);
+}

@@ -1,0 +1,294 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Addressee, MessageItem } from "../../../contract/api";
+import type { Transaction } from "../../db/database";
+import { all, type ListValues, pageOf, parseIds, searchConditions } from "../../db/list";
+import type { Audience } from "../../messages/audience";
+
+/** A message as one person's box shows it. */
+export interface MessageRow {
+  id: number;
+  thread_id: number;
+  sender_id: number | null;
+  sender_name: string;
+  sender_email: string;
+  subject: string;
+  body: string;
+  snippet: string;
+  addressees: Addressee[];
+  mailing_lists: { pk: number; name: string }[];
+  status: MessageItem["status"];
+  scheduled_at: Date | null;
+  released_at: Date | null;
+  recipients_count: number;
+  sent_count: number;
+  failed_count: number;
+  skipped_count: number;
+  is_read: boolean;
+  attachments: { id: string; file_name: string; content_type: string; size: number }[];
+}
+
+/** Whose box, and which of the two. */
+export interface Box {
+  orgId: number;
+  memberId: number;
+  kind: "inbox" | "sent";
+}
+
+const COLUMNS = sql`m.id, coalesce(m.thread_id, m.id) AS thread_id, m.sender_id, m.sender_name, m.sender_email, m.subject,
+  m.body, m.snippet, m.addressees, m.mailing_lists, m.status, m.scheduled_at, m.released_at,
+  m.recipients_count, m.sent_count, m.failed_count, m.skipped_count,
+  coalesce((SELECT json_agg(json_build_object('id', a.upload_id, 'file_name', a.file_name,
+      'content_type', a.content_type, 'size', a.size) ORDER BY a.position)
+    FROM message_attachments a WHERE a.org_id = m.org_id AND a.message_id = m.id), '[]'::json) AS attachments`;
+
+const inInbox = (box: Box): Sql => sql`r.org_id = ${box.orgId} AND r.member_id = ${box.memberId}
+  AND r.deleted_at IS NULL AND r.status <> 'skipped'`;
+const inSent = (box: Box): Sql =>
+  sql`m.org_id = ${box.orgId} AND m.sender_id = ${box.memberId} AND m.deleted_at IS NULL`;
+
+interface Source {
+  /** Each message of the box once: `m`, and in the inbox the person's own row `r`. */
+  from: Sql;
+  where: Sql;
+  isRead: Sql;
+  order: Sql;
+  /** The order turned round. */
+  reverse: Sql;
+  /** The columns that the order goes by. */
+  key: Sql;
+}
+
+function source(box: Box): Source {
+  return box.kind === "inbox"
+    ? {
+        from: sql`message_recipients r JOIN messages m ON m.org_id = r.org_id AND m.id = r.message_id`,
+        where: inInbox(box),
+        isRead: sql`r.read_at IS NOT NULL`,
+        order: sql`ORDER BY r.id DESC`,
+        reverse: sql`ORDER BY r.id`,
+        key: sql`r.id`,
+      }
+    : {
+        from: sql`messages m`,
+        where: inSent(box),
+        isRead: sql`true`,
+        order: sql`ORDER BY m.box_at DESC, m.id DESC`,
+        reverse: sql`ORDER BY m.box_at, m.id`,
+        key: sql`m.box_at, m.id`,
+      };
+}
+
+/** What a list asks for. */
+export type BoxQuery = ListValues & { unread?: boolean };
+
+/** One page of a box, the newest first, and how many fit. */
+export async function boxPage(
+  tx: Transaction,
+  box: Box,
+  query: BoxQuery,
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const { from, where, isRead, order } = source(box);
+  const ids = parseIds(query.ids);
+  const conditions = [where, ...searchConditions(sql`m.search_key`, query.search)];
+  if (ids !== undefined) conditions.push(sql`m.id = ANY(${ids}::bigint[])`);
+  if (query.unread !== undefined && box.kind === "inbox") {
+    conditions.push(query.unread ? sql`r.read_at IS NULL` : sql`r.read_at IS NOT NULL`);
+  }
+  const { limit, offset } = pageOf(query);
+  const fits = all(conditions);
+  const [rows, counted] = await Promise.all([
+    tx.query<MessageRow>(
+      sql`SELECT ${COLUMNS}, ${isRead} AS is_read FROM ${from} WHERE ${fits} ${order} LIMIT ${limit} OFFSET ${offset}`,
+      { prepare: true },
+    ),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${fits}`, { prepare: true }),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** How many messages a box holds. */
+export async function countBox(tx: Transaction, box: Box): Promise<number> {
+  const { where } = source(box);
+  const table = box.kind === "inbox" ? sql`message_recipients r` : sql`messages m`;
+  const [row] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${table} WHERE ${where}`);
+  return row?.total ?? 0;
+}
+
+/** How many messages of the person's inbox are unread. */
+export async function countUnread(tx: Transaction, box: Box): Promise<number> {
+  const [row] = await tx.query<{ unread: number }>(
+    sql`SELECT count(*) AS unread FROM message_recipients r WHERE ${inInbox(box)} AND r.read_at IS NULL`,
+  );
+  return row?.unread ?? 0;
+}
+
+/** One message of a box. */
+export async function findInBox(tx: Transaction, box: Box, id: number): Promise<MessageRow | undefined> {
+  const { from, where, isRead } = source(box);
+  const [row] = await tx.query<MessageRow>(
+    sql`SELECT ${COLUMNS}, ${isRead} AS is_read FROM ${from} WHERE ${where} AND m.id = ${id}`,
+  );
+  return row;
+}
+
+/** The neighbours of a message in its box: the newer one is the previous. */
+export async function neighbours(
+  tx: Transaction,
+  box: Box,
+  id: number,
+): Promise<{ previous: number | null; next: number | null }> {
+  const { from, where, order, reverse, key } = source(box);
+  const own = sql`(SELECT ${key} FROM ${from} WHERE ${where} AND m.id = ${id})`;
+  const [newer, older] = await Promise.all([
+    tx.query<{ id: number }>(
+      sql`SELECT m.id FROM ${from} WHERE ${where} AND ROW(${key}) > ${own} ${reverse} LIMIT 1`,
+    ),
+    tx.query<{ id: number }>(
+      sql`SELECT m.id FROM ${from} WHERE ${where} AND ROW(${key}) < ${own} ${order} LIMIT 1`,
+    ),
+  ]);
+  return { previous: newer[0]?.id ?? null, next: older[0]?.id ?? null };
+}
+
+/** Marks a message of the inbox as read or unread; answers whether the inbox has it. */
+export async function markRead(tx: Transaction, box: Box, id: number, readAt: Date | null): Promise<boolean> {
+  const rows = await tx.query(sql`UPDATE message_recipients r
+    SET read_at = CASE WHEN ${readAt !== null}::boolean THEN coalesce(r.read_at, ${readAt}::timestamptz) END
+    WHERE ${inInbox(box)} AND r.message_id = ${id} RETURNING r.id`);
+  return rows.length > 0;
+}
+
+/** Takes a message out of the person's own box; answers whether it was there. */
+export async function removeFromBox(tx: Transaction, box: Box, id: number, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    box.kind === "inbox"
+      ? sql`UPDATE message_recipients r SET deleted_at = ${now} WHERE ${inInbox(box)} AND r.message_id = ${id} RETURNING r.id`
+      : sql`UPDATE messages m SET deleted_at = ${now} WHERE ${inSent(box)} AND m.id = ${id} RETURNING m.id`,
+  );
+  return rows.length > 0;
+}
+
+/** Forgets a message of the sender's that nobody has been sent yet; answers whether it was such a one. */
+export async function cancelScheduled(tx: Transaction, box: Box, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    sql`DELETE FROM messages m WHERE ${inSent(box)} AND m.id = ${id} AND m.released_at IS NULL RETURNING m.id`,
+  );
+  return rows.length > 0;
+}
+
+/** A message to be added. */
+export interface NewMessage {
+  orgId: number;
+  senderId: number;
+  senderName: string;
+  senderEmail: string;
+  threadId: number | null;
+  subject: string;
+  body: string;
+  bodyText: string;
+  snippet: string;
+  replyTo: string | null;
+  audience: Audience;
+  addressees: Addressee[];
+  mailingLists: { pk: number; name: string }[];
+  scheduledAt: Date | null;
+  now: Date;
+}
+
+/** Adds a message that is not released yet, and answers its key. */
+export async function addMessage(tx: Transaction, message: NewMessage): Promise<number> {
+  const { now, scheduledAt } = message;
+  const [row] = await tx.query<{
+    id: number;
+  }>(sql`INSERT INTO messages (org_id, thread_id, sender_id, sender_name,
+      sender_email, subject, body, body_text, snippet, reply_to, audience, addressees, mailing_lists, status,
+      scheduled_at, box_at, created_at)
+    VALUES (${message.orgId}, ${message.threadId}, ${message.senderId}, ${message.senderName}, ${message.senderEmail},
+      ${message.subject}, ${message.body}, ${message.bodyText}, ${message.snippet}, ${message.replyTo},
+      ${JSON.stringify(message.audience)}::jsonb, ${JSON.stringify(message.addressees)}::jsonb,
+      ${JSON.stringify(message.mailingLists)}::jsonb, 'queued', ${scheduledAt}, ${scheduledAt ?? now}, ${now})
+    RETURNING id`);
+  if (!row) throw new Error("The message was not added");
+  return row.id;
+}
+
+/** Adds what the message carries. */
+export async function addAttachments(
+  tx: Transaction,
+  orgId: number,
+  messageId: number,
+  uploads: readonly { id: string; file_name: string; content_type: string; size: number }[],
+): Promise<void> {
+  const rows = uploads.map((upload, position) => ({ ...upload, position }));
+  await tx.query(sql`INSERT INTO message_attachments (org_id, message_id, position, upload_id, file_name, content_type, size)
+    SELECT ${orgId}::bigint, ${messageId}::bigint, a.position, a.id, a.file_name, a.content_type, a.size
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS a (position int, id text, file_name text, content_type text, size bigint)`);
+}
+
+/** The thread of a message that the person may answer: one they got or sent. */
+export async function threadOf(
+  tx: Transaction,
+  box: Omit<Box, "kind">,
+  id: number,
+): Promise<number | undefined> {
+  const { orgId, memberId } = box;
+  const [row] = await tx.query<{
+    thread: number;
+  }>(sql`SELECT coalesce(m.thread_id, m.id) AS thread FROM messages m
+    WHERE m.org_id = ${orgId} AND m.id = ${id} AND (m.sender_id = ${memberId} OR EXISTS (
+      SELECT FROM message_recipients r WHERE r.org_id = m.org_id AND r.message_id = m.id AND r.member_id = ${memberId}))`);
+  return row?.thread;
+}
+
+/** People and addresses as a message names them. */
+export interface NamedRow {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Members with one of these keys or addresses, those removed left out. */
+export function findAddressed(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly number[],
+  emails: readonly string[],
+): Promise<NamedRow[]> {
+  const keys = emails.map((email) => email.toLowerCase());
+  return tx.query(sql`SELECT id, name, email FROM members WHERE org_id = ${orgId} AND status <> 'Removed'
+    AND (id = ANY(${[...ids]}::bigint[]) OR email_key = ANY(${keys}::text[]))`);
+}
+
+/** Names of the teams, or mailing lists, with these keys. */
+export function findNames(
+  tx: Transaction,
+  orgId: number,
+  table: "teams" | "mailing_lists",
+  ids: readonly number[],
+): Promise<{ pk: number; name: string }[]> {
+  const from = table === "teams" ? sql`teams` : sql`mailing_lists`;
+  return tx.query(
+    sql`SELECT id AS pk, name FROM ${from} WHERE org_id = ${orgId} AND id = ANY(${[...ids]}::bigint[]) ORDER BY name_key`,
+  );
+}
+
+/** Adds a request for help and answers its key. */
+export async function addHelpRequest(
+  tx: Transaction,
+  orgId: number,
+  request: { memberId: number; subject: string; body: string; page: string; appVersion: string; now: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO help_requests
+      (org_id, member_id, subject, body, page, app_version, created_at)
+    VALUES (${orgId}, ${request.memberId}, ${request.subject}, ${request.body}, ${request.page}, ${request.appVersion},
+      ${request.now}) RETURNING id`);
+  return row?.id ?? 0;
+}
+
+/** Who runs the organisation: its active owners. */
+export function findOwners(tx: Transaction, orgId: number): Promise<NamedRow[]> {
+  return tx.query(sql`SELECT m.id, m.name, m.email FROM members m
+    JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id AND r.slug = 'owner'
+    WHERE m.org_id = ${orgId} AND m.status = 'Active' ORDER BY m.id LIMIT 5`);
+}

@@ -1,0 +1,152 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { MailingListFilter, SkippedRecipient } from "../../contract/api";
+import type { Transaction } from "../db/database";
+import { all } from "../db/list";
+
+/** Whom a message is for, as the sender chose them. */
+export interface Audience {
+  /** Keys of members. */
+  members: number[];
+  /** Addresses, of members or not. */
+  emails: string[];
+  teams: number[];
+  lists: number[];
+}
+
+/** What resolving an audience gave. */
+export interface Resolution {
+  /** Addresses that the message goes to. */
+  count: number;
+  skippedCount: number;
+  /** The first of those it does not go to. */
+  skipped: SkippedRecipient[];
+}
+
+const SHOWN = 200;
+
+/** The members (as `m`) who belong to a dynamic list. */
+export function fitsFilter(filter: MailingListFilter): Sql {
+  const parts = [sql`m.status = 'Active'`];
+  if (filter.kind !== undefined) parts.push(sql`m.kind = ${filter.kind}`);
+  if (filter.roles !== undefined) parts.push(sql`m.role_id = ANY(${filter.roles}::bigint[])`);
+  if (filter.teams !== undefined) {
+    parts.push(sql`EXISTS (SELECT FROM team_members tm
+      WHERE tm.org_id = m.org_id AND tm.member_id = m.id AND tm.team_id = ANY(${filter.teams}::bigint[]))`);
+  }
+  return all(parts);
+}
+
+// Each gives: rank, email, name, member_id, kind, list_id, reason.
+function chosenPeople(orgId: number, { members, emails }: Audience): Sql[] {
+  return [
+    sql`SELECT 1 AS rank, m.email, m.name, m.id AS member_id, 'member' AS kind, NULL::bigint AS list_id, NULL AS reason
+      FROM members m WHERE m.org_id = ${orgId} AND m.id = ANY(${members}::bigint[]) AND m.status <> 'Removed'`,
+    sql`SELECT 1, coalesce(m.email, given.email), coalesce(m.name, ''), m.id,
+        CASE WHEN m.id IS NULL THEN 'email' ELSE 'member' END, NULL::bigint, NULL
+      FROM unnest(${emails}::text[]) AS given (email)
+      LEFT JOIN members m ON m.org_id = ${orgId} AND m.email_key = lower(given.email) AND m.status <> 'Removed'`,
+  ];
+}
+
+function inTeams(orgId: number, teams: readonly number[]): Sql {
+  return sql`SELECT 2, m.email, m.name, m.id, 'team', NULL::bigint, NULL
+    FROM team_members tm JOIN members m ON m.org_id = tm.org_id AND m.id = tm.member_id
+    WHERE tm.org_id = ${orgId} AND tm.team_id = ANY(${[...teams]}::bigint[]) AND m.status = 'Active'`;
+}
+
+function onStaticLists(orgId: number, lists: readonly number[]): Sql {
+  return sql`SELECT 3, s.email, coalesce(m.name, s.name), m.id, 'list', s.list_id,
+      CASE s.status WHEN 'confirmed' THEN NULL ELSE s.status END
+    FROM mailing_list_subscribers s
+    JOIN mailing_lists l ON l.org_id = s.org_id AND l.id = s.list_id AND l.kind = 'static'
+    LEFT JOIN members m ON m.org_id = s.org_id AND m.email_key = s.email_key AND m.status <> 'Removed'
+    WHERE s.org_id = ${orgId} AND s.list_id = ANY(${[...lists]}::bigint[]) AND s.status <> 'unconfirmed'`;
+}
+
+/** A dynamic list: its members, with the reason where one of them gets nothing from it. */
+export function onDynamicList(orgId: number, list: { id: number; filter: MailingListFilter }): Sql {
+  return sql`SELECT 3, m.email, m.name, m.id, 'list', ${list.id}::bigint, s.status
+    FROM members m
+    LEFT JOIN mailing_list_subscribers s ON s.org_id = m.org_id AND s.list_id = ${list.id} AND s.email_key = m.email_key
+      AND s.status IN ('unsubscribed', 'bounced')
+    WHERE m.org_id = ${orgId} AND ${fitsFilter(list.filter)}`;
+}
+
+/** One row per address and outcome: to be sent to, or skipped with the reason. */
+function resolved(
+  orgId: number,
+  audience: Audience,
+  dynamic: readonly { id: number; filter: MailingListFilter }[],
+): Sql {
+  const sources = [
+    ...chosenPeople(orgId, audience),
+    inTeams(orgId, audience.teams),
+    onStaticLists(orgId, audience.lists),
+    ...dynamic.map((list) => onDynamicList(orgId, list)),
+  ];
+  return sql`candidates AS (${join(sources, " UNION ALL ")}),
+    judged AS (
+      SELECT c.rank, c.email, lower(c.email) AS email_key, c.name, c.member_id, c.kind, c.list_id,
+        coalesce(b.reason, CASE m.email_status WHEN 'ok' THEN NULL ELSE m.email_status END, c.reason) AS reason
+      FROM candidates c
+      LEFT JOIN members m ON m.org_id = ${orgId} AND m.id = c.member_id
+      LEFT JOIN suppressed_addresses b ON b.org_id = ${orgId} AND b.email_key = lower(c.email)),
+    ranked AS (
+      SELECT judged.*, row_number() OVER (PARTITION BY email_key ORDER BY reason IS NOT NULL, rank, list_id) AS place
+      FROM judged),
+    resolved AS (
+      SELECT email, name, member_id, kind, list_id,
+        CASE place WHEN 1 THEN reason ELSE 'duplicate' END AS reason
+      FROM ranked WHERE place = 1 OR (place = 2 AND reason IS NULL))`;
+}
+
+async function dynamicLists(
+  tx: Transaction,
+  orgId: number,
+  lists: readonly number[],
+): Promise<{ id: number; filter: MailingListFilter }[]> {
+  return tx.query(sql`SELECT id, filter FROM mailing_lists
+    WHERE org_id = ${orgId} AND id = ANY(${[...lists]}::bigint[]) AND kind = 'dynamic' ORDER BY id`);
+}
+
+/** What would become of the audience now; writes nothing. */
+export async function previewAudience(
+  tx: Transaction,
+  orgId: number,
+  audience: Audience,
+): Promise<Resolution> {
+  const rows = resolved(orgId, audience, await dynamicLists(tx, orgId, audience.lists));
+  const [counts] = await tx.query<{ count: number; skipped_count: number }>(sql`WITH ${rows}
+    SELECT count(*) FILTER (WHERE reason IS NULL) AS count, count(*) FILTER (WHERE reason IS NOT NULL) AS skipped_count
+    FROM resolved`);
+  const skipped =
+    counts && counts.skipped_count > 0
+      ? await tx.query<SkippedRecipient>(sql`WITH ${rows}
+          SELECT email, reason FROM resolved WHERE reason IS NOT NULL ORDER BY lower(email) LIMIT ${SHOWN}`)
+      : [];
+  return { count: counts?.count ?? 0, skippedCount: counts?.skipped_count ?? 0, skipped };
+}
+
+/** Settles who gets the message: adds a row per address, each in once, and those who are left out with the reason. */
+export async function settleRecipients(
+  tx: Transaction,
+  orgId: number,
+  messageId: number,
+  audience: Audience,
+): Promise<Resolution> {
+  const rows = resolved(orgId, audience, await dynamicLists(tx, orgId, audience.lists));
+  const [counts] = await tx.query<{ count: number; skipped_count: number }>(sql`WITH ${rows}, added AS (
+      INSERT INTO message_recipients (org_id, message_id, member_id, email, name, kind, list_id, status, reason)
+      SELECT ${orgId}::bigint, ${messageId}::bigint, member_id, email, name, kind, list_id,
+        CASE WHEN reason IS NULL THEN 'queued' ELSE 'skipped' END, reason
+      FROM resolved ORDER BY lower(email)
+      RETURNING status)
+    SELECT count(*) FILTER (WHERE status = 'queued') AS count, count(*) FILTER (WHERE status = 'skipped') AS skipped_count
+    FROM added`);
+  const skipped = await tx.query<SkippedRecipient>(sql`SELECT email, reason FROM message_recipients
+    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status = 'skipped' ORDER BY email_key LIMIT ${SHOWN}`);
+  const { count = 0, skipped_count: skippedCount = 0 } = counts ?? {};
+  await tx.query(sql`UPDATE messages SET recipients_count = ${count}, skipped_count = ${skippedCount}
+    WHERE org_id = ${orgId} AND id = ${messageId}`);
+  return { count, skippedCount, skipped };
+}

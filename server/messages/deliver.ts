@@ -1,0 +1,257 @@
+import sql from "sql-template-tag";
+import type { Language } from "../../contract/api";
+import type { Database, Transaction } from "../db/database";
+import { chunksOf } from "../files/webStreams";
+import type { MailAttachment } from "../mail/job";
+import type { Mailer } from "../mail/mailer";
+import type { Services } from "../services";
+import { type Failure, readFailure } from "./failures";
+import { type MessageToDeliver, messageJob } from "./job";
+import { type Letter, writeMail } from "./letter";
+import { unsubscribeUrl } from "./subscriptionLinks";
+
+/** Tries per recipient. */
+const MOST_ATTEMPTS = 6;
+/** A run ends after this time and goes on as a new job, well before the queue would think it dead. */
+const RUN_MS = 100_000;
+/** A recipient that was being sent to this long ago belongs to a process that died. */
+const ABANDONED_MS = 240_000;
+/** How often the counts that people see are brought up to date within a run. */
+const RECOUNT_EVERY = 50;
+
+type Needs = Pick<
+  Services,
+  "database" | "clock" | "jobs" | "links" | "origins" | "files" | "log" | "stopping"
+>;
+
+/** Sends a message to those who wait for it; throws when some have to be tried again. */
+export type Courier = (message: MessageToDeliver) => Promise<void>;
+
+interface MessageRow {
+  subject: string;
+  body: string;
+  sender_name: string;
+  sender_email: string;
+  reply_to: string | null;
+  name: string;
+  subdomain: string;
+  language: Language;
+}
+
+interface Claimed {
+  id: number;
+  email: string;
+  name: string;
+  kind: "member" | "email" | "team" | "list";
+  list_id: number | null;
+  list_name: string | null;
+  attempts: number;
+  /** Why nothing must be sent after all: said no or came back since the message was accepted. */
+  stopped: string | null;
+}
+
+interface AttachmentRow {
+  file_name: string;
+  content_type: string;
+  storage_key: string;
+}
+
+async function readAttachments(needs: Needs, rows: readonly AttachmentRow[]): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const row of rows) {
+    const stream = await needs.files.store.open(row.storage_key);
+    if (!stream) throw new Error(`The content of the attachment ${row.file_name} is gone`);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of chunksOf(stream)) chunks.push(chunk);
+    attachments.push({
+      filename: row.file_name,
+      contentType: row.content_type,
+      content: Buffer.concat(chunks),
+    });
+  }
+  return attachments;
+}
+
+/** The letter of a message that is to be sent, which is marked as on its way; nothing when there is none left to do. */
+async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver): Promise<Letter | undefined> {
+  const opened = await needs.database.withTenant(orgId, null, async (tx) => {
+    const [row] = await tx.query<MessageRow>(sql`UPDATE messages m SET status = 'sending'
+      FROM organizations o
+      WHERE m.org_id = ${orgId} AND m.id = ${messageId} AND o.id = m.org_id
+        AND m.released_at IS NOT NULL AND m.status IN ('queued', 'sending')
+      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.language`);
+    const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
+      FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
+      WHERE a.org_id = ${orgId} AND a.message_id = ${messageId} ORDER BY a.position`);
+    return row && { row, files };
+  });
+  if (!opened) return undefined;
+  const { row, files } = opened;
+  return {
+    organization: { name: row.name, subdomain: row.subdomain, language: row.language },
+    host: new URL(needs.origins.organization(row.subdomain)).hostname,
+    senderName: row.sender_name,
+    replyTo: row.reply_to ?? row.sender_email,
+    subject: row.subject,
+    html: row.body,
+    attachments: await readAttachments(needs, files),
+  };
+}
+
+/** What a process that died was sending: repeated where that does no harm, else given up, never sent twice. */
+async function recoverAbandoned(
+  needs: Needs,
+  mailer: Mailer,
+  { orgId, messageId }: MessageToDeliver,
+): Promise<void> {
+  const before = new Date(needs.clock().getTime() - ABANDONED_MS);
+  const [status, reason] = mailer.recognisesRepeats ? ["queued", null] : ["failed", "interrupted"];
+  await needs.database.withTenant(orgId, null, (tx) =>
+    tx.query(sql`UPDATE message_recipients SET status = ${status}, reason = ${reason}
+      WHERE org_id = ${orgId} AND message_id = ${messageId} AND status = 'sending' AND claimed_at <= ${before}`),
+  );
+}
+
+/**
+ * Takes the next recipient, so that no other run takes it too. Asked as late as this whether the person still wants
+ * mail, since unsubscribing counts at once.
+ */
+async function claim(
+  database: Database,
+  { orgId, messageId }: MessageToDeliver,
+  after: number,
+  now: Date,
+): Promise<Claimed | undefined> {
+  return database.withTenant(orgId, null, async (tx) => {
+    const [row] = await tx.query<Claimed>(
+      sql`UPDATE message_recipients r SET status = 'sending', claimed_at = ${now}, attempts = r.attempts + 1
+        WHERE r.org_id = ${orgId} AND r.id = (SELECT w.id FROM message_recipients w
+          WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after}
+          ORDER BY w.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING r.id, r.email, r.name, r.kind, r.list_id, r.attempts,
+          (SELECT l.name FROM mailing_lists l WHERE l.org_id = r.org_id AND l.id = r.list_id) AS list_name,
+          coalesce(
+            (SELECT b.reason FROM suppressed_addresses b WHERE b.org_id = r.org_id AND b.email_key = r.email_key),
+            (SELECT s.status FROM mailing_list_subscribers s WHERE s.org_id = r.org_id AND s.list_id = r.list_id
+              AND s.email_key = r.email_key AND s.status IN ('unsubscribed', 'bounced'))) AS stopped`,
+      { prepare: true },
+    );
+    if (row?.stopped) {
+      await tx.query(sql`UPDATE message_recipients SET status = 'skipped', reason = ${row.stopped}
+        WHERE org_id = ${orgId} AND id = ${row.id}`);
+    }
+    return row;
+  });
+}
+
+async function recordSent(database: Database, orgId: number, id: number, now: Date): Promise<void> {
+  await database.withTenant(orgId, null, (tx) =>
+    tx.query(
+      sql`UPDATE message_recipients SET status = 'sent', reason = NULL, sent_at = ${now}
+        WHERE org_id = ${orgId} AND id = ${id}`,
+      { prepare: true },
+    ),
+  );
+}
+
+async function suppressBounced(tx: Transaction, orgId: number, email: string, now: Date): Promise<void> {
+  await tx.query(sql`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
+    VALUES (${orgId}, lower(${email}), 'bounced', ${now}) ON CONFLICT (org_id, email_key) DO NOTHING`);
+  await tx.query(
+    sql`UPDATE members SET email_status = 'bounced' WHERE org_id = ${orgId} AND email_key = lower(${email})`,
+  );
+  await tx.query(sql`UPDATE mailing_list_subscribers SET status = 'bounced', changed_at = ${now}
+    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND status IN ('confirmed', 'unconfirmed')`);
+}
+
+async function recordFailure(
+  database: Database,
+  orgId: number,
+  { id, email, attempts }: Claimed,
+  failure: Failure,
+  now: Date,
+): Promise<void> {
+  const again = (failure === "later" || failure === "unreachable") && attempts < MOST_ATTEMPTS;
+  await database.withTenant(orgId, null, async (tx) => {
+    await tx.query(sql`UPDATE message_recipients SET status = ${again ? "queued" : "failed"}, reason = ${again ? null : failure}
+      WHERE org_id = ${orgId} AND id = ${id}`);
+    if (failure === "bounced") await suppressBounced(tx, orgId, email, now);
+  });
+}
+
+/** Brings counts and status up to date; answers how many still wait. */
+async function recount(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<number> {
+  const [row] = await tx.query<{ waiting: number }>(sql`WITH c AS (
+      SELECT count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'failed') AS failed,
+        count(*) FILTER (WHERE status = 'skipped') AS skipped, count(*) FILTER (WHERE status IN ('queued', 'sending')) AS waiting
+      FROM message_recipients WHERE org_id = ${orgId} AND message_id = ${messageId})
+    UPDATE messages m SET sent_count = c.sent, failed_count = c.failed, skipped_count = c.skipped,
+      status = CASE WHEN c.waiting > 0 THEN 'sending' WHEN c.sent > 0 THEN 'sent' ELSE 'failed' END
+    FROM c WHERE m.org_id = ${orgId} AND m.id = ${messageId} RETURNING c.waiting`);
+  return row?.waiting ?? 0;
+}
+
+/** Sends messages with this mailer: each recipient is claimed before the mail leaves and noted after. */
+export function createCourier(needs: Needs, mailer: Mailer): Courier {
+  const { database, clock } = needs;
+
+  async function send(
+    message: MessageToDeliver,
+    letter: Letter,
+    claimed: Claimed,
+  ): Promise<Failure | undefined> {
+    const { orgId, messageId } = message;
+    const toMany = claimed.kind === "team" || claimed.kind === "list";
+    const link = { orgId, email: claimed.email.toLowerCase(), listId: claimed.list_id };
+    const list = claimed.list_id === null ? null : { id: claimed.list_id, name: claimed.list_name ?? "" };
+    const mail = writeMail(letter, {
+      email: claimed.email,
+      name: claimed.name,
+      ...(toMany && {
+        unsubscribe: { url: await unsubscribeUrl(needs, letter.organization.subdomain, link), list },
+      }),
+    });
+    try {
+      await mailer.send(`message-${orgId}-${messageId}-${claimed.id}`, mail);
+    } catch (error) {
+      const failure = readFailure(error);
+      needs.log.warn(
+        { err: error, messageId, recipient: claimed.id, failure },
+        "a message was not handed over",
+      );
+      await recordFailure(database, orgId, claimed, failure, clock());
+      return failure;
+    }
+    await recordSent(database, orgId, claimed.id, clock());
+    return undefined;
+  }
+
+  return async (message) => {
+    const { orgId } = message;
+    const letter = await openLetter(needs, message);
+    if (!letter) return;
+    await recoverAbandoned(needs, mailer, message);
+    const ends = clock().getTime() + RUN_MS;
+    let after = 0;
+    let handled = 0;
+    const mustEnd = (): boolean => needs.stopping.aborted || clock().getTime() >= ends;
+    while (!mustEnd()) {
+      const claimed = await claim(database, message, after, clock());
+      if (!claimed) break;
+      after = claimed.id;
+      handled += 1;
+      if (claimed.stopped === null && (await send(message, letter, claimed)) === "unreachable") break;
+      if (handled % RECOUNT_EVERY === 0) {
+        await database.withTenant(orgId, null, (tx) => recount(tx, message));
+      }
+    }
+    const cutShort = mustEnd();
+    const waiting = await database.withTenant(orgId, null, async (tx) => {
+      const left = await recount(tx, message);
+      if (left > 0 && cutShort) await needs.jobs.send(tx, messageJob, message);
+      return left;
+    });
+    if (waiting > 0 && !cutShort)
+      throw new Error(`${waiting} recipients of message ${message.messageId} wait for another try`);
+  };
+}
