@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { Services } from "../services";
 import { notFound } from "./errors";
 import type { RawRequest } from "./route";
 
@@ -11,10 +12,16 @@ export interface PublicOrganization {
 }
 
 /** The organisation that X-Subdomain names, or else the host; throws 404 when there is none. */
-export async function findOrganization({ c, services }: RawRequest): Promise<PublicOrganization> {
-  const subdomain = (
-    c.req.header("X-Subdomain") ?? services.origins.subdomainOf(c.req.header("Host"))
-  )?.toLowerCase();
+export function findOrganization({ c, services }: RawRequest): Promise<PublicOrganization> {
+  return organizationVisited((name) => c.req.header(name), services);
+}
+
+/** As `findOrganization`, for calls that need it only at times: from the request's headers. */
+export async function organizationVisited(
+  header: (name: string) => string | undefined,
+  services: Services,
+): Promise<PublicOrganization> {
+  const subdomain = (header("X-Subdomain") ?? services.origins.subdomainOf(header("Host")))?.toLowerCase();
   const [organization] = subdomain
     ? await services.database.withoutTenant((tx) =>
         tx.query<PublicOrganization>(

@@ -91,6 +91,8 @@ interface Values<Q extends TObject, B extends TObject, P extends TObject> {
   now: Date;
   address: string | null;
   header(name: string): string | undefined;
+  /** A parameter of the query as it was sent, an empty one too. */
+  queryText(name: string): string | undefined;
   /** The body as it comes in, for calls whose `bodyLimit` is `streamed`; nothing when there is none. */
   stream(): ReadableStream<Uint8Array> | null;
 }
@@ -175,6 +177,7 @@ function build<Q extends TObject, B extends TObject, P extends TObject, R extend
       now: raw.services.clock(),
       address,
       header: (name) => raw.c.req.header(name),
+      queryText: (name) => raw.c.req.query(name),
       stream: () => raw.c.req.raw.body,
     };
     return handle({ ...values, ...who });

@@ -431,7 +431,12 @@ export function wallShift(from: string, to: string): { days: number; seconds: nu
 
 /** A wall clock moved by what `wallShift` answered. */
 export function addToWall(local: string, shift: { days: number; seconds: number }): string {
-  return Temporal.PlainDateTime.from(local).add(shift).toString({ smallestUnit: "second" });
+  // One after the other: a duration cannot go forward in days and back in seconds.
+  const { days, seconds } = shift;
+  return Temporal.PlainDateTime.from(local)
+    .add({ days })
+    .add({ seconds })
+    .toString({ smallestUnit: "second" });
 }
 
 /** The wall clock of a moment in a zone. */

@@ -1,0 +1,141 @@
+import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
+import { Temporal } from "temporal-polyfill";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import { textOfHtml } from "../../html/cleanHtml";
+import { type EventOccurrence, withChanges } from "./occurrences";
+import { scheduleOf, type StoredEvent, type StoredException } from "./queries";
+import { occurrenceById } from "./schedule";
+
+/** What a calendar file holds. */
+export interface CalendarContent {
+  /** Shown as the calendar's name. */
+  name: string;
+  /** The organisation's host: makes ids unique in the world. */
+  host: string;
+  entries: readonly { event: StoredEvent; exceptions: readonly StoredException[] }[];
+  /** The page of an event. */
+  pageOf(event: StoredEvent): string;
+}
+
+// The zone's definition names its current IANA name; an event in an older name must find its own.
+function zoneDefinition(timezone: string): string | null {
+  const blocks = tzlib_get_ical_block(timezone);
+  const block = Array.isArray(blocks) ? blocks[0] : undefined;
+  return block?.replace(/^TZID:.*$/m, `TZID:${timezone}`) ?? null;
+}
+
+function zoned(at: Date, timezone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone);
+}
+
+type IcsTime = Temporal.ZonedDateTime | Temporal.PlainDate;
+
+function timeOf(at: Date, { all_day, timezone }: StoredEvent): IcsTime {
+  const time = zoned(at, timezone);
+  return all_day ? time.toPlainDate() : time;
+}
+
+function basic(at: Date, event: StoredEvent): string {
+  const time = zoned(at, event.timezone).toPlainDateTime().toString({ smallestUnit: "second" });
+  return event.all_day ? time.slice(0, 10).replaceAll("-", "") : time.replaceAll(/[-:]/g, "");
+}
+
+/** Event data that every entry has, whether series or single. */
+function entry(event: StoredEvent, start: Date, end: Date, content: CalendarContent): ICalEventData {
+  const text = textOfHtml(event.description);
+  return {
+    id: `event-${event.id}@${content.host}`,
+    sequence: event.sequence,
+    stamp: event.updated_at,
+    lastModified: event.updated_at,
+    start: timeOf(start, event),
+    end: timeOf(end, event),
+    allDay: event.all_day,
+    ...(!event.all_day && { timezone: event.timezone }),
+    summary: event.title,
+    ...(text !== "" && { description: text }),
+    ...(event.location !== "" && { location: event.location }),
+    url: event.url ?? content.pageOf(event),
+    categories: [{ name: event.category }],
+    status: event.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  };
+}
+
+function rruleLines(event: StoredEvent & { rrule: string }, exceptions: readonly StoredException[]): string {
+  // A series of whole days ends with a date (RFC 5545, 3.3.10: UNTIL has the type of DTSTART).
+  const rule = event.all_day
+    ? event.rrule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, (_all, ...parts: string[]) => {
+        const [year, month, day, hour, minute, second] = parts;
+        return `UNTIL=${basic(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`), event)}`;
+      })
+    : event.rrule;
+  const off = exceptions.filter(({ cancelled }) => cancelled);
+  const type = event.all_day ? ";VALUE=DATE" : `;TZID=${event.timezone}`;
+  const excluded = off.map(({ occurrence_id }) => basic(new Date(occurrence_id * 1000), event)).join(",");
+  return `RRULE:${rule}${excluded === "" ? "" : `\r\nEXDATE${type}:${excluded}`}`;
+}
+
+function entriesOf(
+  { event, exceptions }: CalendarContent["entries"][number],
+  content: CalendarContent,
+  firstOf: (event: StoredEvent) => { start: Date; end: Date },
+): ICalEventData[] {
+  const { start, end } = firstOf(event);
+  const { rrule } = event;
+  if (rrule === null) {
+    const [own] = exceptions;
+    if (own?.cancelled) return [];
+    const shown = own ? withChanges(event, own.changes) : event;
+    return [entry(shown, own?.starts_at ?? start, own?.ends_at ?? end, content)];
+  }
+  const master = {
+    ...entry(event, start, end, content),
+    repeating: rruleLines({ ...event, rrule }, exceptions),
+  };
+  const changed = exceptions
+    .filter(({ cancelled }) => !cancelled)
+    .map((exception) => ({
+      ...entry(withChanges(event, exception.changes), exception.starts_at, exception.ends_at, content),
+      recurrenceId: timeOf(new Date(exception.occurrence_id * 1000), event),
+    }));
+  return [master, ...changed];
+}
+
+function firstOf(event: StoredEvent): { start: Date; end: Date } {
+  const schedule = scheduleOf(event);
+  const start = Temporal.PlainDateTime.from(event.local_start).toZonedDateTime(event.timezone);
+  const found = occurrenceById(schedule, event.single_id ?? Math.floor(start.epochMilliseconds / 1000));
+  return (
+    found ?? { start: event.starts_at, end: new Date(event.starts_at.getTime() + event.duration * 1000) }
+  );
+}
+
+function calendarOf(content: Pick<CalendarContent, "name">): ReturnType<typeof ical> {
+  const calendar = ical({ name: content.name, prodId: { company: "Almoner", product: "Calendar" } });
+  calendar.timezone({ name: null, generator: zoneDefinition });
+  return calendar;
+}
+
+/** A calendar file (RFC 5545): a series as its rule in its zone, single changes by RECURRENCE-ID, cancelled dates left out. */
+export function calendarFile(content: CalendarContent): string {
+  const calendar = calendarOf(content);
+  for (const one of content.entries) {
+    for (const data of entriesOf(one, content, firstOf)) calendar.createEvent(data);
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** The file of one date alone. */
+export function occurrenceFile(
+  occurrence: EventOccurrence,
+  content: Omit<CalendarContent, "entries">,
+): string {
+  const calendar = calendarOf(content);
+  const { event, start, end, cancelled, occurrenceId } = occurrence;
+  calendar.createEvent({
+    ...entry(event, start, end, { ...content, entries: [] }),
+    id: `event-${event.id}-${occurrenceId}@${content.host}`,
+    ...(cancelled && { status: ICalEventStatus.CANCELLED }),
+  });
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from "../../db/database";
+import { notFound } from "../../http/errors";
+import { type EventOccurrence, nextOccurrences, occurrenceOf } from "./occurrences";
+import { readReference } from "./policy";
+import { findEvent, findExceptions, scheduleOf, type StoredEvent, type StoredException } from "./queries";
+import { firstOccurrences } from "./schedule";
+
+/** Which events the caller may see. */
+export type Sight = "public" | "member" | "staff";
+
+function isVisible(event: StoredEvent, sight: Sight): boolean {
+  if (sight === "staff") return true;
+  return event.status !== "draft" && (event.is_public || sight === "member");
+}
+
+/** An event with one of its occurrences. */
+export interface FoundOccurrence {
+  event: StoredEvent;
+  exceptions: StoredException[];
+  occurrence: EventOccurrence;
+}
+
+/**
+ * The occurrence that `<event id>-<occurrence id>` names, or a slug with or without an occurrence id; of a series
+ * without one the next, or the last when there is no next. Throws 404 with `text` for what the caller cannot see.
+ */
+export async function findTarget(
+  tx: Transaction,
+  orgId: number,
+  target: { id: string; occurrenceId?: number | undefined; sight: Sight; now: Date; text: string },
+): Promise<FoundOccurrence> {
+  const reference = readReference(target.id);
+  const event = await findEvent(tx, orgId, reference ? { id: reference.eventId } : { slug: target.id });
+  if (!event || !isVisible(event, target.sight)) throw notFound(target.text, "unknown_event");
+  const exceptions = await findExceptions(tx, orgId, [event.id]);
+  const occurrenceId = reference?.occurrenceId ?? target.occurrenceId;
+  const occurrence =
+    occurrenceId === undefined
+      ? mainOccurrence(event, exceptions, target.now)
+      : occurrenceOf(event, exceptions, occurrenceId);
+  if (!occurrence) throw notFound(target.text, "unknown_occurrence");
+  return { event, exceptions, occurrence };
+}
+
+/** The occurrence that stands for the event: the next one, or else the last, or else the first. */
+export function mainOccurrence(
+  event: StoredEvent,
+  exceptions: readonly StoredException[],
+  now: Date,
+): EventOccurrence | undefined {
+  const [next] = nextOccurrences(event, exceptions, now, 1);
+  if (next) return next;
+  const last = firstOccurrences(scheduleOf(event)).at(-1);
+  return last && occurrenceOf(event, exceptions, last.occurrenceId);
+}

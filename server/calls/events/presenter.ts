@@ -1,0 +1,193 @@
+import type {
+  CalendarEvent,
+  EventRow,
+  OwnRsvp,
+  PublicEvent,
+  PublicEventRow,
+  Rsvp,
+} from "../../../contract/api";
+import { downloadUrl } from "../../files";
+import { fromMinor } from "../../money";
+import type { Services } from "../../services";
+import type { EventOccurrence } from "./occurrences";
+import type { StoredEvent } from "./queries";
+import { type SeatCount, seatKey, type StoredRsvp } from "./rsvpQueries";
+import { withOffset } from "./schedule";
+
+/** The addresses of pictures, by upload. */
+export type Images = ReadonlyMap<string, string>;
+
+/** Addresses, good for ten minutes, of the pictures that these events have. */
+export async function imagesOf(
+  { services, orgId, now }: { services: Services; orgId: number; now: Date },
+  events: readonly StoredEvent[],
+): Promise<Images> {
+  const uploads = new Set(events.flatMap(({ image }) => image ?? []));
+  const pairs = [...uploads].map(
+    async (uploadId) =>
+      [uploadId, await downloadUrl(services.links, orgId, { uploadId, name: "" }, now)] as const,
+  );
+  return new Map(await Promise.all(pairs));
+}
+
+/** An event as visitors see it. */
+export function presentPublicEvent(event: StoredEvent, images: Images): PublicEvent {
+  return {
+    id: event.id,
+    title: event.title,
+    slug: event.slug,
+    description: event.description,
+    category: event.category,
+    all_day: event.all_day,
+    timezone: event.timezone,
+    rrule: event.rrule,
+    location: event.location,
+    url: event.url,
+    image: (event.image !== null && images.get(event.image)) || null,
+    capacity: event.capacity,
+    waitlist_enabled: event.waitlist_enabled,
+    rsvp_opens_at: event.rsvp_opens_at?.toISOString() ?? null,
+    rsvp_closes_at: event.rsvp_closes_at?.toISOString() ?? null,
+    price: event.price_minor === null ? null : fromMinor(event.price_minor, event.currency),
+    currency: event.currency,
+    color: event.color ?? event.team?.color ?? null,
+  };
+}
+
+/** An event as staff see it. */
+export function presentEvent(event: StoredEvent, images: Images): CalendarEvent {
+  return {
+    ...presentPublicEvent(event, images),
+    is_public: event.is_public,
+    status: event.status,
+    team: event.team,
+    questions: event.questions,
+    created_at: event.created_at.toISOString(),
+    updated_at: event.updated_at.toISOString(),
+  };
+}
+
+/** `<event id>-<occurrence id>`. */
+export function combinedId({ event, occurrenceId }: EventOccurrence): string {
+  return `${event.id}-${occurrenceId}`;
+}
+
+function spotsLeft(occurrence: EventOccurrence, seats: ReadonlyMap<string, SeatCount>): number | null {
+  const { event, occurrenceId } = occurrence;
+  if (event.capacity === null) return null;
+  return Math.max(0, event.capacity - (seats.get(seatKey({ eventId: event.id, occurrenceId }))?.taken ?? 0));
+}
+
+function rowFields(
+  occurrence: EventOccurrence,
+  seats: ReadonlyMap<string, SeatCount>,
+): Omit<PublicEventRow, "event"> {
+  const { event, occurrenceId, cancelled, start, end, isException } = occurrence;
+  return {
+    id: combinedId(occurrence),
+    occurrence_id: occurrenceId,
+    cancelled,
+    start: withOffset(start, event.timezone),
+    end: withOffset(end, event.timezone),
+    is_exception: isException,
+    spots_left: spotsLeft(occurrence, seats),
+  };
+}
+
+/** One entry of the calendar. */
+export function presentRow(
+  occurrence: EventOccurrence,
+  seats: ReadonlyMap<string, SeatCount>,
+  images: Images,
+): EventRow {
+  const key = seatKey({ eventId: occurrence.event.id, occurrenceId: occurrence.occurrenceId });
+  return {
+    ...rowFields(occurrence, seats),
+    event: presentEvent(occurrence.event, images),
+    rsvp_count: seats.get(key)?.confirmed ?? 0,
+  };
+}
+
+/** One entry of the public list. */
+export function presentPublicRow(
+  occurrence: EventOccurrence,
+  seats: ReadonlyMap<string, SeatCount>,
+  images: Images,
+): PublicEventRow {
+  return { ...rowFields(occurrence, seats), event: presentPublicEvent(occurrence.event, images) };
+}
+
+/** A place as its holder sees it. */
+export function presentOwnRsvp(rsvp: StoredRsvp, position: number | undefined): OwnRsvp {
+  const expires = rsvp.status === "waitlisted" ? rsvp.offered_until : rsvp.held_until;
+  return {
+    token: rsvp.token,
+    status: rsvp.status,
+    guests: rsvp.guests,
+    ...(position !== undefined && { position }),
+    ...(expires && { expires_at: expires.toISOString() }),
+  };
+}
+
+/** A place as staff see it. */
+export function presentRsvp(rsvp: StoredRsvp, position: number | null): Rsvp {
+  return {
+    pk: rsvp.id,
+    name: `${rsvp.first_name} ${rsvp.last_name}`.trim(),
+    email: rsvp.email,
+    guests: rsvp.guests,
+    status: rsvp.status,
+    position,
+    offer_expires_at: rsvp.offered_until?.toISOString() ?? null,
+    checked_in_at: rsvp.checked_in_at?.toISOString() ?? null,
+    created_at: rsvp.created_at.toISOString(),
+    answers: rsvp.answers,
+  };
+}
+
+const ATTENDANCE = {
+  published: "EventScheduled",
+  draft: "EventScheduled",
+  cancelled: "EventCancelled",
+} as const;
+
+/** What search engines read (schema.org Event, as JSON-LD). */
+export function structuredData(
+  occurrence: EventOccurrence,
+  details: {
+    organization: string;
+    url: string;
+    image: string | null;
+    spotsLeft: number | null;
+    text: string;
+  },
+): Record<string, unknown> {
+  const { event, start, end, cancelled } = occurrence;
+  const free = details.spotsLeft === null || details.spotsLeft > 0;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: event.title,
+    description: details.text,
+    startDate: event.all_day
+      ? withOffset(start, event.timezone).slice(0, 10)
+      : withOffset(start, event.timezone),
+    endDate: event.all_day
+      ? withOffset(new Date(end.getTime() - 1000), event.timezone).slice(0, 10)
+      : withOffset(end, event.timezone),
+    eventStatus: `https://schema.org/${cancelled ? "EventCancelled" : ATTENDANCE[event.status]}`,
+    url: details.url,
+    organizer: { "@type": "Organization", name: details.organization },
+    ...(event.location !== "" && {
+      location: { "@type": "Place", name: event.location, address: event.location },
+    }),
+    ...(details.image && { image: [details.image] }),
+    offers: {
+      "@type": "Offer",
+      price: event.price_minor === null ? "0" : fromMinor(event.price_minor, event.currency),
+      priceCurrency: event.currency,
+      availability: `https://schema.org/${free ? "InStock" : "SoldOut"}`,
+      url: details.url,
+    },
+  };
+}

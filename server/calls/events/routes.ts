@@ -1,0 +1,319 @@
+import { Temporal } from "temporal-polyfill";
+import {
+  EVENT_CATEGORIES,
+  type EventCategory,
+  EventDeleteRequest,
+  EventDeleteResponse,
+  EventListQuery,
+  EventListResponse,
+  EventSaveRequest,
+  EventSaveResponse,
+} from "../../../contract/api";
+import { audit } from "../../audit/audit";
+import type { Membership } from "../../auth/sessions";
+import type { Transaction } from "../../db/database";
+import { pageOf } from "../../db/list";
+import { conflict, invalidFields, notFound } from "../../http/errors";
+import { created, ok, permittedRoute, type Route } from "../../http/route";
+import type { Services } from "../../services";
+import { findOwnOrganization } from "../organization/queries";
+import { attendeeRoutes } from "./attendeeRoutes";
+import { afterCancellation } from "./cancellation";
+import { feedRoutes } from "./feedRoutes";
+import { mainOccurrence } from "./lookup";
+import { type EventOccurrence, findOccurrences, groupByEvent, occurrenceOf } from "./occurrences";
+import { readReference, requireFresh } from "./policy";
+import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
+import { publicEventRoutes } from "./publicRoutes";
+import { findEvent, findEvents, findExceptions, softDelete, type StoredEvent } from "./queries";
+import { countSeats, hasPaidRsvps } from "./rsvpQueries";
+import { rsvpRoutes } from "./rsvpRoutes";
+import {
+  addNew,
+  cancelOne,
+  mailCalledOff,
+  type SaveContext,
+  saveAll,
+  saveFollowing,
+  saveOne,
+  shownOccurrence,
+} from "./save";
+import { firstOccurrences } from "./schedule";
+import { scheduleOf } from "./queries";
+import { EVENT_TEXTS } from "./texts";
+
+const LONGEST_QUERY_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+function readTime(text: string, timezone: string, field: "start" | "end"): Date {
+  try {
+    if (/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(text))
+      return new Date(Temporal.Instant.from(text).epochMilliseconds);
+    const local = Temporal.PlainDateTime.from(text).toZonedDateTime(timezone);
+    return new Date(local.epochMilliseconds);
+  } catch {
+    throw invalidFields({ [field]: ["Must be a date, or a date and time with offset, such as 2026-03-01."] });
+  }
+}
+
+/** The period of a calendar query: unless told from the month before to the month after the current one. */
+function readPeriod(
+  query: { start?: string; end?: string },
+  timezone: string,
+  now: Date,
+): { from: Date; to: Date } {
+  const month = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timezone)
+    .with({ day: 1 })
+    .startOfDay();
+  const at = (date: Temporal.ZonedDateTime): Date => new Date(date.epochMilliseconds);
+  const from = query.start ? readTime(query.start, timezone, "start") : at(month.subtract({ months: 1 }));
+  const to = query.end ? readTime(query.end, timezone, "end") : at(month.add({ months: 2 }));
+  if (to <= from) throw invalidFields({ end: ["Must be after the start."] });
+  if (to.getTime() - from.getTime() > LONGEST_QUERY_DAYS * DAY_MS) {
+    throw invalidFields({ end: [`A query may span at most ${LONGEST_QUERY_DAYS} days.`] });
+  }
+  return { from, to };
+}
+
+function isCategory(text: string): text is EventCategory {
+  return EVENT_CATEGORIES.some((category) => category === text);
+}
+
+/** Absent: all; empty: none. Throws 422 for an unknown one. */
+function readCategories(given: string | undefined): EventCategory[] | undefined {
+  if (given === undefined) return undefined;
+  const names = given.split(",").filter((name) => name !== "");
+  const unknown = names.find((name) => !isCategory(name));
+  if (unknown !== undefined) {
+    throw invalidFields({ categories: [`“${unknown}” is none of: ${EVENT_CATEGORIES.join(", ")}.`] });
+  }
+  return names.filter(isCategory);
+}
+
+interface Reader {
+  tx: Transaction;
+  services: Services;
+  orgId: number;
+  now: Date;
+}
+
+async function organizationOf({ tx, orgId }: Reader): Promise<{ timezone: string; currency: string }> {
+  const organization = await findOwnOrganization(tx, orgId);
+  if (!organization) throw notFound();
+  return organization;
+}
+
+/** The rows of these occurrences with their seats and pictures. */
+async function rowsOf(
+  reader: Reader,
+  occurrences: readonly EventOccurrence[],
+): Promise<ReturnType<typeof presentRow>[]> {
+  const { tx, orgId, now } = reader;
+  const keys = occurrences.map(({ event, occurrenceId }) => ({ eventId: event.id, occurrenceId }));
+  const seats = await countSeats(tx, orgId, keys, now);
+  const images = await imagesOf(
+    reader,
+    occurrences.map(({ event }) => event),
+  );
+  return occurrences.map((occurrence) => presentRow(occurrence, seats, images));
+}
+
+/** The occurrences that `id` and `ids` name; of an event without an occurrence id the one that stands for it. */
+async function namedOccurrences(reader: Reader, ids: readonly string[]): Promise<EventOccurrence[]> {
+  const references = ids.flatMap((id) => readReference(id) ?? []);
+  const eventIds = [...new Set(references.map(({ eventId }) => eventId))];
+  const events = new Map(
+    (await findEvents(reader.tx, reader.orgId, { ids: eventIds })).map((one) => [one.id, one]),
+  );
+  const exceptions = groupByEvent(await findExceptions(reader.tx, reader.orgId, eventIds));
+  return references.flatMap(({ eventId, occurrenceId }) => {
+    const event = events.get(eventId);
+    if (!event) return [];
+    const own = exceptions.get(eventId) ?? [];
+    const found =
+      occurrenceId === undefined
+        ? (seriesForm(event) ?? mainOccurrence(event, own, reader.now))
+        : occurrenceOf(event, own, occurrenceId);
+    return found ?? [];
+  });
+}
+
+/** The event itself, shown at its first date. */
+function seriesForm(event: StoredEvent): EventOccurrence | undefined {
+  const [first] = firstOccurrences(scheduleOf(event), 1);
+  return first && { event, ...first, cancelled: event.status === "cancelled", isException: false };
+}
+
+const getEvents = permittedRoute(["events"], {
+  method: "get",
+  path: "/event/",
+  summary: "The calendar: every occurrence in a period, or those that are named",
+  query: EventListQuery,
+  responses: { 200: EventListResponse },
+  async handle({ query, membership, tenant, services, now, queryText }) {
+    const { orgId } = membership;
+    const answer = await tenant(async (tx) => {
+      const reader = { tx, services, orgId, now };
+      if (query.id !== undefined || query.ids !== undefined) {
+        const named = await namedOccurrences(reader, (query.id ?? query.ids ?? "").split(","));
+        return { events: await rowsOf(reader, named), total: named.length };
+      }
+      const { timezone } = await organizationOf(reader);
+      const period = readPeriod(query, timezone, now);
+      const categories = readCategories(queryText("categories"));
+      if (categories?.length === 0) return { events: [], total: 0 };
+      const found = await findOccurrences(tx, orgId, {
+        ...period,
+        ...(categories && { categories }),
+        ...(query.team !== undefined && { team: query.team }),
+        ...(query.search !== undefined && { search: query.search }),
+      });
+      const shown = found.filter(
+        ({ cancelled, event }) =>
+          (query.include_cancelled === true || !cancelled) &&
+          (categories === undefined || categories.includes(event.category)),
+      );
+      const { limit, offset } =
+        query.per_page === undefined && query.page === undefined
+          ? { limit: shown.length, offset: 0 }
+          : pageOf(query);
+      return { events: await rowsOf(reader, shown.slice(offset, offset + limit)), total: shown.length };
+    });
+    return ok(answer);
+  },
+});
+
+async function update(
+  context: SaveContext,
+  body: EventSaveRequest & { id: string | number },
+): Promise<Awaited<ReturnType<typeof addNew>>> {
+  const { tx, orgId } = context;
+  const reference = readReference(body.id);
+  const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }, { lock: true }));
+  if (!event) throw notFound("There is no such event.", "unknown_event");
+  requireFresh(event, body.updated_at);
+  const occurrenceId = body.occurrence_id ?? reference.occurrenceId;
+  const scope = body.scope ?? (occurrenceId === undefined ? "all" : "one");
+  if (scope !== "all" && occurrenceId === undefined) {
+    throw invalidFields({ occurrence_id: ["Say which occurrence: the scope is not the whole series."] });
+  }
+  const occurrence = await shownOccurrence(context, event, occurrenceId);
+  if (event.rrule === null) return saveAll(context, event, occurrence, body);
+  if (scope === "one") return saveOne(context, event, occurrence, body);
+  if (scope === "following")
+    return saveFollowing(context, { ...event, rrule: event.rrule }, occurrence, body);
+  const shown = occurrenceId === undefined ? (seriesForm(event) ?? occurrence) : occurrence;
+  return saveAll(context, event, shown, body);
+}
+
+const postEvent = permittedRoute(["events"], {
+  method: "post",
+  path: "/event/",
+  summary: "Add an event, or with id change one: one occurrence, this and the following, or all",
+  body: EventSaveRequest,
+  responses: { 200: EventSaveResponse, 201: EventSaveResponse },
+  failure: EVENT_TEXTS.save,
+  async handle({ body, membership, tenantOnce, services, now }) {
+    const { orgId } = membership;
+    return tenantOnce(async (tx) => {
+      const reader = { tx, services, orgId, now };
+      const context: SaveContext = { ...reader, organization: await organizationOf(reader) };
+      const { id } = body;
+      const saved = id === undefined ? await addNew(context, body) : await update(context, { ...body, id });
+      const images = await imagesOf(reader, [saved.event]);
+      const answer = {
+        event: presentEvent(saved.event, images),
+        events: await rowsOf(reader, saved.occurrences),
+      };
+      return id === undefined
+        ? created({ ...answer, message: "Event Added" as const })
+        : ok({ ...answer, message: "Event Updated" as const });
+    });
+  },
+});
+
+interface Deletion {
+  membership: Membership;
+  actor: { userId: number; email: string };
+  address: string | null;
+  force: boolean;
+}
+
+async function deleteAll(reader: Reader, event: StoredEvent, deletion: Deletion): Promise<void> {
+  const { tx, orgId, now } = reader;
+  await requireNothingPaid(reader, event, deletion.force);
+  await mailCalledOff(reader, event);
+  await afterCancellation(reader, event, undefined);
+  await softDelete(tx, orgId, event.id, now);
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor: deletion.actor,
+    action: "event.deleted",
+    subject: "events",
+    subjectId: event.id,
+    detail: { title: event.title, force: deletion.force },
+    address: deletion.address,
+  });
+}
+
+async function requireNothingPaid(
+  { tx, orgId, now }: Reader,
+  event: StoredEvent,
+  force: boolean,
+  occurrenceId?: number,
+): Promise<void> {
+  if (!force && (await hasPaidRsvps(tx, orgId, event.id, now, occurrenceId))) {
+    throw conflict(
+      "paid_rsvps",
+      "People have paid for places at this event. Repeat with force=true to call it off and refund them.",
+    );
+  }
+}
+
+const deleteEvent = permittedRoute(["events"], {
+  method: "delete",
+  path: "/event/",
+  summary: "Call one occurrence off, or remove a whole event",
+  body: EventDeleteRequest,
+  responses: { 200: EventDeleteResponse },
+  failure: EVENT_TEXTS.remove,
+  async handle({ body, membership, session, tenant, services, now, address }) {
+    const { orgId } = membership;
+    const reference = readReference(body.id);
+    const force = body.force ?? false;
+    const answer = await tenant(async (tx) => {
+      const reader = { tx, services, orgId, now };
+      const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }, { lock: true }));
+      if (!event) throw notFound(EVENT_TEXTS.remove, "unknown_event");
+      if (body.all_occurrences) {
+        await deleteAll(reader, event, { membership, actor: session, address, force });
+        return { id: String(body.id), deleted: "all" as const };
+      }
+      if (event.rrule !== null && reference.occurrenceId === undefined) {
+        throw invalidFields(
+          { id: ["This is a series: give the id of one occurrence, or all_occurrences=true."] },
+          EVENT_TEXTS.remove,
+        );
+      }
+      const occurrence = await shownOccurrence(reader, event, reference.occurrenceId);
+      await requireNothingPaid(reader, event, force, occurrence.occurrenceId);
+      await cancelOne(reader, event, occurrence);
+      await afterCancellation(reader, event, occurrence.occurrenceId);
+      return { id: combinedId(occurrence), deleted: "one" as const };
+    });
+    return ok(answer);
+  },
+});
+
+/** The calendar, public events, places at them, and calendar subscriptions. */
+export const eventRoutes: readonly Route[] = [
+  getEvents,
+  postEvent,
+  deleteEvent,
+  ...publicEventRoutes,
+  ...rsvpRoutes,
+  ...attendeeRoutes,
+  ...feedRoutes,
+];
