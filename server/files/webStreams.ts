@@ -22,8 +22,9 @@ export function webStream(stream: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
+      const chunk = await chunks.next();
+      const value: unknown = chunk.value;
+      if (chunk.done) controller.close();
       else if (value instanceof Uint8Array) controller.enqueue(value);
       else throw new TypeError("The stream gives something else than bytes");
     },

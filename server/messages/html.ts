@@ -4,11 +4,10 @@ import sanitize from "sanitize-html";
 const COLOUR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "span", "br", "hr", "blockquote", "pre", "code"],
-    ...["b", "strong", "i", "em", "u", "s", "sub", "sup", "mark", "small", "ul", "ol", "li", "a", "img"],
-    ...["table", "thead", "tbody", "tfoot", "tr", "th", "td", "caption"],
-  ],
+  allowedTags:
+    "h1 h2 h3 h4 h5 h6 p div span br hr blockquote pre code b strong i em u s sub sup mark small ul ol li a img table thead tbody tfoot tr th td caption".split(
+      " ",
+    ),
   allowedAttributes: {
     a: ["href", "title", "rel", "target"],
     img: ["src", "alt", "title", "width", "height"],

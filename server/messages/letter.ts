@@ -32,7 +32,7 @@ export interface LetterRecipient {
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/[\u0000-\u001f\u007f]+/g, " ").trim();
+  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 function escapeHtml(text: string): string {

@@ -186,10 +186,11 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
       name: "OTHER",
       description: "Now and then",
     });
-    if (kind === "postgres") {
-      const answers = await Promise.all([1, 2, 3].map(() => post({ name: "Racing" })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    }
+  });
+
+  it.skipIf(kind === "pglite")("give a name to one of those that are made with it at once", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => post({ name: "Racing" })));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["201", "409", "409"]);
   });
 
   it("are listed by page, word and order", async () => {
@@ -243,24 +244,18 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
     const fundraiser = await addPerson(server, hope, "fundraiser");
     const river = await addOrganization(server, "river");
     const stranger = await addPerson(server, river, "owner");
-    for (const [method, path, body] of [
-      ["GET", "/mailing-list/", undefined],
-      ["GET", `/mailing-list/${list}/`, undefined],
-      ["POST", "/mailing-list/", { name: "News" }],
-      ["PUT", "/mailing-list/", { pk: list, name: "Mine" }],
+    for (const [method, path, body, foreign] of [
+      ["GET", `/mailing-list/${list}/`, undefined, 404],
+      ["POST", "/mailing-list/", { name: "News" }, 201],
+      ["PUT", "/mailing-list/", { pk: list, name: "Mine" }, 404],
     ] as const) {
       const rest = body === undefined ? {} : { body };
-      expect([path, (await server.call(method, path, rest)).status]).toEqual([path, 401]);
-      expect([path, (await server.call(method, path, { token: fundraiser.token, ...rest })).status]).toEqual([
-        path,
-        403,
-      ]);
-      const foreign = await server.call(method, path, { token: stranger.token, ...rest });
-      if (method === "POST") expect(foreign.status).toBe(201);
-      else if (path === "/mailing-list/" && method === "GET")
-        expect(foreign.body).toMatchObject({ mailing_lists: [], total: 0 });
-      else expect([path, foreign.status]).toEqual([path, 404]);
+      const refused = await server.call(method, path, { token: fundraiser.token, ...rest });
+      const missing = await server.call(method, path, { token: stranger.token, ...rest });
+      expect([method, path, refused.status, missing.status]).toEqual([method, path, 403, foreign]);
     }
+    const lists = await server.call("GET", "/mailing-list/", { token: stranger.token });
+    expect(lists.body["total"]).toBe(1);
     expect((await open(list)).at("mailing_list.name")).toBe("News");
   });
 });
