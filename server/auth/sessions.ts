@@ -58,17 +58,15 @@ export async function findSession(
   now: Date,
 ): Promise<Session | undefined> {
   const tokenHash = hashSecret(token);
-  const [row] = await database.withoutTenant((tx) =>
-    tx.query<SessionRow>(
-      sql`SELECT s.user_id, u.email, s.organization, m.id AS member_id, m.status,
+  const [row] = await database.readAsSystem<SessionRow>(
+    sql`SELECT s.user_id, u.email, s.organization, m.id AS member_id, m.status,
             r.id AS role_id, r.slug AS role_slug, r.name AS role_name, r.permissions
           FROM sessions s
           JOIN users u ON u.id = s.user_id AND u.status = 'active'
           LEFT JOIN members m ON m.org_id = s.organization AND m.user_id = s.user_id AND m.status IN ('Active', 'Pending')
           LEFT JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
           WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}`,
-      { prepare: true },
-    ),
+    { prepare: true },
   );
   if (!row) return undefined;
   const membership = membershipOf(row);

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { AuthResponse, Subject } from "../../contract/api";
 import { audit } from "../audit/audit";
 import type { Transaction } from "../db/database";
-import { badRequest, forbidden, HttpError, TEXTS } from "../http/errors";
+import { badRequest, forbidden, type HttpError, TEXTS } from "../http/errors";
 import type { Services } from "../services";
 import { startSession } from "./sessions";
 import { readUserData } from "./userData";

@@ -42,6 +42,8 @@ export interface Database {
   withTenant<T>(orgId: number, userId: number | null, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction with the system's rights: signing in, public look-ups by secret, work across organisations. */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One reading statement with the system's rights: as `withoutTenant`, in a single round trip. */
+  readAsSystem<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
   /** Runs `work` while holding a lock that every process on this database shares. */
   exclusively<T>(lock: number, work: (owner: OwnerConnection) => Promise<T>): Promise<T>;
   /** Waits for open transactions, then lets go of the connections. */
@@ -60,7 +62,7 @@ export function beginTenant(orgId: number, userId: number | null): string {
   }
   return (
     `BEGIN; SET LOCAL ROLE ${TENANT_ROLE}; ` +
-    `SELECT set_config('app.org_id', '${orgId}', true), set_config('app.user_id', '${userId ?? ""}', true)`
+    `SET LOCAL app.org_id = '${orgId}'; SET LOCAL app.user_id = '${userId ?? ""}'`
   );
 }
 

@@ -83,6 +83,7 @@ export async function openPglite(
       return inTransaction(TENANT_ROLE, settings, work);
     },
     withoutTenant: (work) => inTransaction(SYSTEM_ROLE, "", work),
+    readAsSystem: (statement) => inTransaction(SYSTEM_ROLE, "", (tx) => tx.query(statement)),
     exclusively: (_lock, work) => {
       const turn = lastExclusive.then(() => work(owner));
       lastExclusive = turn.catch(() => undefined);

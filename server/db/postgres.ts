@@ -95,6 +95,27 @@ async function inTransaction<T>(
   }
 }
 
+/** The three messages leave together; a failed statement makes the COMMIT a ROLLBACK. */
+async function readAsSystem<Row>(pool: pg.Pool, statement: Sql, options?: QueryOptions): Promise<Row[]> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const sent = [
+    client.query(BEGIN_SYSTEM),
+    client.query(queryConfig(statement, options)),
+    client.query("COMMIT"),
+  ];
+  try {
+    const [, result] = await Promise.all(sent);
+    return (result?.rows ?? []) as Row[];
+  } catch (error) {
+    const [, , ended] = await Promise.allSettled(sent);
+    if (ended?.status === "rejected") broken = new Error("The connection was lost", { cause: error });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 function ownerConnection(client: pg.Pool | pg.PoolClient): OwnerConnection {
   return {
     exec: async (text) => {
@@ -139,6 +160,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     owner: ownerConnection(pool),
     withTenant: (orgId, userId, work) => inTransaction(pool, beginTenant(orgId, userId), TENANT_ROLE, work),
     withoutTenant: (work) => inTransaction(pool, BEGIN_SYSTEM, SYSTEM_ROLE, work),
+    readAsSystem: (statement, options) => readAsSystem(pool, statement, options),
     exclusively: async (lock, work) => {
       const client = await pool.connect();
       try {

@@ -72,6 +72,18 @@ describeEachDatabase("the tenant scope", (getDatabase, kind) => {
     expect(rows).toEqual([{ org: null, role: "almoner_system" }]);
   });
 
+  it("reads with the system's rights in one go, and leaves the connection usable when that fails", async () => {
+    const hope = await addOrganization(getDatabase(), "hope");
+    const rows = await getDatabase().readAsSystem(
+      sql`SELECT id, current_user::text AS role FROM organizations`,
+    );
+    expect(rows).toEqual([{ id: hope, role: "almoner_system" }]);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await expect(getDatabase().readAsSystem(sql`SELECT 1 / 0`)).rejects.toThrow(/division by zero/);
+    }
+    expect(await teamNames(getDatabase(), hope)).toEqual(["Team of hope"]);
+  });
+
   it("rolls everything back when the work throws", async () => {
     const hope = await addOrganization(getDatabase(), "hope");
     const failing = getDatabase().withTenant(hope, null, async (tx) => {

@@ -51,17 +51,20 @@ const TYPE_NAMES: Record<string, string> = {
   null: "empty",
 };
 
-type Explain = (params: Record<string, unknown>) => string;
+/** Ajv's own account of an error; the keys depend on the keyword. */
+type Parameters = Record<string, string | number | readonly unknown[]>;
+type Explain = (params: Parameters) => string;
 
 const EXPLANATIONS: Record<string, Explain> = {
   required: () => "This field is required.",
-  minLength: ({ limit }) => (limit === 1 ? "This field is required." : `Enter at least ${limit} characters.`),
-  maxLength: ({ limit }) => `Enter at most ${limit} characters.`,
-  minimum: ({ limit }) => `Must be at least ${limit}.`,
-  maximum: ({ limit }) => `Must be at most ${limit}.`,
-  minItems: ({ limit }) => `Give at least ${limit}.`,
-  maxItems: ({ limit }) => `Give at most ${limit}.`,
-  maxProperties: ({ limit }) => `Give at most ${limit}.`,
+  minLength: ({ limit }) =>
+    limit === 1 ? "This field is required." : `Enter at least ${String(limit)} characters.`,
+  maxLength: ({ limit }) => `Enter at most ${String(limit)} characters.`,
+  minimum: ({ limit }) => `Must be at least ${String(limit)}.`,
+  maximum: ({ limit }) => `Must be at most ${String(limit)}.`,
+  minItems: ({ limit }) => `Give at least ${String(limit)}.`,
+  maxItems: ({ limit }) => `Give at most ${String(limit)}.`,
+  maxProperties: ({ limit }) => `Give at most ${String(limit)}.`,
   enum: ({ allowedValues }) =>
     `Must be one of: ${Array.isArray(allowedValues) ? allowedValues.join(", ") : ""}.`,
   const: ({ allowedValue }) => `Must be ${String(allowedValue)}.`,

@@ -101,7 +101,7 @@ function escapeHtml(text: string): string {
 
 /** One line: names that people typed must not begin new header or text lines. */
 function oneLine(text: string): string {
-  return text.replaceAll(/[\u0000-\u001f\u007f]+/g, " ").trim();
+  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 /** One mail: whom it goes to, in which words and with which link. */

@@ -81,6 +81,6 @@ export async function findCode(
 }
 
 /** A code counts once. */
-export async function useCode(tx: Transaction, code: string, now: Date): Promise<void> {
+export async function spendCode(tx: Transaction, code: string, now: Date): Promise<void> {
   await tx.query(sql`UPDATE verification_codes SET used_at = ${now} WHERE code_hash = ${hashSecret(code)}`);
 }

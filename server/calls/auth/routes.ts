@@ -31,7 +31,7 @@ import {
   findOrganizationId,
   passwordHashOf,
   setPasswordHash,
-  useCode,
+  spendCode,
 } from "./queries";
 
 const SIGN_IN_LIMIT = { limit: 60, seconds: 15 * 60 };
@@ -55,7 +55,7 @@ async function takeTicket(tx: Transaction, ticket: string, now: Date): Promise<A
     throw badRequest("invalid_ticket", "This sign-in has to be started again.");
   if (code.used_at || code.expires_at <= now)
     throw badRequest("expired_ticket", "This sign-in took too long. Start it again.");
-  await useCode(tx, ticket, now);
+  await spendCode(tx, ticket, now);
   const account = await findAccount(tx, code.email);
   if (account?.status !== "active") throw forbidden("This account has been disabled.", "disabled");
   return account;
@@ -184,7 +184,7 @@ const changePassword = tokenRoute({
           throw badRequest("invalid_code", "This link is not valid.");
         if (row.used_at || row.expires_at <= now)
           throw gone("expired_code", "This link has expired. Ask for a new one.");
-        await useCode(tx, code, now);
+        await spendCode(tx, code, now);
         return replacePassword(tx, services, { userId: row.user_id, orgId: row.organization }, hash, {
           now,
           address,
