@@ -34,6 +34,44 @@ export function columnWidth({ width, field }: ResolvedColumn): number {
   return width ?? WIDTHS[field.type] ?? TEXT_WIDTH;
 }
 
+/** Values of about one length: cut short they would say something else. */
+const RIGID: readonly FieldType[] = [
+  "boolean",
+  "integer",
+  "number",
+  "percent",
+  "rating",
+  "money",
+  "rollup",
+  "date",
+  "dateTime",
+  "time",
+  "select",
+  "color",
+  "phone",
+  "image",
+];
+/** How far text gives way before the table scrolls sideways. */
+const LEAST_SHARE = 0.8;
+
+/**
+ * CSS widths of the columns in a table that is its container's width (`cqw`): dates, numbers and choices keep theirs,
+ * texts share the rest, and from a least width on the table scrolls. `controls` is the width of further columns, in
+ * pixels.
+ */
+export function columnWidths(columns: readonly ResolvedColumn[], controls: number): string[] {
+  const isRigid = ({ field }: ResolvedColumn): boolean => RIGID.includes(field.type);
+  const sum = (some: readonly ResolvedColumn[]): number =>
+    some.reduce((all, one) => all + columnWidth(one), 0);
+  const fixed = sum(columns.filter(isRigid)) + controls;
+  const flexible = sum(columns.filter((column) => !isRigid(column)));
+  return columns.map((column) => {
+    const width = columnWidth(column);
+    if (isRigid(column)) return `${width}px`;
+    return `max(${Math.round(width * LEAST_SHARE)}px, (100cqw - ${fixed}px) * ${(width / flexible).toFixed(4)})`;
+  });
+}
+
 /** True for columns whose digits stand under each other. */
 export function isNumeric({ field }: ResolvedColumn): boolean {
   return NUMERIC.includes(field.type);

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from "react";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { useLabels, useRenderer } from "../context";
-import { columnWidth, isNumeric } from "../list/columns";
+import { columnWidths, isNumeric } from "../list/columns";
 import { useRowEvents } from "../list/useRowEvents";
 import { ListRow } from "./ListRow";
 import { RowMenu } from "./ListRowMenu";
@@ -17,8 +17,6 @@ export interface ListTableProps {
 
 const CHECK_WIDTH = 44;
 const MENU_WIDTH = 48;
-/** How far the columns shrink together before the table scrolls sideways. */
-const LEAST_SHARE = 0.85;
 
 /** The records as a table: sortable headings, a link in the first column, a box to select, a menu per row. */
 export function ListTable(props: ListTableProps): ReactElement {
@@ -28,8 +26,8 @@ export function ListTable(props: ListTableProps): ReactElement {
   const { data, isFetching, isPlaceholderData, selectedIds } = useListState();
   const { baseHref, menu, closeMenu, ...events } = useRowEvents(definition, list.rowClick);
   const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
-  const width = columns.reduce((sum, column) => sum + columnWidth(column), 0);
   const controls = (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0);
+  const widths = columnWidths(columns, controls);
   return (
     <section
       className="al-table-region"
@@ -37,15 +35,11 @@ export function ListTable(props: ListTableProps): ReactElement {
       tabIndex={0}
       aria-label={translate("renderer.list.table", { name: labels.name() })}
     >
-      <table
-        className="al-table"
-        style={{ minWidth: width * LEAST_SHARE + controls }}
-        aria-busy={isFetching && isPlaceholderData}
-      >
+      <table className="al-table" aria-busy={isFetching && isPlaceholderData}>
         <colgroup>
           {selectable ? <col style={{ width: CHECK_WIDTH }} /> : null}
-          {columns.map((column) => (
-            <col key={column.source} style={{ width: `${(100 * columnWidth(column)) / width}%` }} />
+          {columns.map((column, index) => (
+            <col key={column.source} style={{ width: widths[index] }} />
           ))}
           {hasMenu ? <col style={{ width: MENU_WIDTH }} /> : null}
         </colgroup>
