@@ -2,6 +2,8 @@
 export interface Captcha {
   /** Whether a captcha can be asked for at all. */
   readonly configured: boolean;
+  /** What a page shows the captcha with. */
+  readonly siteKey?: string;
   /** Whether the provider vouches for this token; true where none is configured. */
   verify(token: string | undefined, address: string | null): Promise<boolean>;
 }
@@ -11,12 +13,14 @@ export const noCaptcha: Captcha = { configured: false, verify: async () => true 
 
 /** Asks reCAPTCHA's siteverify call (or one that speaks the same); any failure to reach it counts as "no". */
 export function createRecaptcha(options: {
+  siteKey?: string;
   secret: string;
   verifyUrl: string;
   fetch: typeof fetch;
 }): Captcha {
   return {
     configured: true,
+    ...(options.siteKey !== undefined && { siteKey: options.siteKey }),
     verify: async (token, address) => {
       if (!token) return false;
       const form = new URLSearchParams({ secret: options.secret, response: token });

@@ -11,6 +11,12 @@ export const TEXTS = {
   setPassword: "There was an issue with set password",
   codeInfo: "Retrieving user info from code failed",
   recaptcha: "ReCAPTCHA verification failed",
+  updateOrganization: "Something went wrong with updating the organization. Please try again later.",
+  externalSignUp: "Creating account with the external sign-in provider failed. Please try again later.",
+  externalSignIn: "Log in with the external sign-in provider failed",
+  signUp: "There was an issue with signup. Please try again later.",
+  signUpVerification: "There was an issue with signup verification",
+  processing: "There was an issue processing your request",
 } as const;
 
 /** What may stand beside text and code. */

@@ -6,6 +6,7 @@ import type { CsvRow } from "../../http/csv";
 import { listMembers, type MemberFilter, type MemberRow } from "../members/queries";
 import { findTeam } from "../organization/queries";
 import { pendingPage } from "../invitations/queries";
+import { formResponsesDownload } from "../forms/download";
 
 /** Runs one short transaction of the organisation: a download reads batch by batch and holds none open. */
 export type Tenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
@@ -144,4 +145,5 @@ export const downloadContents: Partial<Record<Download, DownloadContent>> = {
       return memberFile(tenant, orgId, { project: id });
     },
   },
+  form_responses: formResponsesDownload,
 };

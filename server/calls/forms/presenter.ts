@@ -1,0 +1,94 @@
+import type { Form, FormAnswer, FormField, FormSettings, PublicForm } from "../../../contract/api";
+import type { SignedLinks } from "../../auth/signedLinks";
+import { downloadUrl } from "../../files";
+import type { Origins } from "../../origins";
+import { uploadsOf } from "./answers";
+import { isAsked } from "./fields";
+import type { AnswerFile, AnswerRow, FormRow } from "./queries";
+
+const DEFAULT_SETTINGS: FormSettings = {
+  captcha: false,
+  one_per_email: false,
+  opens_at: null,
+  closes_at: null,
+  max_responses: null,
+  success_message: "",
+  redirect_path: null,
+  notify: [],
+  language: null,
+};
+
+/** The settings with what was never given. */
+export function settingsOf(form: Pick<FormRow, "settings">): FormSettings {
+  return { ...DEFAULT_SETTINGS, ...form.settings };
+}
+
+/** Where visitors fill in the form. */
+export function publicUrl(origins: Origins, subdomain: string, publicId: string): string {
+  return `${origins.organization(subdomain)}/public/forms/${publicId}`;
+}
+
+/** A form as staff see it. */
+export function presentForm(row: FormRow, url: string): Form {
+  return {
+    pk: row.id,
+    formId: row.public_id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    fields: row.fields,
+    settings: settingsOf(row),
+    version: row.version,
+    responses_count: row.responses_count,
+    public_url: url,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A form as visitors see it: without anything that is for staff. */
+export function presentPublicForm(row: FormRow): PublicForm {
+  const { captcha, one_per_email, closes_at, language } = settingsOf(row);
+  return {
+    formId: row.public_id,
+    name: row.name,
+    description: row.description,
+    fields: row.fields.filter(isAsked),
+    settings: { captcha, one_per_email, closes_at, language },
+    version: row.version,
+  };
+}
+
+/** A response as staff see it, with addresses of its files that work for ten minutes. */
+export async function presentAnswer(
+  row: AnswerRow,
+  context: {
+    orgId: number;
+    fields: readonly FormField[];
+    files: ReadonlyMap<string, AnswerFile>;
+    links: SignedLinks;
+    now: Date;
+  },
+): Promise<FormAnswer> {
+  const { orgId, files, links, now } = context;
+  const uploads = uploadsOf(context.fields, row.answers).flatMap(({ field, uploadId }) => {
+    const file = files.get(uploadId);
+    return file ? [{ field, file }] : [];
+  });
+  return {
+    pk: row.id,
+    submitted_at: row.submitted_at.toISOString(),
+    answers: row.answers,
+    respondent: { name: row.respondent_name, email: row.respondent_email },
+    status: row.status,
+    files: await Promise.all(
+      uploads.map(async ({ field, file }) => ({
+        field: field.id,
+        upload_id: file.id,
+        file_name: file.file_name,
+        content_type: file.content_type,
+        size: file.size,
+        url: await downloadUrl(links, orgId, { uploadId: file.id, name: file.file_name }, now),
+      })),
+    ),
+  };
+}
