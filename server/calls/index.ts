@@ -2,10 +2,12 @@ import { openapiRoute } from "../http/openapi";
 import type { Route } from "../http/route";
 import { authRoutes } from "./auth/routes";
 import { configRoutes } from "./config/routes";
+import { dashboardRoutes } from "./dashboard/routes";
 import { downloadRoutes } from "./download/routes";
 import { eventRoutes } from "./events/routes";
 import { fileRoutes } from "./files/routes";
 import { formRoutes } from "./forms/routes";
+import { grantRoutes } from "./grants/routes";
 import { healthRoutes } from "./health/routes";
 import { invitationRoutes } from "./invitations/routes";
 import { mailingListRoutes } from "./mailingLists/routes";
@@ -23,7 +25,9 @@ const described: readonly Route[] = [
   ...messageRoutes,
   ...mailingListRoutes,
   ...eventRoutes,
+  ...dashboardRoutes,
   ...formRoutes,
+  ...grantRoutes,
   ...configRoutes,
   ...healthRoutes,
 ];

@@ -1,0 +1,297 @@
+import sql from "sql-template-tag";
+import { beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../../tests/support/database";
+import {
+  addOrganization,
+  addPerson,
+  type Answer,
+  createTestServer,
+  type TestOrganization,
+  type TestPerson,
+  type TestServer,
+} from "../../../tests/support/server";
+
+interface GrantSeed {
+  title: string;
+  description?: string;
+  focus?: string[];
+  states?: string[];
+  min?: number;
+  max?: number;
+  sum?: number;
+  currency?: string;
+  deadline?: string | null;
+  stage?: string;
+}
+
+describeEachDatabase("grants", (getDatabase) => {
+  let server: TestServer;
+  let hope: TestOrganization;
+  let river: TestOrganization;
+  let fundraiser: TestPerson;
+  let stranger: TestPerson;
+  let ids: Record<string, number>;
+
+  async function addGrants(list: readonly GrantSeed[]): Promise<void> {
+    ids = {};
+    await server.database.withoutTenant(async (tx) => {
+      for (const grant of list) {
+        const deadline = grant.deadline === undefined ? "2026-06-30" : grant.deadline;
+        const [row] = await tx.query<{ id: number }>(sql`INSERT INTO grants (source, source_id, title, funder, description,
+            service_focus, states, amount_min, amount_max, total_amount, currency, deadline, stage, created_at, updated_at)
+          VALUES ('test', ${grant.title}, ${grant.title}, 'The Lantern Fund', ${grant.description ?? ""},
+            ${grant.focus ?? []}::text[], ${grant.states ?? []}::text[], ${grant.min ?? null}, ${grant.max ?? null},
+            ${grant.sum ?? null}, ${grant.currency ?? "USD"}, ${deadline}, ${grant.stage ?? "posted"}, now(), now())
+          RETURNING id`);
+        ids[grant.title] = row?.id ?? 0;
+      }
+      await tx.query(sql`INSERT INTO grant_imports (source, finished_at, created_count, updated_count, unchanged_count, error_count)
+        VALUES ('test', '2026-03-01T06:00:00Z', 1, 0, 0, 0)`);
+    });
+  }
+
+  beforeEach(async () => {
+    server = createTestServer(getDatabase());
+    hope = await addOrganization(server, "hope");
+    river = await addOrganization(server, "river");
+    fundraiser = await addPerson(server, hope, "fundraiser");
+    stranger = await addPerson(server, river, "fundraiser");
+  });
+
+  const get = (path: string, query: Record<string, string | number> = {}, person = fundraiser) =>
+    server.call("GET", path, { token: person.token, query });
+  const titles = (answer: Answer): unknown =>
+    Array.isArray(answer.body["grants"])
+      ? answer.body["grants"].map((grant: { title: string }) => grant.title)
+      : answer.body;
+
+  const CATALOGUE: readonly GrantSeed[] = [
+    { title: "School gardens", focus: ["education", "environment"], min: 500_000, max: 2_500_000, sum: 10_000_000, deadline: "2026-04-01" },
+    { title: "Warm meals", focus: ["food_nutrition"], states: ["VT"], max: 1_000_000, deadline: "2026-03-20", description: "Community kitchens that cook for older neighbours" },
+    { title: "Open music", focus: ["arts_culture"], states: ["CA"], max: 50_000_000, deadline: null },
+    { title: "Ends today", focus: ["education"], deadline: "2026-03-10" },
+    { title: "Ended", focus: ["education"], deadline: "2026-03-09" },
+    { title: "Next year", focus: ["education"], stage: "forecast" },
+    { title: "Taken back", focus: ["education"], stage: "archived" },
+  ];
+
+  it("list what is open now, the next deadline first and those without one last", async () => {
+    await addGrants(CATALOGUE);
+    const answer = await get("/grants/all/");
+    expect(titles(answer)).toEqual(["Ends today", "Warm meals", "School gardens", "Open music"]);
+    expect(answer.body).toMatchObject({ total: 4, last_updated_date: "2026-03-01T06:00:00.000Z" });
+    expect(answer.at("grants.2")).toMatchObject({
+      amount_min: "5000.00",
+      amount_max: "25000.00",
+      total_amount: "100000.00",
+      deadline: "2026-04-01",
+      status: "open",
+      is_saved: false,
+    });
+    expect(titles(await get("/grants/all/", { ordering: "-deadline" }))).toEqual([
+      "School gardens",
+      "Warm meals",
+      "Ends today",
+      "Open music",
+    ]);
+  });
+
+  it.each([
+    [{ status: "closed", ordering: "title" }, ["Ended", "Taken back"]],
+    [{ status: "forecast" }, ["Next year"]],
+    [{ search: "garden" }, ["School gardens"]],
+    [{ search: "neigh kitch" }, ["Warm meals"]],
+    [{ search: "schools -music" }, ["School gardens"]],
+    [{ search: '"cook for older"' }, ["Warm meals"]],
+    [{ search: "lantern music" }, ["Open music"]],
+    [{ search: "' OR 1=1; --" }, []],
+    [{ service_focus: "food_nutrition,arts_culture" }, ["Warm meals", "Open music"]],
+    [{ states: "VT" }, ["Ends today", "Warm meals", "School gardens"]],
+    [{ min_amount: "20000" }, ["School gardens", "Open music"]],
+    [{ min_amount: "1", max_amount: "4999.99" }, ["Warm meals", "Open music"]],
+    [{ deadline_before: "2026-03-20" }, ["Ends today", "Warm meals"]],
+    [{ per_page: 1, page: 2 }, ["Warm meals"]],
+    [{ page: 9 }, []],
+  ])("are narrowed by %o", async (query, expected) => {
+    await addGrants(CATALOGUE);
+    expect(titles(await get("/grants/all/", query))).toEqual(expected);
+  });
+
+  it("close at the end of the day where the organisation is", async () => {
+    await addGrants(CATALOGUE);
+    // 22:59 in Berlin, and an hour later the next day.
+    server.pass({ seconds: 13 * 3600 - 60 });
+    expect(titles(await get("/grants/all/", { search: "today" }))).toEqual(["Ends today"]);
+    server.pass({ seconds: 3600 });
+    expect(titles(await get("/grants/all/", { search: "today" }))).toEqual(["Ends today"]);
+    server.pass({ seconds: 3600 });
+    expect(titles(await get("/grants/all/", { search: "today" }))).toEqual([]);
+  });
+
+  it("compare amounts in each grant's own currency", async () => {
+    await addGrants([
+      { title: "Yen", max: 30_000, currency: "JPY" },
+      { title: "Dollar", max: 30_000 },
+      { title: "Dinar", max: 30_000_000, currency: "KWD" },
+    ]);
+    expect(titles(await get("/grants/all/", { min_amount: "20000", ordering: "title" }))).toEqual(["Dinar", "Yen"]);
+    expect((await get("/grants/all/", { search: "yen" })).at("grants.0.amount_max")).toBe("30000");
+  });
+
+  it("add up to one sum per currency", async () => {
+    await addGrants([...CATALOGUE, { title: "Abroad", sum: 700, currency: "EUR" }]);
+    expect((await get("/grants/total/")).body).toEqual({
+      total: 5,
+      total_amount_grants: "610000.00",
+      currency: "USD",
+      last_updated_date: "2026-03-01T06:00:00.000Z",
+      totals: [
+        { currency: "USD", total_amount_grants: "610000.00", total: 4 },
+        { currency: "EUR", total_amount_grants: "7.00", total: 1 },
+      ],
+    });
+    expect((await get("/grants/total/", { search: "nothing of the kind" })).body).toMatchObject({
+      total: 0,
+      total_amount_grants: "0.00",
+    });
+  });
+
+  it("count per focus for everybody, the chosen focus not narrowing", async () => {
+    await addGrants(CATALOGUE);
+    const answer = await server.call("GET", "/grants/service-focus/", { query: { service_focus: "health" } });
+    const list = answer.body["service_focus"];
+    expect(list).toContainEqual({ value: "education", label: "Education", count: 2 });
+    expect(list).toContainEqual({ value: "health", label: "Health", count: 0 });
+  });
+
+  it("are saved for the whole organisation and for no other", async () => {
+    await addGrants(CATALOGUE);
+    const colleague = await addPerson(server, hope, "admin");
+    const save = (title: string, person = fundraiser) =>
+      server.call("POST", "/grants/saved/", { token: person.token, body: { id: ids[title] } });
+    const first = await save("Ends today");
+    expect([first.status, first.body]).toEqual([201, { id: ids["Ends today"], is_saved: true, total: 1 }]);
+    server.pass({ seconds: 1 });
+    expect((await save("Open music")).status).toBe(201);
+    expect((await save("Open music", colleague)).status).toBe(200);
+    server.pass({ days: 3 });
+
+    const saved = await get("/grants/saved/", {}, colleague);
+    expect(titles(saved)).toEqual(["Open music", "Ends today"]);
+    expect([saved.at("total"), saved.at("grants.1.status"), saved.at("grants.1.is_saved")]).toEqual([2, "closed", true]);
+    expect((await get("/grants/saved/", {}, stranger)).body).toEqual({ grants: [], total: 0 });
+    expect((await get("/grants/all/", { search: "music" }, stranger)).at("grants.0.is_saved")).toBe(false);
+
+    const unsave = (via: object) => server.call("DELETE", "/grants/saved/", { token: colleague.token, ...via });
+    const unsaved = { id: ids["Open music"], is_saved: false, total: 1 };
+    expect((await unsave({ query: { id: ids["Open music"] } })).body).toEqual(unsaved);
+    expect((await unsave({ body: { id: ids["Open music"] } })).body).toEqual(unsaved);
+  });
+
+  it("are saved once, however many save them together", async () => {
+    await addGrants(CATALOGUE);
+    const saving = Array.from({ length: 8 }, () =>
+      server.call("POST", "/grants/saved/", { token: fundraiser.token, body: { id: ids["Open music"] } }),
+    );
+    const statuses = (await Promise.all(saving)).map((answer) => answer.status);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+  });
+
+  it("that do not exist cannot be saved or dismissed", async () => {
+    const save = await server.call("POST", "/grants/saved/", { token: fundraiser.token, body: { id: 404 } });
+    expect(save.status).toBe(404);
+    const dismiss = await server.call("POST", "/grants/matched-grants/", {
+      token: fundraiser.token,
+      body: { dismiss: [404] },
+    });
+    expect([dismiss.status, dismiss.at("error"), dismiss.at("errors.dismiss")]).toEqual([
+      422,
+      "Failed to update matched grants, please try later",
+      ["There are no such grants: 404."],
+    ]);
+  });
+
+  it("match what the organisation says of itself until somebody chooses", async () => {
+    await addGrants(CATALOGUE);
+    await server.database.withoutTenant((tx) =>
+      tx.query(sql`UPDATE organizations SET categories = ARRAY['Food security', 'Kitchens'],
+        address = '{"country":"US","state":"VT"}' WHERE id = ${hope.id}`),
+    );
+    const answer = await get("/grants/matched-grants/");
+    expect(answer.at("criteria")).toEqual({
+      service_focus: ["food_nutrition"],
+      states: ["VT"],
+      min_amount: null,
+      max_amount: null,
+      keywords: ["Kitchens"],
+      from_profile: true,
+    });
+    expect(titles(answer)).toEqual(["Warm meals"]);
+    expect(answer.at("grants.0.match_reasons")).toEqual([
+      { reason: "service_focus", values: ["food_nutrition"] },
+      { reason: "keyword", values: ["Kitchens"] },
+      { reason: "state", values: ["VT"] },
+    ]);
+  });
+
+  it("match by focus, words, state and amount, the best first, with the reasons", async () => {
+    await addGrants(CATALOGUE);
+    const chosen = await server.call("POST", "/grants/matched-grants/", {
+      token: fundraiser.token,
+      body: { service_focus: ["education"], keywords: ["community kitchen"], states: ["VT"], min_amount: "15000" },
+    });
+    expect(chosen.status).toBe(200);
+    expect(titles(chosen)).toEqual(["School gardens", "Ends today", "Next year", "Warm meals"]);
+    expect(chosen.at("grants.0")).toMatchObject({
+      match_score: 72,
+      match_reasons: [
+        { reason: "service_focus", values: ["education"] },
+        { reason: "nationwide", values: [] },
+        { reason: "amount", values: [] },
+      ],
+    });
+    expect(chosen.at("grants.3")).toMatchObject({ match_score: 35 });
+    expect((await get("/grants/matched-grants/", { search: "warm" })).body).toMatchObject({
+      total: 1,
+      criteria: { min_amount: "15000.00", from_profile: false },
+    });
+    expect(titles(await get("/grants/matched-grants/", { ordering: "deadline", per_page: 1 }))).toEqual(["Ends today"]);
+
+    const other = await get("/grants/matched-grants/", {}, stranger);
+    expect(other.at("criteria.from_profile")).toBe(true);
+  });
+
+  it("stay out of the matches once dismissed, until they are taken back", async () => {
+    await addGrants(CATALOGUE);
+    const post = (body: object) =>
+      server.call("POST", "/grants/matched-grants/", { token: fundraiser.token, body });
+    await post({ service_focus: ["education"] });
+    const dismissed = await post({ dismiss: [ids["School gardens"]] });
+    expect(titles(dismissed)).toEqual(["Ends today", "Next year"]);
+    expect(dismissed.at("criteria.service_focus")).toEqual(["education"]);
+    expect((await post({ restore: [ids["School gardens"]] })).at("total")).toBe(3);
+  });
+
+  it("refuse criteria that cannot be meant", async () => {
+    const post = (body: object) =>
+      server.call("POST", "/grants/matched-grants/", { token: fundraiser.token, body });
+    const turned = await post({ min_amount: "10", max_amount: "5" });
+    expect([turned.status, turned.at("errors.max_amount")]).toEqual([422, ["Must not be less than the smallest amount."]]);
+    for (const body of [{ service_focus: ["spaceships"] }, { min_amount: "-1" }, { keywords: [""] }, { states: "VT" }]) {
+      expect((await post(body)).status).toBe(422);
+    }
+  });
+
+  it("are for those who hold the permission", async () => {
+    const manager = await addPerson(server, hope, "manager");
+    for (const path of ["/grants/all/", "/grants/saved/", "/grants/total/", "/grants/matched-grants/", "/grants/applied-gwh-grant-submission/"]) {
+      expect([path, (await get(path, {}, manager)).status]).toEqual([path, 403]);
+      expect([path, (await server.call("GET", path)).status]).toEqual([path, 401]);
+    }
+  });
+
+  it("cannot be changed with a request's rights", async () => {
+    const changing = server.database.withTenant(hope.id, null, (tx) => tx.query(sql`DELETE FROM grants`));
+    await expect(changing).rejects.toThrow(/permission denied/);
+  });
+});

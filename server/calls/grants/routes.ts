@@ -1,0 +1,6 @@
+import type { Route } from "../../http/route";
+import { catalogueRoutes } from "./catalogueRoutes";
+import { submissionRoutes } from "./submissionRoutes";
+
+/** The catalogue of grants and the applications. */
+export const grantRoutes: readonly Route[] = [...catalogueRoutes, ...submissionRoutes];

@@ -1,0 +1,48 @@
+import sql from "sql-template-tag";
+import type { SavedGrantsQuery } from "../../../contract/api";
+import type { Transaction } from "../../db/database";
+import { all, pageOf, parseIds } from "../../db/list";
+import { grantColumns, grantOrder, type GrantRow, type Viewer, wordsMatch } from "./catalogue";
+
+/** One page of what the organisation has saved, closed ones too, and how many there are. */
+export async function savedPage(
+  tx: Transaction,
+  viewer: Viewer,
+  query: SavedGrantsQuery,
+): Promise<{ rows: GrantRow[]; total: number }> {
+  const ids = parseIds(query.ids);
+  const parts = [sql`saved.org_id = ${viewer.orgId}`, ...wordsMatch(query.search)];
+  if (ids) parts.push(sql`saved.grant_id = ANY(${ids}::bigint[])`);
+  const from = sql`FROM saved_grants saved JOIN grants g ON g.id = saved.grant_id WHERE ${all(parts)}`;
+  const order = grantOrder(query.ordering ?? "-saved_at", { saved_at: "saved.saved_at" });
+  const { limit, offset } = pageOf(query);
+  const [rows, [count]] = await Promise.all([
+    tx.query<GrantRow>(sql`SELECT ${grantColumns(viewer)} ${from} ${order} LIMIT ${limit} OFFSET ${offset}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total ${from}`),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** How many grants the organisation has saved. */
+export async function countSaved(tx: Transaction, orgId: number): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM saved_grants WHERE org_id = ${orgId}`,
+  );
+  return row?.total ?? 0;
+}
+
+/** Saves a grant for everybody in the organisation; answers whether it was not saved before. */
+export async function saveGrant(
+  tx: Transaction,
+  orgId: number,
+  grantId: number,
+  by: { memberId: number; now: Date },
+): Promise<boolean> {
+  const added = await tx.query(sql`INSERT INTO saved_grants (org_id, grant_id, saved_by, saved_at)
+    VALUES (${orgId}, ${grantId}, ${by.memberId}, ${by.now}) ON CONFLICT (org_id, grant_id) DO NOTHING RETURNING grant_id`);
+  return added.length > 0;
+}
+
+export async function unsaveGrant(tx: Transaction, orgId: number, grantId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM saved_grants WHERE org_id = ${orgId} AND grant_id = ${grantId}`);
+}

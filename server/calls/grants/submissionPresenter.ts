@@ -1,0 +1,84 @@
+import type { AppliedSubmission, Submission } from "../../../contract/api";
+import type { Transaction } from "../../db/database";
+import { downloadUrl } from "../../files";
+import { fromMinor } from "../../money";
+import type { Services } from "../../services";
+import { checkPart1, checkPart2, checkPart3, completedParts, type FieldMessages } from "./submissionPolicy";
+import { attachmentRows, type SubmissionRow } from "./submissionQueries";
+
+/** How long a draft can be gone on with after it was last saved. */
+export const DRAFT_DAYS = 90;
+
+/** When a draft ends; nothing for one that was handed in. */
+export function draftExpiry(row: SubmissionRow): Date | null {
+  return row.status === "draft" ? new Date(row.updated_at.getTime() + DRAFT_DAYS * 86_400_000) : null;
+}
+
+function warningsOf(row: SubmissionRow, part: 1 | 2 | 3): FieldMessages {
+  if (row.status !== "draft") return {};
+  if (part === 1) return checkPart1(row.part1, row.currency);
+  return part === 2 ? checkPart2(row.part2) : checkPart3(row.part3, row.currency);
+}
+
+/** An application as its author and the staff see it; `part` is the one that the call is about. */
+export async function presentSubmission(
+  tx: Transaction,
+  services: Services,
+  orgId: number,
+  row: SubmissionRow,
+  part: 1 | 2 | 3,
+): Promise<Submission> {
+  const { attachments: uploadIds, ...part3 } = row.part3;
+  const now = services.clock();
+  const uploads = uploadIds?.length ? await attachmentRows(tx, orgId, uploadIds) : [];
+  const attachments = await Promise.all(
+    uploads.map(async ({ id, file_name: name, content_type, size }) => ({
+      upload_id: id,
+      name,
+      content_type,
+      size,
+      url: await downloadUrl(services.links, orgId, { uploadId: id, name }, now),
+    })),
+  );
+  const { grant_id, grant_title, grant_status } = row;
+  return {
+    id: row.public_id,
+    status: row.status,
+    part,
+    part1: row.part1,
+    part2: row.part2,
+    part3: { ...part3, ...(uploadIds && { attachments }) },
+    completed_parts: completedParts(row, row.currency),
+    reference: row.reference,
+    grant:
+      grant_id === null || grant_title === null || grant_status === null
+        ? null
+        : { id: grant_id, title: grant_title, deadline: row.grant_deadline, status: grant_status },
+    currency: row.currency,
+    warnings: warningsOf(row, part),
+    version: row.version,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    expires_at: draftExpiry(row)?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** An application as a row of the staff's list. */
+export function presentApplied(row: SubmissionRow): AppliedSubmission {
+  const { grant_id, grant_title, part1 } = row;
+  return {
+    id: row.public_id,
+    grant: grant_id === null || grant_title === null ? null : { id: grant_id, title: grant_title },
+    title: row.title,
+    organization_name: row.organization_name,
+    contact_name: part1.contact_name ?? "",
+    contact_email: part1.contact_email ?? "",
+    amount_requested: row.amount_requested === null ? null : fromMinor(row.amount_requested, row.currency),
+    currency: row.currency,
+    status: row.status,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    reference: row.reference,
+    version: row.version,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
