@@ -1,0 +1,18 @@
+import type { Membership } from "../../auth/sessions";
+import { eventMetrics, type Metric, memberMetrics, teamMetrics } from "./metrics";
+
+/** Every number of the dashboard, in the order in which it is shown. An area adds the list that it exports. */
+export const metrics: readonly Metric[] = [...memberMetrics, ...teamMetrics, ...eventMetrics];
+
+/** The numbers that this person may see. */
+export function visibleMetrics(
+  membership: Membership,
+  options: { includeSubscribers: boolean },
+  from: readonly Metric[] = metrics,
+): Metric[] {
+  return from.filter(
+    ({ anyOf, subscribersOnly }) =>
+      anyOf.some((subject) => membership.permissions.includes(subject)) &&
+      (options.includeSubscribers || subscribersOnly !== true),
+  );
+}
