@@ -73,11 +73,13 @@ async function sweepAll(database: Database, files: FileStorage): Promise<void> {
   await sweepUploads(database, files.store, clock());
 }
 
-async function seed(database: Database, settings: Settings): Promise<boolean> {
+async function seed(database: Database, settings: Settings, files: FileStorage): Promise<boolean> {
   const wanted = settings.seed === "sample" || (settings.seed === "auto" && isLoopback(settings.host));
   if (!wanted || !(await isEmpty(database))) return false;
-  const organizations = sampleOrganizations({ now: clock() });
-  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords: createPasswords() });
+  const now = clock();
+  const organizations = sampleOrganizations({ now });
+  const passwords = createPasswords();
+  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords, now, files });
   return true;
 }
 
@@ -142,13 +144,13 @@ async function start(): Promise<void> {
     log.error({ err: error }, "database connection lost"),
   );
   await prepareDatabase(database);
-  const seeded = await seed(database, settings);
+  const files = openFiles(settings);
+  const seeded = await seed(database, settings, files);
   const definitions = await openFileDefinitions(settings.resourcesDir).catch((error: unknown) => {
     throw new SettingsError([
       `RESOURCES_DIR=${settings.resourcesDir} cannot be read (${reason(error)}): give the folder with the definitions.`,
     ]);
   });
-  const files = openFiles(settings);
   let port = settings.port;
   const stopping = new AbortController();
   const jobs = createJobQueue(database, (error) => log.error({ err: error }, "background work failed"));

@@ -1,7 +1,12 @@
 import sql from "sql-template-tag";
 import type { SampleMember, SampleOrganization } from "../../demo-fixtures/nonprofit";
+import { sampleCorrespondence } from "../../demo-fixtures/nonprofit/correspondence";
+import { sampleFiles } from "../../demo-fixtures/nonprofit/files";
 import type { Passwords } from "../auth/passwords";
 import type { Database, Transaction } from "../db/database";
+import type { FileStorage } from "../files";
+import { insertCorrespondence } from "./correspondence";
+import { insertFiles, storeSampleFiles } from "./files";
 
 /** What the sample data is made of. */
 export interface SampleOptions {
@@ -9,6 +14,10 @@ export interface SampleOptions {
   /** Of every account that can sign in. */
   password: string;
   passwords: Passwords;
+  /** When the sample's past ends; without it there are people only. */
+  now?: Date;
+  /** Where the contents of files go; without it there are no files. */
+  files?: FileStorage;
 }
 
 /** Whether the database holds no organisation yet. */
@@ -117,13 +126,35 @@ async function insertPlaces(tx: Transaction, organization: SampleOrganization): 
 }
 
 /** New rows go on after the sample's own keys. */
-async function continueKeys(tx: Transaction): Promise<void> {
-  for (const table of ["organizations", "roles", "teams", "members"]) {
+async function continueKeys(tx: Transaction, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
     await tx.queryText(
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
       [],
     );
   }
+}
+
+/** Mailing lists, messages and files. */
+async function insertCommunication(tx: Transaction, options: SampleOptions): Promise<void> {
+  const { organizations, now, files } = options;
+  if (now === undefined) return;
+  const correspondence = sampleCorrespondence(organizations, now);
+  const libraries = files ? sampleFiles(organizations, now) : [];
+  for (const [index, organization] of organizations.entries()) {
+    const letters = correspondence[index];
+    if (letters) await insertCorrespondence(tx, organization, letters);
+    const library = libraries[index];
+    if (files && library) {
+      await insertFiles(tx, organization.pk, await storeSampleFiles(files, organization.pk, library));
+    }
+  }
+  await continueKeys(tx, [
+    "mailing_lists",
+    "mailing_list_subscribers",
+    "messages",
+    ...(files ? ["files"] : []),
+  ]);
 }
 
 /** Fills an empty database with the sample organisations, all or nothing. The one password is hashed once. */
@@ -137,10 +168,11 @@ export async function seedSample(database: Database, options: SampleOptions): Pr
       await insertAccounts(tx, organization, passwordHash);
       await insertMembers(tx, organization);
     }
-    await continueKeys(tx);
+    await continueKeys(tx, ["organizations", "roles", "teams", "members"]);
     for (const organization of options.organizations) {
       await insertPending(tx, organization);
       await insertPlaces(tx, organization);
     }
+    await insertCommunication(tx, options);
   });
 }

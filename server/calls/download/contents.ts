@@ -3,6 +3,7 @@ import type { Download, Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import type { CsvRow } from "../../http/csv";
+import { mailingListDownload } from "../mailingLists/download";
 import { listMembers, type MemberFilter, type MemberRow } from "../members/queries";
 import { findTeam } from "../organization/queries";
 import { pendingPage } from "../invitations/queries";
@@ -146,4 +147,5 @@ export const downloadContents: Partial<Record<Download, DownloadContent>> = {
     },
   },
   form_responses: formResponsesDownload,
+  mailing_list: mailingListDownload,
 };

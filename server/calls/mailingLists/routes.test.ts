@@ -208,6 +208,28 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
     expect(await list({ ids: "1,3" })).toEqual([2, "Beta", "Gamma"]);
   });
 
+  it("are downloaded as CSV, with those who left", async () => {
+    const list = await addList({ name: "News", emails: ["ada@else.example", "bob@else.example"] });
+    await server.call("POST", await leave("ada@else.example", list));
+    const query = { request_content: "mailing_list", id: list };
+    const file = await server.call("GET", "/organization/download", { token: manager.token, query });
+    expect(
+      file.text
+        .replace(/^\ufeff/, "")
+        .split("\r\n")
+        .slice(0, 3),
+    ).toEqual([
+      "email,name,status,subscribed_at",
+      expect.stringMatching(/^ada@else.example,,unsubscribed,/),
+      expect.stringMatching(/^bob@else.example,,confirmed,2026-/),
+    ]);
+    const missing = await server.call("GET", "/organization/download", {
+      token: manager.token,
+      query: { ...query, id: 999 },
+    });
+    expect(missing.status).toBe(404);
+  });
+
   it.each([
     ["unknown members", { members: [999] }, "members"],
     ["an unknown team in the filter", { filter: { teams: [999] } }, "filter.teams"],

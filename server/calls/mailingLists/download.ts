@@ -1,0 +1,25 @@
+import { notFound } from "../../http/errors";
+import type { CsvRow } from "../../http/csv";
+import type { DownloadContent, Tenant } from "../download/contents";
+import { findList, type ListRow, subscriberPage } from "./queries";
+
+const BATCH = 1000;
+
+async function* batches(tenant: Tenant, orgId: number, list: ListRow): AsyncGenerator<CsvRow[]> {
+  for (let page = 1; ; page += 1) {
+    const { rows } = await tenant((tx) => subscriberPage(tx, orgId, list, { page, per_page: BATCH }));
+    yield rows.map((row) => [row.email, row.name, row.status, row.subscribed_at?.toISOString() ?? null]);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Everybody on one mailing list. */
+export const mailingListDownload: DownloadContent = {
+  subject: "messages",
+  needsId: true,
+  open: async (tenant, orgId, id = 0) => {
+    const list = await tenant((tx) => findList(tx, orgId, id));
+    if (!list) throw notFound("There is no such mailing list.");
+    return { header: ["email", "name", "status", "subscribed_at"], batches: batches(tenant, orgId, list) };
+  },
+};

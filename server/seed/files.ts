@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import type { SampleFile } from "../../demo-fixtures/nonprofit/files";
+import type { Transaction } from "../db/database";
+import type { FileStorage } from "../files";
+
+/** A sample file whose content lies in the store. */
+export interface StoredSample {
+  file: SampleFile;
+  uploadId: string;
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Puts the contents into the store; the same sample goes under the same key, so a second try leaves nothing over. */
+export async function storeSampleFiles(
+  { store, incoming }: FileStorage,
+  orgId: number,
+  files: readonly SampleFile[],
+): Promise<StoredSample[]> {
+  await mkdir(incoming, { recursive: true });
+  const stored: StoredSample[] = [];
+  for (const file of files) {
+    const content = Buffer.from(file.content, "utf8");
+    const name = createHash("sha256").update(`sample ${orgId} ${file.pk}`).digest("hex").slice(0, 48);
+    const key = `${orgId}/${name.slice(0, 2)}/${name}`;
+    const path = join(incoming, `${name}.part`);
+    await writeFile(path, content);
+    await store.put(key, { path, size: content.length, contentType: file.content_type });
+    await rm(path, { force: true });
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    stored.push({ file, uploadId: name.slice(0, 22), key, size: content.length, sha256 });
+  }
+  return stored;
+}
+
+/** Adds the sample's files; the organisation and its members are there already. */
+export async function insertFiles(
+  tx: Transaction,
+  orgId: number,
+  stored: readonly StoredSample[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    stored.map(({ file: { content: _content, ...file }, ...rest }) => ({ ...file, ...rest })),
+  );
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) AS f (pk bigint, name text, folder text, content_type text,
+    uploaded_by bigint, created_at timestamptz, "uploadId" text, key text, size bigint, sha256 text)`;
+  await tx.query(sql`INSERT INTO uploads (org_id, id, member_id, file_name, content_type, size, sha256, storage_key, status, created_at)
+    SELECT ${orgId}::bigint, f."uploadId", f.uploaded_by, f.name, f.content_type, f.size, decode(f.sha256, 'hex'), f.key, 'ready', f.created_at
+    FROM ${given}`);
+  await tx.query(sql`INSERT INTO files (org_id, id, upload_id, name, folder, content_type, size, created_by, created_at, updated_at)
+    SELECT ${orgId}::bigint, f.pk, f."uploadId", f.name, f.folder, f.content_type, f.size, f.uploaded_by, f.created_at, f.created_at
+    FROM ${given}`);
+  await tx.query(sql`INSERT INTO upload_uses (org_id, upload_id, kind, ref, label)
+    SELECT ${orgId}::bigint, f."uploadId", 'file', f.pk::text, f.name FROM ${given}`);
+}
