@@ -87,7 +87,7 @@ export function checkPart3(part: StoredPart3, currency: string): FieldMessages {
   const requested = toMinor(part.amount_requested ?? "", currency);
   if (requested === undefined || requested === 0) messages["amount_requested"] ??= wrongAmount;
   let sum = 0;
-  let readable = requested !== undefined;
+  let readable = requested !== undefined && requested > 0;
   for (const [index, line] of (part.budget ?? []).entries()) {
     const amount = toMinor(line.amount, currency);
     if (line.item.trim() === "") messages[`budget.${index}.item`] = REQUIRED;
