@@ -32,6 +32,7 @@ export const app: Translation<typeof en> = {
   },
   account: { label: "Ihr Konto", sign_out: "Abmelden", signed_in_as: "Angemeldet als %{name}" },
   notifications: { label: "Benachrichtigungen", close: "Schließen", undo: "Rückgängig machen" },
+  notices: "Hinweise",
   offline:
     "Sie sind offline. Was Sie eingeben, bleibt hier erhalten; speichern können Sie wieder, sobald die Verbindung steht.",
   signed_out: "Sie wurden abgemeldet. Bitte melden Sie sich erneut an.",

@@ -29,6 +29,7 @@ export const app = {
   },
   account: { label: "Your account", sign_out: "Sign out", signed_in_as: "Signed in as %{name}" },
   notifications: { label: "Notifications", close: "Close", undo: "Undo" },
+  notices: "Notices",
   offline: "You are offline. What you type stays here; saving works again once you are connected.",
   signed_out: "You have been signed out. Please sign in again.",
   not_authorized: {

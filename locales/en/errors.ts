@@ -3,8 +3,7 @@ export const errors = {
   not_authenticated: "Not Authenticated to init / Not authorized",
   max_retries: "Maximum retry count exceeded",
   unexpected_server: "Unexpected server error. Please try again later.",
-  update_organization:
-    "Something went wrong with updating the organization. Please try again later.",
+  update_organization: "Something went wrong with updating the organization. Please try again later.",
   fetch_organization: "Unexpected error occurred while fetching organization data. Please try again.",
   payment_onboarding: "Unexpected error occurred in payment account onboarding process",
   payment_status: "Unexpected error occurred while update payment account status",

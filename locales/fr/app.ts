@@ -32,6 +32,7 @@ export const app: Translation<typeof en> = {
   },
   account: { label: "Votre compte", sign_out: "Se déconnecter", signed_in_as: "Connexion\u00a0: %{name}" },
   notifications: { label: "Notifications", close: "Fermer", undo: "Annuler" },
+  notices: "Avis",
   offline:
     "Vous êtes hors ligne. Ce que vous saisissez reste ici\u00a0; vous pourrez enregistrer dès que la connexion sera rétablie.",
   signed_out: "Votre session est terminée. Veuillez vous reconnecter.",

@@ -36,6 +36,7 @@ export const app: Translation<typeof en> = {
     signed_in_as: "Sessão iniciada como %{name}",
   },
   notifications: { label: "Notificações", close: "Fechar", undo: "Anular" },
+  notices: "Avisos",
   offline:
     "Não há ligação à Internet. O que escrever fica aqui; poderá voltar a guardar assim que a ligação regressar.",
   signed_out: "A sua sessão foi terminada. Inicie sessão novamente.",

@@ -110,6 +110,7 @@ function Page(props: {
   }
   return (
     <ErrorState
+      isPage
       title={translate("renderer.errors.page_missing", { name })}
       detail={translate("renderer.errors.page_missing_detail", { file: props.definition.file })}
     />
@@ -121,6 +122,7 @@ function UnknownAddress(): ReactElement {
   const { pathname } = useLocation();
   return (
     <ErrorState
+      isPage
       title={translate("renderer.list.unknown_view")}
       detail={translate("renderer.list.unknown_view_detail", { path: pathname })}
       actions={<BackToList />}

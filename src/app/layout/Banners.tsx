@@ -8,7 +8,7 @@ export function Banners(): ReactElement {
   const { demo, leaveTo } = useRuntime();
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   return (
-    <>
+    <section aria-label={t("app.notices")}>
       {!online && (
         <div className="al-banner" role="status">
           {t("app.offline")}
@@ -23,7 +23,7 @@ export function Banners(): ReactElement {
         </div>
       )}
       <DefinitionMistakes />
-    </>
+    </section>
   );
 }
 

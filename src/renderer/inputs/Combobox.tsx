@@ -77,7 +77,8 @@ export interface SingleComboboxProps extends CommonProps {
 
 /** Chooses one option: type to search, arrows and Enter to choose, Esc to close (WAI-ARIA combobox). */
 export function SingleCombobox(props: SingleComboboxProps): ReactElement {
-  const { input, value, onChange, label, isRequired, readOnly } = props;
+  const { input, onChange, label, isRequired, readOnly } = props;
+  const [value = null] = useSameWhileEqual(props.value ? [props.value] : []);
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const auto = useAutocomplete<Option>({
@@ -125,7 +126,8 @@ export interface MultipleComboboxProps extends CommonProps {
 
 /** Chooses several options, each a chip with its own remove button; Backspace takes the last one away. */
 export function MultipleCombobox(props: MultipleComboboxProps): ReactElement {
-  const { input, value, onChange, label, readOnly, freeText = false } = props;
+  const { input, onChange, label, readOnly, freeText = false } = props;
+  const value = useSameWhileEqual(props.value);
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const auto = useAutocomplete<Option, true, false, boolean>({
@@ -175,6 +177,17 @@ export function MultipleCombobox(props: MultipleComboboxProps): ReactElement {
       />
     </>
   );
+}
+
+/** MUI resets the input when it is handed another value, equal or not: what was typed would be gone. */
+function useSameWhileEqual(value: Option[]): Option[] {
+  const [kept, setKept] = useState(value);
+  const isSame =
+    kept.length === value.length &&
+    kept.every((one, i) => String(one.id) === String(value[i]?.id) && one.label === value[i]?.label);
+  if (isSame) return kept;
+  setKept(value);
+  return value;
 }
 
 function toOption(chosen: Option | string): Option {

@@ -226,6 +226,22 @@ describe("a reference", () => {
     expect(getMany).toHaveBeenCalledTimes(1);
   });
 
+  it("keeps what is typed while the options of several arrive", async () => {
+    const { user, save } = await renderFields(
+      { value: { type: "referenceArray", reference: "members" } },
+      { definitions: [members], dataProvider: { getList: getList() } },
+    );
+    const combobox = screen.getByRole("combobox", { name: "Value" });
+    for (const name of ["Person 27", "Person 30"]) {
+      await user.type(combobox, name);
+      await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+      expect(combobox).toHaveValue(name);
+      await user.click(screen.getByRole("option", { name }));
+      await user.clear(combobox);
+    }
+    expect(await save()).toEqual({ value: [27, 30] });
+  });
+
   it("is emptied by its clear button", async () => {
     const { user, save } = await renderFields(
       { value: { type: "reference", reference: "members" }, note: { type: "string" } },

@@ -1,0 +1,68 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+const rows = (page: Page): Locator => page.locator("tbody tr");
+
+async function total(page: Page): Promise<number> {
+  const text = await page.getByText(/^\d+–\d+ of \d+$/).innerText();
+  return Number(text.split(" of ")[1]);
+}
+
+test.describe("pending invitations", () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn("owner@hope.example");
+    await page.goto("/pending_volunteers");
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  test("show the status Pending", async ({ page }) => {
+    await expect(rows(page).first()).toContainText("Pending");
+  });
+
+  test("are sent again", async ({ page }) => {
+    await page.getByRole("searchbox").fill(await invitedAddress(page));
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^Actions for/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Resend invitation" }).click();
+    await expect(page.getByText("Invitation sent again")).toBeVisible();
+  });
+
+  test("are removed after a question or with an undo, and the total drops by one", async ({ page }) => {
+    const before = await total(page);
+    const row = rows(page).last();
+    const name = await row.locator("td").nth(1).innerText();
+    await row.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete" });
+    if (await confirm.isVisible().catch(() => false)) await confirm.click();
+    await expect.poll(() => total(page)).toBe(before - 1);
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect.poll(() => total(page)).toBe(before - 1);
+    expect(name).not.toBe("");
+  });
+
+  test("are made by inviting somebody", async ({ page }, info) => {
+    const email = `new-${info.project.name}@people.example`;
+    await page.getByText("Create", { exact: true }).click();
+    const panel = page.getByRole("dialog").first();
+    await panel.getByLabel("E-mail").fill(email);
+    await panel.getByRole("combobox", { name: /Role/ }).click();
+    await page.getByRole("option", { name: "Volunteer" }).click();
+    await panel.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(panel).toBeHidden();
+    await page.getByRole("searchbox").fill(email);
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+/** The address of somebody who was invited by mail, and did not sign up by themselves. */
+async function invitedAddress(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Came by" }).check();
+  await page.keyboard.press("Escape");
+  return rows(page).filter({ hasText: "Invitation" }).first().getByRole("link").first().innerText();
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "./support/test";
+
+const SCREENS = [
+  "/",
+  "/members",
+  "/members/3",
+  "/members/3/show",
+  "/members/create",
+  "/teams",
+  "/teams/create",
+  "/teams/1/show",
+  "/volunteers",
+  "/pending_volunteers",
+  "/pending_volunteers/create",
+  "/settings/payments",
+  "/no/such/page",
+];
+
+for (const { skin, width } of [
+  { skin: "light", width: 1440 },
+  { skin: "dark", width: 1440 },
+  { skin: "light", width: 360 },
+] as const) {
+  test.describe(`every screen, ${skin} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("has no accessibility violations and does not scroll sideways", async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      test.slow();
+      await page.addInitScript((value) => localStorage.setItem("almoner.skin", value), skin);
+      await signIn("owner@hope.example");
+      for (const path of SCREENS) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole("heading").first()).toBeVisible();
+          await page.waitForLoadState("networkidle");
+          await expectAccessible();
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  });
+}
+
+test("the language changes at once, menu and records' texts included", async ({ page, signIn }) => {
+  await signIn("owner@hope.example");
+  await page.goto("/members");
+  for (const [language, heading, menu] of [
+    ["Deutsch", "Mitglieder", "Einstellungen"],
+    ["Français", "Membres", "Paramètres"],
+    ["Português", "Membros", "Definições"],
+    ["English", "Members", "Settings"],
+  ] as const) {
+    await page
+      .locator(".al-navbar button[aria-haspopup=menu]:has([data-icon=Translate], svg)")
+      .nth(0)
+      .click();
+    await page.getByRole("menuitemradio", { name: language }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+    await expect(page.getByRole("navigation").first()).toContainText(menu);
+  }
+});
+
+test("the appearance is kept for the next visit", async ({ page, signIn }) => {
+  await signIn("owner@hope.example");
+  await page.getByRole("button", { name: "Appearance" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+});
+
+test("the menu stands in its order and remembers which headings are open", async ({ page, signIn }) => {
+  await signIn("owner@hope.example");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await expect(menu.locator(":scope > ul > li > *:first-child")).toHaveText([
+    "Dashboard",
+    "Messages",
+    "Events",
+    "Planning (ToDo Lists)",
+    "Teams",
+    "Volunteers",
+    "Files",
+    "People",
+    "Fundraising",
+    "Donations",
+    "Grants",
+    "Apply",
+    "Settings",
+  ]);
+  await menu.getByRole("button", { name: "Grants" }).click();
+  await expect(menu.getByRole("link", { name: "Matched" })).toBeVisible();
+  await page.reload();
+  await expect(menu.getByRole("link", { name: "Matched" })).toBeVisible();
+});
