@@ -41,16 +41,27 @@ async function inhabit(server: TestServer, subdomain: string): Promise<Inhabited
 }
 
 /** A request for every route that is meant to succeed for an owner, given whose things it names. */
-function requestFor(route: Route, things: Inhabited): { path: string; query?: Record<string, string | number>; body?: Json } {
+function requestFor(
+  route: Route,
+  things: Inhabited,
+): { path: string; query?: Record<string, string | number>; body?: Json } {
   const { team, member, pending, organization } = things;
   const role = organization.roles.member;
   const bodies: Record<string, Json> = {
     "post /auth/profile/": { first_name: "Same" },
-    "post /auth/change_password/": { current_password: "a long enough one", new_password: "another long one" },
+    "post /auth/change_password/": {
+      current_password: "a long enough one",
+      new_password: "another long one",
+    },
     "post /auth/switch_org/": { new_org: organization.id },
     "post /organization/teams/": { name: "New team", members: [member.pk] },
-    "post /organization/admin-invite/": { email: "new@somewhere.example", role, teams_and_roles: [{ team, role }] },
+    "post /organization/admin-invite/": {
+      email: "new@somewhere.example",
+      role,
+      teams_and_roles: [{ team, role }],
+    },
     "post /organization/resend-invite/": { pk: pending },
+    "put /message/{id}/": { is_read: true },
     "put /member/": { pk: member.pk, first_name: "Changed" },
     "put /member/team/": { team, members: [member.pk] },
     "put /member/update/{id}/": { teams_and_roles: [{ team, role }] },
@@ -65,8 +76,12 @@ function requestFor(route: Route, things: Inhabited): { path: string; query?: Re
   return { path, ...(queries[key] && { query: queries[key] }), ...(bodies[key] && { body: bodies[key] }) };
 }
 
-const signedInRoutes = routes.filter((route) => route.access.kind === "bearer" || route.access.kind === "subject");
-const guarded = routes.flatMap((route) => (route.access.kind === "subject" ? [{ route, anyOf: route.access.anyOf }] : []));
+const signedInRoutes = routes.filter(
+  (route) => route.access.kind === "bearer" || route.access.kind === "subject",
+);
+const guarded = routes.flatMap((route) =>
+  route.access.kind === "subject" ? [{ route, anyOf: route.access.anyOf }] : [],
+);
 const LONG_ANSWERS = new Set(["/config/events/"]);
 
 describeEachDatabase("every call", (getDatabase) => {
@@ -101,7 +116,9 @@ describeEachDatabase("every call", (getDatabase) => {
   });
 
   it("that does not need one never answers 401", async () => {
-    for (const route of routes.filter(({ access }) => access.kind === "none" || access.kind === "subdomain")) {
+    for (const route of routes.filter(
+      ({ access }) => access.kind === "none" || access.kind === "subdomain",
+    )) {
       expect([route.path, (await send(route, "made-up", hope)).status]).not.toEqual([route.path, 401]);
     }
   });
@@ -120,11 +137,15 @@ describeEachDatabase("every call", (getDatabase) => {
     for (const route of signedInRoutes) {
       if (LONG_ANSWERS.has(route.path)) continue;
       // A fresh session for each, since some calls end it.
-      const { token } = await addPerson(server, river.organization, "owner", { email: `${route.method}${route.path.replaceAll(/\W/g, "-")}@river.example` });
+      const { token } = await addPerson(server, river.organization, "owner", {
+        email: `${route.method}${route.path.replaceAll(/\W/g, "-")}@river.example`,
+      });
       const answer = await send(route, token, hope);
       expect([route.path, answer.status]).not.toEqual([route.path, 500]);
       expect([route.path, answer.text.includes("hope")]).toEqual([route.path, false]);
-      const names = route.path.includes("{") || ["/auth/switch_org/", "/organization/resend-invite/"].includes(route.path);
+      const names =
+        route.path.includes("{") ||
+        ["/auth/switch_org/", "/organization/resend-invite/"].includes(route.path);
       if (names) expect([route.path, answer.status]).toEqual([route.path, 404]);
     }
     expect(await snapshot()).toBe(before);
@@ -138,7 +159,11 @@ describeEachDatabase("every call", (getDatabase) => {
         const { token } = await addPerson(server, hope.organization, role.slug, { email });
         const answer = await send(route, token, hope);
         const allowed = anyOf.some((subject) => role.permissions.includes(subject));
-        expect([route.method, route.path, answer.status === 403]).toEqual([route.method, route.path, !allowed]);
+        expect([route.method, route.path, answer.status === 403]).toEqual([
+          route.method,
+          route.path,
+          !allowed,
+        ]);
       }
     },
   );

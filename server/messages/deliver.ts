@@ -44,7 +44,6 @@ interface Claimed {
   name: string;
   kind: "member" | "email" | "team" | "list";
   list_id: number | null;
-  list_name: string | null;
   attempts: number;
   /** Why nothing must be sent after all: said no or came back since the message was accepted. */
   stopped: string | null;
@@ -129,7 +128,6 @@ async function claim(
           WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after}
           ORDER BY w.id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING r.id, r.email, r.name, r.kind, r.list_id, r.attempts,
-          (SELECT l.name FROM mailing_lists l WHERE l.org_id = r.org_id AND l.id = r.list_id) AS list_name,
           coalesce(
             (SELECT b.reason FROM suppressed_addresses b WHERE b.org_id = r.org_id AND b.email_key = r.email_key),
             (SELECT s.status FROM mailing_list_subscribers s WHERE s.org_id = r.org_id AND s.list_id = r.list_id
@@ -203,12 +201,14 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
     const { orgId, messageId } = message;
     const toMany = claimed.kind === "team" || claimed.kind === "list";
     const link = { orgId, email: claimed.email.toLowerCase(), listId: claimed.list_id };
-    const list = claimed.list_id === null ? null : { id: claimed.list_id, name: claimed.list_name ?? "" };
     const mail = writeMail(letter, {
       email: claimed.email,
       name: claimed.name,
       ...(toMany && {
-        unsubscribe: { url: await unsubscribeUrl(needs, letter.organization.subdomain, link), list },
+        unsubscribe: {
+          url: await unsubscribeUrl(needs, letter.organization.subdomain, link),
+          listId: claimed.list_id,
+        },
       }),
     });
     try {

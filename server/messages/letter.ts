@@ -28,7 +28,7 @@ export interface LetterRecipient {
   email: string;
   name: string;
   /** Set when the mail went out to many: how this one stops that. */
-  unsubscribe?: { url: string; list: { id: number; name: string } | null };
+  unsubscribe?: { url: string; listId: number | null };
 }
 
 function oneLine(text: string): string {
@@ -46,14 +46,12 @@ function escapeHtml(text: string): string {
 /** RFC 2369, RFC 2919 and RFC 8058: unsubscribing with one click in the reader's own program. */
 function listHeaders(
   letter: Letter,
-  { url, list }: NonNullable<LetterRecipient["unsubscribe"]>,
+  { url, listId }: NonNullable<LetterRecipient["unsubscribe"]>,
 ): Record<string, string> {
   return {
     "List-Unsubscribe": `<${url}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    ...(list && {
-      "List-Id": `"${oneLine(list.name).replaceAll(/["\\]/g, "")}" <list-${list.id}.${letter.host}>`,
-    }),
+    ...(listId !== null && { "List-Id": `<list-${listId}.${letter.host}>` }),
     Precedence: "bulk",
   };
 }

@@ -151,7 +151,7 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     expect([answer.status, answer.body["recipients_count"]]).toEqual([201, 1]);
     await deliver();
     const headers = sent[0]?.mail.headers ?? {};
-    expect(headers["List-Id"]).toBe(`"The Admins" <list-${list}.hope.localhost>`);
+    expect(headers["List-Id"]).toBe(`<list-${list}.hope.localhost>`);
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(headers["List-Unsubscribe"]).toMatch(
       /^<http:\/\/hope\.localhost:3000\/api\/mailing-list\/unsubscribe\/[\w.-]+\/>$/,
