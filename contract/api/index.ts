@@ -1,3 +1,4 @@
+export * from "./accounts";
 export * from "./auth";
 export * from "./common";
 export * from "./dashboard";
@@ -9,5 +10,7 @@ export * from "./mailingLists";
 export * from "./members";
 export * from "./messages";
 export * from "./organization";
+export * from "./organizationProfile";
+export * from "./planning";
 export * from "./roles";
 export * from "./system";

@@ -1,5 +1,6 @@
 import { openapiRoute } from "../http/openapi";
 import type { Route } from "../http/route";
+import { accountRoutes } from "./accounts/routes";
 import { authRoutes } from "./auth/routes";
 import { configRoutes } from "./config/routes";
 import { dashboardRoutes } from "./dashboard/routes";
@@ -14,9 +15,11 @@ import { mailingListRoutes } from "./mailingLists/routes";
 import { memberRoutes } from "./members/routes";
 import { messageRoutes } from "./messages/routes";
 import { organizationRoutes } from "./organization/routes";
+import { planningRoutes } from "./planning/routes";
 
 const described: readonly Route[] = [
   ...authRoutes,
+  ...accountRoutes,
   ...organizationRoutes,
   ...downloadRoutes,
   ...memberRoutes,
@@ -28,6 +31,7 @@ const described: readonly Route[] = [
   ...dashboardRoutes,
   ...formRoutes,
   ...grantRoutes,
+  ...planningRoutes,
   ...configRoutes,
   ...healthRoutes,
 ];

@@ -37,7 +37,9 @@ describeEachDatabase("grants", (getDatabase) => {
     await server.database.withoutTenant(async (tx) => {
       for (const grant of list) {
         const deadline = grant.deadline === undefined ? "2026-06-30" : grant.deadline;
-        const [row] = await tx.query<{ id: number }>(sql`INSERT INTO grants (source, source_id, title, funder, description,
+        const [row] = await tx.query<{
+          id: number;
+        }>(sql`INSERT INTO grants (source, source_id, title, funder, description,
             service_focus, states, amount_min, amount_max, total_amount, currency, deadline, stage, created_at, updated_at)
           VALUES ('test', ${grant.title}, ${grant.title}, 'The Lantern Fund', ${grant.description ?? ""},
             ${grant.focus ?? []}::text[], ${grant.states ?? []}::text[], ${grant.min ?? null}, ${grant.max ?? null},
@@ -66,8 +68,22 @@ describeEachDatabase("grants", (getDatabase) => {
       : answer.body;
 
   const CATALOGUE: readonly GrantSeed[] = [
-    { title: "School gardens", focus: ["education", "environment"], min: 500_000, max: 2_500_000, sum: 10_000_000, deadline: "2026-04-01" },
-    { title: "Warm meals", focus: ["food_nutrition"], states: ["VT"], max: 1_000_000, deadline: "2026-03-20", description: "Community kitchens that cook for older neighbours" },
+    {
+      title: "School gardens",
+      focus: ["education", "environment"],
+      min: 500_000,
+      max: 2_500_000,
+      sum: 10_000_000,
+      deadline: "2026-04-01",
+    },
+    {
+      title: "Warm meals",
+      focus: ["food_nutrition"],
+      states: ["VT"],
+      max: 1_000_000,
+      deadline: "2026-03-20",
+      description: "Community kitchens that cook for older neighbours",
+    },
     { title: "Open music", focus: ["arts_culture"], states: ["CA"], max: 50_000_000, deadline: null },
     { title: "Ends today", focus: ["education"], deadline: "2026-03-10" },
     { title: "Ended", focus: ["education"], deadline: "2026-03-09" },
@@ -134,7 +150,10 @@ describeEachDatabase("grants", (getDatabase) => {
       { title: "Dollar", max: 30_000 },
       { title: "Dinar", max: 30_000_000, currency: "KWD" },
     ]);
-    expect(titles(await get("/grants/all/", { min_amount: "20000", ordering: "title" }))).toEqual(["Dinar", "Yen"]);
+    expect(titles(await get("/grants/all/", { min_amount: "20000", ordering: "title" }))).toEqual([
+      "Dinar",
+      "Yen",
+    ]);
     expect((await get("/grants/all/", { search: "yen" })).at("grants.0.amount_max")).toBe("30000");
   });
 
@@ -178,11 +197,16 @@ describeEachDatabase("grants", (getDatabase) => {
 
     const saved = await get("/grants/saved/", {}, colleague);
     expect(titles(saved)).toEqual(["Open music", "Ends today"]);
-    expect([saved.at("total"), saved.at("grants.1.status"), saved.at("grants.1.is_saved")]).toEqual([2, "closed", true]);
+    expect([saved.at("total"), saved.at("grants.1.status"), saved.at("grants.1.is_saved")]).toEqual([
+      2,
+      "closed",
+      true,
+    ]);
     expect((await get("/grants/saved/", {}, stranger)).body).toEqual({ grants: [], total: 0 });
     expect((await get("/grants/all/", { search: "music" }, stranger)).at("grants.0.is_saved")).toBe(false);
 
-    const unsave = (via: object) => server.call("DELETE", "/grants/saved/", { token: colleague.token, ...via });
+    const unsave = (via: object) =>
+      server.call("DELETE", "/grants/saved/", { token: colleague.token, ...via });
     const unsaved = { id: ids["Open music"], is_saved: false, total: 1 };
     expect((await unsave({ query: { id: ids["Open music"] } })).body).toEqual(unsaved);
     expect((await unsave({ body: { id: ids["Open music"] } })).body).toEqual(unsaved);
@@ -238,7 +262,12 @@ describeEachDatabase("grants", (getDatabase) => {
     await addGrants(CATALOGUE);
     const chosen = await server.call("POST", "/grants/matched-grants/", {
       token: fundraiser.token,
-      body: { service_focus: ["education"], keywords: ["community kitchen"], states: ["VT"], min_amount: "15000" },
+      body: {
+        service_focus: ["education"],
+        keywords: ["community kitchen"],
+        states: ["VT"],
+        min_amount: "15000",
+      },
     });
     expect(chosen.status).toBe(200);
     expect(titles(chosen)).toEqual(["School gardens", "Ends today", "Next year", "Warm meals"]);
@@ -255,7 +284,9 @@ describeEachDatabase("grants", (getDatabase) => {
       total: 1,
       criteria: { min_amount: "15000.00", from_profile: false },
     });
-    expect(titles(await get("/grants/matched-grants/", { ordering: "deadline", per_page: 1 }))).toEqual(["Ends today"]);
+    expect(titles(await get("/grants/matched-grants/", { ordering: "deadline", per_page: 1 }))).toEqual([
+      "Ends today",
+    ]);
 
     const other = await get("/grants/matched-grants/", {}, stranger);
     expect(other.at("criteria.from_profile")).toBe(true);
@@ -276,15 +307,29 @@ describeEachDatabase("grants", (getDatabase) => {
     const post = (body: object) =>
       server.call("POST", "/grants/matched-grants/", { token: fundraiser.token, body });
     const turned = await post({ min_amount: "10", max_amount: "5" });
-    expect([turned.status, turned.at("errors.max_amount")]).toEqual([422, ["Must not be less than the smallest amount."]]);
-    for (const body of [{ service_focus: ["spaceships"] }, { min_amount: "-1" }, { keywords: [""] }, { states: "VT" }]) {
+    expect([turned.status, turned.at("errors.max_amount")]).toEqual([
+      422,
+      ["Must not be less than the smallest amount."],
+    ]);
+    for (const body of [
+      { service_focus: ["spaceships"] },
+      { min_amount: "-1" },
+      { keywords: [""] },
+      { states: "VT" },
+    ]) {
       expect((await post(body)).status).toBe(422);
     }
   });
 
   it("are for those who hold the permission", async () => {
     const manager = await addPerson(server, hope, "manager");
-    for (const path of ["/grants/all/", "/grants/saved/", "/grants/total/", "/grants/matched-grants/", "/grants/applied-gwh-grant-submission/"]) {
+    for (const path of [
+      "/grants/all/",
+      "/grants/saved/",
+      "/grants/total/",
+      "/grants/matched-grants/",
+      "/grants/applied-gwh-grant-submission/",
+    ]) {
       expect([path, (await get(path, {}, manager)).status]).toEqual([path, 403]);
       expect([path, (await server.call("GET", path)).status]).toEqual([path, 401]);
     }

@@ -39,7 +39,9 @@ const PART3 = {
   ],
   certify: true,
 };
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
+const PDF = Buffer.from(
+  "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n",
+);
 
 describeEachDatabase("applications", (getDatabase) => {
   let server: TestServer;
@@ -80,7 +82,9 @@ describeEachDatabase("applications", (getDatabase) => {
   }
   async function addGrant(deadline: string, stage = "posted"): Promise<number> {
     const [row] = await server.database.withoutTenant((tx) =>
-      tx.query<{ id: number }>(sql`INSERT INTO grants (source, source_id, title, deadline, stage, created_at, updated_at)
+      tx.query<{
+        id: number;
+      }>(sql`INSERT INTO grants (source, source_id, title, deadline, stage, created_at, updated_at)
         VALUES ('test', ${deadline}, 'Green places', ${deadline}, ${stage}, now(), now()) RETURNING id`),
     );
     return row?.id ?? 0;
@@ -90,11 +94,21 @@ describeEachDatabase("applications", (getDatabase) => {
     const begun = await part1(PART1);
     expect(begun.body).toMatchObject({
       next_part: 2,
-      submission: { status: "draft", part: 1, part1: PART1, completed_parts: [1], reference: null, warnings: {} },
+      submission: {
+        status: "draft",
+        part: 1,
+        part1: PART1,
+        completed_parts: [1],
+        reference: null,
+        warnings: {},
+      },
     });
     const submission_token = String(begun.body["submission_token"]);
     const second = await part2({ submission_token, ...PART2 });
-    expect(second.body).toMatchObject({ next_part: 3, submission: { part: 2, part2: PART2, completed_parts: [1, 2] } });
+    expect(second.body).toMatchObject({
+      next_part: 3,
+      submission: { part: 2, part2: PART2, completed_parts: [1, 2] },
+    });
     const third = await part3({ submission_token, ...PART3 });
     expect(third.status).toBe(201);
     const reference = String(third.at("submission.reference"));
@@ -108,11 +122,18 @@ describeEachDatabase("applications", (getDatabase) => {
       ["ada@orchard.example", "Your application at The hope people"],
       ["ada@orchard.example", `We have received your application ${reference}`],
     ]);
-    expect(mails[0]?.text).toContain(`http://hope.localhost:3000/public/apply?submission_token=${submission_token}`);
+    expect(mails[0]?.text).toContain(
+      `http://hope.localhost:3000/public/apply?submission_token=${submission_token}`,
+    );
   });
 
   it("name every field that is missing or wrong, and begin nothing then", async () => {
-    const answer = await part1({ contact_email: "ada@orchard.example", website: "orchard", ein: "1", annual_budget: "much" });
+    const answer = await part1({
+      contact_email: "ada@orchard.example",
+      website: "orchard",
+      ein: "1",
+      annual_budget: "much",
+    });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.at("errors") as Json).toSorted()).toEqual([
       "annual_budget",
@@ -122,25 +143,43 @@ describeEachDatabase("applications", (getDatabase) => {
       "organization_name",
       "website",
     ]);
-    for (const body of [{ ...PART1, contact_email: "no address" }, { ...PART1, mission: 7 }, { ...PART1, phone: "x".repeat(41) }]) {
+    for (const body of [
+      { ...PART1, contact_email: "no address" },
+      { ...PART1, mission: 7 },
+      { ...PART1, phone: "x".repeat(41) },
+    ]) {
       expect((await part1(body)).status).toBe(422);
     }
-    expect((await server.call("GET", APPLIED, { token: fundraiser.token, query: { status: "draft" } })).at("total")).toBe(0);
+    expect(
+      (await server.call("GET", APPLIED, { token: fundraiser.token, query: { status: "draft" } })).at(
+        "total",
+      ),
+    ).toBe(0);
     expect(await server.takeMails()).toEqual([]);
   });
 
   it("are kept as drafts with what is wrong in them, and say so", async () => {
-    const answer = await part1({ contact_email: "ada@orchard.example", website: "orchard", save_as_draft: true });
+    const answer = await part1({
+      contact_email: "ada@orchard.example",
+      website: "orchard",
+      save_as_draft: true,
+    });
     expect(answer.status).toBe(201);
     expect(answer.at("submission")).toMatchObject({
       part1: { website: "orchard" },
       completed_parts: [],
       warnings: { mission: ["This field is required."], website: [expect.stringContaining("https://")] },
     });
-    expect((await part1({ save_as_draft: true })).at("errors.contact_email")).toEqual(["This field is required."]);
+    expect((await part1({ save_as_draft: true })).at("errors.contact_email")).toEqual([
+      "This field is required.",
+    ]);
     const submission_token = String(answer.body["submission_token"]);
     const early = await part2({ submission_token, ...PART2 });
-    expect([early.status, early.at("code"), early.at("incomplete_parts")]).toEqual([409, "incomplete_parts", [1]]);
+    expect([early.status, early.at("code"), early.at("incomplete_parts")]).toEqual([
+      409,
+      "incomplete_parts",
+      [1],
+    ]);
 
     const mended = await part1({ submission_token, ...PART1 }, {});
     expect([mended.status, mended.at("submission.completed_parts")]).toEqual([200, [1]]);
@@ -182,12 +221,20 @@ describeEachDatabase("applications", (getDatabase) => {
 
   it("check the second part's dates and focus", async () => {
     const submission_token = await begin();
-    const answer = await part2({ submission_token, ...PART2, start_date: "2026-02-30", service_focus: ["moon"] });
+    const answer = await part2({
+      submission_token,
+      ...PART2,
+      start_date: "2026-02-30",
+      service_focus: ["moon"],
+    });
     expect(Object.keys(answer.at("errors") as Json).toSorted()).toEqual(["service_focus", "start_date"]);
     const turned = await part2({ submission_token, ...PART2, end_date: "2026-04-30" });
     expect(turned.at("errors")).toEqual({ end_date: ["Must not be before the start."] });
     const draft = await part2({ submission_token, end_date: "whenever", save_as_draft: true });
-    expect([draft.status, draft.at("submission.warnings.end_date")]).toEqual([200, ["Must be a valid date."]]);
+    expect([draft.status, draft.at("submission.warnings.end_date")]).toEqual([
+      200,
+      ["Must be a valid date."],
+    ]);
   });
 
   it("cannot be changed once they are handed in", async () => {
@@ -272,14 +319,19 @@ describeEachDatabase("applications", (getDatabase) => {
   });
 
   it("name a grant that exists and is open, also when they are handed in", async () => {
-    expect((await part1({ ...PART1, grant_id: 404 })).at("errors.grant_id")).toEqual(["This grant does not exist."]);
+    expect((await part1({ ...PART1, grant_id: 404 })).at("errors.grant_id")).toEqual([
+      "This grant does not exist.",
+    ]);
     const closed = await part1({ ...PART1, grant_id: await addGrant("2026-03-09") });
     expect([closed.status, closed.at("code")]).toEqual([410, "grant_closed"]);
     const submission_token = await beginWithTwoParts({ ...PART1, grant_id: await addGrant("2026-03-12") });
     server.pass({ days: 3 });
     const late = await part3({ submission_token, ...PART3 });
     expect([late.status, late.at("code")]).toEqual([410, "deadline_passed"]);
-    expect((await read(submission_token)).at("submission.grant")).toMatchObject({ title: "Green places", status: "closed" });
+    expect((await read(submission_token)).at("submission.grant")).toMatchObject({
+      title: "Green places",
+      status: "closed",
+    });
   });
 
   it("carry attachments that staff can download and that stay while the application does", async () => {
@@ -299,7 +351,11 @@ describeEachDatabase("applications", (getDatabase) => {
     server.pass({ days: 3 });
     await sweepUploads(server.database, server.services.files.store, server.services.clock());
     const shown = await read(submission_token);
-    expect(shown.at("submission.part3.attachments.0")).toMatchObject({ upload_id, name: "plan.pdf", size: PDF.length });
+    expect(shown.at("submission.part3.attachments.0")).toMatchObject({
+      upload_id,
+      name: "plan.pdf",
+      size: PDF.length,
+    });
     const url = String(shown.at("submission.part3.attachments.0.url")).replace("/api", "");
     expect((await server.call("GET", url)).headers.get("content-disposition")).toContain("plan.pdf");
   });
@@ -333,14 +389,17 @@ describeEachDatabase("applications", (getDatabase) => {
     expect((await list({ status: "approved" })).at("total")).toBe(0);
     expect((await list({ search: "GARDEN quist" })).at("total")).toBe(1);
     expect((await list({ search: "100%" })).at("total")).toBe(0);
-    expect((await list({ ids: String(handed.at("submission.id")), ordering: "-amount_requested" })).at("total")).toBe(1);
+    expect(
+      (await list({ ids: String(handed.at("submission.id")), ordering: "-amount_requested" })).at("total"),
+    ).toBe(1);
     expect((await list({ ordering: "secret" })).status).toBe(422);
   });
 
   it("are moved on by staff, which their author is told and the log keeps", async () => {
     const id = (await handIn()).at("submission.id");
     await server.takeMails();
-    const move = (body: Json, token = fundraiser.token) => server.call("PUT", APPLIED, { token, body: { id, ...body } });
+    const move = (body: Json, token = fundraiser.token) =>
+      server.call("PUT", APPLIED, { token, body: { id, ...body } });
     const reviewed = await move({ status: "under_review" });
     expect([reviewed.status, reviewed.at("submission.status")]).toEqual([200, "under_review"]);
     const version = reviewed.at("submission.version");
@@ -364,7 +423,10 @@ describeEachDatabase("applications", (getDatabase) => {
 
   it("cannot be moved as drafts", async () => {
     const id = (await part1(PART1)).at("submission.id");
-    const answer = await server.call("PUT", APPLIED, { token: fundraiser.token, body: { id, status: "approved" } });
+    const answer = await server.call("PUT", APPLIED, {
+      token: fundraiser.token,
+      body: { id, status: "approved" },
+    });
     expect([answer.status, answer.at("error")]).toEqual([409, "A draft has not been handed in yet."]);
   });
 

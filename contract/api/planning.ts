@@ -1,0 +1,136 @@
+import Type, { type Static } from "typebox";
+import {
+  ascendingOrDescending,
+  Deleted,
+  Exact,
+  Line,
+  listQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
+
+export const TASK_PRIORITIES = ["low", "medium", "high"] as const;
+export const TaskPriority = Type.Enum([...TASK_PRIORITIES]);
+export type TaskPriority = Static<typeof TaskPriority>;
+
+const Day = Type.String({ format: "date" });
+const Text = Type.String({ maxLength: 10_000, pattern: "^[^\\u0000]*$" });
+const Person = Exact({ pk: Pk, name: Type.String() });
+
+export const Checklist = Exact({
+  pk: Pk,
+  name: Type.String(),
+  description: Type.String(),
+  category: Type.String(),
+  due_date: Nullable(Day),
+  is_archived: Type.Boolean(),
+  tasks_total: Total,
+  tasks_done: Total,
+  created_by: Nullable(Person),
+  deleted_at: Nullable(Timestamp),
+  version: Total,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Checklist = Static<typeof Checklist>;
+
+export const Task = Exact({
+  pk: Pk,
+  checklist: Exact({ pk: Pk, name: Type.String() }),
+  title: Type.String(),
+  description: Type.String(),
+  assignee: Nullable(Person),
+  due_date: Nullable(Day),
+  priority: TaskPriority,
+  is_completed: Type.Boolean(),
+  is_overdue: Type.Boolean(),
+  completed_at: Nullable(Timestamp),
+  completed_by: Nullable(Person),
+  position: Total,
+  deleted_at: Nullable(Timestamp),
+  version: Total,
+  updated_at: Timestamp,
+});
+export type Task = Static<typeof Task>;
+
+const CHECKLIST_ORDERINGS = ["due_date", "name", "category", "created_at", "updated_at"] as const;
+export type ChecklistOrdering = (typeof CHECKLIST_ORDERINGS)[number];
+/** `archived`: the archived ones instead; `deleted`: what lies in the trash. */
+export const ChecklistListQuery = Exact({
+  ...listQuery,
+  archived: Type.Optional(Type.Boolean()),
+  deleted: Type.Optional(Type.Boolean()),
+  ordering: Type.Optional(ascendingOrDescending(CHECKLIST_ORDERINGS)),
+});
+export type ChecklistListQuery = Static<typeof ChecklistListQuery>;
+export const ChecklistListResponse = Exact({ checklists: Type.Array(Checklist), total: Total });
+export const ChecklistResponse = Exact({ checklist: Checklist });
+export const PlanningDeleted = Deleted;
+
+const taskFields = {
+  description: Type.Optional(Text),
+  assignee: Type.Optional(Nullable(Pk)),
+  due_date: Type.Optional(Nullable(Day)),
+  priority: Type.Optional(TaskPriority),
+};
+/** `template`: another checklist, whose tasks are copied. */
+export const ChecklistCreateRequest = Exact({
+  name: Line(200, 1),
+  description: Type.Optional(Text),
+  category: Type.Optional(Line(80)),
+  due_date: Type.Optional(Nullable(Day)),
+  template: Type.Optional(Nullable(Pk)),
+  tasks: Type.Optional(Type.Array(Exact({ title: Line(300, 1), ...taskFields }), { maxItems: 200 })),
+});
+export type ChecklistCreateRequest = Static<typeof ChecklistCreateRequest>;
+/** `order`: tasks of the checklist in their new order; those that are not named follow in their old one. */
+export const ChecklistUpdateRequest = Exact({
+  pk: Pk,
+  name: Type.Optional(Line(200, 1)),
+  description: Type.Optional(Text),
+  category: Type.Optional(Line(80)),
+  due_date: Type.Optional(Nullable(Day)),
+  is_archived: Type.Optional(Type.Boolean()),
+  order: Type.Optional(Type.Array(Pk, { maxItems: 500 })),
+  version: Type.Optional(Total),
+});
+export type ChecklistUpdateRequest = Static<typeof ChecklistUpdateRequest>;
+
+export const TASK_FILTERS = ["open", "done", "overdue", "mine"] as const;
+export const ChecklistTasksQuery = Exact({
+  filter: Type.Optional(Type.Enum([...TASK_FILTERS, "deleted"])),
+});
+export type TaskFilter = NonNullable<Static<typeof ChecklistTasksQuery>["filter"]>;
+export const ChecklistTasksResponse = Exact({
+  tasks: Type.Array(Task),
+  total: Total,
+  checklist: Checklist,
+});
+export const TaskCreateRequest = Exact({ checklist: Pk, title: Line(300, 1), ...taskFields });
+export type TaskCreateRequest = Static<typeof TaskCreateRequest>;
+export const TaskUpdateRequest = Exact({
+  pk: Pk,
+  checklist: Type.Optional(Pk),
+  title: Type.Optional(Line(300, 1)),
+  ...taskFields,
+  is_completed: Type.Optional(Type.Boolean()),
+  position: Type.Optional(Total),
+  version: Type.Optional(Total),
+});
+export type TaskUpdateRequest = Static<typeof TaskUpdateRequest>;
+export const TaskResponse = Exact({ task: Task });
+export const TaskUpdateResponse = Exact({
+  task: Task,
+  checklist: Exact({ pk: Pk, tasks_total: Total, tasks_done: Total }),
+});
+export const MyTasksQuery = Exact({
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+  search: listQuery.search,
+  ids: listQuery.ids,
+  filter: Type.Optional(Type.Enum(["open", "done", "overdue"])),
+});
+export type MyTasksQuery = Static<typeof MyTasksQuery>;
+export const MyTasksResponse = Exact({ tasks: Type.Array(Task), total: Total });

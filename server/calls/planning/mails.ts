@@ -1,0 +1,80 @@
+import type { Language } from "../../../contract/api";
+import type { Transaction } from "../../db/database";
+import { mailJob } from "../../mail/job";
+import { compose, type MailTexts } from "../../mail/templates";
+import type { Services } from "../../services";
+import { findOwnOrganization } from "../organization/queries";
+import type { AssigneeRow } from "./queries";
+
+const ASSIGNED: Record<Language, MailTexts> = {
+  en: {
+    subject: "A task for you: {task}",
+    greeting: "Hello {name},",
+    paragraphs: ["{by} has given you a task: {task} (list: {checklist}).", "Due: {due}"],
+    button: "See my tasks",
+    footer: "You receive this mail because you are a member of {organization}.",
+  },
+  de: {
+    subject: "Eine Aufgabe für Sie: {task}",
+    greeting: "Guten Tag {name},",
+    paragraphs: ["{by} hat Ihnen eine Aufgabe gegeben: {task} (Liste: {checklist}).", "Fällig: {due}"],
+    button: "Meine Aufgaben ansehen",
+    footer: "Sie erhalten diese Mail, weil Sie Mitglied bei {organization} sind.",
+  },
+  fr: {
+    subject: "Une tâche pour vous : {task}",
+    greeting: "Bonjour {name},",
+    paragraphs: ["{by} vous a confié une tâche : {task} (liste : {checklist}).", "Échéance : {due}"],
+    button: "Voir mes tâches",
+    footer: "Vous recevez ce message parce que vous êtes membre de {organization}.",
+  },
+  pt: {
+    subject: "Uma tarefa para você: {task}",
+    greeting: "Olá {name},",
+    paragraphs: ["{by} passou uma tarefa para você: {task} (lista: {checklist}).", "Prazo: {due}"],
+    button: "Ver minhas tarefas",
+    footer: "Você recebe este e-mail porque faz parte de {organization}.",
+  },
+};
+
+/** A task that was given to somebody. */
+export interface Assignment {
+  assignee: AssigneeRow;
+  task: { title: string; due_date: string | null; checklist: string };
+  /** Who gave it. */
+  by: string;
+}
+
+/** Tells somebody of their new task, in this transaction. */
+export async function mailAssignee(
+  tx: Transaction,
+  services: Services,
+  orgId: number,
+  { assignee, task, by }: Assignment,
+): Promise<void> {
+  const organization = await findOwnOrganization(tx, orgId);
+  if (!organization) return;
+  const { language } = organization;
+  // A date without a time is the same day everywhere.
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const texts = ASSIGNED[language];
+  const paragraphs = texts.paragraphs.filter((line) => task.due_date !== null || !line.includes("{due}"));
+  const mail = compose(
+    { ...texts, paragraphs },
+    {
+      to: { name: assignee.name === assignee.email ? "" : assignee.name, address: assignee.email },
+      organization: organization.name,
+      replyTo: organization.email,
+      language,
+      values: {
+        name: assignee.name,
+        by,
+        task: task.title,
+        checklist: task.checklist,
+        due: task.due_date === null ? "" : day.format(new Date(`${task.due_date}T00:00:00Z`)),
+      },
+      link: `${services.origins.organization(organization.subdomain)}/my_tasks`,
+    },
+  );
+  await services.jobs.send(tx, mailJob, mail);
+}

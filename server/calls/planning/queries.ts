@@ -1,0 +1,397 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type {
+  ChecklistListQuery,
+  ChecklistOrdering,
+  MyTasksQuery,
+  TaskFilter,
+  TaskPriority,
+} from "../../../contract/api";
+import type { Transaction } from "../../db/database";
+import { all, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
+
+/** How long what was deleted can be restored. */
+export const TRASH_DAYS = 30;
+
+interface Person {
+  pk: number;
+  name: string;
+}
+
+export interface ChecklistRow {
+  id: number;
+  name: string;
+  description: string;
+  category: string;
+  due_date: string | null;
+  is_archived: boolean;
+  tasks_total: number;
+  tasks_done: number;
+  created_by: Person | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface TaskRow {
+  id: number;
+  checklist_id: number;
+  checklist_name: string;
+  title: string;
+  description: string;
+  assignee: Person | null;
+  due_date: string | null;
+  priority: TaskPriority;
+  position: number;
+  is_overdue: boolean;
+  completed_at: Date | null;
+  completed_by: Person | null;
+  version: number;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+function person(alias: "creator" | "assignee" | "completer"): Sql {
+  const columns = { creator: sql`creator`, assignee: sql`assignee`, completer: sql`completer` }[alias];
+  return sql`CASE WHEN ${columns}.id IS NOT NULL
+    THEN json_build_object('pk', ${columns}.id, 'name', ${columns}.name) END`;
+}
+
+const CHECKLIST_COLUMNS = sql`c.id, c.name, c.description, c.category, c.due_date, c.is_archived, c.version,
+  c.created_at, c.updated_at, c.deleted_at, counts.tasks_total, counts.tasks_done, ${person("creator")} AS created_by`;
+
+/** `checklists c` with what its columns need, for the rows of `page`. */
+function withCounts(page: Sql, order: Sql): Sql {
+  return sql`SELECT ${CHECKLIST_COLUMNS} FROM (${page}) AS c
+    LEFT JOIN members creator ON creator.org_id = c.org_id AND creator.id = c.created_by
+    CROSS JOIN LATERAL (SELECT count(*) AS tasks_total, count(t.completed_at) AS tasks_done FROM tasks t
+      WHERE t.org_id = c.org_id AND t.checklist_id = c.id AND t.deleted_at IS NULL) AS counts ${order}`;
+}
+
+const ORDER_COLUMNS: Record<ChecklistOrdering, string> = {
+  due_date: "c.due_date",
+  name: "c.name_key",
+  category: "lower(c.category)",
+  created_at: "c.created_at",
+  updated_at: "c.updated_at",
+};
+
+/** One page of checklists and how many there are. What was deleted more than `TRASH_DAYS` ago is not shown. */
+export async function checklistPage(
+  tx: Transaction,
+  orgId: number,
+  query: ChecklistListQuery,
+  now: Date,
+): Promise<{ rows: ChecklistRow[]; total: number }> {
+  const ids = parseIds(query.ids);
+  const parts = [sql`c.org_id = ${orgId}`, ...searchConditions(sql`c.search_key`, query.search)];
+  if (query.deleted === true) parts.push(sql`c.deleted_at > ${trashedSince(now)}`);
+  else parts.push(sql`c.deleted_at IS NULL`);
+  if (ids) parts.push(sql`c.id = ANY(${ids}::bigint[])`);
+  else if (query.deleted !== true) parts.push(sql`c.is_archived = ${query.archived === true}`);
+  const where = all(parts);
+  const order = orderBy(ORDER_COLUMNS, query.ordering ?? "due_date", "c.id");
+  const { limit, offset } = pageOf(query);
+  const page = sql`SELECT c.* FROM checklists c WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const [rows, [count]] = await Promise.all([
+    tx.query<ChecklistRow>(withCounts(page, order)),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM checklists c WHERE ${where}`),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+function trashedSince(now: Date): Date {
+  return new Date(now.getTime() - TRASH_DAYS * 86_400_000);
+}
+
+/** Which state a row must have to be found: there, or in the trash and not yet for too long. */
+export type Presence = "present" | { trashedBefore: Date };
+
+function presence(alias: Sql, wanted: Presence): Sql {
+  return wanted === "present"
+    ? sql`${alias}.deleted_at IS NULL`
+    : sql`${alias}.deleted_at > ${trashedSince(wanted.trashedBefore)}`;
+}
+
+/** One checklist, locked until the transaction ends when it or its tasks are about to change. */
+export async function findChecklist(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  options: { lock?: boolean; wanted?: Presence } = {},
+): Promise<ChecklistRow | undefined> {
+  if (options.lock) {
+    await tx.query(sql`SELECT id FROM checklists WHERE org_id = ${orgId} AND id = ${id} FOR UPDATE`);
+  }
+  const page = sql`SELECT c.* FROM checklists c
+    WHERE c.org_id = ${orgId} AND c.id = ${id} AND ${presence(sql`c`, options.wanted ?? "present")}`;
+  const [row] = await tx.query<ChecklistRow>(withCounts(page, empty));
+  return row;
+}
+
+/** The fields of a new checklist. */
+export interface NewChecklist {
+  name: string;
+  description: string;
+  category: string;
+  dueDate: string | null;
+  createdBy: number;
+}
+
+export async function addChecklist(
+  tx: Transaction,
+  orgId: number,
+  checklist: NewChecklist,
+  now: Date,
+): Promise<number> {
+  const { name, description, category, dueDate, createdBy } = checklist;
+  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO checklists
+      (org_id, name, description, category, due_date, created_by, created_at, updated_at)
+    VALUES (${orgId}, ${name}, ${description}, ${category}, ${dueDate}, ${createdBy}, ${now}, ${now}) RETURNING id`);
+  if (!row) throw new Error("The checklist was not added");
+  return row.id;
+}
+
+/** Those columns of a checklist that a form may change. */
+export interface ChecklistChange {
+  name?: string;
+  description?: string;
+  category?: string;
+  due_date?: string | null;
+  is_archived?: boolean;
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeChecklist(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  change: ChecklistChange,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE checklists SET
+      name = coalesce(${change.name ?? null}::text, name),
+      description = coalesce(${change.description ?? null}::text, description),
+      category = coalesce(${change.category ?? null}::text, category),
+      due_date = CASE WHEN ${change.due_date !== undefined}::boolean THEN ${change.due_date ?? null}::date ELSE due_date END,
+      is_archived = coalesce(${change.is_archived ?? null}::boolean, is_archived),
+      version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Puts a checklist into the trash (a moment) or takes it out (null). */
+export async function trashChecklist(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  deletedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE checklists SET deleted_at = ${deletedAt}, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Whose tasks and which date it is: what "mine" and "overdue" mean. */
+export interface TaskViewer {
+  orgId: number;
+  memberId: number;
+  /** YYYY-MM-DD, where the organisation is. */
+  today: string;
+}
+
+function taskRows(where: Sql, { today }: TaskViewer, tail: Sql): Sql {
+  return sql`SELECT t.id, t.checklist_id, c.name AS checklist_name, t.title, t.description, t.due_date, t.priority,
+      t.position, t.completed_at, t.version, t.updated_at, t.deleted_at,
+      ${overdue(today)} AS is_overdue,
+      ${person("assignee")} AS assignee, ${person("completer")} AS completed_by
+    FROM tasks t JOIN checklists c ON c.org_id = t.org_id AND c.id = t.checklist_id
+    LEFT JOIN members assignee ON assignee.org_id = t.org_id AND assignee.id = t.assignee_id
+    LEFT JOIN members completer ON completer.org_id = t.org_id AND completer.id = t.completed_by
+    WHERE ${where} ${tail}`;
+}
+
+function overdue(today: string): Sql {
+  return sql`(t.completed_at IS NULL AND t.due_date IS NOT NULL AND t.due_date < ${today}::date)`;
+}
+
+function filterCondition(filter: TaskFilter, { memberId, today }: TaskViewer): Sql {
+  switch (filter) {
+    case "open":
+      return sql`t.completed_at IS NULL`;
+    case "done":
+      return sql`t.completed_at IS NOT NULL`;
+    case "overdue":
+      return overdue(today);
+    case "mine":
+      return sql`t.assignee_id = ${memberId}`;
+    case "deleted":
+      return sql`t.deleted_at IS NOT NULL`;
+  }
+}
+
+/** The tasks of a checklist in their order. */
+export function tasksOf(
+  tx: Transaction,
+  viewer: TaskViewer,
+  checklistId: number,
+  filter: TaskFilter | undefined,
+  now: Date,
+): Promise<TaskRow[]> {
+  const parts = [sql`t.org_id = ${viewer.orgId}`, sql`t.checklist_id = ${checklistId}`];
+  parts.push(presence(sql`t`, filter === "deleted" ? { trashedBefore: now } : "present"));
+  if (filter) parts.push(filterCondition(filter, viewer));
+  return tx.query<TaskRow>(taskRows(all(parts), viewer, sql`ORDER BY t.position, t.id`));
+}
+
+/** One page of the caller's own tasks: overdue ones first, then by due date, done ones last. */
+export async function myTaskPage(
+  tx: Transaction,
+  viewer: TaskViewer,
+  query: MyTasksQuery,
+): Promise<{ rows: TaskRow[]; total: number }> {
+  const ids = parseIds(query.ids);
+  const parts = [
+    sql`t.org_id = ${viewer.orgId}`,
+    sql`t.assignee_id = ${viewer.memberId}`,
+    sql`t.deleted_at IS NULL AND c.deleted_at IS NULL AND NOT c.is_archived`,
+    ...searchConditions(sql`lower(t.title)`, query.search),
+  ];
+  if (query.filter) parts.push(filterCondition(query.filter, viewer));
+  if (ids) parts.push(sql`t.id = ANY(${ids}::bigint[])`);
+  const where = all(parts);
+  const { limit, offset } = pageOf(query);
+  const order = sql`ORDER BY (t.completed_at IS NOT NULL), ${overdue(viewer.today)} DESC, t.due_date NULLS LAST, t.id
+    LIMIT ${limit} OFFSET ${offset}`;
+  const [rows, [count]] = await Promise.all([
+    tx.query<TaskRow>(taskRows(where, viewer, order)),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM tasks t
+      JOIN checklists c ON c.org_id = t.org_id AND c.id = t.checklist_id WHERE ${where}`),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** One task of a checklist that is there itself. */
+export async function findTask(
+  tx: Transaction,
+  viewer: TaskViewer,
+  id: number,
+  wanted: Presence = "present",
+): Promise<TaskRow | undefined> {
+  const where = sql`t.org_id = ${viewer.orgId} AND t.id = ${id} AND ${presence(sql`t`, wanted)} AND c.deleted_at IS NULL`;
+  const [row] = await tx.query<TaskRow>(taskRows(where, viewer, empty));
+  return row;
+}
+
+/** A task as it is added. */
+export interface NewTask {
+  title: string;
+  description: string;
+  assigneeId: number | null;
+  dueDate: string | null;
+  priority: TaskPriority;
+}
+
+/** Adds tasks after those that are there; answers their keys. The caller has locked the checklist. */
+export async function addTasks(
+  tx: Transaction,
+  orgId: number,
+  checklistId: number,
+  tasks: readonly NewTask[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`INSERT INTO tasks
+      (org_id, checklist_id, title, description, assignee_id, due_date, priority, position, created_at, updated_at)
+    SELECT ${orgId}::bigint, ${checklistId}::bigint, n."title", n."description", n."assigneeId", n."dueDate", n."priority",
+      last.position + n.number, ${now}::timestamptz, ${now}::timestamptz
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
+        AS ("title" text, "description" text, "assigneeId" bigint, "dueDate" date, "priority" text)) WITH ORDINALITY
+      AS n ("title", "description", "assigneeId", "dueDate", "priority", number)
+    CROSS JOIN (SELECT coalesce(max(position), -1)::int AS position FROM tasks
+      WHERE org_id = ${orgId} AND checklist_id = ${checklistId} AND deleted_at IS NULL) AS last
+    ORDER BY n.number RETURNING id`);
+  return rows.map((row) => row.id);
+}
+
+/** Those columns of a task that may be changed. */
+export interface TaskChange {
+  checklistId?: number;
+  title?: string;
+  description?: string;
+  assignee?: number | null;
+  dueDate?: string | null;
+  priority?: TaskPriority;
+  /** Who completed it; null when it is open again. */
+  completedBy?: number | null;
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeTask(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  change: TaskChange,
+  now: Date,
+): Promise<void> {
+  const completes = change.completedBy !== undefined;
+  await tx.query(sql`UPDATE tasks SET
+      checklist_id = coalesce(${change.checklistId ?? null}::bigint, checklist_id),
+      title = coalesce(${change.title ?? null}::text, title),
+      description = coalesce(${change.description ?? null}::text, description),
+      assignee_id = CASE WHEN ${change.assignee !== undefined}::boolean THEN ${change.assignee ?? null}::bigint ELSE assignee_id END,
+      due_date = CASE WHEN ${change.dueDate !== undefined}::boolean THEN ${change.dueDate ?? null}::date ELSE due_date END,
+      priority = coalesce(${change.priority ?? null}::text, priority),
+      completed_by = CASE WHEN ${completes}::boolean THEN ${change.completedBy ?? null}::bigint ELSE completed_by END,
+      completed_at = CASE WHEN NOT ${completes}::boolean THEN completed_at
+        WHEN ${change.completedBy ?? null}::bigint IS NULL THEN NULL ELSE ${now}::timestamptz END,
+      version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Puts a task into the trash (a moment) or takes it out (null). */
+export async function trashTask(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  deletedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE tasks SET deleted_at = ${deletedAt}, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** The keys of a checklist's tasks in their order. */
+export async function taskOrder(tx: Transaction, orgId: number, checklistId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`SELECT id FROM tasks
+    WHERE org_id = ${orgId} AND checklist_id = ${checklistId} AND deleted_at IS NULL ORDER BY position, id`);
+  return rows.map((row) => row.id);
+}
+
+/** Numbers the tasks in this order. The caller has locked the checklist. */
+export async function writeOrder(
+  tx: Transaction,
+  orgId: number,
+  checklistId: number,
+  order: readonly number[],
+): Promise<void> {
+  await tx.query(sql`UPDATE tasks t SET position = o.number - 1
+    FROM unnest(${[...order]}::bigint[]) WITH ORDINALITY AS o (id, number)
+    WHERE t.org_id = ${orgId} AND t.checklist_id = ${checklistId} AND t.id = o.id AND t.position <> o.number - 1`);
+}
+
+/** A person that tasks can be given to. */
+export interface AssigneeRow {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Those of the ids that are active members. */
+export async function activeMembers(
+  tx: Transaction,
+  orgId: number,
+  ids: readonly number[],
+): Promise<Map<number, AssigneeRow>> {
+  const rows = await tx.query<AssigneeRow>(sql`SELECT id, name, email FROM members
+    WHERE org_id = ${orgId} AND id = ANY(${[...ids]}::bigint[]) AND status = 'Active'`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
