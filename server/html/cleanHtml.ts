@@ -1,11 +1,10 @@
 import sanitizeHtml from "sanitize-html";
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["p", "br", "hr", "h2", "h3", "h4", "blockquote", "pre", "code", "ul", "ol", "li"],
-    ...["strong", "b", "em", "i", "u", "s", "sub", "sup", "span", "a", "img"],
-    ...["table", "thead", "tbody", "tr", "th", "td"],
-  ],
+  allowedTags: (
+    "p br hr h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup span a img " +
+    "table thead tbody tr th td"
+  ).split(" "),
   allowedAttributes: {
     a: ["href", "title", "target", "rel"],
     img: ["src", "alt", "width", "height"],

@@ -1,10 +1,13 @@
 import sql from "sql-template-tag";
 import type { SampleMember, SampleOrganization } from "../../demo-fixtures/nonprofit";
 import { sampleCorrespondence } from "../../demo-fixtures/nonprofit/correspondence";
+import { sampleCalendar } from "../../demo-fixtures/nonprofit/events";
 import { sampleFiles } from "../../demo-fixtures/nonprofit/files";
 import type { Passwords } from "../auth/passwords";
+import type { Randomness } from "../auth/tokens";
 import type { Database, Transaction } from "../db/database";
 import type { FileStorage } from "../files";
+import { CALENDAR_TABLES, insertCalendar } from "./calendar";
 import { insertCorrespondence } from "./correspondence";
 import { insertFiles, storeSampleFiles } from "./files";
 
@@ -18,6 +21,8 @@ export interface SampleOptions {
   now?: Date;
   /** Where the contents of files go; without it there are no files. */
   files?: FileStorage;
+  /** Where the secrets of registrations come from; without it, or without now, there is no calendar. */
+  random?: Randomness;
 }
 
 /** Whether the database holds no organisation yet. */
@@ -157,6 +162,17 @@ async function insertCommunication(tx: Transaction, options: SampleOptions): Pro
   ]);
 }
 
+async function insertCalendars(
+  tx: Transaction,
+  { organizations, now, random }: SampleOptions,
+): Promise<void> {
+  if (!now || !random) return;
+  for (const organization of organizations) {
+    await insertCalendar(tx, organization.pk, sampleCalendar(organization, now), random);
+  }
+  await continueKeys(tx, CALENDAR_TABLES);
+}
+
 /** Fills an empty database with the sample organisations, all or nothing. The one password is hashed once. */
 export async function seedSample(database: Database, options: SampleOptions): Promise<void> {
   const passwordHash = await options.passwords.hash(options.password);
@@ -174,5 +190,6 @@ export async function seedSample(database: Database, options: SampleOptions): Pr
       await insertPlaces(tx, organization);
     }
     await insertCommunication(tx, options);
+    await insertCalendars(tx, options);
   });
 }

@@ -6,6 +6,7 @@ import type { CsvRow } from "../../http/csv";
 import { mailingListDownload } from "../mailingLists/download";
 import { listMembers, type MemberFilter, type MemberRow } from "../members/queries";
 import { findTeam } from "../organization/queries";
+import { rsvpDownload } from "../events/download";
 import { pendingPage } from "../invitations/queries";
 import { formResponsesDownload } from "../forms/download";
 
@@ -138,6 +139,7 @@ export const downloadContents: Partial<Record<Download, DownloadContent>> = {
       batches: pendingBatches(tenant, orgId, now),
     }),
   },
+  event_rsvps: rsvpDownload,
   team: {
     subject: "teams",
     needsId: true,

@@ -1,5 +1,5 @@
 import type { EventSaveRequest } from "../../../contract/api";
-import { requireUpload, releaseUploads, useUpload } from "../../files";
+import { releaseUploads, requireUpload, useUpload as keepUpload } from "../../files";
 import { conflict, invalidFields, notFound } from "../../http/errors";
 import { knownTeams } from "../organization/queries";
 import { mailRsvps } from "./mails";
@@ -96,10 +96,10 @@ async function readImage(
   return upload.id;
 }
 
-async function useImage({ tx, orgId, now }: SaveContext, event: StoredEvent): Promise<void> {
+async function tieImage({ tx, orgId, now }: SaveContext, event: StoredEvent): Promise<void> {
   await releaseUploads(tx, orgId, { kind: "event", ref: event.id }, now);
   if (event.image)
-    await useUpload(tx, orgId, event.image, { kind: "event", ref: event.id, label: event.title });
+    await keepUpload(tx, orgId, event.image, { kind: "event", ref: event.id, label: event.title });
 }
 
 /** Adds an event. Throws 422 per field. */
@@ -113,7 +113,7 @@ export async function addNew(context: SaveContext, body: EventSaveRequest): Prom
   const values = { ...details, image, ...scheduleColumns(schedule) };
   const id = await addEvent(tx, orgId, values, slugOf(details.title), now);
   const saved = await savedSince(context, id, values.starts_at);
-  if (saved.event.image) await useImage(context, saved.event);
+  if (saved.event.image) await tieImage(context, saved.event);
   return saved;
 }
 
@@ -388,7 +388,7 @@ async function split(
     }
   }
   const added = await reread(context, newId);
-  if (added.image) await useImage(context, added);
+  if (added.image) await tieImage(context, added);
   const stayed = await reread(context, event.id);
   return newPart === "head" ? { head: added, tail: stayed } : { head: stayed, tail: added };
 }
@@ -421,7 +421,7 @@ async function finish(
 ): Promise<Saved> {
   const { tx, orgId, now } = context;
   const after = await reread(context, id);
-  if (after.image !== before.image) await useImage(context, after);
+  if (after.image !== before.image) await tieImage(context, after);
   if (before.status !== "cancelled" && after.status === "cancelled") await mailCalledOff(context, after);
   else await mailChanges(context, before, after, timesChanged);
   const confirmed = await mostConfirmed(tx, orgId, id, { since: now });
@@ -576,7 +576,7 @@ export async function saveOne(
     now,
   );
   if (image)
-    await useUpload(tx, orgId, image, {
+    await keepUpload(tx, orgId, image, {
       kind: "event",
       ref: `${event.id}-${occurrence.occurrenceId}`,
       label: wanted.title,
