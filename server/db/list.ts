@@ -44,15 +44,32 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw("true") : join(conditions, " AND ");
 }
 
+/** What a list may be ordered by: a column, or one that is known to be never empty (see `neverEmpty`). */
+export type OrderColumn = string | { columns: readonly string[]; neverEmpty: true };
+
+/** A column that is never empty, so that an index answers its order both ways; further columns settle ties. */
+export function neverEmpty(...columns: readonly string[]): OrderColumn {
+  return { columns, neverEmpty: true };
+}
+
+/** The column in the order of languages instead of bytes ("Ágnes" beside "Agnes"). */
+export function byLanguage(column: string): string {
+  return `${column} COLLATE by_language`;
+}
+
 /**
- * `ORDER BY` from a checked ordering such as `-joined_at`; ties fall to the key, so that pages never overlap.
+ * `ORDER BY` from a checked ordering such as `-joined_at`; ties fall to the key, so that pages never overlap. Empty
+ * values come last both ways.
  * @param columns the column of each field that may be ordered by
  */
-export function orderBy(columns: Record<string, string>, ordering: string, key = "id"): Sql {
+export function orderBy(columns: Record<string, OrderColumn>, ordering: string, key = "id"): Sql {
   const descending = ordering.startsWith("-");
   const column = columns[descending ? ordering.slice(1) : ordering];
   if (column === undefined) throw new Error(`No column for the ordering ${ordering}`);
   const direction = descending ? "DESC" : "ASC";
-  const nulls = descending ? "NULLS LAST" : "";
-  return raw(`ORDER BY ${column} ${direction} ${nulls}, ${key} ${direction}`);
+  if (typeof column === "string") {
+    const nulls = descending ? "NULLS LAST" : "";
+    return raw(`ORDER BY ${column} ${direction} ${nulls}, ${key} ${direction}`);
+  }
+  return raw(`ORDER BY ${[...column.columns, key].map((name) => `${name} ${direction}`).join(", ")}`);
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { FileListQuery } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, containing, orderBy, type Page, parseIds, searchConditions } from "../../db/list";
+import { all, byLanguage, containing, orderBy, type Page, parseIds, searchConditions } from "../../db/list";
 
 /** A file with whoever put it there and what uses its content. */
 export interface FileRow {
@@ -21,10 +21,10 @@ export interface FileRow {
 type Ordering = "name" | "size" | "content_type" | "folder" | "created_at" | "updated_at";
 
 const ORDER_COLUMNS: Record<Ordering, string> = {
-  name: "f.name_key",
+  name: byLanguage("f.name_key"),
   size: "f.size",
   content_type: "f.content_type",
-  folder: "f.folder_key",
+  folder: byLanguage("f.folder_key"),
   created_at: "f.created_at",
   updated_at: "f.updated_at",
 };

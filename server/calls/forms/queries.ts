@@ -8,7 +8,7 @@ import type {
   FormStatus,
 } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
+import { all, byLanguage, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
 import type { Answers, Respondent } from "./answers";
 
 /** A form as it is stored; settings that were never given are absent. */
@@ -28,7 +28,7 @@ export interface FormRow {
 const COLUMNS = sql`id, public_id, name, description, status, fields, settings, version, responses_count, updated_at`;
 
 const FORM_ORDER: Record<string, string> = {
-  name: "name_key",
+  name: byLanguage("name_key"),
   status: "status",
   responses_count: "responses_count",
   created_at: "created_at",

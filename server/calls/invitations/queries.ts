@@ -2,7 +2,17 @@ import sql, { type Sql } from "sql-template-tag";
 import { hashSecret } from "../../auth/tokens";
 import type { Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, orderBy, type Page, pageOf, parseIds, searchConditions } from "../../db/list";
+import {
+  all,
+  byLanguage,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  type Page,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../db/list";
 import type { PendingVolunteerListQuery } from "../../../contract/api";
 import type { Static } from "typebox";
 
@@ -27,13 +37,13 @@ export interface PendingRow {
   expires_at: Date;
 }
 
-const ORDER_COLUMNS: Record<string, string> = {
-  invited_at: "i.invited_at",
-  expires_at: "i.expires_at",
-  name: "m.name_key",
-  email: "m.email_key",
-  role: "m.role_id",
-  source: "i.source",
+const ORDER_COLUMNS: Record<string, OrderColumn> = {
+  invited_at: neverEmpty("i.invited_at"),
+  expires_at: neverEmpty("i.expires_at"),
+  name: neverEmpty(byLanguage("m.name_key")),
+  email: neverEmpty("m.email_key"),
+  role: neverEmpty("m.role_id", byLanguage("m.name_key")),
+  source: neverEmpty("i.source", byLanguage("m.name_key")),
 };
 
 function select(where: Sql, rest: Sql): Sql {
@@ -42,7 +52,7 @@ function select(where: Sql, rest: Sql): Sql {
       i.source, i.message, i.invited_at, i.sent_at, i.expires_at,
       coalesce((SELECT json_agg(json_build_object(
           'team', json_build_object('pk', t.id, 'name', t.name),
-          'role', json_build_object('pk', tr.id, 'name', tr.name)) ORDER BY t.name_key)
+          'role', json_build_object('pk', tr.id, 'name', tr.name)) ORDER BY t.name_key COLLATE by_language)
         FROM team_members tm
         JOIN teams t ON t.org_id = tm.org_id AND t.id = tm.team_id
         JOIN roles tr ON tr.org_id = tm.org_id AND tr.id = tm.role_id

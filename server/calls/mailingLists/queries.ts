@@ -7,7 +7,7 @@ import type {
   SubscriptionStatus,
 } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
+import { all, byLanguage, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
 import { fitsFilter } from "../../messages/audience";
 
 /** A mailing list without who is on it. */
@@ -27,7 +27,12 @@ export interface ListCounts {
   unconfirmed: number;
 }
 
-const ORDER_COLUMNS = { name: "l.name_key", kind: "l.kind", opt_in: "l.opt_in", updated_at: "l.updated_at" };
+const ORDER_COLUMNS = {
+  name: byLanguage("l.name_key"),
+  kind: "l.kind",
+  opt_in: "l.opt_in",
+  updated_at: "l.updated_at",
+};
 const COLUMNS = sql`l.id, l.name, l.description, l.kind, l.opt_in, l.filter, l.updated_at`;
 
 /** One page of the lists that fit, and how many fit. */

@@ -1,7 +1,17 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { MemberListQuery, MemberOrdering, Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, orderBy, type Page, pageOf, parseIds, searchConditions } from "../../db/list";
+import {
+  all,
+  byLanguage,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  type Page,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../db/list";
 
 /** A row of the members list, in the database's words. */
 export interface MemberRow {
@@ -29,18 +39,20 @@ export interface MemberRow {
 /** What a list asks for, beside the page: `MemberListQuery` without its paging. */
 export type MemberFilter = Pick<MemberListQuery, "project" | "status" | "role" | "kind" | "search" | "ids">;
 
-const ORDER_COLUMNS: Record<MemberOrdering, string> = {
-  name: "m.name_key",
-  first_name: "m.first_name",
-  last_name: "m.last_name",
-  email: "m.email_key",
+const BY_NAME = byLanguage("m.name_key");
+
+const ORDER_COLUMNS: Record<MemberOrdering, OrderColumn> = {
+  name: neverEmpty(BY_NAME),
+  first_name: neverEmpty(byLanguage("m.first_name")),
+  last_name: neverEmpty(byLanguage("m.last_name")),
+  email: neverEmpty("m.email_key"),
   phone: "m.phone",
-  status: "m.status",
-  kind: "m.kind",
-  role: "m.role_id",
+  status: neverEmpty("m.status", BY_NAME),
+  kind: neverEmpty("m.kind", BY_NAME),
+  role: neverEmpty("m.role_id", BY_NAME),
   joined_at: "m.joined_at",
   last_login_at: "m.last_login_at",
-  created_at: "m.created_at",
+  created_at: neverEmpty("m.created_at"),
 };
 
 /** Everything of a member that the wire shape needs, for the rows of `page`, in one statement. */
@@ -50,7 +62,7 @@ function withRoleAndTeams(page: Sql, order: Sql): Sql {
       r.name AS role_name, r.slug AS role_slug, r.permissions AS role_permissions,
       coalesce((SELECT json_agg(json_build_object(
           'team', json_build_object('pk', t.id, 'name', t.name),
-          'role', json_build_object('pk', tr.id, 'name', tr.name)) ORDER BY t.name_key)
+          'role', json_build_object('pk', tr.id, 'name', tr.name)) ORDER BY t.name_key COLLATE by_language)
         FROM team_members tm
         JOIN teams t ON t.org_id = tm.org_id AND t.id = tm.team_id
         JOIN roles tr ON tr.org_id = tm.org_id AND tr.id = tm.role_id

@@ -1,7 +1,16 @@
 import sql from "sql-template-tag";
 import type { Language, Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, orderBy, type Page, parseIds, searchConditions } from "../../db/list";
+import {
+  all,
+  byLanguage,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  type Page,
+  parseIds,
+  searchConditions,
+} from "../../db/list";
 
 export interface RoleRow {
   id: number;
@@ -78,8 +87,8 @@ export interface TeamFilter {
   memberId?: number;
 }
 
-const TEAM_ORDER_COLUMNS: Record<string, string> = {
-  name: "t.name_key",
+const TEAM_ORDER_COLUMNS: Record<string, OrderColumn> = {
+  name: neverEmpty(byLanguage("t.name_key")),
   description: "t.description",
   color: "t.color",
   is_public: "t.is_public",
@@ -90,7 +99,7 @@ const TEAM_ORDER_COLUMNS: Record<string, string> = {
 const TEAM_COLUMNS = sql`t.id, t.name, t.description, t.color, t.is_public, t.created_at,
   (SELECT count(*) FROM team_members tm JOIN members m ON m.org_id = tm.org_id AND m.id = tm.member_id
     WHERE tm.org_id = t.org_id AND tm.team_id = t.id AND m.status IN ('Active', 'Inactive')) AS members_count,
-  coalesce((SELECT json_agg(json_build_object('pk', m.id, 'name', m.name) ORDER BY m.name_key)
+  coalesce((SELECT json_agg(json_build_object('pk', m.id, 'name', m.name) ORDER BY m.name_key COLLATE by_language)
     FROM team_members tm JOIN members m ON m.org_id = tm.org_id AND m.id = tm.member_id
     WHERE tm.org_id = t.org_id AND tm.team_id = t.id AND tm.is_lead AND m.status IN ('Active', 'Inactive')), '[]'::json) AS leads`;
 
@@ -178,5 +187,5 @@ export function organizationsOf(tx: Transaction, userId: number): Promise<Organi
     FROM members m
     JOIN organizations o ON o.id = m.org_id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
-    WHERE m.user_id = ${userId} AND m.status IN ('Active', 'Pending') ORDER BY lower(o.name), o.id`);
+    WHERE m.user_id = ${userId} AND m.status IN ('Active', 'Pending') ORDER BY lower(o.name) COLLATE by_language, o.id`);
 }

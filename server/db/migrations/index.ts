@@ -8,6 +8,10 @@ import { planning } from "./0301_planning";
 import { forms } from "./0400_forms";
 import { accounts } from "./0410_accounts";
 import { organizationProfile } from "./0420_organization";
+import { donations } from "./0500_donations";
+import { languageOrder } from "./0600_languageOrder";
+import { imports } from "./0610_imports";
+import { records } from "./0700_records";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +24,8 @@ export const migrations: readonly Migration[] = [
   forms,
   accounts,
   organizationProfile,
+  donations,
+  languageOrder,
+  imports,
+  records,
 ];
