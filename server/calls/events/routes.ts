@@ -161,7 +161,9 @@ const getEvents = permittedRoute(["events"], {
       }
       const { timezone } = await organizationOf(reader);
       const period = readPeriod(query, timezone, now);
-      const categories = readCategories(queryText("categories"));
+      const categories = readCategories(
+        query.categories ?? (queryText("categories") === "" ? "" : undefined),
+      );
       if (categories?.length === 0) return { events: [], total: 0 };
       const found = await findOccurrences(tx, orgId, {
         ...period,

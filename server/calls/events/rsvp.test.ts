@@ -409,7 +409,7 @@ describeEachDatabase("registration", (getDatabase) => {
     const file = await server.call("GET", "/organization/download", { token: manager.token, query });
     expect(file.text.replace("\ufeff", "").split("\r\n")).toEqual([
       "date,first_name,last_name,email,guests,status,checked_in_at,created_at,Note",
-      "2026-03-21T10:00:00+01:00,Ada,Test,ada@mail.example,1,confirmed,,2026-03-10T10:00:00+01:00,\"'=1+1\"",
+      '2026-03-21T10:00:00+01:00,Ada,Test,ada@mail.example,1,confirmed,,2026-03-10T10:00:00+01:00,"\'=1+1"',
       "",
     ]);
   });

@@ -358,9 +358,14 @@ async function settleLapsed(context: SeatContext, key: OccurrenceKey): Promise<v
 export async function passOnLapsedSeats(services: Services): Promise<number> {
   const now = services.clock();
   const lapsed = await services.database.withoutTenant((tx) => findLapsed(tx, now));
+  const failures: unknown[] = [];
   for (const { orgId, ...key } of lapsed) {
-    await services.database.withTenant(orgId, null, (tx) => settleLapsed({ tx, services, orgId, now }, key));
+    // One that fails must not keep the others from their turn.
+    await services.database
+      .withTenant(orgId, null, (tx) => settleLapsed({ tx, services, orgId, now }, key))
+      .catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, "Some seats could not be passed on");
   return lapsed.length;
 }
 
