@@ -6,8 +6,10 @@ import { pino } from "pino";
 import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../demo-fixtures/nonprofit";
 import { createApp } from "./app";
 import { createRecaptcha, noCaptcha } from "./auth/captcha";
+import { createGoogleSignIn, noGoogle } from "./auth/google";
 import { createPasswords } from "./auth/passwords";
 import { createSignedLinks } from "./auth/signedLinks";
+import { passOnLapsedSeats } from "./calls/events/seats";
 import { lockEmbedded, openDataFolder, readSecret } from "./dataFolder";
 import type { Database } from "./db/database";
 import { openPglite } from "./db/pglite";
@@ -79,7 +81,8 @@ async function seed(database: Database, settings: Settings, files: FileStorage):
   const now = clock();
   const organizations = sampleOrganizations({ now });
   const passwords = createPasswords();
-  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords, now, files });
+  const random = { bytes: (length: number) => randomBytes(length) };
+  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords, now, files, random });
   return true;
 }
 
@@ -129,6 +132,8 @@ function version(root: string): string {
 }
 
 const SWEEP_EVERY_MS = 3_600_000;
+/** How often seats are passed on whose offer or payment has lapsed. */
+const OFFER_EVERY_MS = 60_000;
 const RELEASE_EVERY_MS = 15_000;
 
 async function start(): Promise<void> {
@@ -154,6 +159,7 @@ async function start(): Promise<void> {
   let port = settings.port;
   const stopping = new AbortController();
   const jobs = createJobQueue(database, (error) => log.error({ err: error }, "background work failed"));
+  const origins = createOrigins(settings.baseDomain, () => port);
   const services: Services = {
     database,
     clock,
@@ -162,12 +168,21 @@ async function start(): Promise<void> {
     limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
     jobs,
     captcha: settings.recaptcha ? createRecaptcha({ ...settings.recaptcha, fetch }) : noCaptcha,
-    origins: createOrigins(settings.baseDomain, () => port),
+    google: settings.google
+      ? createGoogleSignIn({
+          ...settings.google,
+          redirectUri: () => `${origins.base()}/oauth/google`,
+          fetch,
+          clock,
+        })
+      : noGoogle,
+    origins,
     links: createSignedLinks(secret),
     files,
     definitions,
     log,
     version: version(root),
+    isLocal: isLoopback(settings.host),
     startedAt: clock(),
     stopping: stopping.signal,
   };
@@ -192,6 +207,11 @@ async function start(): Promise<void> {
       log.error({ err: error }, "planned messages were not sent"),
     );
   }, RELEASE_EVERY_MS);
+  const offering = setInterval(() => {
+    passOnLapsedSeats(services).catch((error: unknown) =>
+      log.error({ err: error }, "seats that became free were not offered"),
+    );
+  }, OFFER_EVERY_MS);
   const sweeping = setInterval(() => {
     sweepAll(database, files).catch((error: unknown) =>
       log.error({ err: error }, "clearing old rows failed"),
@@ -210,6 +230,7 @@ async function start(): Promise<void> {
     log.info({ signal }, "stopping");
     clearInterval(sweeping);
     clearInterval(releasing);
+    clearInterval(offering);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       if ("closeIdleConnections" in server) server.closeIdleConnections();

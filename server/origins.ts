@@ -1,5 +1,7 @@
 /** Builds the addresses that go into mails and redirects: always from the server's own settings, never from a request. */
 export interface Origins {
+  /** `https://example.org`: where no organisation is chosen yet; without a slash at the end. */
+  base(): string;
   /** `https://hope.example.org`, without a slash at the end. */
   organization(subdomain: string): string;
   /** The subdomain that a `Host` header names, if it is one below the base domain. */
@@ -19,6 +21,7 @@ export function createOrigins(baseDomain: string, port: () => number): Origins {
   const scheme = local ? "http" : "https";
   const domain = baseDomain.replace(/:\d+$/, "").toLowerCase();
   return {
+    base: () => `${scheme}://${authority()}`,
     organization: (subdomain) => `${scheme}://${subdomain}.${authority()}`,
     subdomainOf: (host) => {
       const name = host?.replace(/:\d+$/, "").toLowerCase();

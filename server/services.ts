@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Passwords } from "./auth/passwords";
 import type { Randomness } from "./auth/tokens";
 import type { Captcha } from "./auth/captcha";
+import type { GoogleSignIn } from "./auth/google";
 import type { SignedLinks } from "./auth/signedLinks";
 import type { Database } from "./db/database";
 import type { DefinitionsPort } from "./definitions/port";
@@ -19,6 +20,7 @@ export interface Services {
   limits: RateLimits;
   jobs: JobQueue;
   captcha: Captcha;
+  google: GoogleSignIn;
   origins: Origins;
   /** Tokens in addresses, signed with the server's secret. */
   links: SignedLinks;
@@ -26,6 +28,8 @@ export interface Services {
   definitions: DefinitionsPort;
   log: Logger;
   version: string;
+  /** Only this machine can reach the server: what is not set up may pass. */
+  isLocal: boolean;
   startedAt: Date;
   /** Aborts when the server is about to stop: long answers end themselves. */
   stopping: AbortSignal;

@@ -2,6 +2,7 @@ export * from "./accounts";
 export * from "./auth";
 export * from "./common";
 export * from "./dashboard";
+export * from "./donations";
 export * from "./events";
 export * from "./files";
 export * from "./forms";

@@ -9,6 +9,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
   await database.withoutTenant(async (tx) => {
     await tx.query(sql`DELETE FROM sessions WHERE expires_at <= ${now}`);
+    await tx.query(sql`DELETE FROM one_time_passwords WHERE expires_at <= ${now}`);
     await tx.query(sql`DELETE FROM rate_limits WHERE ends_at <= ${now}`);
     await tx.query(sql`DELETE FROM idempotency_keys WHERE created_at <= ${yesterday}`);
     await tx.query(sql`DELETE FROM verification_codes WHERE expires_at <= ${monthAgo}`);

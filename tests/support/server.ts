@@ -6,6 +6,7 @@ import sql from "sql-template-tag";
 import { STARTING_ROLES, type StartingRole } from "../../contract/api";
 import { createApp } from "../../server/app";
 import { noCaptcha } from "../../server/auth/captcha";
+import { noGoogle } from "../../server/auth/google";
 import { createPasswords } from "../../server/auth/passwords";
 import { createSignedLinks } from "../../server/auth/signedLinks";
 import { startSession } from "../../server/auth/sessions";
@@ -108,6 +109,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
       throw error;
     }),
     captcha: noCaptcha,
+    google: noGoogle,
     origins: createOrigins("localhost", () => 3000),
     links: createSignedLinks("a secret of the tests, long enough"),
     files: {
@@ -121,6 +123,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     },
     log: pino({ level: "silent" }),
     version: "0.0.0-test",
+    isLocal: true,
     startedAt: TEST_NOW,
     stopping: new AbortController().signal,
     ...options.services,

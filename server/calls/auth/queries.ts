@@ -61,12 +61,14 @@ export async function setPasswordHash(
 
 /** A secret that came by mail or redirect. */
 export interface CodeRow {
-  kind: "reset" | "member_signup" | "login_ticket";
+  kind: "reset" | "member_signup" | "login_ticket" | "account";
   email: string;
   user_id: number | null;
   organization: number | null;
   expires_at: Date;
   used_at: Date | null;
+  /** What was typed with a sign-up that is not confirmed yet. */
+  detail: Record<string, unknown>;
 }
 
 /** The code's row (system rights), locked when it is about to be used. */
@@ -75,7 +77,7 @@ export async function findCode(
   code: string,
   options: { lock?: boolean } = {},
 ): Promise<CodeRow | undefined> {
-  const [row] = await tx.query<CodeRow>(sql`SELECT kind, email, user_id, organization, expires_at, used_at
+  const [row] = await tx.query<CodeRow>(sql`SELECT kind, email, user_id, organization, expires_at, used_at, detail
     FROM verification_codes WHERE code_hash = ${hashSecret(code)} ${options.lock ? sql`FOR UPDATE` : sql``}`);
   return row;
 }

@@ -12,7 +12,7 @@ import {
 import Type from "typebox";
 import { uploadUrl } from "../../files/links";
 import { announceUpload } from "../../files/uploads";
-import { HttpError, notFound, TEXTS } from "../../http/errors";
+import { type HttpError, notFound, TEXTS } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import { created, ok, openRoute, type Route } from "../../http/route";
 import type { Services } from "../../services";

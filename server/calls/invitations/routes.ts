@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import type { Static } from "typebox";
 import {
   AcceptInvitationRequest,
@@ -56,7 +57,8 @@ import { sendApproval, sendInvitation } from "./send";
 
 const DAY_SECONDS = 86_400;
 
-async function invite(
+/** Invites one person, or renews what is pending. Throws 403 for a role above one's own, 409 for a member. */
+export async function invite(
   tx: Transaction,
   services: Services,
   who: { session: Session; membership: Membership },
@@ -417,18 +419,30 @@ function invitationInfo(open: InvitationByCode): VerificationInfo {
   };
 }
 
+async function publicFaceOf(
+  tx: Transaction,
+  orgId: number | null,
+): Promise<VerificationInfo["organization"]> {
+  const [row] = await tx.query<NonNullable<VerificationInfo["organization"]>>(
+    sql`SELECT name, subdomain, logo FROM organizations WHERE id = ${orgId}`,
+  );
+  return row ?? null;
+}
+
 async function codeInfo(tx: Transaction, code: string, now: Date): Promise<VerificationInfo> {
   const row = await findCode(tx, code);
-  if (!row || row.kind === "login_ticket") throw new HttpError(404, "invalid_code", TEXTS.codeInfo);
+  if (!row || row.kind === "login_ticket" || row.kind === "account")
+    throw new HttpError(404, "invalid_code", TEXTS.codeInfo);
   if (row.used_at || row.expires_at <= now)
     throw gone("expired_code", "This link has expired. Ask for a new one.");
   const account = await findAccount(tx, row.email);
+  const { first_name: firstName, last_name: lastName } = row.detail;
   return {
     email: row.email,
-    first_name: "",
-    last_name: "",
+    first_name: typeof firstName === "string" ? firstName : "",
+    last_name: typeof lastName === "string" ? lastName : "",
     kind: row.kind,
-    organization: null,
+    organization: await publicFaceOf(tx, row.organization),
     has_account: account !== undefined,
     expires_at: row.expires_at.toISOString(),
   };

@@ -1,0 +1,103 @@
+import Type, { type Static } from "typebox";
+import { Email, Exact, Language, Line, Nullable, Password } from "./common";
+import { Subdomain } from "./organizationProfile";
+
+const recaptcha_token = Type.Optional(Type.String({ maxLength: 4096 }));
+const Code = Type.String({ minLength: 1, maxLength: 200 });
+
+/** The first organisation of a new account; the rest of its fields can be given afterwards. */
+export const FirstOrganization = Exact({
+  name: Line(200, 1),
+  subdomain: Subdomain,
+  timezone: Type.Optional(Line(64, 1)),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
+});
+
+export const RegisterRequest = Exact({
+  first_name: Line(100, 1),
+  last_name: Line(100, 1),
+  email: Email,
+  password: Password,
+  verification_token: Code,
+  recaptcha_token,
+  language: Type.Optional(Language),
+  organization: Type.Optional(FirstOrganization),
+});
+
+/**
+ * What the provider handed to the browser: an authorisation code (with its PKCE verifier, RFC 7636), an ID token or an
+ * access token.
+ */
+const proof = {
+  access_token: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })),
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 2048 })),
+  code_verifier: Type.Optional(Type.String({ minLength: 43, maxLength: 128 })),
+};
+export const GoogleRequest = Exact(proof);
+export type GoogleRequest = Static<typeof GoogleRequest>;
+export const GoogleRegisterRequest = Exact({
+  ...proof,
+  language: Type.Optional(Language),
+  organization: Type.Optional(FirstOrganization),
+});
+
+export const MemberLoginRequest = Exact({
+  email: Email,
+  password: Type.String({ minLength: 1, maxLength: 128 }),
+  recaptcha_token,
+});
+
+export const MemberSignupRequest = Exact({
+  first_name: Line(100, 1),
+  last_name: Line(100, 1),
+  email: Email,
+  password: Password,
+  phone: Type.Optional(Nullable(Line(40))),
+  answers: Type.Optional(
+    Type.Record(
+      Type.String({ maxLength: 100 }),
+      Type.Union([Type.String({ maxLength: 2000 }), Type.Number(), Type.Boolean(), Type.Null()]),
+      { maxProperties: 50 },
+    ),
+  ),
+  recaptcha_token,
+});
+export const MemberSignupResponse = Exact({ message: Type.String(), email: Type.String() });
+export const MemberSignupVerificationRequest = Exact({ code: Code, email: Type.Optional(Email) });
+
+export const OtpRequest = Exact({ email: Email, recaptcha_token });
+export const OtpResponse = Exact({
+  message: Type.String(),
+  expires_in: Type.Integer({ description: "Seconds" }),
+  resend_in: Type.Integer({ description: "Seconds" }),
+});
+export const OtpVerificationRequest = Exact({ email: Email, otp: Type.String({ pattern: "^[0-9]{6}$" }) });
+export const OtpVerificationResponse = Exact({
+  verified: Type.Literal(true),
+  verification_token: Type.String(),
+});
+
+export const AccountCheckRequest = Exact({ email: Email, recaptcha_token });
+export const AccountCheckResponse = Exact({
+  exists: Type.Boolean(),
+  has_password: Type.Boolean(),
+  has_google: Type.Boolean(),
+});
+
+export const RecaptchaRequest = Exact({ token: Type.String({ minLength: 1, maxLength: 4096 }) });
+export const RecaptchaResponse = Exact({ success: Type.Literal(true) });
+
+/** With `email` a code is mailed; with `reset_code` and `password` the password is set. */
+export const PasswordResetRequest = Exact({
+  email: Type.Optional(Email),
+  reset_code: Type.Optional(Code),
+  password: Type.Optional(Password),
+});
+
+/** What the pages for signing in need to know of the server. */
+export const SignInOptions = Exact({
+  google: Nullable(
+    Exact({ client_id: Type.String(), authorization_endpoint: Type.String(), redirect_uri: Type.String() }),
+  ),
+  captcha_site_key: Nullable(Type.String()),
+});

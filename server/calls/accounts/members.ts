@@ -1,0 +1,203 @@
+import sql from "sql-template-tag";
+import {
+  AuthResponse,
+  type Language,
+  MemberLoginRequest,
+  MemberSignupRequest,
+  MemberSignupResponse,
+  MemberSignupVerificationRequest,
+} from "../../../contract/api";
+import { audit } from "../../audit/audit";
+import { findAccount, proveAccount, signIn } from "../../auth/signIn";
+import { createSecret } from "../../auth/tokens";
+import type { Transaction } from "../../db/database";
+import { badRequest, conflict, forbidden, TEXTS } from "../../http/errors";
+import { created, ok, openRoute, type Route, subdomainRoute } from "../../http/route";
+import { mailJob } from "../../mail/job";
+import { type AccountMailKind, accountMail } from "./mails";
+import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
+import { requireEnabled, requireHuman, takeCode } from "./support";
+
+const SIGNUP_HOURS = 24;
+const DECISION_DAYS = 30;
+
+/** Throws 403 for somebody who has no place in the organisation, or none yet. */
+export function requireAdmitted(place: Place | undefined): void {
+  if (place?.status === "Pending") {
+    throw forbidden("The organisation has not approved you yet. You will get a mail.", "pending_approval");
+  }
+  if (place?.status !== "Active")
+    throw forbidden("You are not a member of this organisation.", "not_a_member");
+}
+
+const memberLogin = subdomainRoute({
+  method: "post",
+  path: "/auth/member_login/",
+  summary: "Sign in to the organisation of the subdomain",
+  body: MemberLoginRequest,
+  responses: { 200: AuthResponse },
+  limit: { limit: 60, seconds: 15 * 60 },
+  async handle({ body, organization, services, address, now }) {
+    const account = await proveAccount(services, body, address);
+    const answer = await services.database.withoutTenant(async (tx) => {
+      requireAdmitted(await findPlace(tx, organization.id, { email: account.email, userId: account.id }));
+      return signIn(tx, services, account, { wanted: organization.id, address, now });
+    });
+    return ok(answer);
+  },
+});
+
+/** Whether the place lets its person sign up anew: those who are in, or were set inactive, do not. */
+function isTaken(place: Place | undefined): boolean {
+  return (
+    place?.status === "Active" ||
+    place?.status === "Inactive" ||
+    (place?.status === "Pending" && place.user_id !== null)
+  );
+}
+
+interface PublicFace {
+  name: string;
+  email: string | null;
+  language: Language;
+}
+
+async function publicFace(tx: Transaction, orgId: number): Promise<PublicFace> {
+  const [row] = await tx.query<PublicFace>(
+    sql`SELECT name, email, language FROM organizations WHERE id = ${orgId}`,
+  );
+  if (!row) throw new Error(`The organisation ${orgId} is gone`);
+  return row;
+}
+
+const memberSignup = subdomainRoute({
+  method: "post",
+  path: "/auth/member_signup/",
+  summary: "Ask to become a member; a mail goes to the address, whatever is known of it",
+  body: MemberSignupRequest,
+  responses: { 201: MemberSignupResponse },
+  failure: TEXTS.signUp,
+  limit: { limit: 20, seconds: 3600 },
+  async handle({ body, organization, services, address, now }) {
+    const { limits, passwords, database, random, jobs, origins } = services;
+    await requireHuman(services, body.recaptcha_token, address);
+    await limits.take(`member signup ${organization.id} ${body.email.toLowerCase()}`, {
+      limit: 5,
+      seconds: 86_400,
+    });
+    const passwordHash = await passwords.hash(body.password);
+    const code = createSecret(random);
+    await database.withoutTenant(async (tx) => {
+      const account = await findAccount(tx, body.email);
+      const place = await findPlace(tx, organization.id, {
+        email: body.email,
+        ...(account && { userId: account.id }),
+      });
+      const origin = origins.organization(organization.subdomain);
+      const face = await publicFace(tx, organization.id);
+      const known = isTaken(place);
+      const kind: AccountMailKind = known ? "is_member" : account ? "confirm_joining" : "confirm_signup";
+      if (!known) {
+        await addCode(tx, {
+          code,
+          kind: "member_signup",
+          email: body.email,
+          userId: null,
+          orgId: organization.id,
+          expires: new Date(now.getTime() + SIGNUP_HOURS * 3_600_000),
+          detail: {
+            first_name: body.first_name.trim(),
+            last_name: body.last_name.trim(),
+            phone: body.phone ?? null,
+            answers: body.answers ?? {},
+            // Whoever has an account keeps the password that they know.
+            ...(!account && { password_hash: passwordHash }),
+          },
+        });
+      }
+      const mail = accountMail(kind, {
+        to: { name: account ? "" : body.first_name, address: body.email },
+        language: face.language,
+        link: known ? `${origin}/member/login` : `${origin}/verify?code=${code}`,
+        organization: face,
+      });
+      await jobs.send(tx, mailJob, mail);
+    });
+    return created({ message: "We have sent you a mail. Please follow the link in it.", email: body.email });
+  },
+});
+
+function textOf(detail: Record<string, unknown>, name: string): string | null {
+  const value = detail[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function objectOf(detail: Record<string, unknown>, name: string): Record<string, unknown> {
+  const value = detail[name];
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** Gives the person their place; throws 409 when they have one already. */
+export async function takePlace(
+  tx: Transaction,
+  person: Omit<Joining, "expires">,
+  address: string | null,
+): Promise<Place> {
+  const { orgId, userId, email, now } = person;
+  const former = await findPlace(tx, orgId, { email, userId });
+  const expires = new Date(now.getTime() + DECISION_DAYS * 86_400_000);
+  const place = isTaken(former) ? undefined : await join(tx, { ...person, expires }, former);
+  if (!place)
+    throw conflict("already_member", "You have signed up at this organisation already. Please sign in.");
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor: { userId, email },
+    action: "signup.confirmed",
+    subject: "people",
+    subjectId: place.id,
+    detail: { status: place.status },
+    address,
+  });
+  return place;
+}
+
+const verifyMemberSignup = openRoute({
+  method: "post",
+  path: "/auth/verification-member-signup/",
+  summary: "Confirm a sign-up by the code that was mailed",
+  body: MemberSignupVerificationRequest,
+  responses: { 200: AuthResponse },
+  failure: TEXTS.signUpVerification,
+  limit: { limit: 30, seconds: 900 },
+  async handle({ body, services, address, now }) {
+    const answer = await services.database.withoutTenant(async (tx) => {
+      const code = await takeCode(tx, body.code, "member_signup", now);
+      const { email, detail, organization: orgId } = code;
+      if (orgId === null || (body.email !== undefined && body.email.toLowerCase() !== email.toLowerCase())) {
+        throw badRequest("invalid_code", TEXTS.signUpVerification);
+      }
+      const firstName = textOf(detail, "first_name") ?? "";
+      const lastName = textOf(detail, "last_name") ?? "";
+      const phone = textOf(detail, "phone");
+      const { language } = await publicFace(tx, orgId);
+      const passwordHash = textOf(detail, "password_hash");
+      if (passwordHash !== null)
+        await addAccount(tx, { email, passwordHash, firstName, lastName, phone, language, now });
+      const account = await findAccount(tx, email);
+      if (!account) throw badRequest("invalid_code", TEXTS.signUpVerification);
+      requireEnabled(account);
+      const custom = objectOf(detail, "answers");
+      await takePlace(
+        tx,
+        { orgId, userId: account.id, email: account.email, firstName, lastName, phone, custom, now },
+        address,
+      );
+      return signIn(tx, services, account, { wanted: orgId, address, now });
+    });
+    return ok(answer);
+  },
+});
+
+/** Signing up and in on an organisation's own pages. */
+export const memberAccountRoutes: readonly Route[] = [memberLogin, memberSignup, verifyMemberSignup];

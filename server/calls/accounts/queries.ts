@@ -1,0 +1,198 @@
+import sql from "sql-template-tag";
+import type { Language } from "../../../contract/api";
+import { hashSecret } from "../../auth/tokens";
+import type { Transaction } from "../../db/database";
+
+/** An account to be added; its address is proved. */
+export interface NewAccount {
+  email: string;
+  /** Nothing for those who sign in with Google. */
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  phone?: string | null;
+  language: Language;
+  now: Date;
+}
+
+/** Adds an account and answers its id (system rights); nothing when the address has one. */
+export async function addAccount(tx: Transaction, account: NewAccount): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO users
+      (email, password_hash, first_name, last_name, phone, language, created_at, updated_at)
+    VALUES (${account.email}, ${account.passwordHash}, ${account.firstName.trim()}, ${account.lastName.trim()},
+      ${account.phone ?? null}, ${account.language}, ${account.now}, ${account.now})
+    ON CONFLICT ON CONSTRAINT users_email DO NOTHING RETURNING id`);
+  return row?.id;
+}
+
+/** A secret to be mailed or handed over: kept hashed, used once. */
+export interface NewCode {
+  code: string;
+  kind: "reset" | "member_signup" | "account";
+  email: string;
+  userId: number | null;
+  orgId: number | null;
+  expires: Date;
+  detail?: Record<string, unknown>;
+}
+
+export async function addCode(tx: Transaction, code: NewCode): Promise<void> {
+  await tx.query(sql`INSERT INTO verification_codes (code_hash, kind, email, user_id, organization, expires_at, detail)
+    VALUES (${hashSecret(code.code)}, ${code.kind}, ${code.email}, ${code.userId}, ${code.orgId}, ${code.expires},
+      ${JSON.stringify(code.detail ?? {})}::jsonb)`);
+}
+
+/** Former codes of this kind for the person no longer work. */
+export async function endCodes(
+  tx: Transaction,
+  userId: number,
+  kind: NewCode["kind"],
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE verification_codes SET used_at = ${now}
+    WHERE user_id = ${userId} AND kind = ${kind} AND used_at IS NULL`);
+}
+
+/** Puts a one-time password in the place of a former one. */
+export async function setOneTimePassword(
+  tx: Transaction,
+  password: { email: string; codeHash: string; expires: Date },
+): Promise<void> {
+  await tx.query(sql`INSERT INTO one_time_passwords (email_key, code_hash, attempts, expires_at)
+    VALUES (lower(${password.email}), ${password.codeHash}, 0, ${password.expires})
+    ON CONFLICT (email_key) DO UPDATE SET code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`);
+}
+
+/** Counts one try before it is judged, so that tries at the same moment cannot share a number. */
+export async function tryOneTimePassword(
+  tx: Transaction,
+  email: string,
+): Promise<{ code_hash: string; attempts: number; expires_at: Date } | undefined> {
+  const [row] = await tx.query<{ code_hash: string; attempts: number; expires_at: Date }>(
+    sql`UPDATE one_time_passwords SET attempts = attempts + 1 WHERE email_key = lower(${email})
+      RETURNING code_hash, attempts, expires_at`,
+  );
+  return row;
+}
+
+/** Takes the one-time password away; answers whether it was still there. */
+export async function spendOneTimePassword(
+  tx: Transaction,
+  email: string,
+  codeHash: string,
+): Promise<boolean> {
+  const rows = await tx.query(sql`DELETE FROM one_time_passwords
+    WHERE email_key = lower(${email}) AND code_hash = ${codeHash} RETURNING email_key`);
+  return rows.length > 0;
+}
+
+/** An account with how it signs in. */
+export interface AccountByIdentity {
+  id: number;
+  email: string;
+  password_hash: string | null;
+  status: "active" | "unverified" | "disabled";
+  last_organization: number | null;
+}
+
+/** The account that is linked to the provider's account. */
+export async function findLinked(
+  tx: Transaction,
+  issuer: string,
+  subject: string,
+): Promise<AccountByIdentity | undefined> {
+  const [row] =
+    await tx.query<AccountByIdentity>(sql`SELECT u.id, u.email, u.password_hash, u.status, u.last_organization
+    FROM user_identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = ${issuer} AND i.subject = ${subject}`);
+  return row;
+}
+
+/** Links the accounts; answers false when either is linked to another one. */
+export async function link(
+  tx: Transaction,
+  identity: { issuer: string; subject: string; userId: number; now: Date },
+): Promise<boolean> {
+  const rows = await tx.query(sql`INSERT INTO user_identities (issuer, subject, user_id, created_at)
+    VALUES (${identity.issuer}, ${identity.subject}, ${identity.userId}, ${identity.now})
+    ON CONFLICT DO NOTHING RETURNING user_id`);
+  return rows.length > 0;
+}
+
+/** How the account of an address signs in; nothing when there is none. */
+export async function signInMeans(
+  tx: Transaction,
+  email: string,
+): Promise<{ has_password: boolean; has_google: boolean } | undefined> {
+  const [row] = await tx.query<{ has_password: boolean; has_google: boolean }>(sql`SELECT
+      u.password_hash IS NOT NULL AS has_password,
+      EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS has_google
+    FROM users u WHERE u.email_key = lower(${email})`);
+  return row;
+}
+
+/** A person's place in an organisation. */
+export interface Place {
+  id: number;
+  user_id: number | null;
+  status: "Active" | "Pending" | "Inactive" | "Removed";
+}
+
+/** The place of an address or a person in an organisation (system rights), locked. */
+export async function findPlace(
+  tx: Transaction,
+  orgId: number,
+  person: { email: string; userId?: number },
+): Promise<Place | undefined> {
+  const [row] = await tx.query<Place>(sql`SELECT id, user_id, status FROM members
+    WHERE org_id = ${orgId} AND (email_key = lower(${person.email}) OR user_id = ${person.userId ?? null})
+    ORDER BY (user_id = ${person.userId ?? null}) DESC NULLS LAST LIMIT 1 FOR UPDATE`);
+  return row;
+}
+
+/** Somebody who asks to be let in. */
+export interface Joining {
+  orgId: number;
+  userId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  custom: Record<string, unknown>;
+  now: Date;
+  /** Until when staff should have decided. */
+  expires: Date;
+}
+
+/**
+ * Adds the person as a member: active where the organisation lets everybody in, else pending (system rights).
+ * Who was removed before is pending in any case. Answers the place, or nothing when it was taken at this moment.
+ */
+export async function join(
+  tx: Transaction,
+  person: Joining,
+  former: Place | undefined,
+): Promise<Place | undefined> {
+  const { orgId, userId, email, now } = person;
+  const [place] = await tx.query<Place>(sql`INSERT INTO members AS m
+      (org_id, user_id, email, first_name, last_name, phone, status, role_id, custom, joined_at, created_at, updated_at)
+    SELECT o.id, ${userId}, ${email}, ${person.firstName}, ${person.lastName}, ${person.phone},
+      CASE WHEN o.auto_approve_members THEN 'Active' ELSE 'Pending' END, r.id, ${JSON.stringify(person.custom)}::jsonb,
+      CASE WHEN o.auto_approve_members THEN ${now}::timestamptz END, ${now}, ${now}
+    FROM organizations o JOIN roles r ON r.org_id = o.id AND r.slug = 'member'
+    WHERE o.id = ${orgId}
+    ON CONFLICT ON CONSTRAINT members_email DO UPDATE SET user_id = excluded.user_id, status = 'Pending',
+        role_id = CASE WHEN m.status = 'Removed' THEN excluded.role_id ELSE m.role_id END,
+        first_name = coalesce(nullif(m.first_name, ''), excluded.first_name),
+        last_name = coalesce(nullif(m.last_name, ''), excluded.last_name),
+        phone = coalesce(m.phone, excluded.phone), custom = excluded.custom || m.custom, updated_at = excluded.updated_at
+      WHERE m.id = ${former?.id ?? null}::bigint
+    RETURNING m.id, m.user_id, m.status`);
+  if (!place) return undefined;
+  // Who was invited before stays invited, and comes in by that invitation.
+  await tx.query(sql`INSERT INTO invitations AS i (org_id, member_id, source, invited_at, expires_at, accepted_at)
+    VALUES (${orgId}, ${place.id}, 'signup', ${now}, ${person.expires}, ${place.status === "Active" ? now : null})
+    ON CONFLICT (org_id, member_id) DO UPDATE SET source = 'signup', code_hash = NULL, accepted_at = NULL,
+        invited_at = excluded.invited_at, expires_at = excluded.expires_at
+      WHERE ${former?.status ?? "Removed"}::text = 'Removed'`);
+  return place;
+}

@@ -1,0 +1,110 @@
+import sql from "sql-template-tag";
+import { type Language, Message, PasswordResetRequest } from "../../../contract/api";
+import { audit } from "../../audit/audit";
+import { endSessionsOf } from "../../auth/sessions";
+import { createSecret } from "../../auth/tokens";
+import type { Transaction } from "../../db/database";
+import { invalidFields, TEXTS } from "../../http/errors";
+import { ok, openRoute, type Route } from "../../http/route";
+import { mailJob } from "../../mail/job";
+import type { Services } from "../../services";
+import { setPasswordHash } from "../auth/queries";
+import { accountMail } from "./mails";
+import { addCode, endCodes } from "./queries";
+import { takeCode } from "./support";
+
+const RESET_MINUTES = 60;
+
+interface Forgetful {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Language;
+  organization: number | null;
+  subdomain: string | null;
+  name: string | null;
+  reply_to: string | null;
+}
+
+async function sendReset(tx: Transaction, services: Services, email: string, now: Date): Promise<void> {
+  const [person] = await tx.query<Forgetful>(sql`SELECT u.id, u.email, u.first_name, u.last_name, u.language,
+      o.id AS organization, o.subdomain, o.name, o.email AS reply_to
+    FROM users u
+    LEFT JOIN organizations o ON o.id = u.last_organization
+    WHERE u.email_key = lower(${email}) AND u.status <> 'disabled'`);
+  if (!person) return;
+  const { origins, random, jobs } = services;
+  const code = createSecret(random);
+  await endCodes(tx, person.id, "reset", now);
+  await addCode(tx, {
+    code,
+    kind: "reset",
+    email: person.email,
+    userId: person.id,
+    orgId: person.organization,
+    expires: new Date(now.getTime() + RESET_MINUTES * 60_000),
+  });
+  const origin = person.subdomain === null ? origins.base() : origins.organization(person.subdomain);
+  const mail = accountMail("reset", {
+    to: { name: `${person.first_name} ${person.last_name}`.trim(), address: person.email },
+    language: person.language,
+    link: `${origin}/reset-password?code=${code}`,
+    organization: person.name === null ? undefined : { name: person.name, email: person.reply_to },
+  });
+  await jobs.send(tx, mailJob, mail);
+}
+
+async function setPassword(
+  tx: Transaction,
+  code: string,
+  hash: string,
+  { now, address }: { now: Date; address: string | null },
+): Promise<void> {
+  const { user_id: userId, organization, email } = await takeCode(tx, code, "reset", now);
+  if (userId === null) throw new Error("A code to set a password names nobody");
+  await setPasswordHash(tx, userId, hash, now);
+  // The mail has proved the address.
+  await tx.query(sql`UPDATE users SET status = 'active' WHERE id = ${userId} AND status = 'unverified'`);
+  await endSessionsOf(tx, userId);
+  if (organization === null) return;
+  const actor = { userId, email };
+  await audit(tx, {
+    orgId: organization,
+    at: now,
+    actor,
+    action: "password.reset",
+    subject: "session",
+    address,
+  });
+}
+
+const forgotPassword = openRoute({
+  method: "post",
+  path: "/auth/forgot_password_reset/",
+  summary: "Mail a code to set a new password, or set it with that code",
+  body: PasswordResetRequest,
+  responses: { 200: Message },
+  failure: TEXTS.setPassword,
+  limit: { limit: 30, seconds: 3600 },
+  async handle({ body, services, now, address }) {
+    const { database, limits, passwords } = services;
+    const { email, reset_code: code, password } = body;
+    if (code !== undefined) {
+      if (password === undefined)
+        throw invalidFields({ password: ["This field is required."] }, TEXTS.setPassword);
+      const hash = await passwords.hash(password);
+      await database.withoutTenant((tx) => setPassword(tx, code, hash, { now, address }));
+      return ok({ message: "Your password has been changed. Please sign in." });
+    }
+    if (email === undefined) {
+      throw invalidFields({ email: ["This field is required."] }, TEXTS.setPassword);
+    }
+    await limits.take(`reset ${email.toLowerCase()}`, { limit: 5, seconds: 3600 });
+    await database.withoutTenant((tx) => sendReset(tx, services, email, now));
+    return ok({ message: "If there is an account with this address, we have sent a mail to it." });
+  },
+});
+
+/** Forgotten passwords. */
+export const resetRoutes: readonly Route[] = [forgotPassword];

@@ -1,0 +1,13 @@
+import type { Route } from "../../http/route";
+import { googleRoutes } from "./googleRoutes";
+import { memberAccountRoutes } from "./members";
+import { registrationRoutes } from "./registration";
+import { resetRoutes } from "./reset";
+
+/** Making accounts, signing in with Google or on an organisation's pages, and forgotten passwords. */
+export const accountRoutes: readonly Route[] = [
+  ...registrationRoutes,
+  ...memberAccountRoutes,
+  ...googleRoutes,
+  ...resetRoutes,
+];

@@ -1,0 +1,38 @@
+import { type CodeRow, findCode, spendCode } from "../auth/queries";
+import type { Transaction } from "../../db/database";
+import { badRequest, forbidden, gone, TEXTS } from "../../http/errors";
+import type { Services } from "../../services";
+
+/** Throws 400 when a captcha is configured and this token does not pass it. */
+export async function requireHuman(
+  { captcha }: Pick<Services, "captcha">,
+  token: string | undefined,
+  address: string | null,
+): Promise<void> {
+  if (captcha.configured && !(await captcha.verify(token, address))) {
+    throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
+  }
+}
+
+/**
+ * The code's row, used up by this transaction. Throws 400 for an unknown code or one of another kind, 410 for one
+ * that is used or expired.
+ */
+export async function takeCode(
+  tx: Transaction,
+  code: string,
+  kind: CodeRow["kind"],
+  now: Date,
+): Promise<CodeRow> {
+  const row = await findCode(tx, code, { lock: true });
+  if (row?.kind !== kind) throw badRequest("invalid_code", "This code is not valid.");
+  if (row.used_at || row.expires_at <= now)
+    throw gone("expired_code", "This code has expired. Ask for a new one.");
+  await spendCode(tx, code, now);
+  return row;
+}
+
+/** Throws 403 for an account that may not sign in. */
+export function requireEnabled(account: { status: "active" | "unverified" | "disabled" }): void {
+  if (account.status === "disabled") throw forbidden("This account has been disabled.", "disabled");
+}

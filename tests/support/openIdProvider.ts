@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+
+/** Somebody with an account at the provider. */
+export interface ProviderUser {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  given_name?: string;
+  family_name?: string;
+}
+
+/** An OpenID Connect provider on this machine (Discovery 1.0, Core 1.0, RFC 7662) that knows one client. */
+export interface OpenIdProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** An authorisation code for the user, good once. */
+  code(user: ProviderUser): string;
+  /** An access token for the user; for this client unless told. */
+  accessToken(user: ProviderUser, clientId?: string): string;
+  /** An ID token with these claims in the place of the right ones. */
+  idToken(user: ProviderUser, claims?: JWTPayload): Promise<string>;
+  /** Answers 500 to everything from now on, or no longer. */
+  fail(isDown: boolean): void;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port; `now` is when its tokens are issued. */
+export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
+  const clientId = "the-client";
+  const clientSecret = "the-secret";
+  const { privateKey, publicKey } = await generateKeyPair("RS256");
+  const codes = new Map<string, ProviderUser>();
+  const tokens = new Map<string, { user: ProviderUser; clientId: string }>();
+  let isDown = false;
+  let issuer = "";
+
+  const seconds = Math.floor(now.getTime() / 1000);
+  const idToken = (user: ProviderUser, claims: JWTPayload = {}): Promise<string> =>
+    new SignJWT({ iss: issuer, aud: clientId, iat: seconds, exp: seconds + 600, ...user, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: "one" })
+      .sign(privateKey);
+
+  async function form(request: IncomingMessage): Promise<URLSearchParams> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk as Uint8Array);
+    return new URLSearchParams(Buffer.concat(chunks).toString());
+  }
+
+  async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
+    const { pathname } = new URL(request.url ?? "/", issuer);
+    if (isDown) return [500, { error: "down" }];
+    if (pathname === "/.well-known/openid-configuration") {
+      return [
+        200,
+        {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          userinfo_endpoint: `${issuer}/userinfo`,
+          introspection_endpoint: `${issuer}/introspect`,
+          jwks_uri: `${issuer}/keys`,
+        },
+      ];
+    }
+    if (pathname === "/keys") {
+      return [200, { keys: [{ ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" }] }];
+    }
+    const values = await form(request);
+    const isClient = values.get("client_id") === clientId && values.get("client_secret") === clientSecret;
+    if (pathname === "/token") {
+      const user = codes.get(values.get("code") ?? "");
+      codes.delete(values.get("code") ?? "");
+      const isRight = isClient && values.get("redirect_uri")?.endsWith("/oauth/google");
+      return user && isRight ? [200, { id_token: await idToken(user) }] : [400, { error: "invalid_grant" }];
+    }
+    if (pathname === "/introspect") {
+      const token = tokens.get(values.get("token") ?? "");
+      if (!isClient) return [401, { error: "invalid_client" }];
+      return [200, token ? { active: true, client_id: token.clientId } : { active: false }];
+    }
+    const bearer = tokens.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
+    return bearer ? [200, bearer.user] : [401, { error: "invalid_token" }];
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [status, body] = await answer(request);
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  issuer = `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    code: (user) => {
+      const code = randomBytes(8).toString("hex");
+      codes.set(code, user);
+      return code;
+    },
+    accessToken: (user, forClient = clientId) => {
+      const token = randomBytes(8).toString("hex");
+      tokens.set(token, { user, clientId: forClient });
+      return token;
+    },
+    idToken,
+    fail: (down) => {
+      isDown = down;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
