@@ -62,13 +62,23 @@ function withChunks(manifest: Record<string, Chunk>, modules: string[]): string[
 let failed = false;
 for (const { name, build, modules, limitKb } of SCREENS) {
   const dist = `dist/${build}`;
-  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
   const files = [...filesOf(manifest, withChunks(manifest, modules))].filter((file) => file.endsWith(".js"));
-  const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0);
+  const bytes = files.reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length,
+    0,
+  );
   const kb = bytes / 1000;
   const ok = kb <= limitKb;
   failed ||= !ok;
   console.log(`${ok ? "ok  " : "OVER"} ${name}: ${kb.toFixed(1)} of ${limitKb} KB in ${files.length} files`);
-  if (process.argv.includes("--list")) for (const file of files) console.log(`       ${file} ${(brotliCompressSync(readFileSync(join(dist, file))).length / 1000).toFixed(1)}`);
+  if (process.argv.includes("--list"))
+    for (const file of files)
+      console.log(
+        `       ${file} ${(brotliCompressSync(readFileSync(join(dist, file))).length / 1000).toFixed(1)}`,
+      );
 }
 process.exit(failed ? 1 : 0);

@@ -11,7 +11,9 @@ const parts: Record<string, () => Promise<unknown>> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is nothing to build named ${unknown.join(", ")}. Known are: ${Object.keys(parts).join(", ")}.`);
+  console.error(
+    `There is nothing to build named ${unknown.join(", ")}. Known are: ${Object.keys(parts).join(", ")}.`,
+  );
   process.exit(1);
 }
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {

@@ -4,7 +4,9 @@ import { buildApp } from "./buildApp";
 /** `npm run demo`: the whole app in the browser, served as files; there is no server behind it. */
 const port = Number(process.env.PORT ?? 4173);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`PORT is "${process.env.PORT}", which is no port. Set it to a number from 0 to 65535, or leave it out.`);
+  console.error(
+    `PORT is "${process.env.PORT}", which is no port. Set it to a number from 0 to 65535, or leave it out.`,
+  );
   process.exit(1);
 }
 const outDir = await buildApp("demo");

@@ -107,6 +107,7 @@ export const predicateSchema = {
   patternProperties: {
     "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$": {
       if: { type: "object" },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
       then: { $ref: "#/$defs/comparison" },
       else: { anyOf: [scalar, scalars] },
     },

@@ -7,7 +7,7 @@ const FORMATS = ["date", "date-time", "email", "uri", "uuid"] as const;
 
 function createAjv(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, ...options });
-  addFormats.default(ajv, [...FORMATS]);
+  addFormats(ajv, [...FORMATS]);
   return ajv;
 }
 

@@ -26,7 +26,15 @@ const PLACES = Object.keys(ALLOWED).sort((a, b) => b.length - a.length);
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 const placeOf = (path: string): string => PLACES.find((place) => isIn(path, place)) ?? path;
 
-const files = sourceFiles(["contract", "locales", "demo-fixtures", "definitions", "dataProviders", "src", "server"]);
+const files = sourceFiles([
+  "contract",
+  "locales",
+  "demo-fixtures",
+  "definitions",
+  "dataProviders",
+  "src",
+  "server",
+]);
 
 describe("imports", () => {
   it("go only where the house allows", () => {

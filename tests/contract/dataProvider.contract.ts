@@ -638,7 +638,7 @@ export function describeDataProvider(
         expect(file?.name).toMatch(/^[a-z0-9-]+-\d{8}\.csv$/);
         expect(file?.contentType).toContain("text/csv");
         const bytes = new Uint8Array((await file?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
-        expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+        expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
         const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
         expect(lines[0]?.split(",")).toEqual(
           expect.arrayContaining(["email", "role", "status", "joined_at"]),

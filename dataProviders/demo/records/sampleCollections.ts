@@ -13,7 +13,7 @@ function nonprofitRows({
   pending_volunteers,
 }: SampleOrganization): Record<string, Values[]> {
   return {
-    members: members.map(({ can_sign_in: _, ...member }) => ({
+    members: members.map(({ can_sign_in: _signsIn, ...member }) => ({
       ...member,
       avatar: null,
       email_status: "ok",

@@ -13,7 +13,7 @@ export function readEnvironment(): Environment {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]')?.content;
   return {
     demo: import.meta.env.VITE_DATA_PROVIDER === "demo",
-    apiUrl: import.meta.env.VITE_API_URL ?? "/api",
+    apiUrl: (import.meta.env.VITE_API_URL as string | undefined) ?? "/api",
     baseDomain: meta || undefined,
     version: "1.2.3",
     appId: "almoner-web",

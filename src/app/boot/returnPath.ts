@@ -4,7 +4,7 @@
  */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "/";
-  const isPath = /^\/(?![/\\])/.test(next) && !/[\u0000-\u001f]/.test(next);
+  const isPath = /^\/(?![/\\])/.test(next) && !/\p{Cc}/u.test(next);
   return isPath && !next.startsWith("/login") ? next : "/";
 }
 

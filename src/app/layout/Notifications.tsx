@@ -62,7 +62,10 @@ function NotificationCard({
 }): ReactElement {
   const t = useTranslate();
   const { payload, settle } = shown;
-  const { autoHideDuration, messageArgs } = payload.notificationOptions ?? {};
+  const { autoHideDuration, messageArgs } = (payload.notificationOptions ?? {}) as {
+    autoHideDuration?: number | null;
+    messageArgs?: Record<string, unknown>;
+  };
   const [held, setHeld] = useState(false);
   const duration =
     autoHideDuration === undefined

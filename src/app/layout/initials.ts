@@ -2,5 +2,5 @@
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase() ?? "").join("");
+  return chosen.map((word) => word?.match(/^./u)?.[0].toLocaleUpperCase() ?? "").join("");
 }

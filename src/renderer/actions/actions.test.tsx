@@ -15,7 +15,12 @@ const vehicles = define({
   fields: { plate: { type: "string" } },
   actions: {
     wash: { on: "record", request: { method: "POST", path: "vehicles/{id}/wash/" } },
-    scrap: { on: "record", confirm: true, danger: true, request: { method: "POST", path: "vehicles/{id}/scrap/" } },
+    scrap: {
+      on: "record",
+      confirm: true,
+      danger: true,
+      request: { method: "POST", path: "vehicles/{id}/scrap/" },
+    },
     lend: {
       on: "record",
       request: { method: "POST", path: "vehicles/{id}/lend/" },
@@ -48,7 +53,10 @@ function Buttons({ target }: { target: ActionTarget }): ReactElement {
   );
 }
 
-function renderActions(runAction: Mock<AlmonerDataProvider["runAction"]>, target: ActionTarget = { record: van }): Promise<RenderedForm> {
+function renderActions(
+  runAction: Mock<AlmonerDataProvider["runAction"]>,
+  target: ActionTarget = { record: van },
+): Promise<RenderedForm> {
   return renderForm({
     definitions: [vehicles],
     dataProvider: { runAction },
@@ -126,15 +134,23 @@ describe("an action with input", () => {
     const dialog = await screen.findByRole("dialog", { name: "Lend" });
     expect(within(dialog).getByLabelText("Days")).toHaveValue("3");
     await press(user, "Lend");
-    await waitFor(() => expect(within(dialog).getByLabelText(/^Borrower/)).toHaveAccessibleDescription("Required"));
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(/^Borrower/)).toHaveAccessibleDescription("Required"),
+    );
     await user.type(within(dialog).getByLabelText(/^Borrower/), "Ann");
     await press(user, "Lend");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(run).toHaveBeenCalledWith("vehicles", { action: "lend", record: van, input: { to: "Ann", days: 3 } });
+    expect(run).toHaveBeenCalledWith("vehicles", {
+      action: "lend",
+      record: van,
+      input: { to: "Ann", days: 3 },
+    });
   });
 
   it("shows what the server refuses at its field and keeps the rest", async () => {
-    const run = vi.fn().mockRejectedValue(new HttpError("No", 422, { error: "No", errors: { to: ["Unknown person"] } }));
+    const run = vi
+      .fn()
+      .mockRejectedValue(new HttpError("No", 422, { error: "No", errors: { to: ["Unknown person"] } }));
     const { user } = await renderActions(run);
     await press(user, "do lend");
     const dialog = await screen.findByRole("dialog", { name: "Lend" });
@@ -181,7 +197,10 @@ describe("a download", () => {
   });
 
   it("that fails says so", async () => {
-    const { user } = await renderActions(vi.fn().mockRejectedValue(new HttpError("Download failed.", 500)), {});
+    const { user } = await renderActions(
+      vi.fn().mockRejectedValue(new HttpError("Download failed.", 500)),
+      {},
+    );
     await press(user, "do report");
     expect(await screen.findByText("Download failed.")).toBeVisible();
     expect(saved).toEqual([]);
