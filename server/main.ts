@@ -10,6 +10,8 @@ import { createGoogleSignIn, noGoogle } from "./auth/google";
 import { createPasswords } from "./auth/passwords";
 import { createSignedLinks } from "./auth/signedLinks";
 import { passOnLapsedSeats } from "./calls/events/seats";
+import { sweepDrafts } from "./calls/grants/sweepDrafts";
+import { sweepPlanningTrash } from "./calls/planning/sweepTrash";
 import { lockEmbedded, openDataFolder, readSecret } from "./dataFolder";
 import type { Database } from "./db/database";
 import { openPglite } from "./db/pglite";
@@ -72,6 +74,8 @@ function openFiles(settings: Settings): FileStorage {
 
 async function sweepAll(database: Database, files: FileStorage): Promise<void> {
   await sweep(database, clock());
+  await sweepDrafts(database, clock());
+  await sweepPlanningTrash(database, clock());
   await sweepUploads(database, files.store, clock());
 }
 

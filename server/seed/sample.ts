@@ -3,6 +3,8 @@ import type { SampleMember, SampleOrganization } from "../../demo-fixtures/nonpr
 import { sampleCorrespondence } from "../../demo-fixtures/nonprofit/correspondence";
 import { sampleCalendar } from "../../demo-fixtures/nonprofit/events";
 import { sampleFiles } from "../../demo-fixtures/nonprofit/files";
+import { sampleGrants, sampleGrantWork } from "../../demo-fixtures/nonprofit/grants";
+import { samplePlanning } from "../../demo-fixtures/nonprofit/planning";
 import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../auth/tokens";
 import type { Database, Transaction } from "../db/database";
@@ -10,6 +12,8 @@ import type { FileStorage } from "../files";
 import { CALENDAR_TABLES, insertCalendar } from "./calendar";
 import { insertCorrespondence } from "./correspondence";
 import { insertFiles, storeSampleFiles } from "./files";
+import { GRANT_TABLES, insertCatalogue, insertGrantWork } from "./grants";
+import { insertPlanning, PLANNING_TABLES } from "./planning";
 
 /** What the sample data is made of. */
 export interface SampleOptions {
@@ -173,6 +177,23 @@ async function insertCalendars(
   await continueKeys(tx, CALENDAR_TABLES);
 }
 
+async function insertGrantsAndPlanning(
+  tx: Transaction,
+  { organizations, now }: SampleOptions,
+): Promise<void> {
+  if (!now) return;
+  const grants = sampleGrants(now);
+  await insertCatalogue(tx, grants, now);
+  const works = sampleGrantWork(organizations, grants, now);
+  const plans = samplePlanning(organizations, now);
+  for (const [index, organization] of organizations.entries()) {
+    const work = works[index];
+    if (work) await insertGrantWork(tx, organization, work, now);
+    await insertPlanning(tx, organization.pk, plans[index] ?? []);
+  }
+  await continueKeys(tx, [...GRANT_TABLES, ...PLANNING_TABLES]);
+}
+
 /** Fills an empty database with the sample organisations, all or nothing. The one password is hashed once. */
 export async function seedSample(database: Database, options: SampleOptions): Promise<void> {
   const passwordHash = await options.passwords.hash(options.password);
@@ -191,5 +212,6 @@ export async function seedSample(database: Database, options: SampleOptions): Pr
     }
     await insertCommunication(tx, options);
     await insertCalendars(tx, options);
+    await insertGrantsAndPlanning(tx, options);
   });
 }
