@@ -1,0 +1,110 @@
+import { createReadStream } from "node:fs";
+import { access, constants } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
+import { createGunzip } from "node:zlib";
+import { lockEmbedded, openDataFolder } from "../server/dataFolder";
+import type { Database } from "../server/db/database";
+import { openPglite } from "../server/db/pglite";
+import { openPostgres } from "../server/db/postgres";
+import { prepareDatabase } from "../server/db/prepare";
+import {
+  importGrants,
+  type ImportResult,
+  readGrantsCsv,
+  readGrantsGovXml,
+  UnreadableFile,
+} from "../server/grantsImport";
+import { parseSettings, type Settings, SettingsError } from "../server/settings";
+
+const USAGE = `Brings the catalogue of grants up to date with a file.
+
+  npm run import-grants -- FILE [--source NAME]
+
+FILE is an opportunity extract of Grants.gov (.xml) or a table (.csv) with the columns of docs/grants-file.md; each may
+be compressed (.gz). NAME tells files of different origin apart: records of one source and id are the same grant.`;
+
+/** A mistake in how the command was called. */
+class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+async function open(settings: Settings): Promise<{ database: Database; release: () => Promise<void> }> {
+  if (settings.databaseUrl !== undefined) {
+    const onIdleError = (error: Error): void => console.error(error.message);
+    return {
+      database: await openPostgres({ url: settings.databaseUrl, onIdleError }),
+      release: async () => undefined,
+    };
+  }
+  await openDataFolder(settings.dataDir);
+  const release = await lockEmbedded(settings.dataDir, (error) => console.error(error.message));
+  const { database } = await openPglite({ dataDir: join(settings.dataDir, "pg") });
+  return { database, release };
+}
+
+function contents(file: string): AsyncIterable<string> {
+  const raw = createReadStream(file);
+  if (!/\.gz$/i.test(file)) return raw.setEncoding("utf8");
+  const unzipped: Readable = raw.pipe(createGunzip());
+  // A pipe does not hand on the error of its beginning.
+  raw.once("error", (error) => unzipped.destroy(error));
+  return unzipped.setEncoding("utf8");
+}
+
+function report(file: string, result: ImportResult): void {
+  for (const { row, field, value, message } of result.errors) {
+    console.error(`${file}: record ${row}, ${field}${value === "" ? "" : ` (${value})`}: ${message}`);
+  }
+  console.log(
+    `${result.createdCount} added, ${result.updatedCount} updated, ${result.unchangedCount} unchanged, ${result.errorCount} left out`,
+  );
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { source: { type: "string" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const [file, ...more] = positionals;
+  const kind = /\.(xml|csv)(\.gz)?$/i.exec(file ?? "")?.[1]?.toLowerCase();
+  if (file === undefined || more.length > 0 || kind === undefined) {
+    throw new UsageError("Name one file that ends in .xml or .csv (or .xml.gz, .csv.gz).");
+  }
+  const source = values.source ?? (kind === "xml" ? "grants.gov" : "csv");
+  if (!/^[\w.-]{1,40}$/.test(source)) {
+    throw new UsageError(`--source ${source} is not valid: use at most 40 letters, digits, dots and dashes.`);
+  }
+  await access(file, constants.R_OK).catch(() => {
+    throw new UsageError(`The file ${file} cannot be read.`);
+  });
+  const { database, release } = await open(parseSettings(process.env, process.cwd()));
+  try {
+    await prepareDatabase(database);
+    const records = kind === "xml" ? readGrantsGovXml(contents(file)) : readGrantsCsv(contents(file));
+    const result = await importGrants(database, records, { source, clock: () => new Date() });
+    report(file, result);
+    return result.errorCount > 0 ? 2 : 0;
+  } finally {
+    await database.close();
+    await release();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (error instanceof SettingsError) console.error(error.problems.join("\n"));
+    else if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
+    else if (error instanceof UnreadableFile) console.error(`Nothing more was imported: ${error.message}`);
+    else console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  },
+);
