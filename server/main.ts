@@ -20,6 +20,7 @@ import { prepareDatabase } from "./db/prepare";
 import { openFileDefinitions } from "./definitions/files";
 import { sweep } from "./db/sweep";
 import { createLocalStore, createS3Store, type FileStorage, sweepUploads } from "./files";
+import { redirectFormerSubdomains } from "./http/formerSubdomains";
 import { createRateLimits, noRateLimits } from "./http/rateLimits";
 import { serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
@@ -199,6 +200,7 @@ async function start(): Promise<void> {
         log,
       });
   const app = createApp({ services, checkAnswers: process.env["NODE_ENV"] === "development" });
+  redirectFormerSubdomains(app, services);
   serveApp(app, { folder: join(root, "dist", "app"), origins: services.origins });
   const server = await listen(app, settings);
   port = portOf(server, settings.port);

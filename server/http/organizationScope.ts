@@ -25,7 +25,10 @@ export async function organizationVisited(
   const [organization] = subdomain
     ? await services.database.withoutTenant((tx) =>
         tx.query<PublicOrganization>(
-          sql`SELECT id, name, subdomain, logo FROM organizations WHERE subdomain = ${subdomain}`,
+          // Links with a former name work on until another organisation takes it.
+          sql`SELECT id, name, subdomain, logo FROM organizations WHERE subdomain = ${subdomain}
+            OR id = (SELECT organization FROM former_subdomains WHERE subdomain = ${subdomain})
+            ORDER BY (subdomain = ${subdomain}) DESC LIMIT 1`,
         ),
       )
     : [];

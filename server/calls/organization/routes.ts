@@ -12,8 +12,12 @@ import { pageOf } from "../../db/list";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
 import { accountRoute, created, memberRoute, ok, permittedRoute, type Route } from "../../http/route";
 import { addToTeam, knownMembers } from "../members/queries";
+import { inviteRoutes } from "./inviteRoutes";
 import { presentOrganization, presentRole, presentTeam } from "./presenter";
+import { profileRoutes } from "./profileRoutes";
+import { publicOrganizationRoutes } from "./publicRoutes";
 import { addTeam, findOwnOrganization, findTeam, listRoles, organizationsOf, teamPage } from "./queries";
+import { settingsRoutes } from "./settingsRoutes";
 
 const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
 
@@ -117,4 +121,8 @@ export const organizationRoutes: readonly Route[] = [
   getRoles,
   getTeams,
   postTeam,
+  ...settingsRoutes,
+  ...profileRoutes,
+  ...inviteRoutes,
+  ...publicOrganizationRoutes,
 ];

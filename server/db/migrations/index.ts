@@ -8,6 +8,7 @@ import { planning } from "./0301_planning";
 import { forms } from "./0400_forms";
 import { accounts } from "./0410_accounts";
 import { organizationProfile } from "./0420_organization";
+import { publicImages } from "./0430_publicImages";
 import { donations } from "./0500_donations";
 import { languageOrder } from "./0600_languageOrder";
 import { imports } from "./0610_imports";
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   forms,
   accounts,
   organizationProfile,
+  publicImages,
   donations,
   languageOrder,
   imports,

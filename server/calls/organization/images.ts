@@ -1,0 +1,97 @@
+import sql from "sql-template-tag";
+import Type from "typebox";
+import { Exact } from "../../../contract/api";
+import type { Randomness } from "../../auth/tokens";
+import type { Transaction } from "../../db/database";
+import { releaseUploads, requireUpload, useUpload as tieUpload } from "../../files";
+import { findUpload } from "../../files/uploads";
+import { HttpError, notFound } from "../../http/errors";
+import { openRoute, type Route } from "../../http/route";
+import { contentReply, FileContent } from "../files/transfer";
+
+/** What a browser shows by itself. */
+const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
+
+/** A picture for everybody to see. */
+export interface PublicImage {
+  kind: "logo" | "cover" | "portrait";
+  /** Whose it is, within its kind. */
+  ref: string | number;
+  /** What people call it. */
+  label: string;
+  /** The field of the request, for what is wrong with it. */
+  field: string;
+}
+
+/**
+ * Shows the upload to everybody in the place of a former one, or nothing any more; answers its address, relative to
+ * the server. Throws 422 for an unknown upload, 409 for one that has not arrived, 415 for what is no picture.
+ */
+export async function setPublicImage(
+  tx: Transaction,
+  orgId: number,
+  uploadId: string | null,
+  image: PublicImage,
+  { random, now }: { random: Randomness; now: Date },
+): Promise<string | null> {
+  const { kind, ref, label, field } = image;
+  if (uploadId !== null) {
+    const upload = await requireUpload(tx, orgId, uploadId, field);
+    if (!SHOWN_TYPES.includes(upload.content_type)) {
+      throw new HttpError(
+        415,
+        "unsupported_type",
+        `${upload.file_name} is not a picture that browsers show.`,
+        {
+          errors: { [field]: [`Must be one of: ${SHOWN_TYPES.join(", ")}.`] },
+        },
+      );
+    }
+  }
+  await removePublicImage(tx, orgId, image, now);
+  if (uploadId === null) return null;
+  await tieUpload(tx, orgId, uploadId, { kind, ref, label });
+  const publicId = Buffer.from(random.bytes(16)).toString("base64url");
+  await tx.asSystem(() =>
+    tx.query(sql`INSERT INTO public_images (public_id, organization, upload_id, kind, ref)
+      VALUES (${publicId}, ${orgId}, ${uploadId}, ${kind}, ${String(ref)})`),
+  );
+  return `/api/organization/image/${publicId}/`;
+}
+
+/** Shows the picture to nobody any more. */
+export async function removePublicImage(
+  tx: Transaction,
+  orgId: number,
+  { kind, ref }: Pick<PublicImage, "kind" | "ref">,
+  now: Date,
+): Promise<void> {
+  await tx.asSystem(() =>
+    tx.query(
+      sql`DELETE FROM public_images WHERE organization = ${orgId} AND kind = ${kind} AND ref = ${String(ref)}`,
+    ),
+  );
+  await releaseUploads(tx, orgId, { kind, ref }, now);
+}
+
+const getImage = openRoute({
+  method: "get",
+  path: "/organization/image/{id}/",
+  summary: "A picture that an organisation shows to everybody",
+  params: Exact({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  responses: { 200: FileContent },
+  async handle({ params, services }) {
+    const upload = await services.database.withoutTenant(async (tx) => {
+      const [row] = await tx.query<{ organization: number; upload_id: string }>(
+        sql`SELECT organization, upload_id FROM public_images WHERE public_id = ${params.id}`,
+      );
+      return row && findUpload(tx, row.organization, row.upload_id);
+    });
+    if (upload?.status !== "ready") throw notFound("This picture is shown no longer.");
+    const reply = await contentReply(services, upload, upload.file_name);
+    return { ...reply, headers: { ...reply.headers, "Cache-Control": "public, max-age=86400" } };
+  },
+});
+
+/** Pictures for everybody. */
+export const imageRoutes: readonly Route[] = [getImage];
