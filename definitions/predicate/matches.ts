@@ -5,7 +5,7 @@ import type { PredicateContext, PredicateUser } from "./types";
 import { isPlainObject, valuesAt } from "./values";
 
 /** A predicate's right-hand side after `$now` and `$user.…` are known; undefined when the person has no such value. */
-type Operand = PredicateScalar | Now | undefined;
+export type Operand = PredicateScalar | Now | undefined;
 
 interface Subject {
   record: unknown;
@@ -127,7 +127,8 @@ function list(operand: unknown): unknown[] {
   return Array.isArray(operand) ? operand : [];
 }
 
-function resolveOperand(operand: unknown, context: PredicateContext): Operand {
+/** An operand with `$now` and `$user.…` replaced; undefined for a value of the person that they do not have. */
+export function resolveOperand(operand: unknown, context: PredicateContext): Operand {
   if (operand === "$now") return new Now(context.now, context.timeZone ?? "UTC");
   if (typeof operand === "string" && operand.startsWith("$user."))
     return userValue(operand.slice(6), context.user);

@@ -1,10 +1,4 @@
-/** As much of a definition as the server reads itself; everything else passes through. */
-export interface ServedDefinition {
-  name: string;
-  /** Relative to the folder. */
-  file?: string;
-  permissions?: { subject?: string; rules?: readonly { role: string }[] };
-}
+import type { ResolvedMenu, ResolvedResource } from "../../definitions";
 
 /** A mistake in a file, as far as people see it. */
 export interface ServedMistake {
@@ -14,13 +8,14 @@ export interface ServedMistake {
   pointer: string;
   message: string;
   suggestion?: string;
+  /** Which records stand in the way, by organisation: each is told of its own only. */
+  records?: readonly { orgId: number; count: number; first: readonly number[] }[];
 }
 
 /** The definitions in force. */
 export interface DefinitionsInForce {
-  resources: readonly ServedDefinition[];
-  /** Passed through. */
-  menu: object;
+  resources: readonly ResolvedResource[];
+  menu: ResolvedMenu;
   /** Of files that are not in force because of them; the last good version of those stays. */
   mistakes: readonly ServedMistake[];
   /** Changes whenever anything in the definitions does. */

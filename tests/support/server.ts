@@ -118,7 +118,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
       quotaBytes: 100 * 1_048_576,
     },
     definitions: {
-      current: () => ({ resources: [], menu: {}, mistakes: [], hash: "none" }),
+      current: () => ({ resources: [], menu: { entries: [], template: [] }, mistakes: [], hash: "none" }),
       subscribe: () => () => undefined,
     },
     log: pino({ level: "silent" }),

@@ -1,19 +1,25 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
+import { define } from "../../../tests/support/definitions";
 import { addOrganization, addPerson, createTestServer, type TestServer } from "../../../tests/support/server";
 import type { DefinitionsInForce } from "../../definitions/port";
 
 const definitions: DefinitionsInForce = {
   resources: [
-    {
+    define({
       name: "vehicles",
+      provider: "records",
+      fields: { plate: { type: "string" } },
       permissions: {
-        subject: "vehicles",
-        rules: [{ role: "volunteer" }, { role: "owner" }, { role: "*" }],
+        rules: [
+          { role: "volunteer", action: "list" },
+          { role: "owner", action: "list" },
+          { role: "*", action: "show" },
+        ],
       },
-    },
+    }),
   ],
-  menu: { entries: [] },
+  menu: { entries: [], template: [] },
   mistakes: [
     { code: "unknown_key", file: "custom/x.json", line: 3, pointer: "/x", message: "There is no key x." },
   ],
@@ -59,7 +65,10 @@ describeEachDatabase("the configuration", (getDatabase) => {
 
   it("carries the caller's own rules and those for everyone, and mistakes only for who may mend them", async () => {
     const volunteer = await server.call("GET", "/config/resources/", { token: tokens.volunteer });
-    expect(volunteer.at("resources.0.permissions.rules")).toEqual([{ role: "volunteer" }, { role: "*" }]);
+    expect(volunteer.at("resources.0.permissions.rules")).toEqual([
+      { role: "volunteer", action: "list" },
+      { role: "*", action: "show" },
+    ]);
     expect(volunteer.at("mistakes")).toBeUndefined();
     const owner = await server.call("GET", "/config/resources/", { token: tokens.owner });
     expect(owner.at("mistakes.0.line")).toBe(3);

@@ -2,15 +2,23 @@ import Type from "typebox";
 import { ConfiguredResources } from "../../../contract/api";
 import { can } from "../../auth/permissions";
 import type { Membership } from "../../auth/sessions";
-import type { DefinitionsPort, ServedDefinition } from "../../definitions/port";
+import type { ResolvedResource } from "../../../definitions";
+import type { DefinitionsPort, ServedMistake } from "../../definitions/port";
 import { memberRoute, type Route } from "../../http/route";
 
 /** The definition with those rules only that are about the caller's role. */
-function withOwnRules(definition: ServedDefinition, role: string): ServedDefinition {
+function withOwnRules(definition: ResolvedResource, role: string): ResolvedResource {
   const { permissions } = definition;
-  if (!permissions?.rules) return definition;
   const rules = permissions.rules.filter((rule) => rule.role === role || rule.role === "*");
   return { ...definition, permissions: { ...permissions, rules } };
+}
+
+/** Of records that stand in the way of a change, people are told of those of their own organisation. */
+function mistakeFor({ records, ...mistake }: ServedMistake, orgId: number): Omit<ServedMistake, "records"> {
+  const own = records?.find((one) => one.orgId === orgId);
+  if (!own) return mistake;
+  const message = `${mistake.message} In your organisation: ${own.count}, first ${own.first.join(", ")}.`;
+  return { ...mistake, message };
 }
 
 function entityTag(hash: string, membership: Membership): string {
@@ -38,7 +46,9 @@ const getResources = memberRoute({
       resources: resources.map((definition) => withOwnRules(definition, membership.role.slug)),
       menu,
       hash,
-      ...(can(membership, "settings") && { mistakes: [...mistakes] }),
+      ...(can(membership, "settings") && {
+        mistakes: mistakes.map((mistake) => mistakeFor(mistake, membership.orgId)),
+      }),
     };
     return { status: 200 as const, body, headers };
   },

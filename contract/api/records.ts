@@ -1,0 +1,84 @@
+import Type, { type Static, type TObject } from "typebox";
+import { Exact, Nullable, Pk, Timestamp, Total } from "./common";
+
+/** A record of a resource that lives in configuration: beside these keys, each field that the caller may read. */
+export const StoredRecord = Type.Object(
+  { pk: Pk, created_at: Timestamp, updated_at: Timestamp, version: Type.Integer({ minimum: 1 }) },
+  { description: "Beside these keys: every field of the definition that the caller may read" },
+);
+export type StoredRecord = Static<typeof StoredRecord> & Record<string, unknown>;
+
+export const RecordList = Exact({ records: Type.Array(StoredRecord), total: Total });
+export const RecordEnvelope = Exact({ record: StoredRecord });
+
+/** The path of every call about one resource. */
+export const resourceParams = { resource: Type.String({ pattern: "^[a-z][a-z0-9_]{0,62}$" }) };
+
+const filter = Type.String({
+  maxLength: 8000,
+  description: 'JSON in the predicate language: {"kind":"van","seats":{"$gte":5}}',
+});
+const ordering = Type.String({
+  maxLength: 130,
+  description: "A field, or -field; pk, created_at, updated_at too",
+});
+const search = Type.String({ maxLength: 200 });
+
+export const RecordListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: "1 unless told" })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, description: "10 unless told; more than 100 is 100" })),
+  search: Type.Optional(search),
+  q: Type.Optional(search),
+  ordering: Type.Optional(ordering),
+  ids: Type.Optional(Type.String({ maxLength: 4000, pattern: "^\\d{1,16}(,\\d{1,16})*$" })),
+  filter: Type.Optional(filter),
+});
+export type RecordListQuery = Static<typeof RecordListQuery>;
+
+export const RecordExportQuery = Type.Object({
+  columns: Type.Optional(
+    Type.String({ maxLength: 4000, description: "Fields, comma-separated; all unless told" }),
+  ),
+  search: Type.Optional(search),
+  q: Type.Optional(search),
+  ordering: Type.Optional(ordering),
+  ids: Type.Optional(Type.String({ maxLength: 4000, pattern: "^\\d{1,16}(,\\d{1,16})*$" })),
+  filter: Type.Optional(filter),
+});
+export type RecordExportQuery = Static<typeof RecordExportQuery>;
+
+/** The fields themselves are judged by the definition. */
+export const RecordValues: TObject<Record<never, never>> = Type.Object({}, { additionalProperties: true });
+export const RecordUpdate = Type.Object(
+  {
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, description: "As read; another one is refused with 409" }),
+    ),
+  },
+  { additionalProperties: true },
+);
+
+/** One change of a record: the former and the new value of each field that the caller may read. */
+export const RecordChange = Exact({
+  version: Type.Integer({ minimum: 1 }),
+  action: Type.Enum(["created", "updated", "deleted", "restored", "imported"]),
+  at: Timestamp,
+  by: Nullable(Exact({ pk: Pk, email: Type.String() })),
+  changes: Type.Record(Type.String(), Exact({ from: Type.Unknown(), to: Type.Unknown() })),
+});
+export type RecordChange = Static<typeof RecordChange>;
+export const RecordHistory = Exact({ changes: Type.Array(RecordChange), total: Total });
+
+/** What came of a file of records, or would come of it. */
+export const RecordImport = Exact({
+  importedDataCount: Total,
+  createdCount: Total,
+  updatedCount: Total,
+  skippedCount: Total,
+  errorCount: Total,
+  errors: Type.Array(
+    Exact({ row: Type.Integer(), field: Type.String(), value: Type.String(), message: Type.String() }),
+    { description: "The first hundred" },
+  ),
+});
+export type RecordImport = Static<typeof RecordImport>;
