@@ -44,13 +44,17 @@ async function open(settings: Settings): Promise<{ database: Database; release: 
   return { database, release };
 }
 
-function contents(file: string): AsyncIterable<string> {
+async function* contents(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file);
-  if (!/\.gz$/i.test(file)) return raw.setEncoding("utf8");
-  const unzipped: Readable = raw.pipe(createGunzip());
+  const bytes: Readable = /\.gz$/i.test(file) ? raw.pipe(createGunzip()) : raw;
   // A pipe does not hand on the error of its beginning.
-  raw.once("error", (error) => unzipped.destroy(error));
-  return unzipped.setEncoding("utf8");
+  raw.once("error", (error) => bytes.destroy(error));
+  try {
+    yield* bytes.setEncoding("utf8") as AsyncIterable<string>;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadableFile(`${file} cannot be read to its end: ${reason}.`);
+  }
 }
 
 function report(file: string, result: ImportResult): void {

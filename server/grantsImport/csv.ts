@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import Papa from "papaparse";
 import { toMinor } from "../money";
 import { FieldReader, type GrantRecord, type ReadRecord, UnreadableFile } from "./record";
@@ -102,7 +102,9 @@ function readHeader(cells: readonly string[]): (keyof Cells | undefined)[] {
 
 /** Reads a CSV file (RFC 4180) with the columns of `GRANT_COLUMNS`, row by row, whatever its size. */
 export async function* readGrantsCsv(chunks: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
-  const parsed = Readable.from(chunks).pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: "greedy" }));
+  const parsed = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: "greedy" });
+  // Reading `parsed` throws what goes wrong before it.
+  pipeline(Readable.from(chunks), parsed, () => undefined);
   let header: (keyof Cells | undefined)[] | undefined;
   let row = 0;
   for await (const line of parsed as AsyncIterable<string[]>) {

@@ -135,6 +135,14 @@ describe("a CSV file of grants", () => {
     expect(fields(third)).toEqual(["currency"]);
   });
 
+  it("that breaks off tells why", async () => {
+    async function* broken(): AsyncGenerator<string> {
+      yield "id,title\n1,One\n";
+      throw new Error("the disk is gone");
+    }
+    await expect(collect(readGrantsCsv(broken()))).rejects.toThrow("the disk is gone");
+  });
+
   it.each([
     ["has no id", "title\nx\n", /names no column id/],
     ["is empty", "", /empty/],

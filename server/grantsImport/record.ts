@@ -49,7 +49,7 @@ export class FieldReader {
   /** The text without control characters and blanks around it, cut to a length. */
   text(value: string | undefined, maxLength: number): string {
     return (value ?? "")
-      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, " ")
+      .replaceAll(/[^\P{Cc}\t\n]/gu, " ")
       .trim()
       .slice(0, maxLength);
   }

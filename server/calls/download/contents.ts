@@ -4,11 +4,13 @@ import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import type { CsvRow } from "../../http/csv";
 import { mailingListDownload } from "../mailingLists/download";
+import { importErrorsDownload } from "../imports/download";
 import { listMembers, type MemberFilter, type MemberRow } from "../members/queries";
 import { findTeam } from "../organization/queries";
 import { rsvpDownload } from "../events/download";
 import { pendingPage } from "../invitations/queries";
 import { formResponsesDownload } from "../forms/download";
+import { savedGrantsDownload } from "../grants/download";
 
 /** Runs one short transaction of the organisation: a download reads batch by batch and holds none open. */
 export type Tenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
@@ -149,5 +151,7 @@ export const downloadContents: Partial<Record<Download, DownloadContent>> = {
     },
   },
   form_responses: formResponsesDownload,
+  grants: savedGrantsDownload,
   mailing_list: mailingListDownload,
+  import_errors: importErrorsDownload,
 };

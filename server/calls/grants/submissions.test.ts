@@ -255,7 +255,9 @@ describeEachDatabase("applications", (getDatabase) => {
   it("are handed in once, however many times together", async () => {
     const submission_token = await beginWithTwoParts();
     const answers = await Promise.all(Array.from({ length: 6 }, () => part3({ submission_token, ...PART3 })));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5);
   });
 
   it("are begun and handed in once per Idempotency-Key, with the first answer again", async () => {
