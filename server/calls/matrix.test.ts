@@ -62,6 +62,7 @@ function requestFor(
     },
     "post /organization/resend-invite/": { pk: pending },
     "put /message/{id}/": { is_read: true },
+    "put /form/{id}/form-responses/{pk}/": { status: "read" },
     "put /member/": { pk: member.pk, first_name: "Changed" },
     "put /member/team/": { team, members: [member.pk] },
     "put /member/update/{id}/": { teams_and_roles: [{ team, role }] },

@@ -3,8 +3,10 @@ import type { SampleMember, SampleOrganization } from "../../demo-fixtures/nonpr
 import { sampleCorrespondence } from "../../demo-fixtures/nonprofit/correspondence";
 import { sampleCalendar } from "../../demo-fixtures/nonprofit/events";
 import { sampleFiles } from "../../demo-fixtures/nonprofit/files";
+import { sampleForms } from "../../demo-fixtures/nonprofit/forms";
 import { sampleGrants, sampleGrantWork } from "../../demo-fixtures/nonprofit/grants";
 import { samplePlanning } from "../../demo-fixtures/nonprofit/planning";
+import { sampleProfiles } from "../../demo-fixtures/nonprofit/profiles";
 import type { Passwords } from "../auth/passwords";
 import type { Randomness } from "../auth/tokens";
 import type { Database, Transaction } from "../db/database";
@@ -12,6 +14,7 @@ import type { FileStorage } from "../files";
 import { CALENDAR_TABLES, insertCalendar } from "./calendar";
 import { insertCorrespondence } from "./correspondence";
 import { insertFiles, storeSampleFiles } from "./files";
+import { FORM_TABLES, insertForms, insertProfile } from "./forms";
 import { GRANT_TABLES, insertCatalogue, insertGrantWork } from "./grants";
 import { insertPlanning, PLANNING_TABLES } from "./planning";
 
@@ -194,6 +197,17 @@ async function insertGrantsAndPlanning(
   await continueKeys(tx, [...GRANT_TABLES, ...PLANNING_TABLES]);
 }
 
+async function insertFormsAndProfiles(tx: Transaction, { organizations, now }: SampleOptions): Promise<void> {
+  if (!now) return;
+  const forms = sampleForms(organizations, now);
+  for (const [index, { pk, subdomain }] of organizations.entries()) {
+    await insertForms(tx, pk, forms[index] ?? []);
+    const profile = sampleProfiles[subdomain];
+    if (profile) await insertProfile(tx, pk, profile, now);
+  }
+  await continueKeys(tx, FORM_TABLES);
+}
+
 /** Fills an empty database with the sample organisations, all or nothing. The one password is hashed once. */
 export async function seedSample(database: Database, options: SampleOptions): Promise<void> {
   const passwordHash = await options.passwords.hash(options.password);
@@ -213,5 +227,6 @@ export async function seedSample(database: Database, options: SampleOptions): Pr
     await insertCommunication(tx, options);
     await insertCalendars(tx, options);
     await insertGrantsAndPlanning(tx, options);
+    await insertFormsAndProfiles(tx, options);
   });
 }
