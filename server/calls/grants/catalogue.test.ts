@@ -272,6 +272,20 @@ describeEachDatabase("grants", (getDatabase) => {
     ]);
   });
 
+  it("match what the organisation's profile says rather than its categories", async () => {
+    await server.database.withoutTenant(async (tx) => {
+      await tx.query(sql`UPDATE organizations SET categories = ARRAY['Education'],
+        address = '{"country":"US","state":"VT"}' WHERE id = ${hope.id}`);
+      await tx.query(sql`INSERT INTO organization_profiles (org_id, service_focus, service_areas, updated_at)
+        VALUES (${hope.id}, ARRAY['older_people', 'Housing'], ARRAY['NH', 'The lake'], now())`);
+    });
+    expect((await get("/grants/matched-grants/")).at("criteria")).toMatchObject({
+      service_focus: ["older_people", "housing"],
+      states: ["NH"],
+      keywords: [],
+    });
+  });
+
   it("match by focus, words, state and amount, the best first, with the reasons", async () => {
     await addGrants(CATALOGUE);
     const chosen = await server.call("POST", "/grants/matched-grants/", {

@@ -60,28 +60,36 @@ export function focusesOf(category: string): ServiceFocus[] {
 }
 
 interface OrganizationFacts {
-  categories: string[];
+  /** What it says that it does: its profile first, else its categories. */
+  focus: string[];
+  /** Where the profile says that it works. */
+  areas: string[];
   country: string | null;
   state: string | null;
   currency: string;
 }
 
+const STATE = /^[A-Z]{2}$/;
+
 /** The criteria that follow from what the organisation says of itself. */
-function criteriaOfProfile({ categories, country, state }: OrganizationFacts): StoredCriteria {
-  const inUs = country === "US" && state !== null && /^[A-Z]{2}$/.test(state);
+function criteriaOfProfile({ focus, areas, country, state }: OrganizationFacts): StoredCriteria {
+  const named = areas.filter((area) => STATE.test(area));
+  const own = country === "US" && state !== null && STATE.test(state) ? [state] : [];
   return {
-    service_focus: [...new Set(categories.flatMap(focusesOf))],
-    states: inUs ? [state] : [],
+    service_focus: [...new Set(focus.flatMap(focusesOf))],
+    states: named.length > 0 ? [...new Set(named)] : own,
     min_amount: null,
     max_amount: null,
-    keywords: categories.filter((category) => focusesOf(category).length === 0).slice(0, 20),
+    keywords: focus.filter((text) => focusesOf(text).length === 0).slice(0, 20),
   };
 }
 
 async function readFacts(tx: Transaction, orgId: number): Promise<OrganizationFacts> {
-  const [row] = await tx.query<OrganizationFacts>(sql`SELECT categories, currency,
-      address ->> 'country' AS country, address ->> 'state' AS state FROM organizations WHERE id = ${orgId}`);
-  return row ?? { categories: [], country: null, state: null, currency: "USD" };
+  const [row] = await tx.query<OrganizationFacts>(sql`SELECT o.currency,
+      CASE WHEN coalesce(cardinality(p.service_focus), 0) > 0 THEN p.service_focus ELSE o.categories END AS focus,
+      coalesce(p.service_areas, '{}') AS areas, o.address ->> 'country' AS country, o.address ->> 'state' AS state
+    FROM organizations o LEFT JOIN organization_profiles p ON p.org_id = o.id WHERE o.id = ${orgId}`);
+  return row ?? { focus: [], areas: [], country: null, state: null, currency: "USD" };
 }
 
 /** What the organisation looks for now, and its currency; `fromProfile` while nobody has chosen. */
