@@ -1,0 +1,135 @@
+import Type, { type Static } from "typebox";
+import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
+
+/** What a column of an imported file can be. A name in one column is split at its last blank. */
+export const IMPORT_FIELDS = [
+  "email",
+  "name",
+  "first_name",
+  "last_name",
+  "phone",
+  "external_id",
+  "status",
+  "kind",
+  "role",
+  "teams",
+  "joined_at",
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** The most rows of one import, and the most bytes of its file. */
+export const IMPORT_MAX_ROWS = 20_000;
+export const IMPORT_MAX_BYTES = 5 * 1_048_576;
+/** Up to this many rows are imported while the request waits; more become a job. */
+export const IMPORT_ROWS_AT_ONCE = 1000;
+
+/**
+ * What stands beside the file in `multipart/form-data` (lists and objects as JSON text) or beside `members` in JSON.
+ * `mapping`: the field of each column; an empty text leaves the column out. `all_fields`: keep columns that are no
+ * field as custom ones, all of them or those named.
+ */
+const importSettings = {
+  role: Pk,
+  new_list: Type.Optional(Line(120, 1)),
+  member_list: Type.Optional(Pk),
+  all_fields: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })]),
+  ),
+  mapping: Type.Optional(
+    Type.Record(Type.String({ maxLength: 200 }), Type.Enum([...IMPORT_FIELDS, ""]), { maxProperties: 200 }),
+  ),
+  match_by: Type.Optional(Type.Enum(["email", "external_id"])),
+  on_duplicate: Type.Optional(Type.Enum(["skip", "update"])),
+  send_invites: Type.Optional(Type.Boolean()),
+  dry_run: Type.Optional(Type.Boolean()),
+  force: Type.Optional(Type.Boolean({ description: "Import the same content again within ten minutes" })),
+};
+export const ImportSettings = Exact(importSettings);
+export type ImportSettings = Static<typeof ImportSettings>;
+
+/** One row in JSON: a value per column. */
+export const ImportRow = Type.Record(
+  Type.String({ maxLength: 200 }),
+  Type.Union([Type.String({ maxLength: 10_000 }), Type.Number(), Type.Boolean(), Type.Null()]),
+  { maxProperties: 200 },
+);
+export type ImportRow = Static<typeof ImportRow>;
+export const ImportRequest = Exact({
+  ...importSettings,
+  members: Type.Array(ImportRow, {
+    description: "In multipart/form-data: the CSV file. In JSON: the rows, at most 20,000",
+  }),
+});
+export type ImportRequest = Static<typeof ImportRequest>;
+
+/** What is wrong with one row; `row` counts as a spreadsheet does, the header being row 1 (in JSON the rows alone). */
+export const ImportError = Exact({
+  row: Total,
+  field: Type.String(),
+  value: Type.String(),
+  message: Type.String(),
+});
+export type ImportError = Static<typeof ImportError>;
+
+const counts = {
+  importedDataCount: Type.Integer({ minimum: 0, description: "Created and updated ones" }),
+  createdCount: Total,
+  updatedCount: Total,
+  skippedCount: Total,
+  errorCount: Total,
+  errors: Type.Array(ImportError, { description: "The first 100" }),
+  error_report: Nullable(Pk),
+};
+
+/** How the file was read, for the step that maps its columns. */
+export const ImportReading = Exact({
+  delimiter: Type.String(),
+  encoding: Type.Enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
+  byte_order_mark: Type.Boolean(),
+  rows: Total,
+  columns: Type.Array(
+    Exact({
+      name: Type.String(),
+      field: Nullable(Type.Enum([...IMPORT_FIELDS])),
+      custom: Type.Boolean(),
+      samples: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type ImportReading = Static<typeof ImportReading>;
+
+export const IMPORT_OUTCOMES = ["create", "update", "skip", "error"] as const;
+export const ImportPreviewRow = Exact({
+  row: Total,
+  outcome: Type.Enum([...IMPORT_OUTCOMES]),
+  values: Type.Record(Type.String(), Type.String()),
+});
+export type ImportPreviewRow = Static<typeof ImportPreviewRow>;
+
+export const IMPORT_STATUSES = ["queued", "running", "done", "failed"] as const;
+export const ImportStatus = Type.Enum([...IMPORT_STATUSES]);
+export type ImportStatus = Static<typeof ImportStatus>;
+
+/** `import_id` is empty for a dry run, which leaves nothing behind. While `status` is queued the counts are still 0. */
+export const ImportResponse = Exact({
+  ...counts,
+  status: ImportStatus,
+  import_id: Nullable(Pk),
+  missing_fields: Type.Array(Type.String()),
+  member_list: Nullable(Exact({ pk: Nullable(Pk), name: Type.String() })),
+  reading: ImportReading,
+  preview: Type.Optional(Type.Array(ImportPreviewRow, { description: "The first 5, of a dry run" })),
+});
+export type ImportResponse = Static<typeof ImportResponse>;
+
+export const ImportProgress = Exact({
+  id: Pk,
+  status: ImportStatus,
+  total: Total,
+  processed: Total,
+  ...counts,
+  started_at: Nullable(Timestamp),
+  finished_at: Nullable(Timestamp),
+});
+export type ImportProgress = Static<typeof ImportProgress>;
+export const ImportProgressResponse = Exact({ import: ImportProgress });

@@ -1,0 +1,26 @@
+import type { CsvRow } from "../../http/csv";
+import { notFound } from "../../http/errors";
+import { findImport, importErrors } from "../../imports/queries";
+import type { DownloadContent, Tenant } from "../download/contents";
+
+const BATCH = 1000;
+
+async function* batches(tenant: Tenant, orgId: number, importId: number): AsyncGenerator<CsvRow[]> {
+  for (let after = 0; ; ) {
+    const from = after;
+    const errors = await tenant((tx) => importErrors(tx, orgId, importId, { after: from, limit: BATCH }));
+    yield errors.map(({ row, field, value, message }) => [row, field, value, message]);
+    after = errors.at(-1)?.id ?? after;
+    if (errors.length < BATCH) return;
+  }
+}
+
+/** Everything that was wrong with an imported file. */
+export const importErrorsDownload: DownloadContent = {
+  subject: "people",
+  needsId: true,
+  open: async (tenant, orgId, id = 0) => {
+    if (!(await tenant((tx) => findImport(tx, orgId, id)))) throw notFound("There is no such import.");
+    return { header: ["row", "field", "value", "message"], batches: batches(tenant, orgId, id) };
+  },
+};

@@ -1,0 +1,285 @@
+import type { Static } from "typebox";
+import {
+  Exact,
+  IMPORT_ROWS_AT_ONCE,
+  ImportProgressResponse,
+  ImportRequest,
+  ImportResponse,
+  type ImportSettings,
+  Pk,
+} from "../../../contract/api";
+import { can, requireMayGrant } from "../../auth/permissions";
+import type { Transaction } from "../../db/database";
+import { isUniqueViolation } from "../../db/errors";
+import { CsvAnswer } from "../../http/csv";
+import { conflict, forbidden, invalidFields, notFound } from "../../http/errors";
+import { type InOrganization, ok, openRoute, permittedRoute, type Route } from "../../http/route";
+import { missingFields, readColumns } from "../../imports/columns";
+import { importJob } from "../../imports/job";
+import type { ImportOrder, Outcome } from "../../imports/plan";
+import {
+  addBatch,
+  addImport,
+  findImport,
+  importErrors,
+  type ImportRow,
+  lockImports,
+  wasImported,
+} from "../../imports/queries";
+import { invalidFile, type RawRow } from "../../imports/readFile";
+import {
+  BATCH_ROWS,
+  completeImport,
+  createPlanner,
+  errorsOf,
+  planBatch,
+  runBatch,
+  tallyOf,
+} from "../../imports/run";
+import type { Services } from "../../services";
+import { addList, findList, isListNameTaken } from "../mailingLists/queries";
+import { rolesById } from "../organization/queries";
+import { ERRORS_SHOWN, presentCounts, presentPreview, presentProgress, presentReading } from "./presenter";
+import { type ImportInput, readImport } from "./request";
+
+type Settings = ImportSettings;
+type Answer = Static<typeof ImportResponse>;
+
+const AGAIN_AFTER_MS = 10 * 60_000;
+
+/** Who imports what, at which moment. */
+interface Work {
+  services: Services;
+  orgId: number;
+  order: ImportOrder;
+  input: ImportInput;
+  now: Date;
+}
+
+function orderOf(
+  { settings, table }: ImportInput,
+  { session, membership }: Pick<InOrganization, "session" | "membership">,
+  address: string | null,
+): ImportOrder {
+  const columns = readColumns(table.header, settings);
+  const missing = missingFields(columns, settings.match_by);
+  if (missing.length > 0) throw invalidFile(missing);
+  if (table.rows.length === 0) throw invalidFile([], "The file has a header but no rows.");
+  return {
+    columns,
+    matchBy: settings.match_by ?? "email",
+    onDuplicate: settings.on_duplicate ?? "skip",
+    sendInvites: settings.send_invites ?? false,
+    roleId: settings.role,
+    actor: { userId: session.userId, email: session.email, membership },
+    address,
+  };
+}
+
+async function requireRole(tx: Transaction, { orgId, order }: Work): Promise<void> {
+  const role = (await rolesById(tx, orgId)).get(order.roleId);
+  if (!role) throw invalidFields({ role: ["This role does not exist."] });
+  requireMayGrant(order.actor.membership, role);
+}
+
+/** Throws when the list that is asked for cannot be used; answers its name. */
+async function requireList(
+  tx: Transaction,
+  { orgId, order }: Work,
+  { new_list: newList, member_list: listId }: Settings,
+): Promise<{ pk: number | null; name: string } | null> {
+  if (newList === undefined && listId === undefined) return null;
+  if (!can(order.actor.membership, "messages")) {
+    throw forbidden("You do not have permission to put people on mailing lists.");
+  }
+  if (newList !== undefined && listId !== undefined) {
+    throw invalidFields({ new_list: ["Choose a list or name a new one, not both."] });
+  }
+  if (newList !== undefined) {
+    const name = newList.trim();
+    if (await isListNameTaken(tx, orgId, name, 0)) throw listNameTaken();
+    return { pk: null, name };
+  }
+  const list = await findList(tx, orgId, listId ?? 0);
+  if (!list) throw invalidFields({ member_list: ["There is no such mailing list."] });
+  if (list.kind === "dynamic") {
+    throw invalidFields({ member_list: ["This list finds its people by itself. Choose another one."] });
+  }
+  return { pk: list.id, name: list.name };
+}
+
+function listNameTaken(): Error {
+  return conflict("list_name_taken", "There is a mailing list of this name already.", {
+    errors: { new_list: ["There is a mailing list of this name already."] },
+  });
+}
+
+async function openList(
+  tx: Transaction,
+  work: Work,
+  list: Answer["member_list"],
+): Promise<{ pk: number; name: string } | null> {
+  if (list === null) return null;
+  if (list.pk !== null) return { pk: list.pk, name: list.name };
+  const fresh = {
+    name: list.name,
+    description: "",
+    kind: "static",
+    opt_in: "single",
+    filter: null,
+  } as const;
+  const pk = await addList(tx, work.orgId, fresh, work.now);
+  if (pk === undefined) throw listNameTaken();
+  return { pk, name: list.name };
+}
+
+function* slices(rows: readonly RawRow[]): Generator<readonly RawRow[]> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) yield rows.slice(from, from + BATCH_ROWS);
+}
+
+async function tryOut(tx: Transaction, work: Work): Promise<Answer> {
+  const { orgId, order, input, now } = work;
+  const list = await requireList(tx, work, input.settings);
+  const planner = await createPlanner(tx, orgId, order, now);
+  const outcomes: Outcome[] = [];
+  for (const rows of slices(input.table.rows)) {
+    outcomes.push(...(await planBatch(tx, orgId, planner, rows)).outcomes);
+  }
+  const tally = tallyOf(outcomes);
+  return {
+    status: "done",
+    import_id: null,
+    importedDataCount: tally.created + tally.updated,
+    createdCount: tally.created,
+    updatedCount: tally.updated,
+    skippedCount: tally.skipped,
+    errorCount: tally.failed,
+    errors: errorsOf(outcomes).slice(0, ERRORS_SHOWN),
+    error_report: null,
+    missing_fields: [],
+    member_list: list,
+    reading: presentReading(input.table, order.columns),
+    preview: presentPreview(outcomes, input.table.header),
+  };
+}
+
+async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRow> {
+  const row = await findImport(tx, orgId, id);
+  if (!row) throw notFound("There is no such import.");
+  return row;
+}
+
+async function queue(tx: Transaction, work: Work, importId: number): Promise<void> {
+  let position = 0;
+  for (const rows of slices(work.input.table.rows)) {
+    await addBatch(tx, work.orgId, importId, position, rows);
+    position += 1;
+  }
+  await work.services.jobs.send(tx, importJob, { orgId: work.orgId, importId });
+}
+
+async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
+  const { services, orgId, order, input, now } = work;
+  const { table, settings, hash } = input;
+  await lockImports(tx, orgId);
+  const since = new Date(now.getTime() - AGAIN_AFTER_MS);
+  if (!settings.force && (await wasImported(tx, orgId, hash, since))) {
+    throw conflict(
+      "already_imported",
+      "This file was imported less than ten minutes ago. Import it again only if you mean to.",
+    );
+  }
+  const list = await openList(tx, work, await requireList(tx, work, settings));
+  const listId = list?.pk ?? null;
+  const given = { hash, order, listId, total: table.rows.length };
+  const importId = await addImport(tx, orgId, given, now);
+  if (table.rows.length > IMPORT_ROWS_AT_ONCE) await queue(tx, work, importId);
+  else {
+    const row = { id: importId, settings: order, list_id: listId };
+    await runBatch(tx, services, { orgId, row, now }, table.rows);
+    await completeImport(tx, orgId, importId, now);
+  }
+  const row = await requireImport(tx, orgId, importId);
+  const errors = await importErrors(tx, orgId, importId, { after: 0, limit: ERRORS_SHOWN });
+  return {
+    status: row.status,
+    import_id: importId,
+    ...presentCounts(row, errors),
+    missing_fields: [],
+    member_list: list,
+    reading: presentReading(table, order.columns),
+  };
+}
+
+const importMembers = permittedRoute(["people"], {
+  method: "post",
+  path: "/member/import/",
+  summary: "Import members from a CSV file or from rows; more than 1,000 rows are imported by a job",
+  form: ImportRequest,
+  bodyLimit: "streamed",
+  responses: { 200: ImportResponse, 201: ImportResponse, 202: ImportResponse },
+  async handle({ header, stream, session, membership, services, tenant, now, address }) {
+    const { orgId } = membership;
+    await services.limits.take(`import ${orgId} ${session.userId}`, { limit: 120, seconds: 3600 });
+    const input = await readImport({ contentType: header("Content-Type"), stream: stream() });
+    const work: Work = {
+      services,
+      orgId,
+      order: orderOf(input, { session, membership }, address),
+      input,
+      now,
+    };
+    try {
+      return await tenant(async (tx) => {
+        await requireRole(tx, work);
+        if (input.settings.dry_run) return ok(await tryOut(tx, work));
+        const body = await carryOut(tx, work);
+        return body.status === "queued" ? { status: 202 as const, body } : { status: 201 as const, body };
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error, "members_email")) throw error;
+      throw conflict("try_again", "Someone else changed one of these people at this moment. Try again.");
+    }
+  },
+});
+
+const getImport = permittedRoute(["people"], {
+  method: "get",
+  path: "/member/import/{import_id}/",
+  summary: "How far an import is, and what it came to",
+  params: Exact({ import_id: Pk }),
+  responses: { 200: ImportProgressResponse },
+  async handle({ params, membership, tenant }) {
+    const { orgId } = membership;
+    const progress = await tenant(async (tx) => {
+      const row = await requireImport(tx, orgId, params.import_id);
+      const errors = await importErrors(tx, orgId, row.id, { after: 0, limit: ERRORS_SHOWN });
+      return presentProgress(row, errors);
+    });
+    return ok({ import: progress });
+  },
+});
+
+const EXAMPLE = [
+  "email,first_name,last_name,phone,kind,teams,joined_at,external_id",
+  "ana@example.org,Ana,Pereira,+351 912 345 678,member,,2024-05-01,M-1001",
+  'jo@example.org,Jo,"Baker, Jr.",,volunteer,,,M-1002',
+].join("\r\n");
+
+/** The file that the error text of an import names; it holds nothing of anybody. */
+const example = openRoute({
+  method: "get",
+  path: "/member/import/example.csv/",
+  summary: "An example of a file to import",
+  responses: { 200: CsvAnswer },
+  async handle() {
+    return {
+      status: 200 as const,
+      body: `\ufeff${EXAMPLE}\r\n`,
+      headers: { "Content-Disposition": 'attachment; filename="example.csv"' },
+    };
+  },
+});
+
+/** Importing members from files. */
+export const importRoutes: readonly Route[] = [importMembers, example, getImport];

@@ -1,0 +1,140 @@
+import Type from "typebox";
+import { Email, type ImportError, type ImportField, MEMBER_KINDS, MEMBER_STATUSES } from "../../contract/api";
+import { jsonValidator } from "../http/validation";
+import type { Column } from "./columns";
+import type { RawRow } from "./readFile";
+
+/** A person as a row tells of them; what the row leaves empty is absent. */
+export interface ImportedPerson {
+  row: number;
+  email: string;
+  first_name?: string;
+  last_name?: string;
+  phone?: string;
+  external_id?: string;
+  status?: "Active" | "Inactive" | "Pending";
+  kind?: (typeof MEMBER_KINDS)[number];
+  /** Name or slug, as written. */
+  role?: string;
+  /** Names, as written. */
+  teams: string[];
+  joined_at?: string;
+  custom: Record<string, string>;
+}
+
+const isEmail = jsonValidator(Type.Object({ email: Email }));
+const LONGEST: Partial<Record<ImportField, number>> = {
+  name: 200,
+  first_name: 100,
+  last_name: 100,
+  phone: 40,
+  external_id: 100,
+  role: 120,
+  teams: 2000,
+};
+const LONGEST_CUSTOM = 2000;
+const LONGEST_SHOWN = 100;
+
+/** An error of a row, with as much of the value as helps to find it. */
+export function rowError(row: number, field: string, value: string, message: string): ImportError {
+  const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+  return { row, field, value: shown, message };
+}
+
+function choice<T extends string>(value: string, choices: readonly T[]): T | undefined {
+  const wanted = value.toLowerCase();
+  return choices.find((one) => one.toLowerCase() === wanted);
+}
+
+type Complain = (field: string, value: string, message: string) => void;
+type Fields = Partial<Record<ImportField, string>>;
+
+function readJoined(value: string, complain: Complain): string | undefined {
+  const time = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(time)) return new Date(time).toISOString();
+  complain("joined_at", value, "Write the date as 2026-01-31.");
+  return undefined;
+}
+
+const IMPORTABLE_STATUSES = MEMBER_STATUSES.filter((status) => status !== "Removed");
+
+function readNames(fields: Fields): { first_name?: string; last_name?: string } {
+  const { name, first_name: first, last_name: last } = fields;
+  if (first !== undefined || last !== undefined || name === undefined) {
+    return {
+      ...(first !== undefined && { first_name: first }),
+      ...(last !== undefined && { last_name: last }),
+    };
+  }
+  const cut = name.lastIndexOf(" ");
+  return cut < 0
+    ? { first_name: name }
+    : { first_name: name.slice(0, cut).trim(), last_name: name.slice(cut + 1) };
+}
+
+function readFields(
+  cells: readonly string[],
+  columns: readonly Column[],
+  complain: Complain,
+): {
+  fields: Fields;
+  custom: Record<string, string>;
+} {
+  const fields: Fields = {};
+  const custom: [string, string][] = [];
+  for (const [index, column] of columns.entries()) {
+    const value = cells[index] ?? "";
+    if (column === null || value === "") continue;
+    const name = "field" in column ? column.field : column.custom;
+    const longest = "field" in column ? (LONGEST[column.field] ?? 254) : LONGEST_CUSTOM;
+    if (value.length > longest) complain(name, value, `Enter at most ${longest} characters.`);
+    else if ("field" in column && /\p{Cc}/u.test(value)) complain(name, value, "Must be a single line.");
+    else if (value.includes("\u0000")) complain(name, value, "This value is not allowed here.");
+    else if ("field" in column) fields[column.field] = value;
+    else custom.push([name, value]);
+  }
+  return { fields, custom: Object.fromEntries(custom) };
+}
+
+/** Reads one row: the person, or everything that is wrong with it. */
+export function readRow(
+  { row, cells }: RawRow,
+  columns: readonly Column[],
+): { person: ImportedPerson } | { errors: ImportError[] } {
+  const errors: ImportError[] = [];
+  const complain: Complain = (field, value, message) => errors.push(rowError(row, field, value, message));
+  if (cells.slice(columns.length).some((cell) => cell !== "")) {
+    complain("", cells.slice(columns.length).join(" "), "This row has more cells than the header.");
+  }
+  const { fields, custom } = readFields(cells, columns, complain);
+  const { email, status: statusText, kind: kindText, joined_at: joined } = fields;
+  if (email === undefined) {
+    if (!errors.some(({ field }) => field === "email")) complain("email", "", "This field is required.");
+  } else if (!isEmail({ email })) complain("email", email, "Enter a valid e-mail address.");
+  const status = statusText === undefined ? undefined : choice(statusText, IMPORTABLE_STATUSES);
+  if (statusText !== undefined && status === undefined) {
+    complain("status", statusText, `Must be one of: ${IMPORTABLE_STATUSES.join(", ")}.`);
+  }
+  const kind = kindText === undefined ? undefined : choice(kindText, MEMBER_KINDS);
+  if (kindText !== undefined && kind === undefined) {
+    complain("kind", kindText, `Must be one of: ${MEMBER_KINDS.join(", ")}.`);
+  }
+  const joinedAt = joined === undefined ? undefined : readJoined(joined, complain);
+  if (errors.length > 0 || email === undefined) return { errors };
+  const teams = (fields.teams ?? "").split(";").map((team) => team.trim());
+  return {
+    person: {
+      row,
+      email,
+      ...readNames(fields),
+      ...(fields.phone !== undefined && { phone: fields.phone }),
+      ...(fields.external_id !== undefined && { external_id: fields.external_id }),
+      ...(status !== undefined && { status }),
+      ...(kind !== undefined && { kind }),
+      ...(fields.role !== undefined && { role: fields.role }),
+      teams: [...new Set(teams.filter((team) => team !== ""))],
+      ...(joinedAt !== undefined && { joined_at: joinedAt }),
+      custom,
+    },
+  };
+}
