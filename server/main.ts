@@ -21,6 +21,8 @@ import { openFileDefinitions } from "./definitions/files";
 import { sweep } from "./db/sweep";
 import { createLocalStore, createS3Store, type FileStorage, sweepUploads } from "./files";
 import { redirectFormerSubdomains } from "./http/formerSubdomains";
+import { createImporter } from "./imports/run";
+import { importJob } from "./imports/job";
 import { createRateLimits, noRateLimits } from "./http/rateLimits";
 import { serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
@@ -208,6 +210,8 @@ async function start(): Promise<void> {
   await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
   const courier = createCourier(services, mailer);
   await jobs.work(messageJob, ({ data }) => courier(data));
+  const importer = createImporter(services);
+  await jobs.work(importJob, ({ data }) => importer(data));
   const releasing = setInterval(() => {
     releaseDue(services).catch((error: unknown) =>
       log.error({ err: error }, "planned messages were not sent"),

@@ -58,6 +58,15 @@ function operation(route: Route): Json {
         content: { "application/json": { schema: plain(route.body) } },
       },
     }),
+    ...(route.form && {
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": { schema: plain(route.form) },
+          "application/json": { schema: plain(route.form) },
+        },
+      },
+    }),
     responses: {
       ...Object.fromEntries(
         Object.entries(route.responses).map(([status, schema]) => [status, response(schema)]),

@@ -71,6 +71,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   query?: Q;
   /** POST: the JSON body. PUT and DELETE: the JSON body or the query, the body first. */
   body?: B;
+  /** For the API description: the form or JSON that a call with a `streamed` body reads and checks by itself. */
+  form?: TObject;
   params?: P;
   /** The JSON of each success; `text/csv` by the schema's contentMediaType. */
   responses: R;
@@ -127,6 +129,7 @@ export interface Route {
   access: Access;
   query?: TObject;
   body?: TObject;
+  form?: TObject;
   params?: TObject;
   responses: Responses;
   failure?: string;
