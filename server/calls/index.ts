@@ -1,6 +1,7 @@
 import { openapiRoute } from "../http/openapi";
 import type { Route } from "../http/route";
 import { accountRoutes } from "./accounts/routes";
+import { auditRoutes } from "./audit/routes";
 import { authRoutes } from "./auth/routes";
 import { configRoutes } from "./config/routes";
 import { dashboardRoutes } from "./dashboard/routes";
@@ -10,6 +11,7 @@ import { fileRoutes } from "./files/routes";
 import { formRoutes } from "./forms/routes";
 import { grantRoutes } from "./grants/routes";
 import { healthRoutes } from "./health/routes";
+import { importRoutes } from "./imports/routes";
 import { invitationRoutes } from "./invitations/routes";
 import { mailingListRoutes } from "./mailingLists/routes";
 import { memberRoutes } from "./members/routes";
@@ -24,6 +26,8 @@ const described: readonly Route[] = [
   ...downloadRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...importRoutes,
+  ...auditRoutes,
   ...fileRoutes,
   ...messageRoutes,
   ...mailingListRoutes,
