@@ -136,7 +136,6 @@ export const FormChangeRequest = Exact({
   status: Type.Optional(FormStatus),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 });
-export type FormChange = Static<typeof FormChangeRequest>;
 export const FormResponse = Exact({ form: Form });
 
 export const FORM_RESPONSE_STATUSES = ["new", "read", "spam"] as const;

@@ -36,7 +36,6 @@ export const OrganizationCreateRequest = Exact({
   logo: Type.Optional(Nullable(UploadId)),
   ...optional,
 });
-export type OrganizationCreate = Static<typeof OrganizationCreateRequest>;
 
 export const OrganizationUpdateRequest = Exact({
   name: Type.Optional(Line(200, 1)),
@@ -99,7 +98,6 @@ export const PROFILE_PARTS = [
   "logo",
   "cover",
 ] as const;
-export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 export const OrganizationProfile = Exact({
   mission: Type.String(),

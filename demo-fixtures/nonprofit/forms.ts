@@ -74,7 +74,7 @@ function fieldId(form: number, index: number): string {
 }
 
 function fieldOf(
-  { options, texts: _, after, ...field }: QuestionSource,
+  { options, texts: _texts, after, ...field }: QuestionSource,
   form: number,
   index: number,
 ): SampleFormField {

@@ -14,7 +14,7 @@ import {
 import { checkPredicate, regexProblem, sourcesOf } from "../../../definitions";
 
 /** A form's questions as definitions, so that the one judge of values and conditions judges them too. */
-export type Questions = Record<string, FieldDefinition>;
+type Questions = Record<string, FieldDefinition>;
 
 const MAX_CONDITION_DEPTH = 5;
 const DEFAULT_MAX_LENGTH = { short_text: 500, long_text: 10_000 };
@@ -148,7 +148,7 @@ function isOperand(operator: string, operand: unknown, depth: number): boolean {
 }
 
 /** Whether the value has the shape of a condition; ids of questions take the place of fields. */
-export function isPredicate(value: unknown, depth: number = MAX_CONDITION_DEPTH): value is Predicate {
+function isPredicate(value: unknown, depth: number = MAX_CONDITION_DEPTH): value is Predicate {
   if (!isObject(value) || depth === 0) return false;
   return Object.entries(value).every(([key, condition]) => {
     if (key === "$not") return isPredicate(condition, depth - 1);

@@ -31,7 +31,7 @@ export function requireOpen(form: FormRow | undefined, now: Date): FormRow {
 }
 
 /** A program by its looks: what is hidden from people is filled in, or it is faster than they are. */
-export function suspicionOf(
+function suspicionOf(
   body: Pick<Static<typeof FormSubmitRequest>, "website" | "elapsed_ms">,
   isHuman: boolean,
 ): NewAnswer["suspicion"] {

@@ -41,7 +41,7 @@ function isFilled(value: unknown): boolean {
 }
 
 /** A profile as the calls show it, with how complete it is. */
-export function presentProfile(row: ProfileRow): OrganizationProfile {
+function presentProfile(row: ProfileRow): OrganizationProfile {
   const parts = {
     mission: row.mission ?? "",
     vision: row.vision ?? "",

@@ -6,7 +6,7 @@ import { conflict, type HttpError, invalidFields } from "../../http/errors";
 export type SubdomainState = "available" | "taken" | "recently_used" | "reserved" | "invalid";
 
 /** How long a name that an organisation gave up is kept from others: old links must not lead to strangers. */
-export const RELEASED_DAYS = 90;
+const RELEASED_DAYS = 90;
 
 /** Names that would pass for a part of the product, or that mail and web servers give a meaning. */
 const RESERVED = new Set(
