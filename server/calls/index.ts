@@ -5,6 +5,7 @@ import { auditRoutes } from "./audit/routes";
 import { authRoutes } from "./auth/routes";
 import { configRoutes } from "./config/routes";
 import { dashboardRoutes } from "./dashboard/routes";
+import { donationRoutes } from "./donations/routes";
 import { downloadRoutes } from "./download/routes";
 import { eventRoutes } from "./events/routes";
 import { fileRoutes } from "./files/routes";
@@ -17,6 +18,7 @@ import { mailingListRoutes } from "./mailingLists/routes";
 import { memberRoutes } from "./members/routes";
 import { messageRoutes } from "./messages/routes";
 import { organizationRoutes } from "./organization/routes";
+import { recordRoutes } from "./records/routes";
 import { planningRoutes } from "./planning/routes";
 
 const described: readonly Route[] = [
@@ -32,10 +34,12 @@ const described: readonly Route[] = [
   ...messageRoutes,
   ...mailingListRoutes,
   ...eventRoutes,
+  ...donationRoutes,
   ...dashboardRoutes,
   ...formRoutes,
   ...grantRoutes,
   ...planningRoutes,
+  ...recordRoutes,
   ...configRoutes,
   ...healthRoutes,
 ];

@@ -31,6 +31,8 @@ const TEXTS: Record<string, (args: Violation["args"]) => string> = {
   reference_array: () => "Must be a list of keys of records.",
   unknown_reference: () => "This does not exist, or not any more.",
   upload: () => "Must be an upload's id.",
+  file_type: () => "A file of this type is not taken here.",
+  file_size: ({ max }) => `The file may have ${max} bytes at most.`,
   address: () => "Must be an address.",
   object: () => "Must be an object.",
   array: () => "Must be a list.",

@@ -1,0 +1,179 @@
+import Type from "typebox";
+import {
+  Deleted,
+  Pk,
+  RecordEnvelope,
+  RecordHistory,
+  RecordList,
+  RecordListQuery,
+  RecordUpdate,
+  RecordValues,
+  resourceParams,
+} from "../../../contract/api";
+import { canDo } from "../../../definitions";
+import type { Transaction } from "../../db/database";
+import { notFound } from "../../http/errors";
+import { once } from "../../http/idempotency";
+import { created, type InOrganization, memberRoute, ok, type Route } from "../../http/route";
+import { requireAction, requireOnRecord } from "../../records/access";
+import { createRecord, deleteRecord, restoreRecord, updateRecord } from "../../records/commands";
+import { openContext, type RecordContext, requireRecords } from "../../records/context";
+import { recordHistory } from "../../records/history";
+import { listRecords, listTrash, recordPage } from "../../records/list";
+import { judgedRecord, presentRecord, type RecordRow } from "../../records/present";
+import { findRecord } from "../../records/queries";
+import type { Services } from "../../services";
+
+interface Call extends InOrganization {
+  params: { resource: string };
+  services: Services;
+  now: Date;
+}
+
+/** The work on the resource that the path names, in one transaction of the organisation. */
+async function inResource<T>(call: Call, work: (context: RecordContext) => Promise<T>): Promise<T> {
+  requireRecords(call.services, call.params.resource);
+  return call.tenant(async (tx) => work(await contextOf(call, tx)));
+}
+
+function contextOf(call: Call, tx: Transaction): Promise<RecordContext> {
+  const { session, membership, services, now, params } = call;
+  return openContext(tx, { resource: params.resource, session, membership, services, now });
+}
+
+/** A record that was just written, as far as its writer may read it. */
+function written(context: RecordContext, row: RecordRow): ReturnType<typeof presentRecord> {
+  const isShown = canDo(context.ability, context.resource.name, "show", judgedRecord(row));
+  return presentRecord(context, row, isShown ? "show" : "list");
+}
+
+const recordParams = Type.Object({ ...resourceParams, pk: Pk });
+const params = Type.Object(resourceParams);
+const page = Type.Object({
+  page: RecordListQuery.properties.page,
+  per_page: RecordListQuery.properties.per_page,
+});
+
+const list = memberRoute({
+  method: "get",
+  path: "/records/{resource}/",
+  summary: "Records of a resource that lives in configuration",
+  params,
+  query: RecordListQuery,
+  responses: { 200: RecordList },
+  handle: async (call) => ok(await inResource(call, (context) => listRecords(context, call.query))),
+});
+
+const trash = memberRoute({
+  method: "get",
+  path: "/records/{resource}/trash/",
+  summary: "Deleted records, kept for 30 days",
+  params,
+  query: page,
+  responses: { 200: RecordList },
+  handle: async (call) => ok(await inResource(call, (context) => listTrash(context, call.query))),
+});
+
+const create = memberRoute({
+  method: "post",
+  path: "/records/{resource}/",
+  summary: "Add a record",
+  params,
+  body: RecordValues,
+  responses: { 201: RecordEnvelope },
+  async handle(call) {
+    const { resource } = call.params;
+    const { membership, session } = call;
+    requireRecords(call.services, resource);
+    const request = {
+      key: call.header("Idempotency-Key"),
+      scope: `post /records/${resource}/ ${membership.orgId} ${session.userId}`,
+      body: { ...call.body },
+      now: call.now,
+    };
+    return call.tenant((tx) =>
+      once(tx, request, async () => {
+        const context = await contextOf(call, tx);
+        return created({ record: await written(context, await createRecord(context, { ...call.body })) });
+      }),
+    );
+  },
+});
+
+const show = memberRoute({
+  method: "get",
+  path: "/records/{resource}/{pk}/",
+  summary: "One record",
+  params: recordParams,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) =>
+    ok(
+      await inResource(call, async (context) => {
+        requireAction(context, "show");
+        const row = await findRecord(context, call.params.pk);
+        if (!row) throw notFound();
+        // A record in the list is no secret, but its own page may be.
+        requireOnRecord(context, "show", judgedRecord(row));
+        return { record: await presentRecord(context, row, "show") };
+      }),
+    ),
+});
+
+const update = memberRoute({
+  method: "put",
+  path: "/records/{resource}/{pk}/",
+  summary: "Change fields of a record",
+  params: recordParams,
+  body: RecordUpdate,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) =>
+    ok(
+      await inResource(call, async (context) => ({
+        record: await written(context, await updateRecord(context, call.params.pk, call.body)),
+      })),
+    ),
+});
+
+const remove = memberRoute({
+  method: "delete",
+  path: "/records/{resource}/{pk}/",
+  summary: "Put a record into the trash",
+  params: recordParams,
+  body: Type.Object({ version: RecordUpdate.properties.version }),
+  responses: { 200: Deleted },
+  handle: async (call) =>
+    ok(
+      await inResource(call, async (context) => {
+        await deleteRecord(context, call.params.pk, call.body.version);
+        return { pk: call.params.pk };
+      }),
+    ),
+});
+
+const restore = memberRoute({
+  method: "post",
+  path: "/records/{resource}/{pk}/restore/",
+  summary: "Take a record out of the trash",
+  params: recordParams,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) =>
+    ok(
+      await inResource(call, async (context) => ({
+        record: await written(context, await restoreRecord(context, call.params.pk)),
+      })),
+    ),
+});
+
+const history = memberRoute({
+  method: "get",
+  path: "/records/{resource}/{pk}/history/",
+  summary: "Who changed what of a record, and when",
+  params: recordParams,
+  query: page,
+  responses: { 200: RecordHistory },
+  handle: async (call) =>
+    ok(await inResource(call, (context) => recordHistory(context, call.params.pk, recordPage(call.query)))),
+});
+
+/** Resources that live in configuration only: every call that names one. The fixed words come before the keys. */
+export const recordRoutes: readonly Route[] = [list, create, trash, show, update, remove, restore, history];

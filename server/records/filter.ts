@@ -1,0 +1,153 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import sql, { raw, type Sql } from "sql-template-tag";
+import { comparisonSchema, type Predicate, predicateSchema } from "../../contract/resource";
+import { checkPredicate, isSortable, RegexError, searchableFields, sourcesOf } from "../../definitions";
+import { toSql } from "../../definitions/predicate/toSql";
+import { containing, parseIds } from "../db/list";
+import { invalidFields } from "../http/errors";
+import { accessCondition, isUnconditional, readableFields } from "./access";
+import type { RecordContext } from "./context";
+import { belongs, recordTable } from "./queries";
+import { recordScope, searchText, sortExpression } from "./source";
+import { isStorable } from "./values";
+
+/** What a list is narrowed by. */
+export interface RecordFilter {
+  search?: string;
+  q?: string;
+  ordering?: string;
+  ids?: string;
+  filter?: string;
+}
+
+const validatePredicate = new Ajv2020({ strict: false }).compile<Predicate>({
+  $ref: "#/$defs/predicate",
+  $defs: { predicate: predicateSchema, comparison: comparisonSchema },
+});
+const OWN_SORTS: readonly string[] = ["pk", "created_at", "updated_at"];
+const MAX_WORDS = 8;
+
+function refuse(parameter: string, message: string): never {
+  throw invalidFields({ [parameter]: [message] });
+}
+
+/** The predicate of the `filter` parameter; throws 422 for what is none, or names what the person may not read. */
+export function readFilter(
+  context: RecordContext,
+  text: string | undefined,
+  readable: readonly string[],
+): Predicate {
+  if (text === undefined) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    refuse("filter", 'Must be JSON, such as {"kind":"van"}.');
+  }
+  if (!isStorable(JSON.stringify(value).replaceAll(/\\u0000|\\ud[89a-f][0-9a-f]{2}/gi, "\u0000"))) {
+    refuse("filter", "Contains characters that no record can have.");
+  }
+  if (!validatePredicate(value)) {
+    const [problem] = validatePredicate.errors ?? [];
+    refuse(
+      "filter",
+      `Is not in the language of conditions: ${problem?.instancePath ?? ""} ${problem?.message ?? ""}.`,
+    );
+  }
+  const fields = Object.fromEntries(
+    Object.entries(context.resource.fields).filter(([name]) => readable.includes(name)),
+  );
+  const findings = checkPredicate(value, fields);
+  if (findings.length > 0)
+    throw invalidFields({ filter: findings.slice(0, 20).map(({ message }) => message) });
+  return value;
+}
+
+/** On rows where the person may not read one of these fields, a question about it has no answer. */
+function fieldAccess(context: RecordContext, action: string, names: readonly string[]): Sql[] {
+  const scope = recordScope(recordTable(context));
+  return [...new Set(names.map((source) => source.split(".")[0] ?? source))]
+    .filter(
+      (name) => Object.hasOwn(context.resource.fields, name) && !isUnconditional(context.rules, action, name),
+    )
+    .map((name) => accessCondition(context.rules, action, scope, name));
+}
+
+function searchConditions(
+  context: RecordContext,
+  text: string | undefined,
+  readable: readonly string[],
+): Sql[] {
+  const words = (text ?? "")
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  if (!isStorable(text ?? "")) refuse("search", "Contains characters that no record can have.");
+  const table = recordTable(context);
+  const scope = recordScope(table);
+  const parts = searchableFields(context.resource.fields)
+    .filter((name) => readable.includes(name))
+    .map((name) => {
+      const value = searchText(table, name);
+      if (isUnconditional(context.rules, "list", name)) return value;
+      return sql`CASE WHEN ${accessCondition(context.rules, "list", scope, name)} THEN ${value} END`;
+    });
+  if (parts.length === 0) return [raw("false")];
+  const [first, ...rest] = parts;
+  const whole = rest.reduce<Sql>((text, part) => sql`${text}, ${part}`, first ?? raw("''"));
+  return words.map((word) => sql`concat_ws(E'\\n', ${whole}) LIKE ${containing(word)}`);
+}
+
+/** The conditions that rows of a list must meet: where they belong, what the person may see, and what was asked for. */
+export function listConditions(context: RecordContext, asked: RecordFilter): Sql[] {
+  const scope = recordScope(recordTable(context));
+  const readable = readableFields(context, "list");
+  const predicate = readFilter(context, asked.filter, readable);
+  const ids = parseIds(asked.ids);
+  const conditions = [belongs(context)];
+  if (!isUnconditional(context.rules, "list")) conditions.push(accessCondition(context.rules, "list", scope));
+  if (ids) conditions.push(sql`r.id = ANY(${ids}::bigint[])`);
+  try {
+    if (Object.keys(predicate).length > 0) {
+      conditions.push(...fieldAccess(context, "list", sourcesOf(predicate)), toSql(predicate, scope));
+    }
+  } catch (error) {
+    if (error instanceof RegexError) refuse("filter", `The expression cannot be used: ${error.message}.`);
+    throw error;
+  }
+  conditions.push(...searchConditions(context, asked.search ?? asked.q, readable));
+  return conditions;
+}
+
+/** The order of a list, the definition's own unless told; equal values stand by their key. Empty ones come last. */
+export function listOrder(context: RecordContext, ordering: string | undefined): Sql {
+  const { resource } = context;
+  const chosen = ordering ?? defaultOrdering(context);
+  const isDescending = chosen.startsWith("-");
+  const source = isDescending ? chosen.slice(1) : chosen;
+  const expression = canSort(context, source) ? sortExpression(recordTable(context), source) : undefined;
+  if (!expression) refuse("ordering", `The list of ${resource.name} cannot be sorted by "${source}".`);
+  const direction = raw(isDescending ? "DESC" : "ASC");
+  if (source === "pk") return sql`ORDER BY r.id ${direction}`;
+  const scope = recordScope(recordTable(context));
+  const name = source.split(".")[0] ?? source;
+  const isOpen = OWN_SORTS.includes(source) || isUnconditional(context.rules, "list", name);
+  const value = isOpen
+    ? expression
+    : sql`CASE WHEN ${accessCondition(context.rules, "list", scope, name)} THEN ${expression} END`;
+  return sql`ORDER BY ${value} ${direction} ${raw(isDescending ? "NULLS LAST" : "")}, r.id ${direction}`;
+}
+
+function canSort({ resource, ...context }: RecordContext, source: string): boolean {
+  if (OWN_SORTS.includes(source)) return true;
+  const field = Object.hasOwn(resource.fields, source) ? resource.fields[source] : undefined;
+  const readable = readableFields({ resource, ...context }, "list");
+  return field !== undefined && isSortable(field) && readable.includes(source);
+}
+
+function defaultOrdering(context: RecordContext): string {
+  const { list } = context.resource;
+  if (list === false || "component" in list || !canSort(context, list.sort.field)) return "pk";
+  return list.sort.order === "DESC" ? `-${list.sort.field}` : list.sort.field;
+}
