@@ -65,7 +65,7 @@ export const MemberSignupRequest = Exact({
 export const MemberSignupResponse = Exact({ message: Type.String(), email: Type.String() });
 export const MemberSignupVerificationRequest = Exact({ code: Code, email: Type.Optional(Email) });
 
-export const OtpRequest = Exact({ email: Email, recaptcha_token });
+export const OtpRequest = Exact({ email: Email, recaptcha_token, language: Type.Optional(Language) });
 export const OtpResponse = Exact({
   message: Type.String(),
   expires_in: Type.Integer({ description: "Seconds" }),

@@ -67,6 +67,11 @@ describeEachDatabase("accounts", (getDatabase) => {
       expect([wrong.status, wrongToo.text]).toEqual([400, wrong.text]);
     });
 
+    it("come in the language that is asked for", async () => {
+      await post("create-account-otp", { email: "new@post.example", language: "fr" });
+      expect((await takeMail())?.subject).toContain("est votre code");
+    });
+
     it("are asked for once a minute", async () => {
       await ask("new@post.example");
       const again = await ask("NEW@post.example");
@@ -351,6 +356,34 @@ describeEachDatabase("accounts", (getDatabase) => {
       expect(row).toEqual({ status: "Pending", slug: "member" });
       await signup("idle@post.example");
       expect(codeIn(await takeMail())).toBe("");
+    });
+
+    it("stay invited when they were: the invitation lets them in with its role", async () => {
+      const body = { email: "ada@post.example", role: hope.roles.manager };
+      await server.call("POST", "/organization/admin-invite/", { token: owner.token, body });
+      const invitation = codeIn(await takeMail());
+      await signup("ada@post.example");
+      const confirmed = await confirm(codeIn(await takeMail()));
+      expect([confirmed.at("user_data.role"), confirmed.at("user_data.permissions")]).toEqual([
+        "manager",
+        [],
+      ]);
+      const accepted = await post("accept_invitation", { code: invitation, password: NEW_PASSWORD });
+      expect([accepted.status, accepted.at("user_data.role")]).toEqual([200, "manager"]);
+      expect((await memberLogin("ada@post.example")).status).toBe(200);
+    });
+
+    it("keep one place when they were there under another address", async () => {
+      const gone = await addPerson(server, hope, "member", { email: "gone@post.example", status: "Removed" });
+      await server.database.owner.exec(
+        `UPDATE users SET email = 'new@post.example' WHERE id = ${gone.userId}`,
+      );
+      await signup("new@post.example");
+      expect((await confirm(codeIn(await takeMail()))).status).toBe(200);
+      const { rows } = await server.database.owner.query(
+        `SELECT status FROM members WHERE user_id = ${gone.userId}`,
+      );
+      expect(rows).toEqual([{ status: "Pending" }]);
     });
 
     it("sign in to the organisation of the subdomain and to no other", async () => {

@@ -134,6 +134,7 @@ export async function signInMeans(
 export interface Place {
   id: number;
   user_id: number | null;
+  email: string;
   status: "Active" | "Pending" | "Inactive" | "Removed";
 }
 
@@ -143,7 +144,7 @@ export async function findPlace(
   orgId: number,
   person: { email: string; userId?: number },
 ): Promise<Place | undefined> {
-  const [row] = await tx.query<Place>(sql`SELECT id, user_id, status FROM members
+  const [row] = await tx.query<Place>(sql`SELECT id, user_id, email, status FROM members
     WHERE org_id = ${orgId} AND (email_key = lower(${person.email}) OR user_id = ${person.userId ?? null})
     ORDER BY (user_id = ${person.userId ?? null}) DESC NULLS LAST LIMIT 1 FOR UPDATE`);
   return row;
@@ -172,7 +173,9 @@ export async function join(
   person: Joining,
   former: Place | undefined,
 ): Promise<Place | undefined> {
-  const { orgId, userId, email, now } = person;
+  const { orgId, userId, now } = person;
+  // Whoever was there under another address keeps it: one person has one place.
+  const email = former?.email ?? person.email;
   const [place] = await tx.query<Place>(sql`INSERT INTO members AS m
       (org_id, user_id, email, first_name, last_name, phone, status, role_id, custom, joined_at, created_at, updated_at)
     SELECT o.id, ${userId}, ${email}, ${person.firstName}, ${person.lastName}, ${person.phone},
@@ -186,7 +189,7 @@ export async function join(
         last_name = coalesce(nullif(m.last_name, ''), excluded.last_name),
         phone = coalesce(m.phone, excluded.phone), custom = excluded.custom || m.custom, updated_at = excluded.updated_at
       WHERE m.id = ${former?.id ?? null}::bigint
-    RETURNING m.id, m.user_id, m.status`);
+    RETURNING m.id, m.user_id, m.email, m.status`);
   if (!place) return undefined;
   // Who was invited before stays invited, and comes in by that invitation.
   await tx.query(sql`INSERT INTO invitations AS i (org_id, member_id, source, invited_at, expires_at, accepted_at)

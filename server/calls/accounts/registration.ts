@@ -64,9 +64,10 @@ const createOtp = openRoute({
       const expires = new Date(now.getTime() + OTP_SECONDS * 1000);
       await setOneTimePassword(tx, { email, codeHash: account ? unknown : mailed, expires });
       const to = { name: "", address: body.email };
+      const { language = "en" } = body;
       const mail = account
-        ? accountMail("has_account", { to, language: "en", link: `${origins.base()}/login` })
-        : accountMail("otp", { to, language: "en", link: `${origins.base()}/signup`, code: otp });
+        ? accountMail("has_account", { to, language, link: `${origins.base()}/login` })
+        : accountMail("otp", { to, language, link: `${origins.base()}/signup`, code: otp });
       await jobs.send(tx, mailJob, mail);
     });
     return ok({
