@@ -9,6 +9,7 @@ export const LabelSet = strictObject({
   name: Type.Optional(Type.String({ description: "Singular |||| plural, as polyglot writes it." })),
   description: Type.Optional(Type.String()),
   empty: Type.Optional(Type.String()),
+  create: Type.Optional(Type.String({ description: "What the button that makes one says: Invite." })),
   fields: Type.Optional(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Record(Type.String(), Type.String())])),
   ),

@@ -7,7 +7,7 @@ export const app: Translation<typeof en> = {
   loading: "Wird geladen…",
   reload: "Neu laden",
   back: "Zurück",
-  home: "Zum Dashboard",
+  home: "Zur Startseite",
   footer: "Für Menschen, die Gutes tun",
   version: "Version %{version}",
   menu: {

@@ -87,6 +87,7 @@ export const resources: Translation<typeof en> = {
   pending_volunteers: {
     name: "Offene Einladung |||| Offene Einladungen",
     empty: "Niemand wartet. Eingeladene Personen erscheinen hier, bis sie die Einladung annehmen.",
+    create: "Einladen",
     fields: {
       email: "E-Mail",
       name: "Name",

@@ -4,7 +4,7 @@ export const app = {
   loading: "Loading…",
   reload: "Reload",
   back: "Go back",
-  home: "Go to the dashboard",
+  home: "Go to the start page",
   footer: "Made for people who do good",
   version: "Version %{version}",
   menu: {

@@ -79,6 +79,7 @@ export const resources = {
   pending_volunteers: {
     name: "Pending invitation |||| Pending invitations",
     empty: "Nobody is waiting. Invite somebody, and they appear here until they accept.",
+    create: "Invite",
     fields: {
       email: "E-mail",
       name: "Name",

@@ -7,7 +7,7 @@ export const app: Translation<typeof en> = {
   loading: "Chargement…",
   reload: "Recharger",
   back: "Revenir en arrière",
-  home: "Aller au tableau de bord",
+  home: "Aller à la page d’accueil",
   footer: "Conçu pour celles et ceux qui font le bien",
   version: "Version %{version}",
   menu: {

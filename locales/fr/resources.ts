@@ -89,6 +89,7 @@ export const resources: Translation<typeof en> = {
   pending_volunteers: {
     name: "Invitation en attente |||| Invitations en attente",
     empty: "Personne n’attend. Les personnes invitées apparaissent ici jusqu’à ce qu’elles acceptent.",
+    create: "Inviter",
     fields: {
       email: "Adresse e-mail",
       name: "Nom complet",

@@ -7,7 +7,7 @@ export const app: Translation<typeof en> = {
   loading: "A carregar…",
   reload: "Recarregar",
   back: "Voltar atrás",
-  home: "Ir para o painel",
+  home: "Ir para a página inicial",
   footer: "Feito para quem faz o bem",
   version: "Versão %{version}",
   menu: {

@@ -86,6 +86,7 @@ export const resources: Translation<typeof en> = {
   pending_volunteers: {
     name: "Convite pendente |||| Convites pendentes",
     empty: "Ninguém está à espera. As pessoas convidadas aparecem aqui até aceitarem.",
+    create: "Convidar",
     fields: {
       email: "Endereço de e-mail",
       name: "Nome",

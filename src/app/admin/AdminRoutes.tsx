@@ -1,11 +1,13 @@
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useEffect } from "react";
-import { Route, Routes, useLocation } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
 import { useCan } from "../../renderer/context";
 import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { Layout } from "../layout/Layout";
+import { firstPlace, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage, UpcomingPage } from "../screens/MessagePage";
 import { useRuntime } from "./Runtime";
 
@@ -36,7 +38,7 @@ export function AdminRoutes(): ReactElement {
               key={id}
               path={to}
               element={
-                <Guarded subject={subject}>
+                <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
                   <Titled title={label}>
                     <UpcomingPage id={id} icon={icon ?? "Article"} />
                   </Titled>
@@ -60,10 +62,17 @@ function menuPages(entries: ResolvedMenuEntry[]): ResolvedMenuEntry[] {
 }
 
 /** Opening a page by hand without the right to it shows the not-authorised page. */
-function Guarded({ subject, children }: { subject?: string; children: ReactNode }): ReactElement {
+function Guarded(props: { subject?: string; otherwise: ReactElement; children: ReactNode }): ReactElement {
   const can = useCan();
-  if (subject && !can({ resource: subject, action: "read" })) return <NotAuthorizedPage />;
-  return <>{children}</>;
+  if (props.subject && !can({ resource: props.subject, action: "read" })) return props.otherwise;
+  return <>{props.children}</>;
+}
+
+/** Who has no dashboard begins at the first place of their menu. */
+function StartPage(): ReactElement {
+  const { definitions } = useRuntime();
+  const place = firstPlace(visibleMenu(definitions.menu.entries, useMenuPolicy()));
+  return place === undefined || place === "/" ? <NotAuthorizedPage /> : <Navigate to={place} replace />;
 }
 
 function Titled({ title, children }: { title: string; children: ReactNode }): ReactElement {

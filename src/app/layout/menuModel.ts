@@ -20,6 +20,15 @@ export function visibleMenu(entries: ResolvedMenuEntry[], may: MenuPolicy): Reso
     .filter(({ to, children }) => to !== undefined || children.length > 0);
 }
 
+/** The first place that a menu leads to. */
+export function firstPlace(entries: ResolvedMenuEntry[]): string | undefined {
+  for (const { to, children } of entries) {
+    const place = to ?? firstPlace(children);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
 function isAllowed({ subject, resource }: ResolvedMenuEntry, may: MenuPolicy): boolean {
   if (resource !== undefined) return may.resource(resource);
   return subject === undefined || may.subject(subject);

@@ -11,6 +11,8 @@ export interface ResourceLabels {
   name(count?: number): string;
   /** What the list says when there is no record at all; undefined without a text of its own. */
   empty(): string | undefined;
+  /** What the button that makes one says; undefined where the usual word will do. */
+  create(): string | undefined;
   field(source: string): string;
   help(source: string): string | undefined;
   choice(source: string, id: string): string;
@@ -83,6 +85,7 @@ export function createLabels(
       return text || (own ? pluralForm(own, count) : humanise(resource.name));
     },
     empty: () => translate(`${base}.empty`) || blocks[0]?.empty || blocks[1]?.empty || undefined,
+    create: () => translate(`${base}.create`) || blocks[0]?.create || blocks[1]?.create || undefined,
     field,
     help(source) {
       return find("help", source) || undefined;

@@ -116,7 +116,7 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
       {create ? (
         <button type="button" className="al-button" onClick={create}>
           <Glyph name="add" size={18} />
-          {translate("renderer.list.create")}
+          {labels.create() ?? translate("renderer.list.create")}
         </button>
       ) : null}
     </header>

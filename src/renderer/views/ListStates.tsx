@@ -20,7 +20,7 @@ export function NothingYet({ onCreate }: { onCreate: (() => void) | undefined })
       actions={
         onCreate ? (
           <button type="button" className="al-button" onClick={onCreate}>
-            {translate("renderer.list.create")}
+            {labels.create() ?? translate("renderer.list.create")}
           </button>
         ) : undefined
       }
