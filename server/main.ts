@@ -9,6 +9,9 @@ import { createRecaptcha, noCaptcha } from "./auth/captcha";
 import { createGoogleSignIn, noGoogle } from "./auth/google";
 import { createPasswords } from "./auth/passwords";
 import { createSignedLinks } from "./auth/signedLinks";
+import type { Randomness } from "./auth/tokens";
+import { reconcilePayments } from "./calls/donations/reconcile";
+import { refundInFull } from "./calls/donations/refunds";
 import { passOnLapsedSeats } from "./calls/events/seats";
 import { sweepDrafts } from "./calls/grants/sweepDrafts";
 import { sweepPlanningTrash } from "./calls/planning/sweepTrash";
@@ -32,11 +35,13 @@ import { createCourier } from "./messages/deliver";
 import { messageJob } from "./messages/job";
 import { releaseDue } from "./messages/release";
 import { createOrigins } from "./origins";
+import { createStripePayments, createTestProcessor, refundJob } from "./payments";
 import { isEmpty, seedSample } from "./seed/sample";
 import type { Services } from "./services";
 import { isLoopback, parseSettings, type Settings, SettingsError } from "./settings";
 
 const clock = (): Date => new Date();
+const random: Randomness = { bytes: (length) => randomBytes(length) };
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -141,6 +146,7 @@ function version(root: string): string {
 const SWEEP_EVERY_MS = 3_600_000;
 /** How often seats are passed on whose offer or payment has lapsed. */
 const OFFER_EVERY_MS = 60_000;
+const RECONCILE_EVERY_MS = 300_000;
 const RELEASE_EVERY_MS = 15_000;
 
 async function start(): Promise<void> {
@@ -170,7 +176,7 @@ async function start(): Promise<void> {
   const services: Services = {
     database,
     clock,
-    random: { bytes: (length) => randomBytes(length) },
+    random,
     passwords: createPasswords(),
     limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
     jobs,
@@ -186,6 +192,9 @@ async function start(): Promise<void> {
     origins,
     links: createSignedLinks(secret),
     files,
+    payments: settings.stripe
+      ? createStripePayments(settings.stripe)
+      : createTestProcessor({ database, clock, random, secret }),
     definitions,
     log,
     version: version(root),
@@ -212,6 +221,7 @@ async function start(): Promise<void> {
   await jobs.work(messageJob, ({ data }) => courier(data));
   const importer = createImporter(services);
   await jobs.work(importJob, ({ data }) => importer(data));
+  await jobs.work(refundJob, ({ data }) => refundInFull(services, data));
   const releasing = setInterval(() => {
     releaseDue(services).catch((error: unknown) =>
       log.error({ err: error }, "planned messages were not sent"),
@@ -222,6 +232,11 @@ async function start(): Promise<void> {
       log.error({ err: error }, "seats that became free were not offered"),
     );
   }, OFFER_EVERY_MS);
+  const reconciling = setInterval(() => {
+    reconcilePayments(services).catch((error: unknown) =>
+      log.error({ err: error }, "payments were not reconciled"),
+    );
+  }, RECONCILE_EVERY_MS);
   const sweeping = setInterval(() => {
     sweepAll(database, files).catch((error: unknown) =>
       log.error({ err: error }, "clearing old rows failed"),
@@ -241,6 +256,7 @@ async function start(): Promise<void> {
     clearInterval(sweeping);
     clearInterval(releasing);
     clearInterval(offering);
+    clearInterval(reconciling);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       if ("closeIdleConnections" in server) server.closeIdleConnections();

@@ -10,6 +10,7 @@ import type { FileStorage } from "./files";
 import type { RateLimits } from "./http/rateLimits";
 import type { JobQueue } from "./jobs/queue";
 import type { Origins } from "./origins";
+import type { Payments } from "./payments";
 
 /** Everything outside the process, and time and chance, that calls work with; made in main.ts or by a test. */
 export interface Services {
@@ -25,6 +26,7 @@ export interface Services {
   /** Tokens in addresses, signed with the server's secret. */
   links: SignedLinks;
   files: FileStorage;
+  payments: Payments;
   definitions: DefinitionsPort;
   log: Logger;
   version: string;

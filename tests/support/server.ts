@@ -17,6 +17,7 @@ import type { Route } from "../../server/http/route";
 import { createJobQueue } from "../../server/jobs/queue";
 import { type Mail, mailJob } from "../../server/mail/job";
 import { createOrigins } from "../../server/origins";
+import { createTestProcessor } from "../../server/payments";
 import type { Services } from "../../server/services";
 import { createMemoryStore } from "./memoryStore";
 
@@ -99,10 +100,13 @@ export interface TestServerOptions {
 
 export function createTestServer(database: Database, options: TestServerOptions = {}): TestServer {
   let now = TEST_NOW;
+  const clock = (): Date => now;
+  const random = countingRandomness();
+  const secret = "a secret of the tests, long enough";
   const services: Services = {
     database,
-    clock: () => now,
-    random: countingRandomness(),
+    clock,
+    random,
     passwords: cheapPasswords,
     limits: createRateLimits(database, () => now),
     jobs: createJobQueue(database, (error) => {
@@ -111,7 +115,8 @@ export function createTestServer(database: Database, options: TestServerOptions 
     captcha: noCaptcha,
     google: noGoogle,
     origins: createOrigins("localhost", () => 3000),
-    links: createSignedLinks("a secret of the tests, long enough"),
+    links: createSignedLinks(secret),
+    payments: createTestProcessor({ database, clock, random, secret }),
     files: {
       store: createMemoryStore(),
       incoming: join(tmpdir(), `almoner-test-incoming-${process.pid}`),

@@ -1,8 +1,9 @@
 import type { Membership } from "../../auth/sessions";
+import { donationMetrics } from "../donations/metrics";
 import { eventMetrics, type Metric, memberMetrics, teamMetrics } from "./metrics";
 
 /** Every number of the dashboard, in the order in which it is shown. An area adds the list that it exports. */
-export const metrics: readonly Metric[] = [...memberMetrics, ...teamMetrics, ...eventMetrics];
+export const metrics: readonly Metric[] = [...memberMetrics, ...teamMetrics, ...eventMetrics, ...donationMetrics];
 
 /** The numbers that this person may see. */
 export function visibleMetrics(

@@ -3,6 +3,7 @@ import type { Download, Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import type { CsvRow } from "../../http/csv";
+import { donationsDownload, donorsDownload } from "../donations/download";
 import { mailingListDownload } from "../mailingLists/download";
 import { importErrorsDownload } from "../imports/download";
 import { listMembers, type MemberFilter, type MemberRow } from "../members/queries";
@@ -153,5 +154,7 @@ export const downloadContents: Partial<Record<Download, DownloadContent>> = {
   form_responses: formResponsesDownload,
   grants: savedGrantsDownload,
   mailing_list: mailingListDownload,
+  donors: donorsDownload,
+  donations: donationsDownload,
   import_errors: importErrorsDownload,
 };

@@ -1,0 +1,277 @@
+import Type, { type Static } from "typebox";
+import {
+  ascendingOrDescending,
+  Email,
+  Exact,
+  Line,
+  listQuery,
+  Nullable,
+  Pk,
+  Timestamp,
+  Total,
+} from "./common";
+import { Money, OccurrenceId, OwnRsvp } from "./events";
+import { PaymentAccountStatus } from "./organization";
+
+export const DONATION_STATUSES = [
+  "pending",
+  "processing",
+  "succeeded",
+  "failed",
+  "refunded",
+  "partially_refunded",
+  "disputed",
+] as const;
+export const DonationStatus = Type.Enum([...DONATION_STATUSES]);
+export type DonationStatus = Static<typeof DonationStatus>;
+
+export const DONATION_FREQUENCIES = ["once", "monthly", "yearly"] as const;
+export const DonationFrequency = Type.Enum([...DONATION_FREQUENCIES]);
+export type DonationFrequency = Static<typeof DonationFrequency>;
+
+/** Random and unguessable: whoever has it may see the donation. */
+export const DonationId = Type.String({ pattern: "^don_[A-Za-z0-9_-]{22,43}$" });
+const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
+/** Sums are longer than amounts, and what is left of one after fees may be below zero. */
+const Sum = Type.String({ pattern: "^-?\\d{1,16}(\\.\\d{1,4})?$" });
+
+const DonationEvent = Nullable(
+  Exact({
+    id: Pk,
+    occurrence_id: Type.Integer(),
+    title: Type.String(),
+    slug: Type.String(),
+    quantity: Type.Integer(),
+  }),
+);
+
+const donation = {
+  donation_id: DonationId,
+  amount: Money,
+  currency: Currency,
+  fee_covered: Type.Boolean(),
+  refunded_amount: Money,
+  frequency: DonationFrequency,
+  status: DonationStatus,
+  anonymous: Type.Boolean(),
+  campaign: Nullable(Type.String()),
+  team: Nullable(Exact({ pk: Pk, name: Type.String() })),
+  event: DonationEvent,
+  message: Type.String(),
+  receipt_number: Nullable(Type.String()),
+  receipt_url: Nullable(Type.String()),
+  paid_at: Nullable(Timestamp),
+  created_at: Timestamp,
+};
+
+/** A donation as staff and the donor see it. `net_amount`: less fees and refunds; an estimate until it is paid. */
+export const Donation = Exact({
+  ...donation,
+  net_amount: Sum,
+  donor: Exact({ pk: Pk, first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
+});
+export type Donation = Static<typeof Donation>;
+
+/** As whoever holds its id sees it: without addresses, and without a name where the donor wishes none. */
+export const PublicDonation = Exact({
+  ...donation,
+  donor: Nullable(Exact({ first_name: Type.String(), last_name: Type.String() })),
+  checkout_url: Type.Optional(
+    Type.String({ description: "Where a donation that waits for payment is paid" }),
+  ),
+  organization: Exact({ name: Type.String(), subdomain: Type.String() }),
+});
+export type PublicDonation = Static<typeof PublicDonation>;
+
+const CurrencyTotal = Exact({ amount: Sum, currency: Currency });
+const totals = {
+  totals: CurrencyTotal,
+  /** Of every currency in which there is anything, the organisation's first. */
+  totals_by_currency: Type.Array(CurrencyTotal),
+};
+
+export const DONATION_ORDERINGS = ["created_at", "amount"] as const;
+/** With `donation_id` one donation, for everybody who has it; else a list, for those with `donations`. */
+export const DonationQuery = Exact({
+  donation_id: Type.Optional(Type.String({ maxLength: 100 })),
+  ...listQuery,
+  ids: Type.Optional(
+    Type.String({ maxLength: 6000, pattern: "^[A-Za-z0-9_-]{1,60}(,[A-Za-z0-9_-]{1,60})*$" }),
+  ),
+  status: Type.Optional(DonationStatus),
+  donor: Type.Optional(Pk),
+  frequency: Type.Optional(DonationFrequency),
+  from: Type.Optional(Type.String({ format: "date" })),
+  to: Type.Optional(Type.String({ format: "date" })),
+  ordering: Type.Optional(ascendingOrDescending(DONATION_ORDERINGS)),
+});
+export type DonationQuery = Static<typeof DonationQuery>;
+export const DonationListResponse = Exact({ donations: Type.Array(Donation), total: Total, ...totals });
+export const DonationResponse = Exact({ donation: Donation });
+export const DonationOrListResponse = Type.Union([
+  Exact({ donation: Type.Union([Donation, PublicDonation]) }),
+  DonationListResponse,
+]);
+
+export const MyDonationsQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
+
+export const Donor = Exact({
+  pk: Pk,
+  name: Type.String(),
+  email: Type.String(),
+  total_amount: Sum,
+  currency: Currency,
+  other_totals: Type.Array(CurrencyTotal, { description: "What they gave in other currencies" }),
+  donations_count: Total,
+  first_at: Timestamp,
+  last_at: Timestamp,
+  is_recurring: Type.Boolean(),
+  is_anonymous: Type.Boolean(),
+  is_lapsed: Type.Boolean({ description: "Nothing for a year" }),
+});
+export type Donor = Static<typeof Donor>;
+export const DONOR_ORDERINGS = ["total_amount", "name", "donations_count", "first_at", "last_at"] as const;
+/** With `from` or `to` (days in the organisation's time zone, both included) the sums are of that period. */
+export const DonorListQuery = Exact({
+  ...listQuery,
+  from: Type.Optional(Type.String({ format: "date" })),
+  to: Type.Optional(Type.String({ format: "date" })),
+  ordering: Type.Optional(ascendingOrDescending(DONOR_ORDERINGS)),
+});
+export type DonorListQuery = Static<typeof DonorListQuery>;
+export const DonorListResponse = Exact({ donors: Type.Array(Donor), total: Total, ...totals });
+
+/** `25`, `"25.00"`: in major units of the currency. */
+const Amount = Type.Union([Type.String({ maxLength: 40 }), Type.Number()]);
+const DonorInput = Exact({ first_name: Line(100, 1), last_name: Line(100, 1), email: Email });
+
+export const DonationCreateRequest = Exact({
+  amount: Amount,
+  currency: Type.Optional(Type.String({ maxLength: 10 })),
+  frequency: Type.Optional(DonationFrequency),
+  donor: DonorInput,
+  anonymous: Type.Optional(Type.Boolean()),
+  cover_fee: Type.Optional(Type.Boolean()),
+  campaign: Type.Optional(Line(120)),
+  team: Type.Optional(Nullable(Pk)),
+  message: Type.Optional(Type.String({ maxLength: 500 })),
+  recaptcha_token: Type.Optional(Type.String({ maxLength: 8192 })),
+});
+export type DonationCreateRequest = Static<typeof DonationCreateRequest>;
+
+/** Where the donor pays: a page of the provider's, or of the app for the built-in test processor. */
+export const Payment = Exact({
+  provider: Type.Enum(["stripe", "test"]),
+  checkout_url: Type.String(),
+  expires_at: Timestamp,
+});
+export const DonationCreateResponse = Exact({
+  donation_id: DonationId,
+  status: DonationStatus,
+  payment: Payment,
+});
+
+export const EventDonationRequest = Exact({
+  event: Type.Union([Pk, Type.String({ maxLength: 120 })], {
+    description: "An event's id, combined id or slug",
+  }),
+  occurrence_id: OccurrenceId,
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 21 })),
+  amount: Type.Optional(Amount),
+  donor: DonorInput,
+  answers: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), { maxProperties: 50 })),
+  anonymous: Type.Optional(Type.Boolean()),
+  cover_fee: Type.Optional(Type.Boolean()),
+  message: Type.Optional(Type.String({ maxLength: 500 })),
+  recaptcha_token: Type.Optional(Type.String({ maxLength: 8192 })),
+});
+export type EventDonationRequest = Static<typeof EventDonationRequest>;
+export const EventDonationResponse = Exact({
+  donation_id: DonationId,
+  status: DonationStatus,
+  rsvp: OwnRsvp,
+  payment: Payment,
+});
+
+/** Without an amount all that is left is given back. */
+export const RefundRequest = Exact({
+  amount: Type.Optional(Amount),
+  reason: Type.Optional(Line(300)),
+});
+export const Refund = Exact({
+  pk: Pk,
+  amount: Money,
+  currency: Currency,
+  reason: Type.String(),
+  status: Type.Enum(["pending", "succeeded", "failed"]),
+  created_at: Timestamp,
+});
+export type Refund = Static<typeof Refund>;
+export const RefundResponse = Exact({ donation: Donation, refund: Refund });
+
+export const RECEIPT_FORMATS = ["pdf", "html"] as const;
+export const ReceiptQuery = Exact({ format: Type.Optional(Type.Enum([...RECEIPT_FORMATS])) });
+
+/** A receipt as it was issued. */
+export const ReceiptContent = Exact({
+  number: Type.String(),
+  issued_at: Timestamp,
+  language: Type.String(),
+  timezone: Type.String(),
+  organization: Exact({
+    name: Type.String(),
+    address: Type.Array(Type.String()),
+    email: Nullable(Type.String()),
+    website: Nullable(Type.String()),
+    tax_id: Nullable(Type.String()),
+  }),
+  donor: Exact({ name: Type.String(), email: Type.String() }),
+  amount: Money,
+  currency: Currency,
+  paid_at: Timestamp,
+  purpose: Nullable(Type.String()),
+  donation_id: Type.String(),
+});
+export type ReceiptContent = Static<typeof ReceiptContent>;
+
+const accountState = {
+  stripe_account_status: PaymentAccountStatus,
+  stripe_charges_enabled: Type.Boolean(),
+  stripe_payouts_enabled: Type.Boolean(),
+  stripe_details_submitted: Type.Boolean(),
+};
+export const ConnectedAccountRequest = Exact({
+  country: Type.Optional(Type.String({ pattern: "^[A-Za-z]{2}$" })),
+  business_type: Type.Optional(Type.Enum(["company", "individual", "non_profit"])),
+});
+export const ConnectedAccountResponse = Exact(accountState);
+export const OnboardingLinkRequest = Exact({
+  return_path: Type.Optional(Type.String({ maxLength: 500 })),
+  refresh_path: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export const OnboardingLinkResponse = Exact({ url: Type.String(), expires_at: Timestamp });
+export const AccountStatusResponse = Exact({
+  ...accountState,
+  stripe_requirements_due: Type.Array(Type.String()),
+  checked_at: Timestamp,
+});
+
+export const WebhookResponse = Exact({
+  received: Type.Boolean(),
+  outcome: Type.Enum(["applied", "unchanged", "duplicate", "unknown", "mismatch"]),
+});
+
+/** What the page of the built-in test processor shows. */
+export const TestPaymentResponse = Exact({
+  kind: Type.Enum(["checkout", "onboarding"]),
+  organization: Type.String(),
+  description: Type.String(),
+  amount: Nullable(Money),
+  currency: Nullable(Currency),
+  frequency: Nullable(DonationFrequency),
+  choices: Type.Array(Type.Enum(["succeed", "fail", "abandon"])),
+  return_url: Type.String(),
+});
+export type TestPaymentResponse = Static<typeof TestPaymentResponse>;
+export const TestPaymentRequest = Exact({ choice: Type.Enum(["succeed", "fail", "abandon"]) });
+export const TestPaymentChoiceResponse = Exact({ redirect_url: Type.String() });

@@ -1,0 +1,150 @@
+import type { Language } from "../../../contract/api";
+import type { Transaction } from "../../db/database";
+import { mailJob } from "../../mail/job";
+import { compose, type MailTexts } from "../../mail/templates";
+import { fromMinor } from "../../money";
+import type { Services } from "../../services";
+import type { PayingOrganization } from "./organization";
+import { receiptPath } from "./presenter";
+import type { StoredDonation } from "./queries";
+import { moneyText } from "./receiptTexts";
+
+/** What a donor is written about. */
+export type DonationMailKind = "received" | "renewed" | "refunded";
+
+type Texts = Record<DonationMailKind, Pick<MailTexts, "subject" | "paragraphs">>;
+
+const COMMON: Record<Language, Pick<MailTexts, "greeting" | "button" | "footer">> = {
+  en: {
+    greeting: "Hello {name},",
+    button: "Open the receipt",
+    footer: "You receive this mail because a donation to {organization} names this address.",
+  },
+  de: {
+    greeting: "Guten Tag {name},",
+    button: "Quittung öffnen",
+    footer: "Sie erhalten diese Mail, weil eine Spende an {organization} diese Adresse nennt.",
+  },
+  fr: {
+    greeting: "Bonjour {name},",
+    button: "Ouvrir le reçu",
+    footer: "Vous recevez ce message parce qu’un don à {organization} indique cette adresse.",
+  },
+  pt: {
+    greeting: "Olá {name},",
+    button: "Abrir o recibo",
+    footer: "Você recebe este e-mail porque uma doação para {organization} indica este endereço.",
+  },
+};
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    received: {
+      subject: "Thank you for your donation to {organization}",
+      paragraphs: [
+        "We have received your donation of {amount}. Thank you!",
+        "Your receipt has the number {number}.",
+      ],
+    },
+    renewed: {
+      subject: "Thank you for your regular donation to {organization}",
+      paragraphs: [
+        "Your regular donation of {amount} has arrived again. Thank you!",
+        "Your receipt has the number {number}.",
+      ],
+    },
+    refunded: {
+      subject: "{organization} gives back {amount}",
+      paragraphs: [
+        "We have given back {amount} of your donation (receipt {number}). It can take some days until you see it.",
+      ],
+    },
+  },
+  de: {
+    received: {
+      subject: "Vielen Dank für Ihre Spende an {organization}",
+      paragraphs: [
+        "Wir haben Ihre Spende über {amount} erhalten. Vielen Dank!",
+        "Ihre Quittung hat die Nummer {number}.",
+      ],
+    },
+    renewed: {
+      subject: "Vielen Dank für Ihre regelmäßige Spende an {organization}",
+      paragraphs: [
+        "Ihre regelmäßige Spende über {amount} ist wieder eingegangen. Vielen Dank!",
+        "Ihre Quittung hat die Nummer {number}.",
+      ],
+    },
+    refunded: {
+      subject: "{organization} erstattet {amount}",
+      paragraphs: [
+        "Wir haben {amount} Ihrer Spende erstattet (Quittung {number}). Bis zum Eingang können einige Tage vergehen.",
+      ],
+    },
+  },
+  fr: {
+    received: {
+      subject: "Merci pour votre don à {organization}",
+      paragraphs: ["Nous avons reçu votre don de {amount}. Merci !", "Votre reçu porte le numéro {number}."],
+    },
+    renewed: {
+      subject: "Merci pour votre don régulier à {organization}",
+      paragraphs: [
+        "Votre don régulier de {amount} nous est de nouveau parvenu. Merci !",
+        "Votre reçu porte le numéro {number}.",
+      ],
+    },
+    refunded: {
+      subject: "{organization} rembourse {amount}",
+      paragraphs: [
+        "Nous avons remboursé {amount} de votre don (reçu {number}). Le versement peut prendre quelques jours.",
+      ],
+    },
+  },
+  pt: {
+    received: {
+      subject: "Obrigado pela sua doação para {organization}",
+      paragraphs: ["Recebemos a sua doação de {amount}. Obrigado!", "O seu recibo tem o número {number}."],
+    },
+    renewed: {
+      subject: "Obrigado pela sua doação regular para {organization}",
+      paragraphs: [
+        "A sua doação regular de {amount} chegou novamente. Obrigado!",
+        "O seu recibo tem o número {number}.",
+      ],
+    },
+    refunded: {
+      subject: "{organization} devolve {amount}",
+      paragraphs: [
+        "Devolvemos {amount} da sua doação (recibo {number}). Pode levar alguns dias até que apareça.",
+      ],
+    },
+  },
+};
+
+/** Mails the donor in the transaction of what it tells of; `amountMinor`: what came, or went back. */
+export async function mailDonor(
+  tx: Transaction,
+  services: Services,
+  organization: PayingOrganization,
+  letter: { kind: DonationMailKind; donation: StoredDonation; amountMinor: number },
+): Promise<void> {
+  const { language } = organization;
+  const { kind, donation, amountMinor } = letter;
+  const mail = compose(
+    { ...COMMON[language], ...TEXTS[language][kind] },
+    {
+      to: { name: `${donation.first_name} ${donation.last_name}`.trim(), address: donation.email },
+      organization: organization.name,
+      replyTo: organization.email,
+      language,
+      values: {
+        name: donation.first_name,
+        amount: moneyText(fromMinor(amountMinor, donation.currency), donation.currency, language),
+        number: donation.receipt_number ?? "",
+      },
+      link: services.origins.organization(organization.subdomain) + receiptPath(donation.public_id),
+    },
+  );
+  await services.jobs.send(tx, mailJob, mail);
+}

@@ -1,0 +1,109 @@
+import { conflict, invalidFields } from "../../http/errors";
+import { decimalsOf, toMinor } from "../../money";
+import type { PaymentChange, PaymentProvider } from "../../payments";
+import type { StoredDonation } from "./queries";
+
+/** The most that one donation may be, in major units. */
+const MOST = 100_000;
+
+/**
+ * An amount of a request in minor units: from `least` to 100,000 major units, with no more decimals than the currency
+ * has (ISO 4217). Throws 422 at `field`.
+ */
+export function readAmount(
+  amount: string | number,
+  currency: string,
+  options: { field?: string; least?: number } = {},
+): number {
+  const { field = "amount", least = 1 } = options;
+  const decimals = decimalsOf(currency);
+  const minor = toMinor(String(amount).trim(), currency);
+  if (minor === undefined) {
+    const example = decimals === 0 ? "25" : `25.${"0".repeat(decimals)}`;
+    throw invalidFields({ [field]: [`Must be an amount in ${currency} such as ${example}.`] });
+  }
+  const unit = 10 ** decimals;
+  if (minor < least * unit) throw invalidFields({ [field]: [`Must be at least ${least} ${currency}.`] });
+  if (minor > MOST * unit) throw invalidFields({ [field]: [`Must be at most ${MOST} ${currency}.`] });
+  return minor;
+}
+
+/** Throws 422 when the request names another currency than the organisation's. */
+export function requireCurrency(given: string | undefined, currency: string): void {
+  if (given !== undefined && given.toUpperCase() !== currency) {
+    throw invalidFields({ currency: [`Donations to this organisation are made in ${currency}.`] });
+  }
+}
+
+/** What tells whether an organisation can be paid. */
+export interface PaymentAccount {
+  stripe_account_id: string | null;
+  stripe_charges_enabled: boolean;
+  payment_provider: string | null;
+}
+
+/** Whether donations can be made: the account takes charges, at the processor that the server works with. */
+export function canTakePayments(account: PaymentAccount, provider: PaymentProvider): boolean {
+  return (
+    account.stripe_account_id !== null &&
+    account.stripe_charges_enabled &&
+    account.payment_provider === provider
+  );
+}
+
+/** The account that payments go to. Throws 409 when the organisation cannot be paid. */
+export function requireAccount(account: PaymentAccount, provider: PaymentProvider): string {
+  if (account.stripe_account_id === null || !canTakePayments(account, provider)) {
+    throw conflict("payments_not_ready", "This organisation cannot receive payments at the moment.");
+  }
+  return account.stripe_account_id;
+}
+
+/** What can still be given back, in minor units: not what is being given back already. */
+export function refundable(
+  donation: StoredDonation,
+  refunds: readonly { status: string; amount_minor: number }[],
+): number {
+  const pending = refunds
+    .filter(({ status }) => status === "pending")
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  return donation.amount_minor - donation.refunded_minor - pending;
+}
+
+/** What an event does to a donation in its present state. */
+export type Step = "apply" | "ignore" | "too_early";
+
+const OPEN = new Set(["pending", "processing"]);
+const PAID = new Set(["succeeded", "partially_refunded", "refunded", "disputed"]);
+
+/** Whether a change moves the donation; events come late, twice and out of order. */
+export function stepOf({ status }: Pick<StoredDonation, "status">, kind: PaymentChange["kind"]): Step {
+  switch (kind) {
+    case "processing":
+      return status === "pending" ? "apply" : "ignore";
+    // The money was taken, even if the donation had been given up.
+    case "paid":
+      return PAID.has(status) ? "ignore" : "apply";
+    case "failed":
+      return OPEN.has(status) ? "apply" : "ignore";
+    case "refunded":
+    case "refund_failed":
+    case "disputed":
+    case "dispute_closed":
+      return PAID.has(status) ? "apply" : "too_early";
+    case "renewed":
+    case "subscription_ended":
+      return PAID.has(status) ? "apply" : "too_early";
+    case "account":
+      return "ignore";
+  }
+}
+
+/** The state of a donation of which so much was given back. */
+export function statusAfterRefund(
+  amountMinor: number,
+  refundedMinor: number,
+): "succeeded" | "partially_refunded" | "refunded" {
+  if (refundedMinor === 0) return "succeeded";
+  return refundedMinor < amountMinor ? "partially_refunded" : "refunded";
+}

@@ -1,0 +1,328 @@
+import Type, { type Static } from "typebox";
+import {
+  DonationCreateRequest,
+  DonationCreateResponse,
+  DonationOrListResponse,
+  DonationQuery,
+  DonorListQuery,
+  DonorListResponse,
+  DonationListResponse,
+  EventDonationRequest,
+  EventDonationResponse,
+  Exact,
+  MyDonationsQuery,
+  ReceiptQuery,
+  RefundRequest,
+  RefundResponse,
+} from "../../../contract/api";
+import { can } from "../../auth/permissions";
+import type { Membership, Session } from "../../auth/sessions";
+import { pageOf, parseIds } from "../../db/list";
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  invalidFields,
+  notFound,
+  TEXTS,
+  unauthenticated,
+} from "../../http/errors";
+import {
+  created,
+  memberRoute,
+  ok,
+  permittedRoute,
+  type Route,
+  subdomainRoute,
+  tokenRoute,
+} from "../../http/route";
+import { fromMinor } from "../../money";
+import type { Services } from "../../services";
+import { cancellationSteps } from "../events/cancellation";
+import { accountRoutes } from "./accountRoutes";
+import { createDonation, createEventDonation } from "./create";
+import { payingOrganization } from "./organization";
+import { readAmount } from "./policy";
+import {
+  presentDonation,
+  presentDonor,
+  presentPublicDonation,
+  presentRefund,
+  presentTotals,
+} from "./presenter";
+import {
+  type DayRange,
+  type DonationFilter,
+  donationPage,
+  donorPage,
+  findDonation,
+  findRefund,
+  placeOf,
+} from "./queries";
+import { receiptHtml, receiptPdf } from "./receiptFiles";
+import { findReceipt } from "./receipts";
+import { receiptPage } from "./receiptTexts";
+import { noteRefund, performRefund, refundPlaces } from "./refunds";
+import { webhookRoutes } from "./webhookRoutes";
+
+cancellationSteps.push(refundPlaces);
+
+const DONATION = Exact({ donation_id: Type.String({ maxLength: 100 }) });
+const UNKNOWN = "There is no such donation.";
+const VIEW_LIMIT = { limit: 300, seconds: 600 };
+
+function daysOf(query: { from?: string; to?: string }, timezone: string): DayRange | undefined {
+  const { from, to } = query;
+  if (from === undefined && to === undefined) return undefined;
+  if (from !== undefined && to !== undefined && to < from) {
+    throw invalidFields({ to: ["Must not be before the first day."] });
+  }
+  return { timezone, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+const getDonors = permittedRoute(["donations"], {
+  method: "get",
+  path: "/donation/donor/list/",
+  summary: "Who gave, and how much in all or in a period",
+  query: DonorListQuery,
+  responses: { 200: DonorListResponse },
+  async handle({ query, membership, tenant, now }) {
+    const { orgId } = membership;
+    const ids = parseIds(query.ids);
+    return tenant(async (tx) => {
+      const { currency, timezone } = await payingOrganization(tx, orgId);
+      const days = daysOf(query, timezone);
+      const filter = {
+        ...(query.search !== undefined && { search: query.search }),
+        ...(ids && { ids }),
+        ...(days && { days }),
+      };
+      const ordering = query.ordering ?? "-total_amount";
+      const { rows, total, sums } = await donorPage(tx, orgId, currency, filter, ordering, pageOf(query));
+      const donors = rows.map((row) => presentDonor(row, currency, now));
+      return ok({ donors, total, ...presentTotals(sums, currency) });
+    });
+  },
+});
+
+interface Viewer {
+  services: Services;
+  session: Session | undefined;
+  now: Date;
+}
+
+async function oneDonation(
+  { services, session, now }: Viewer,
+  publicId: string,
+): Promise<Static<typeof DonationOrListResponse>> {
+  const place = await services.database.withoutTenant((tx) => placeOf(tx, publicId));
+  if (!place) throw notFound(UNKNOWN);
+  const { organization: orgId, donation: id } = place;
+  return services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
+    const row = await findDonation(tx, orgId, { id });
+    if (!row) throw notFound(UNKNOWN);
+    const membership = session?.membership;
+    if (membership && membership.orgId === orgId && can(membership, "donations")) {
+      return { donation: presentDonation(row) };
+    }
+    return { donation: presentPublicDonation(row, await payingOrganization(tx, orgId), now) };
+  });
+}
+
+function requireDonations(session: Session | undefined): Membership {
+  if (!session) throw unauthenticated();
+  if (!session.membership || !can(session.membership, "donations")) throw forbidden();
+  return session.membership;
+}
+
+function filterOf(query: DonationQuery, timezone: string): DonationFilter {
+  const days = daysOf(query, timezone);
+  return {
+    ...(query.search !== undefined && { search: query.search }),
+    ...(query.status !== undefined && { status: query.status }),
+    ...(query.frequency !== undefined && { frequency: query.frequency }),
+    ...(query.donor !== undefined && { donorId: query.donor }),
+    ...(query.ids !== undefined && { publicIds: query.ids.split(",") }),
+    ...(days && { days }),
+  };
+}
+
+const getDonation = tokenRoute({
+  method: "get",
+  path: "/donation/",
+  summary: "One donation by its id, or with donations a list of them",
+  query: DonationQuery,
+  responses: { 200: DonationOrListResponse },
+  limit: { limit: 1200, seconds: 600 },
+  async handle({ query, services, session, now }) {
+    if (query.donation_id !== undefined)
+      return ok(await oneDonation({ services, session, now }, query.donation_id));
+    const { orgId } = requireDonations(session);
+    return services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
+      const { currency, timezone } = await payingOrganization(tx, orgId);
+      const filter = filterOf(query, timezone);
+      const page = pageOf({ ...query, ids: undefined, per_page: query.per_page ?? filter.publicIds?.length });
+      const ordering = query.ordering ?? "-created_at";
+      const { rows, total, sums } = await donationPage(tx, orgId, filter, ordering, page);
+      return ok({ donations: rows.map(presentDonation), total, ...presentTotals(sums, currency) });
+    });
+  },
+});
+
+const getMine = memberRoute({
+  method: "get",
+  path: "/donation/my-donations/",
+  summary: "What the signed-in person gave, by the address that they signed in with",
+  query: MyDonationsQuery,
+  responses: { 200: DonationListResponse },
+  async handle({ query, membership, session, tenant }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const { currency } = await payingOrganization(tx, orgId);
+      const filter = { email: session.email };
+      const { rows, total, sums } = await donationPage(tx, orgId, filter, "-created_at", pageOf(query));
+      return ok({ donations: rows.map(presentDonation), total, ...presentTotals(sums, currency) });
+    });
+  },
+});
+
+/** Donations per e-mail address and hour. */
+const PER_ADDRESS = { limit: 30, seconds: 3600 };
+const CREATE_LIMIT = { limit: 120, seconds: 600 };
+
+async function requirePerson(
+  services: Services,
+  orgId: number,
+  body: { donor: { email: string }; recaptcha_token?: string },
+  address: string | null,
+): Promise<void> {
+  const { captcha, limits } = services;
+  if (captcha.configured && !(await captcha.verify(body.recaptcha_token, address))) {
+    throw badRequest("recaptcha_failed", TEXTS.recaptcha);
+  }
+  await limits.take(`donate ${orgId} ${body.donor.email.toLowerCase()}`, PER_ADDRESS);
+}
+
+const postDonation = subdomainRoute({
+  method: "post",
+  path: "/donation/",
+  summary: "Begin a donation: answers where it is paid",
+  body: DonationCreateRequest,
+  responses: { 201: DonationCreateResponse },
+  limit: CREATE_LIMIT,
+  async handle({ body, organization, services, now, address, header }) {
+    const orgId = organization.id;
+    await requirePerson(services, orgId, body, address);
+    const context = { services, orgId, now, key: header("Idempotency-Key") };
+    return created(await createDonation(context, body));
+  },
+});
+
+const postEventDonation = subdomainRoute({
+  method: "post",
+  path: "/donation/event/",
+  summary: "Pay for places at an event: holds the seats for fifteen minutes and answers where they are paid",
+  body: EventDonationRequest,
+  responses: { 201: EventDonationResponse },
+  limit: CREATE_LIMIT,
+  async handle({ body, organization, services, now, address, header }) {
+    const orgId = organization.id;
+    await requirePerson(services, orgId, body, address);
+    const context = { services, orgId, now, key: header("Idempotency-Key") };
+    return created(await createEventDonation(context, body));
+  },
+});
+
+const postRefund = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/{donation_id}/refund/",
+  summary: "Give a donation back, in part or in full",
+  params: DONATION,
+  body: RefundRequest,
+  responses: { 201: RefundResponse },
+  limit: { limit: 120, seconds: 600 },
+  async handle({ params, body, membership, session, tenant, tenantOnce, services, now, address }) {
+    const { orgId } = membership;
+    const found = await tenant((tx) => findDonation(tx, orgId, { publicId: params.donation_id }));
+    if (!found) throw notFound(UNKNOWN);
+    const { id, currency } = found;
+    const amountMinor =
+      body.amount === undefined
+        ? undefined
+        : readAmount(body.amount, currency, { least: smallest(currency) });
+    const { body: noted } = await tenantOnce(async (tx) => {
+      const reason = body.reason?.trim() ?? "";
+      const refund = await noteRefund(tx, id, { orgId, amountMinor, reason, actor: session, address, now });
+      return { status: 201, body: { refund: refund.id, donation: id } };
+    });
+    if (noted.donation !== id) {
+      throw conflict("idempotency_mismatch", "This Idempotency-Key was used for another donation already.");
+    }
+    await performRefund(services, orgId, noted.refund);
+    return tenant(async (tx) => {
+      const donation = await findDonation(tx, orgId, { id });
+      const refund = await findRefund(tx, orgId, noted.refund);
+      if (!donation || !refund) throw notFound(UNKNOWN);
+      if (refund.status === "failed") {
+        throw conflict("refund_refused", "The payment provider has refused to give this back.");
+      }
+      return created({ donation: presentDonation(donation), refund: presentRefund(refund, currency) });
+    });
+  },
+});
+
+/** The smallest amount of a currency in major units, such as 0.01. */
+function smallest(currency: string): number {
+  return Number(fromMinor(1, currency));
+}
+
+const ReceiptFile = Type.Unsafe<ReadableStream<Uint8Array> | string>({
+  type: "string",
+  contentMediaType: "application/pdf",
+});
+
+const getReceipt = tokenRoute({
+  method: "get",
+  path: "/donation/{donation_id}/receipt/",
+  summary: "The receipt of a paid donation: a PDF, or with format=html a page",
+  params: DONATION,
+  query: ReceiptQuery,
+  responses: { 200: ReceiptFile },
+  limit: VIEW_LIMIT,
+  async handle({ params, query, services }) {
+    const { database } = services;
+    const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
+    if (!place) throw notFound(UNKNOWN);
+    const { organization: orgId, donation: id } = place;
+    const { receipt, donation } = await database.withTenant(orgId, null, async (tx) => ({
+      receipt: await findReceipt(tx, orgId, id),
+      donation: await findDonation(tx, orgId, { id }),
+    }));
+    if (!receipt || !donation) throw conflict("no_receipt", "There is a receipt once the donation is paid.");
+    const { refunded_minor, currency } = donation;
+    const page = receiptPage(receipt, refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined);
+    const pdf = query.format === "html" ? undefined : await receiptPdf(page, new Date(receipt.issued_at));
+    if (!pdf) {
+      const headers = {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      };
+      return { ...ok(receiptHtml(page)), headers };
+    }
+    const disposition = `inline; filename="receipt-${receipt.number}.pdf"`;
+    return { ...ok(new Blob([pdf]).stream()), headers: { "Content-Disposition": disposition } };
+  },
+});
+
+/** Donations, their donors, receipts and refunds, the payment account, and what the provider tells. */
+export const donationRoutes: readonly Route[] = [
+  getDonors,
+  getMine,
+  getDonation,
+  postDonation,
+  postEventDonation,
+  postRefund,
+  getReceipt,
+  ...accountRoutes,
+  ...webhookRoutes,
+];

@@ -1,0 +1,118 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../db/database";
+import { badRequest } from "../../http/errors";
+import { type AccountState, type PaymentChange, type ProviderEvent, SignatureError } from "../../payments";
+import type { Services } from "../../services";
+import { storeAccount } from "./account";
+import { findDonation, placeOf, placeOfObject } from "./queries";
+import { applyChange, type Outcome, type SettleContext } from "./settle";
+
+/** What became of an event. */
+export type EventOutcome = Outcome | "duplicate" | "unknown";
+
+type DonationChange = Exclude<PaymentChange, { kind: "account" }>;
+
+type Target =
+  | { orgId: number; account: AccountState }
+  | { orgId: number; donationId: number; change: DonationChange };
+
+function objectOf(change: DonationChange): string {
+  if ("subscription" in change && change.kind !== "paid") return change.subscription;
+  return "checkout" in change ? change.checkout : change.payment;
+}
+
+/** Notes the event; false when it came before (system rights). */
+async function note(
+  tx: Transaction,
+  provider: string,
+  event: ProviderEvent,
+  outcome: EventOutcome,
+  now: Date,
+): Promise<boolean> {
+  const rows =
+    await tx.query(sql`INSERT INTO payment_events (provider, event_id, type, account, outcome, received_at)
+    VALUES (${provider}, ${event.id}, ${event.type}, ${event.account}, ${outcome}, ${now})
+    ON CONFLICT (provider, event_id) DO NOTHING RETURNING event_id`);
+  return rows.length > 0;
+}
+
+async function organizationOf(
+  tx: Transaction,
+  provider: string,
+  account: string,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    sql`SELECT id FROM organizations WHERE stripe_account_id = ${account} AND payment_provider = ${provider}`,
+  );
+  return row?.id;
+}
+
+/** What the event is about; nothing for an unknown account, payment or type (system rights). */
+async function targetOf(
+  tx: Transaction,
+  provider: string,
+  { account, donationId, change }: ProviderEvent,
+): Promise<Target | undefined> {
+  if (!change) return undefined;
+  if (change.kind === "account") {
+    const orgId = await organizationOf(tx, provider, change.account.id);
+    return orgId === undefined ? undefined : { orgId, account: change.account };
+  }
+  const byId = donationId === null ? undefined : await placeOf(tx, donationId);
+  const place = byId ?? (await placeOfObject(tx, provider, objectOf(change)));
+  if (!place) return undefined;
+  const { organization: orgId, donation } = place;
+  const row = await findDonation(tx, orgId, { id: donation });
+  // One account's events must not move another one's donations.
+  if (row?.provider !== provider || row.account_ref !== account) return undefined;
+  return { orgId, donationId: donation, change };
+}
+
+async function apply(context: SettleContext, target: Target): Promise<Outcome> {
+  if ("account" in target) {
+    await storeAccount(context, target.account);
+    return "applied";
+  }
+  return applyChange(context, target.donationId, target.change);
+}
+
+/**
+ * Takes in a webhook: once per event id, in one transaction with what it changes. Throws 400 for what the provider
+ * did not sign, or signed more than five minutes ago.
+ */
+export async function receiveEvent(
+  services: Services,
+  rawBody: string,
+  signature: string,
+): Promise<EventOutcome> {
+  const { payments, database } = services;
+  const { provider } = payments;
+  const now = services.clock();
+  let event: ProviderEvent;
+  try {
+    event = payments.readEvent(rawBody, signature, now);
+  } catch (error) {
+    if (!(error instanceof SignatureError)) throw error;
+    services.log.warn({ reason: error.message }, "a webhook was refused");
+    throw badRequest("invalid_signature", "This was not signed by the payment provider, or too long ago.");
+  }
+  const target = await database.withoutTenant((tx) => targetOf(tx, provider, event));
+  if (!target) {
+    const isNew = await database.withoutTenant((tx) => note(tx, provider, event, "unknown", now));
+    return isNew ? "unknown" : "duplicate";
+  }
+  const { orgId } = target;
+  return database.withTenant(orgId, null, async (tx) => {
+    const isNew = await tx.asSystem(() => note(tx, provider, event, "applied", now));
+    if (!isNew) return "duplicate";
+    const outcome = await apply({ tx, services, orgId, now }, target);
+    if (outcome !== "applied") {
+      await tx.asSystem(() =>
+        tx.query(
+          sql`UPDATE payment_events SET outcome = ${outcome} WHERE provider = ${provider} AND event_id = ${event.id}`,
+        ),
+      );
+    }
+    return outcome;
+  });
+}

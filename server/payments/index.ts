@@ -1,0 +1,5 @@
+export * from "./port";
+export { estimateFee, withFee } from "./fees";
+export { refundJob, type RefundJob } from "./job";
+export { createStripePayments } from "./stripe";
+export { createTestProcessor, isTestProcessor } from "./testProcessor";

@@ -1,0 +1,177 @@
+import Stripe from "stripe";
+import { type CheckoutRequest, PaymentError, type PaymentFailure, type Payments } from "./port";
+import { toStripeAmount } from "./stripeAmounts";
+import { accountStateOf, checkoutChangeOf, DONATION_KEY, readStripeEvent } from "./stripeEvents";
+
+/** How Stripe is reached. */
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own, for tests. */
+  apiBase?: string;
+  /** Whoever donates waits for this long at most, in milliseconds; 10 s unless told. */
+  timeoutMs?: number;
+}
+
+type Address = Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, "host" | "port" | "protocol">;
+
+function addressOf(apiBase: string | undefined): Address {
+  if (apiBase === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const secure = protocol === "https:";
+  return {
+    host: hostname,
+    port: port === "" ? (secure ? 443 : 80) : Number(port),
+    protocol: secure ? "https" : "http",
+  };
+}
+
+function failureOf(error: unknown): PaymentFailure {
+  if (error instanceof Stripe.errors.StripeCardError) return "declined";
+  const unauthorized =
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError;
+  return unauthorized ? "not_configured" : "unavailable";
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new PaymentError(failureOf(error), message, { cause: error });
+  }
+}
+
+function stripeAmount(minor: number, currency: string): number {
+  const amount = toStripeAmount(minor, currency);
+  if (amount === undefined) {
+    throw new PaymentError("declined", `Stripe cannot take ${minor} minor units of ${currency}`);
+  }
+  return amount;
+}
+
+const INTERVALS = { monthly: "month", yearly: "year" } as const;
+
+function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { frequency, currency, donationId } = request;
+  const metadata = { [DONATION_KEY]: donationId };
+  const repeated = frequency === "once" ? undefined : INTERVALS[frequency];
+  return {
+    mode: repeated ? "subscription" : "payment",
+    client_reference_id: donationId,
+    customer_email: request.email,
+    locale: request.language,
+    metadata,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: stripeAmount(request.amountMinor, currency),
+          product_data: { name: request.description },
+          ...(repeated && { recurring: { interval: repeated } }),
+        },
+      },
+    ],
+    ...(repeated
+      ? { subscription_data: { metadata } }
+      : { payment_intent_data: { metadata }, submit_type: "donate" as const }),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  };
+}
+
+/** Stripe Connect through Stripe's own library: each organisation has an account, and payments are made on it. */
+export function createStripePayments(options: StripeOptions): Payments {
+  const { webhookSecret } = options;
+  const stripe = new Stripe(options.secretKey, {
+    ...addressOf(options.apiBase),
+    timeout: options.timeoutMs ?? 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+  /** A payment intent: the payment of an invoice is looked up. */
+  async function paymentIntentOf(account: string, payment: string): Promise<string> {
+    if (!payment.startsWith("in_")) return payment;
+    const { data } = await stripe.invoicePayments.list({ invoice: payment }, { stripeAccount: account });
+    const intent = data.find(({ status }) => status === "paid")?.payment.payment_intent;
+    if (!intent) throw new PaymentError("unavailable", `The invoice ${payment} has no payment`);
+    return typeof intent === "string" ? intent : intent.id;
+  }
+
+  return {
+    provider: "stripe",
+    createAccount: (request) =>
+      guarded(async () => {
+        const { organization, email, country, businessType, idempotencyKey } = request;
+        const account = await stripe.accounts.create(
+          {
+            type: "express",
+            ...(country !== null && { country }),
+            ...(email !== null && { email }),
+            ...(businessType !== null && { business_type: businessType }),
+            business_profile: { name: organization },
+            capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+          },
+          { idempotencyKey },
+        );
+        return accountStateOf(account);
+      }),
+    accountState: (account) => guarded(async () => accountStateOf(await stripe.accounts.retrieve(account))),
+    onboardingLink: ({ account, returnUrl, refreshUrl }) =>
+      guarded(async () => {
+        const link = await stripe.accountLinks.create({
+          account,
+          type: "account_onboarding",
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+        });
+        return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };
+      }),
+    createCheckout: (request) =>
+      guarded(async () => {
+        const { account, donationId } = request;
+        const params = sessionParams(request);
+        const session = await stripe.checkout.sessions.create(params, {
+          stripeAccount: account,
+          idempotencyKey: donationId,
+        });
+        if (session.url === null) throw new Error(`The checkout ${session.id} has no page`);
+        return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+      }),
+    checkoutChange: (account, checkout) =>
+      guarded(async () => {
+        const session = await stripe.checkout.sessions.retrieve(checkout, {}, { stripeAccount: account });
+        return checkoutChangeOf(session);
+      }),
+    expireCheckout: async (account, checkout) => {
+      try {
+        await stripe.checkout.sessions.expire(checkout, {}, { stripeAccount: account });
+      } catch (error) {
+        // It is paid, or closed already.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return;
+        throw new PaymentError(failureOf(error), String(error), { cause: error });
+      }
+    },
+    refund: ({ account, payment, amountMinor, currency, idempotencyKey }) =>
+      guarded(async () => {
+        const intent = await paymentIntentOf(account, payment);
+        const refund = await stripe.refunds.create(
+          { payment_intent: intent, amount: stripeAmount(amountMinor, currency) },
+          { stripeAccount: account, idempotencyKey },
+        );
+        if (refund.status === "failed" || refund.status === "canceled") {
+          throw new PaymentError("declined", refund.failure_reason ?? `The refund is ${refund.status}`);
+        }
+        return { id: refund.id, status: refund.status === "succeeded" ? "succeeded" : "pending" };
+      }),
+    cancelSubscription: (account, subscription) =>
+      guarded(async () => {
+        await stripe.subscriptions.cancel(subscription, {}, { stripeAccount: account });
+      }),
+    readEvent: (rawBody, signature, now) => readStripeEvent(rawBody, signature, webhookSecret, now),
+  };
+}

@@ -1,0 +1,145 @@
+import Stripe from "stripe";
+import { type AccountState, type PaymentChange, type ProviderEvent, SignatureError } from "./port";
+import { fromStripeAmount } from "./stripeAmounts";
+
+/** Older signatures are refused, in seconds. */
+export const TOLERANCE_SECONDS = 300;
+
+/** The key under which a donation's public id travels with Stripe's objects. */
+export const DONATION_KEY = "donation_id";
+
+function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (reference === null || reference === undefined) return null;
+  return typeof reference === "string" ? reference : reference.id;
+}
+
+/** A connected account's state. */
+export function accountStateOf(account: Stripe.Account): AccountState {
+  const { requirements } = account;
+  return {
+    id: account.id,
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    detailsSubmitted: account.details_submitted,
+    requirementsDue: [
+      ...new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])]),
+    ],
+    restricted: (requirements?.disabled_reason ?? null) !== null,
+  };
+}
+
+/** What a checkout's state means; undefined while it is open. */
+export function checkoutChangeOf(session: Stripe.Checkout.Session): PaymentChange | undefined {
+  const checkout = session.id;
+  if (session.status === "expired") return { kind: "failed", checkout, reason: "expired" };
+  if (session.status !== "complete") return undefined;
+  if (session.payment_status !== "paid") return { kind: "processing", checkout };
+  const currency = (session.currency ?? "").toUpperCase();
+  return {
+    kind: "paid",
+    checkout,
+    payment: idOf(session.payment_intent) ?? idOf(session.invoice),
+    subscription: idOf(session.subscription),
+    amountMinor: fromStripeAmount(session.amount_total ?? 0, currency),
+    currency,
+  };
+}
+
+function invoiceChange(invoice: Stripe.Invoice): PaymentChange | undefined {
+  const subscription = idOf(invoice.parent?.subscription_details?.subscription);
+  // The first invoice of a subscription is the checkout's own.
+  if (subscription === null || invoice.billing_reason !== "subscription_cycle") return undefined;
+  const currency = invoice.currency.toUpperCase();
+  return {
+    kind: "renewed",
+    subscription,
+    payment: invoice.id,
+    amountMinor: fromStripeAmount(invoice.amount_paid, currency),
+    currency,
+  };
+}
+
+function refundedChange(charge: Stripe.Charge): PaymentChange | undefined {
+  const payment = idOf(charge.payment_intent);
+  if (payment === null) return undefined;
+  const currency = charge.currency.toUpperCase();
+  return {
+    kind: "refunded",
+    payment,
+    refundedMinor: fromStripeAmount(charge.amount_refunded, currency),
+    currency,
+  };
+}
+
+function failedRefund(refund: Stripe.Refund): PaymentChange | undefined {
+  const payment = idOf(refund.payment_intent);
+  return payment === null
+    ? undefined
+    : { kind: "refund_failed", refund: refund.id, payment, reason: refund.failure_reason ?? "failed" };
+}
+
+function disputeChange(dispute: Stripe.Dispute, closed: boolean): PaymentChange | undefined {
+  const payment = idOf(dispute.payment_intent);
+  if (payment === null) return undefined;
+  return closed
+    ? { kind: "dispute_closed", payment, won: dispute.status === "won" }
+    : { kind: "disputed", payment };
+}
+
+function changeOf(event: Stripe.Event): PaymentChange | undefined {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.expired":
+      return checkoutChangeOf(event.data.object);
+    case "checkout.session.async_payment_failed":
+      return { kind: "failed", checkout: event.data.object.id, reason: "declined" };
+    case "charge.refunded":
+      return refundedChange(event.data.object);
+    case "refund.failed":
+      return failedRefund(event.data.object);
+    case "charge.dispute.created":
+      return disputeChange(event.data.object, false);
+    case "charge.dispute.closed":
+      return disputeChange(event.data.object, true);
+    case "invoice.paid":
+      return invoiceChange(event.data.object);
+    case "customer.subscription.deleted":
+      return { kind: "subscription_ended", subscription: event.data.object.id };
+    case "account.updated":
+      return { kind: "account", account: accountStateOf(event.data.object) };
+    default:
+      return undefined;
+  }
+}
+
+function donationIdOf(event: Stripe.Event): string | null {
+  const object: object = event.data.object;
+  const metadata: unknown = "metadata" in object ? object.metadata : undefined;
+  if (typeof metadata !== "object" || metadata === null || !(DONATION_KEY in metadata)) return null;
+  const id: unknown = metadata[DONATION_KEY];
+  return typeof id === "string" ? id : null;
+}
+
+/** Reads a webhook in Stripe's form, signed as https://docs.stripe.com/webhooks/signature says. */
+export function readStripeEvent(
+  rawBody: string,
+  signature: string,
+  secret: string,
+  now: Date,
+): ProviderEvent {
+  let event: Stripe.Event;
+  try {
+    const { webhooks } = Stripe;
+    event = webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+  } catch (error) {
+    throw new SignatureError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  return {
+    id: event.id,
+    type: event.type,
+    account: event.account ?? null,
+    donationId: donationIdOf(event),
+    change: changeOf(event),
+  };
+}
