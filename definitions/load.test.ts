@@ -584,7 +584,6 @@ describe("loadDefinitions", () => {
   });
 
   it.each<[string, Json]>([
-    ["/provider", vehicles({ provider: "records" })],
     ["/fields/x/type", withField({ type: "richText" })],
     [
       "/fields/x/through",

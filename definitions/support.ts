@@ -6,7 +6,6 @@ import type { Finding, JsonPath } from "./mistakes/mistake";
  * What the language has and the app does not do yet. Refused with a plain message in place of half working. Whoever
  * builds a part takes its line out.
  */
-const UNSUPPORTED_PROVIDERS: readonly string[] = ["records"];
 /** Shown, but without an input; so they have to be `readOnly`. */
 const WITHOUT_INPUT: readonly FieldType[] = ["file", "image", "richText"];
 const UNSUPPORTED_LAYOUTS: readonly string[] = ["cards", "kanban", "calendar"];
@@ -17,9 +16,6 @@ const STORAGE_KEYS: readonly string[] = ["index", "renamedFrom"];
 
 /** Refuses what is not built yet. */
 export const checkSupport: Check = ({ definition }) => [
-  ...(UNSUPPORTED_PROVIDERS.includes(definition.provider)
-    ? [notSupported(["provider"], `The provider "${definition.provider}" is`)]
-    : []),
   ...placedFields(definition).flatMap((placed) => checkField(placed, definition)),
   ...checkList(definition),
 ];
@@ -27,7 +23,9 @@ export const checkSupport: Check = ({ definition }) => [
 function checkField({ field, path }: PlacedField, { provider }: ResourceDefinition): Finding[] {
   const keys = Object.keys(field);
   const isUnwritable = WITHOUT_INPUT.includes(field.type) && !field.readOnly;
+  const isEmbedded = provider === "records" && "embedded" in field && field.embedded === true;
   return [
+    ...(isEmbedded ? [notSupported([...path, "embedded"], `"embedded" is for APIs, and in "records"`)] : []),
     ...(isUnwritable
       ? [notSupported([...path, "type"], `The type "${field.type}" without "readOnly" is`)]
       : []),

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { ICON_NAMES } from "../contract/icons.generated";
+import { PAGE_NAMES } from "../contract/pageNames";
 import { type DefinitionFile, loadDefinitions } from "../definitions";
 import { startingRoles } from "../demo-fixtures/nonprofit/roles";
 import { messages as de } from "../locales/de";
@@ -12,15 +12,6 @@ import { readDefinitionFiles } from "./check/readDefinitionFiles";
 import { formatMistake, summary } from "./check/report";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-
-/** The names of the pages that definitions may name; undefined where they cannot be told. */
-async function registeredPages(): Promise<string[] | undefined> {
-  const file = join(root, "src/app/pages.ts");
-  if (!existsSync(file)) return [];
-  const module: unknown = await import(pathToFileURL(file).href).catch(() => undefined);
-  const hasNames = typeof module === "object" && module !== null && "PAGE_NAMES" in module;
-  return hasNames && Array.isArray(module.PAGE_NAMES) ? module.PAGE_NAMES.map(String) : undefined;
-}
 
 /** Prints every mistake of the definitions in `RESOURCES_DIR` (else `resources/`); 1 if any is an error. */
 async function main(): Promise<number> {
@@ -35,10 +26,9 @@ async function main(): Promise<number> {
     );
     return 1;
   }
-  const components = await registeredPages();
   const loaded = loadDefinitions(files, {
     icons: ICON_NAMES,
-    ...(components && { components }),
+    components: PAGE_NAMES,
     locales: { en, de, fr, pt },
     roles: Object.fromEntries(startingRoles.map(({ slug, permissions }) => [slug, permissions])),
     now: new Date(),

@@ -90,6 +90,7 @@ export const MISTAKE_CODES = [
   "unreachable_view",
   "not_supported_yet",
   "failed_test",
+  "records_in_the_way",
   "too_many_mistakes",
 ] as const;
 export type MistakeCode = (typeof MISTAKE_CODES)[number];

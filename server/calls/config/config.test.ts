@@ -96,6 +96,8 @@ describeEachDatabase("the configuration", (getDatabase) => {
     stopping.abort();
     const answer = await listening;
     expect(answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-    expect(answer.text).toBe('retry: 3000\n\nevent: config-changed\ndata: {"hash":"h2"}\n\n');
+    expect(answer.text).toBe(
+      'retry: 3000\n\nevent: config-current\ndata: {"hash":"h1"}\n\nevent: config-changed\ndata: {"hash":"h2"}\n\n',
+    );
   });
 });

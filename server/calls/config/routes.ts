@@ -3,7 +3,7 @@ import { ConfiguredResources } from "../../../contract/api";
 import { can } from "../../auth/permissions";
 import type { Membership } from "../../auth/sessions";
 import type { ResolvedResource } from "../../../definitions";
-import type { DefinitionsPort, ServedMistake } from "../../definitions/port";
+import type { DefinitionsInForce, DefinitionsPort, ServedMistake } from "../../definitions/port";
 import { memberRoute, type Route } from "../../http/route";
 
 /** The definition with those rules only that are about the caller's role. */
@@ -68,9 +68,9 @@ function changeStream(definitions: DefinitionsPort, stopping: AbortSignal): Read
   return new ReadableStream({
     start: (controller) => {
       const write = (text: string): void => controller.enqueue(encoder.encode(text));
-      const unsubscribe = definitions.subscribe(({ hash }) => {
-        write(`event: config-changed\ndata: ${JSON.stringify({ hash })}\n\n`);
-      });
+      const tell = (event: string, { hash }: Pick<DefinitionsInForce, "hash">): void =>
+        write(`event: ${event}\ndata: ${JSON.stringify({ hash })}\n\n`);
+      const unsubscribe = definitions.subscribe((next) => tell("config-changed", next));
       const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
       const close = (): void => {
         end();
@@ -83,6 +83,8 @@ function changeStream(definitions: DefinitionsPort, stopping: AbortSignal): Read
       };
       stopping.addEventListener("abort", close, { once: true });
       write("retry: 3000\n\n");
+      // For what changed while nobody listened.
+      tell("config-current", definitions.current());
       if (stopping.aborted) close();
     },
     cancel: () => end(),

@@ -4,12 +4,16 @@ import type { AlmonerDataProvider, FindResource } from "../../../dataProviders/t
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { Services } from "../boot/createServices";
 import type { ConfiguredResources } from "../definitions/configuredResources";
-import { fetchDefinitions } from "../definitions/fetchDefinitions";
+import { askDefinitions, type DefinitionParts, fetchDefinitions } from "../definitions/fetchDefinitions";
 
 /** The data of the signed-in app: its definitions and the provider that follows them. */
 export interface Data {
   provider: AlmonerDataProvider;
   definitions(): Promise<{ known: ConfiguredResources; fresh?: Promise<ConfiguredResources | undefined> }>;
+  /** The definitions as they are on the server now. */
+  latest(): Promise<ConfiguredResources>;
+  /** Calls back whenever the server's definitions differ from those with this hash; never in the demo. */
+  follow(hash: () => string, onChange: () => void): void;
   /** Puts definitions in force for the provider. */
   use(resources: ResolvedResource[]): void;
 }
@@ -20,6 +24,12 @@ export function createData(services: Services): Data {
   const bundled = (): Promise<ConfiguredResources> =>
     import("../definitions/bundledDefinitions").then((module) => module.bundledDefinitions());
   const { environment, httpClient } = services;
+  const parts = (): DefinitionParts => ({
+    httpClient,
+    storage: localStorage,
+    owner: ownerOf(services),
+    bundled,
+  });
   return {
     provider: createCompositeProvider({
       findResource,
@@ -27,14 +37,31 @@ export function createData(services: Services): Data {
       rest: createLazyProvider(() => loadRest(services, findResource)),
       demo: createLazyProvider(() => loadDemo(services, findResource)),
     }),
-    definitions: async () =>
-      environment.demo
-        ? { known: await bundled() }
-        : fetchDefinitions({ httpClient, storage: localStorage, owner: ownerOf(services), bundled }),
+    definitions: async () => (environment.demo ? { known: await bundled() } : fetchDefinitions(parts())),
+    latest: () => askDefinitions(parts()),
+    follow: (hash, onChange) => {
+      if (!environment.demo) void followLater(services, hash, onChange);
+    },
     use: (resources) => {
       inForce = new Map(resources.map((resource) => [resource.name, resource]));
     },
   };
+}
+
+/** Loaded behind the first screen: nobody waits for it. */
+async function followLater(
+  { environment, session }: Services,
+  hash: () => string,
+  onChange: () => void,
+): Promise<void> {
+  const { followDefinitions } = await import("../definitions/followDefinitions");
+  followDefinitions({
+    url: new URL(`${environment.apiUrl.replace(/\/+$/, "")}/config/events/`, location.href).href,
+    getToken: () => session.token(),
+    hash,
+    onChange,
+    page: document,
+  });
 }
 
 function ownerOf({ session }: Services): string | undefined {

@@ -47,8 +47,20 @@ export async function mountAdmin({
       now = { ...now, ...change };
       show(now);
     };
+    let { hash } = known;
+    const use = (answer: ConfiguredResources): void => {
+      hash = answer.hash;
+      update({ definitions: inForce(answer) });
+    };
     show(now);
-    void fresh?.then((answer) => answer && update({ definitions: inForce(answer) }));
+    const follow = (): void =>
+      data.follow(
+        () => hash,
+        () => void data.latest().then(use, () => undefined),
+      );
+    void Promise.resolve(fresh)
+      .then((answer) => answer && use(answer))
+      .then(follow);
     // Without it money and dates are still shown, in the formats of the browser.
     services.authApi.organization().then(
       (organization) => update({ organization }),

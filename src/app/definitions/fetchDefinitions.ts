@@ -10,24 +10,33 @@ interface Kept {
   answer: ConfiguredResources;
 }
 
-/**
- * The server's definitions for the signed-in person. What this session saw last is answered at once, so that a
- * reload need not wait for them; `fresh` tells when the server's differ. A server that keeps no definitions (404) is
- * spoken to with the bundled ones.
- */
-export async function fetchDefinitions(parts: {
+/** Where definitions come from and are kept. */
+export interface DefinitionParts {
   httpClient: HttpClient;
   storage: KeyValueStorage;
   /** Who asks; undefined while that is not known. */
   owner: string | undefined;
   bundled(): Promise<ConfiguredResources>;
-}): Promise<{ known: ConfiguredResources; fresh?: Promise<ConfiguredResources | undefined> }> {
+}
+
+/** The definitions that the server has in force now, kept for the next reload. */
+export async function askDefinitions(parts: DefinitionParts): Promise<ConfiguredResources> {
+  const answer = await ask(parts);
+  if (parts.owner !== undefined) keep(parts.storage, { owner: parts.owner, answer });
+  return answer;
+}
+
+/**
+ * The server's definitions for the signed-in person. What this session saw last is answered at once, so that a
+ * reload need not wait for them; `fresh` tells when the server's differ. A server that keeps no definitions (404) is
+ * spoken to with the bundled ones.
+ */
+export async function fetchDefinitions(
+  parts: DefinitionParts,
+): Promise<{ known: ConfiguredResources; fresh?: Promise<ConfiguredResources | undefined> }> {
   const { storage, owner } = parts;
   const kept = readKept(storage, owner);
-  const latest = ask(parts).then((answer) => {
-    if (owner !== undefined) keep(storage, { owner, answer });
-    return answer;
-  });
+  const latest = askDefinitions(parts);
   if (!kept) return { known: await latest };
   return {
     known: kept,
