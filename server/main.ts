@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
 import { pino } from "pino";
+import { STARTING_ROLES } from "../contract/api";
+import { ICON_NAMES } from "../contract/icons.generated";
+import { PAGE_NAMES } from "../contract/pageNames";
 import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../demo-fixtures/nonprofit";
 import { createApp } from "./app";
 import { createRecaptcha, noCaptcha } from "./auth/captcha";
@@ -36,6 +39,8 @@ import { messageJob } from "./messages/job";
 import { releaseDue } from "./messages/release";
 import { createOrigins } from "./origins";
 import { createStripePayments, createTestProcessor, refundJob } from "./payments";
+import { acceptDefinitions } from "./records/accept";
+import { syncIndexes } from "./records/indexes";
 import { isEmpty, seedSample } from "./seed/sample";
 import type { Services } from "./services";
 import { isLoopback, parseSettings, type Settings, SettingsError } from "./settings";
@@ -143,7 +148,14 @@ function version(root: string): string {
     : "0.0.0";
 }
 
+/** What definitions' own tests are run as. */
+function rolesAtStart(): Record<string, readonly string[]> {
+  return Object.fromEntries(STARTING_ROLES.map(({ slug, permissions }) => [slug, permissions]));
+}
+
 const SWEEP_EVERY_MS = 3_600_000;
+/** A changed definition is in force within two seconds, in every process that reads the folder. */
+const LOOK_EVERY_MS = 1000;
 /** How often seats are passed on whose offer or payment has lapsed. */
 const OFFER_EVERY_MS = 60_000;
 const RECONCILE_EVERY_MS = 300_000;
@@ -164,7 +176,11 @@ async function start(): Promise<void> {
   await prepareDatabase(database);
   const files = openFiles(settings);
   const seeded = await seed(database, settings, files);
-  const definitions = await openFileDefinitions(settings.resourcesDir).catch((error: unknown) => {
+  const definitions = await openFileDefinitions(settings.resourcesDir, {
+    check: { icons: ICON_NAMES, components: PAGE_NAMES, roles: rolesAtStart(), now: clock() },
+    accept: (loaded) => acceptDefinitions(database, loaded, clock()),
+    onChange: ({ resources }) => syncIndexes(database, resources),
+  }).catch((error: unknown) => {
     throw new SettingsError([
       `RESOURCES_DIR=${settings.resourcesDir} cannot be read (${reason(error)}): give the folder with the definitions.`,
     ]);
@@ -237,6 +253,9 @@ async function start(): Promise<void> {
       log.error({ err: error }, "payments were not reconciled"),
     );
   }, RECONCILE_EVERY_MS);
+  const stopWatching = definitions.watch(LOOK_EVERY_MS, (error) =>
+    log.error({ err: error }, "the definitions could not be read again"),
+  );
   const sweeping = setInterval(() => {
     sweepAll(database, files).catch((error: unknown) =>
       log.error({ err: error }, "clearing old rows failed"),
@@ -254,6 +273,7 @@ async function start(): Promise<void> {
     stopping.abort();
     log.info({ signal }, "stopping");
     clearInterval(sweeping);
+    stopWatching();
     clearInterval(releasing);
     clearInterval(offering);
     clearInterval(reconciling);
