@@ -48,6 +48,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.teams.fields.description",
     "resources.pending_volunteers.fields.message",
     "resources.pending_volunteers.choices.source.invite",
+    "resources.representatives.fields.photo",
   ],
   pt: [],
 };

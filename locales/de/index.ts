@@ -12,9 +12,12 @@ import { requests } from "./requests";
 import { resources } from "./resources";
 import { upcoming } from "./upcoming";
 
+type Capital<R> = { [K in keyof R]: R[K] & { forcedCaseName: string } };
+
 /** react-admin lowers the first letter of a resource's `name` in mid-sentence, unless it finds a `forcedCaseName`. */
-function keepCapital<R extends { name: string }>(resource: R): R & { forcedCaseName: string } {
-  return { ...resource, forcedCaseName: resource.name };
+function keepCapitals<R extends Record<string, { name: string }>>(texts: R): Capital<R> {
+  const entries = Object.entries(texts).map(([name, own]) => [name, { ...own, forcedCaseName: own.name }]);
+  return Object.fromEntries(entries) as Capital<R>;
 }
 
 export const messages: Translation<typeof en> = {
@@ -27,13 +30,7 @@ export const messages: Translation<typeof en> = {
   predicate,
   renderer,
   requests,
-  resources: {
-    members: keepCapital(resources.members),
-    volunteers: keepCapital(resources.volunteers),
-    teams: keepCapital(resources.teams),
-    pending_volunteers: keepCapital(resources.pending_volunteers),
-    roles: keepCapital(resources.roles),
-  },
+  resources: keepCapitals(resources),
   upcoming,
   validation,
 };

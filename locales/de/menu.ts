@@ -32,7 +32,6 @@ export const menu: Translation<typeof en> = {
   settings: "Einstellungen",
   settings_organisation: "Organisation",
   settings_profile: "Profil",
-  settings_representatives: "Vertretungsberechtigte",
   settings_payments: "Zahlungen",
   settings_resources: "Ressourcen",
 };

@@ -20,4 +20,5 @@ export const requests: Translation<typeof en> = {
     "Das ist die letzte Inhaberin oder der letzte Inhaber der Organisation. Bestimmen Sie zuerst jemand anderen.",
   team_twice: "Dieses Team ist doppelt angegeben.",
   signed_up: "Diese Person hat sich selbst angemeldet: Nehmen Sie sie auf oder entfernen Sie sie.",
+  last_primary: "Das ist die Hauptvertretung. Fügen Sie zuerst eine andere als Hauptvertretung hinzu.",
 };

@@ -1,5 +1,6 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
+import { organizationResources } from "./resources/organization";
 
 const person = { team: "Team", role: "Rolle" };
 
@@ -122,4 +123,5 @@ export const resources: Translation<typeof en> = {
     name: "Rolle |||| Rollen",
     fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
   },
+  ...organizationResources,
 };

@@ -25,7 +25,6 @@ export const upcoming: Translation<typeof en> = {
   apply: "Hier steht künftig der Förderantrag in drei Teilen.",
   settings_organisation: "Hier stehen künftig Name, Subdomain und Ankündigung Ihrer Organisation.",
   settings_profile: "Hier stehen künftig Auftrag und Eckdaten Ihrer Organisation.",
-  settings_representatives: "Hier stehen künftig die Personen, die Ihre Organisation vertreten.",
   settings_payments: "Hier steht künftig die Verbindung zum Anbieter für Kartenzahlungen.",
   settings_resources: "Hier stehen künftig alle Ressourcendefinitionen und ihre Fehler.",
 };

@@ -30,7 +30,6 @@ export const menu = {
   settings: "Settings",
   settings_organisation: "Organisation",
   settings_profile: "Profile",
-  settings_representatives: "Representatives",
   settings_payments: "Payments",
   settings_resources: "Resources",
 };

@@ -16,4 +16,5 @@ export const requests = {
   last_owner: "This is the organisation's last owner. Make someone else an owner first.",
   team_twice: "This team is given twice.",
   signed_up: "This person signed up by themselves: approve or remove them.",
+  last_primary: "This is the primary representative. Add another primary one first.",
 };

@@ -1,3 +1,5 @@
+import { organizationResources } from "./resources/organization";
+
 const person = { team: "Team", role: "Role" };
 
 export const resources = {
@@ -114,4 +116,5 @@ export const resources = {
     name: "Role |||| Roles",
     fields: { name: "Name", slug: "Short name", permissions: "Allowed", is_system: "Built in" },
   },
+  ...organizationResources,
 };

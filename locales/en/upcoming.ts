@@ -22,7 +22,6 @@ export const upcoming = {
   apply: "It will hold the grant application in three parts.",
   settings_organisation: "It will hold your organisation's name, subdomain and announcement.",
   settings_profile: "It will hold your organisation's mission and key figures.",
-  settings_representatives: "It will hold the people who represent your organisation.",
   settings_payments: "It will hold the connection to the card payment provider.",
   settings_resources: "It will hold every resource definition and its mistakes.",
 };

@@ -32,7 +32,6 @@ export const menu: Translation<typeof en> = {
   settings: "Paramètres",
   settings_organisation: "Organisation",
   settings_profile: "Profil",
-  settings_representatives: "Représentants",
   settings_payments: "Paiements",
   settings_resources: "Ressources",
 };

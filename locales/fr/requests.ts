@@ -18,4 +18,5 @@ export const requests: Translation<typeof en> = {
   last_owner: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",
   team_twice: "Cette équipe est indiquée deux fois.",
   signed_up: "Cette personne s’est inscrite elle-même : acceptez-la ou retirez-la.",
+  last_primary: "C’est la personne représentante principale. Ajoutez-en d’abord une autre comme principale.",
 };

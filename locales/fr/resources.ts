@@ -1,5 +1,6 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
+import { organizationResources } from "./resources/organization";
 
 const person = { team: "Équipe", role: "Rôle" };
 
@@ -124,4 +125,5 @@ export const resources: Translation<typeof en> = {
     name: "Rôle |||| Rôles",
     fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },
   },
+  ...organizationResources,
 };

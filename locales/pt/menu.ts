@@ -32,7 +32,6 @@ export const menu: Translation<typeof en> = {
   settings: "Definições",
   settings_organisation: "Organização",
   settings_profile: "Perfil",
-  settings_representatives: "Representantes",
   settings_payments: "Pagamentos",
   settings_resources: "Recursos",
 };

@@ -18,4 +18,5 @@ export const requests: Translation<typeof en> = {
   last_owner: "Este é o último proprietário da organização. Designe primeiro outra pessoa.",
   team_twice: "Esta equipa foi indicada duas vezes.",
   signed_up: "Esta pessoa inscreveu-se por si própria: aprove-a ou remova-a.",
+  last_primary: "Esta é a pessoa representante principal. Adicione primeiro outra como principal.",
 };

@@ -1,5 +1,6 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
+import { organizationResources } from "./resources/organization";
 
 const person = { team: "Equipa", role: "Função" };
 
@@ -121,4 +122,5 @@ export const resources: Translation<typeof en> = {
     name: "Função |||| Funções",
     fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },
   },
+  ...organizationResources,
 };

@@ -1,6 +1,7 @@
 import type { HttpError, Identifier, RaRecord, SortPayload } from "ra-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import { describeAreas } from "./areas.contract";
 
 /** A provider over the sample data of Hope Foundation, under test. */
 export interface ContractSubject {
@@ -58,6 +59,8 @@ export function describeDataProvider(
       subject = await setUp();
       provider = await subject.providerFor(OWNER);
     }, 60_000);
+
+    describeAreas(() => subject);
 
     const all = async (
       resource: string,

@@ -20,7 +20,8 @@ export async function restSubject(kind: DatabaseKind): Promise<ContractSubject> 
     services: { limits: noRateLimits, clock: () => NOW },
   });
   const organizations = sampleOrganizations({ now: NOW });
-  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords: services.passwords });
+  const { passwords } = services;
+  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords, now: NOW });
   const app = createApp({ services, checkAnswers: true });
   const findResource = finder(...definitionsOf("nonprofit"));
   let keys = 0;

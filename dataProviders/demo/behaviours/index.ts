@@ -1,10 +1,11 @@
 import type { ResolvedResource } from "../../../definitions/resolved";
+import { representatives } from "./representatives";
 import { members } from "./members";
 import { pendingVolunteers } from "./pendingVolunteers";
 import { teams } from "./teams";
 import type { DemoBehaviour } from "./types";
 
-export type { DemoActionCall, DemoBehaviour, DemoScope } from "./types";
+export type { DemoActionCall, DemoBehaviour, DemoListQuery, DemoScope } from "./types";
 
 /** What the demo knows to do for resources of ours, by name. */
 const behaviours = new Map<string, DemoBehaviour>([
@@ -12,6 +13,7 @@ const behaviours = new Map<string, DemoBehaviour>([
   ["volunteers", members],
   ["teams", teams],
   ["pending_volunteers", pendingVolunteers],
+  ["representatives", representatives],
 ]);
 
 /** A resource's own rules in the demo; none for custom ones, whatever their name. */

@@ -1,4 +1,5 @@
-import type { Identifier } from "ra-core";
+import type { Identifier, RaRecord, SortPayload } from "ra-core";
+import type { PermissionUser } from "../../../definitions/permissions";
 import type { Values } from "../../recordProvider";
 import type { Translate } from "../../translate";
 import type { RunActionResult } from "../../types";
@@ -8,6 +9,16 @@ import type { RecordStore } from "../records/recordStore";
 export interface DemoScope {
   store: RecordStore;
   translate: Translate;
+  /** The signed-in person; undefined where everything is allowed. */
+  user(): PermissionUser | undefined;
+}
+
+/** What a list is made of before it is filtered, sorted and cut into pages. */
+export interface DemoListQuery {
+  records: RaRecord[];
+  filter: Values;
+  /** `as given` keeps the order of the records. */
+  sort: SortPayload | "as given" | undefined;
 }
 
 /** An action as it reaches its handler: values are as they would be sent, references are ids. */
@@ -31,5 +42,11 @@ export interface DemoBehaviour {
   create?: (values: Values, scope: DemoScope) => Values;
   /** What is to be stored of a change; may reject. */
   change?: (row: Values, values: Values, scope: DemoScope) => Values;
+  /** Removes what is to go with the row, and the row itself; may reject. */
+  remove?: (row: Values, scope: DemoScope) => void;
+  /** Whether a row belongs to the resource at all; every row does without it. */
+  includes?: (row: Values, scope: DemoScope) => boolean;
+  /** Reads the filters that the API understands in a way of its own, and takes them out of the query. */
+  list?: (query: DemoListQuery, scope: DemoScope) => DemoListQuery;
   actions?: Record<string, DemoAction>;
 }

@@ -6,7 +6,7 @@ import type { FindResource } from "../../types";
 import type { DemoDatabase } from "../createDemoDatabase";
 import { generateRecords } from "./generateRecords";
 import { RecordCollection } from "./RecordCollection";
-import { appOf, loadNonprofitRows } from "./sampleCollections";
+import { appOf, areaOf, loadAreaRows, loadNonprofitRows, type SampleArea } from "./sampleCollections";
 
 /** The stored rows of the resources: references are ids, and nothing is in them that can be derived. */
 export interface RecordStore {
@@ -50,12 +50,13 @@ export function createRecordStore({
   const opened = new Map<string, Promise<void>>();
   const known = new Map<string, ResolvedResource>();
   let nonprofit: Promise<void> | undefined;
+  const areas = new Map<SampleArea, Promise<void>>();
 
   const add = (resource: ResolvedResource, rows: Values[]): void =>
     database.addCollection(collectionName(resource), new RecordCollection(resource.idField, rows));
 
-  async function openNonprofit(): Promise<void> {
-    for (const [name, rows] of Object.entries(await loadNonprofitRows(now(), organization))) {
+  function addAll(collections: Record<string, Values[]>): void {
+    for (const [name, rows] of Object.entries(collections)) {
       // Another provider may work on the same database and have changed its records already.
       if (database.getCollection(name)) continue;
       const resource = findResource(name);
@@ -63,10 +64,26 @@ export function createRecordStore({
     }
   }
 
+  async function openNonprofit(): Promise<void> {
+    addAll(await loadNonprofitRows(now(), organization));
+  }
+
+  /** Loads an area's samples once; a failed download may be tried again. */
+  async function openArea(area: SampleArea): Promise<void> {
+    const loading = areas.get(area) ?? loadAreaRows(area, now(), organization).then(addAll);
+    areas.set(area, loading);
+    await loading.catch((error: unknown) => {
+      areas.delete(area);
+      throw error;
+    });
+  }
+
   async function load(resource: ResolvedResource): Promise<void> {
     const has = (): boolean => database.getCollection(collectionName(resource)) !== undefined;
     const app = resource.group === "custom" ? undefined : appOf(resource.name);
+    const area = resource.group === "nonprofit" ? areaOf(collectionName(resource)) : undefined;
     if (resource.group === "nonprofit") await (nonprofit ??= openNonprofit());
+    if (area) await openArea(area);
     else if (app) await database.open(app);
     if (has()) return;
     await Promise.all(referencedBy(resource).map((name) => openSamples(name)));

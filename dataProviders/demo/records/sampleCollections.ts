@@ -35,6 +35,56 @@ export async function loadNonprofitRows(
   return shown ? nonprofitRows(shown) : {};
 }
 
+/** The samples of one organisation, as its areas need them. */
+interface AreaSource {
+  organizations: SampleOrganization[];
+  /** Whose rows are wanted, and their place among all. */
+  shown: SampleOrganization;
+  index: number;
+  now: Date;
+}
+
+type AreaLoader = (source: AreaSource) => Promise<Record<string, Values[]>>;
+
+/** Areas whose samples are loaded when one of their resources is opened for the first time. */
+const areas = {
+  async organization({ organizations, shown }) {
+    const { sampleProfiles } = await import("../../../demo-fixtures/nonprofit/profiles");
+    const rows = organizations.flatMap((organization) =>
+      (sampleProfiles[organization.subdomain]?.representatives ?? []).map((row) => ({ organization, row })),
+    );
+    return {
+      representatives: rows.flatMap(({ organization, row }, index) =>
+        organization === shown ? [{ pk: index + 1, ...row, photo: null }] : [],
+      ),
+    };
+  },
+} satisfies Record<string, AreaLoader>;
+
+/** An area of the nonprofit resources with samples of its own. */
+export type SampleArea = keyof typeof areas;
+
+const AREA_OF = new Map<string, SampleArea>([["representatives", "organization"]]);
+
+/** The area that holds a nonprofit collection's samples, unless they come with the people. */
+export function areaOf(name: string): SampleArea | undefined {
+  return AREA_OF.get(name);
+}
+
+/** Loads the sample records of one area around `now`. */
+export async function loadAreaRows(
+  area: SampleArea,
+  now: Date,
+  organization = DEFAULT_ORGANIZATION,
+): Promise<Record<string, Values[]>> {
+  const { sampleOrganizations } = await import("../../../demo-fixtures/nonprofit");
+  const organizations = sampleOrganizations({ now });
+  const found = organizations.findIndex(({ subdomain }) => subdomain === organization);
+  const index = Math.max(0, found);
+  const shown = organizations[index];
+  return shown ? areas[area]({ organizations, shown, index, now }) : {};
+}
+
 type CollectionName = { [A in DemoApp]: keyof DemoTables[A] }[DemoApp];
 
 /** The template's lists that are resources too, and the app whose samples hold each. */
