@@ -20,7 +20,7 @@ describeEachDatabase("a page under a former subdomain", (getDatabase) => {
     app.get("*", (c) => c.text("the app"));
   });
 
-  const open = (host: string, path: string) =>
+  const open = async (host: string, path: string): Promise<Response> =>
     app.request(`http://${host}${path}`, { headers: { Host: host } });
 
   it("leads to the same page under the present one", async () => {
@@ -32,7 +32,7 @@ describeEachDatabase("a page under a former subdomain", (getDatabase) => {
   });
 
   it("leaves alone other names, files and calls", async () => {
-    const opened: Promise<Response>[] = [
+    const opened = [
       open("hope.localhost:3000", "/public"),
       open("localhost:3000", "/login"),
       open("former.localhost:3000", "/assets/index.js"),
