@@ -13,6 +13,7 @@ import type { AlmonerDataProvider, FindResource } from "../types";
 import { changedSources, toWireValues, writableValues } from "../wireValues";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
+import { createDemoDashboard } from "./dashboard/createDemoDashboard";
 import { type Access, accessTo } from "./records/access";
 import { requireUnique, requireUnreferenced, requireValid } from "./records/checks";
 import { conflict, notFound } from "./records/errors";
@@ -50,7 +51,7 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
   const { findResource, now, getUser, wait } = parts;
   const translate = parts.translate ?? untranslated;
   const store = createRecordStore(parts);
-  const scope: DemoScope = { store, translate };
+  const scope: DemoScope = { store, translate, user: () => getUser?.() };
 
   async function open(name: string, signal?: AbortSignal): Promise<Opened> {
     signal?.throwIfAborted();
@@ -67,19 +68,22 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     access.require("list");
     return store
       .rows(resource.name)
+      .filter((row) => behaviourOf(resource).includes?.(row, scope) ?? true)
       .flatMap((row) => access.visible("list", present(resource, row, scope)) ?? []);
   }
 
   function list(opened: Opened, { filter, sort, pagination }: GetListParams): RecordList {
     const { resource, context } = opened;
-    const found = filterRecords(resource, allVisible(opened), (filter ?? {}) as Values, context);
     const by = sort && { ...sort, field: sort.field === "id" ? resource.idField : sort.field };
-    return pageOf(sortRecords(found, by), pagination);
+    const asked = { records: allVisible(opened), filter: (filter ?? {}) as Values, sort: by };
+    const query = behaviourOf(resource).list?.(asked, scope) ?? asked;
+    const found = filterRecords(resource, query.records, query.filter, context);
+    return pageOf(query.sort === "as given" ? found : sortRecords(found, query.sort), pagination);
   }
 
   function requireRow({ resource }: Opened, id: Identifier): Values {
     const row = store.find(resource.name, id);
-    if (!row) throw notFound(translate);
+    if (!row || behaviourOf(resource).includes?.(row, scope) === false) throw notFound(translate);
     return row;
   }
 
@@ -134,9 +138,13 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     requireSupported(resource, "delete");
     const row = requireRow(opened, id);
     access.require("delete", row);
-    requireUnreferenced(resource, id, scope);
     const record = present(resource, row, scope);
-    store.remove(resource.name, id);
+    const own = behaviourOf(resource).remove;
+    if (own) own(row, scope);
+    else {
+      requireUnreferenced(resource, id, scope);
+      store.remove(resource.name, id);
+    }
     return record;
   }
 
@@ -174,6 +182,7 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       opened.access.require(action.name, row);
       return runDemoAction(opened.resource, action, params, { scope, visible: () => allVisible(opened) });
     },
+    ...createDemoDashboard({ scope, findResource, organization: parts.organization }),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }
