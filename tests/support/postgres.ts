@@ -23,7 +23,8 @@ declare module "vitest" {
 const run = promisify(execFile);
 const ROOT = "/usr/lib/postgresql";
 
-function installedBinaries(): string | undefined {
+/** Where the newest installed server has its programs. */
+export function installedBinaries(): string | undefined {
   if (!existsSync(ROOT)) return undefined;
   const versions = readdirSync(ROOT)
     .filter((version) => existsSync(join(ROOT, version, "bin", "initdb")))
@@ -55,7 +56,8 @@ function asServerAccount(command: string, args: string[]): [string, string[]] {
   return ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", command, ...args]];
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -64,7 +66,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function startCluster(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts a server of its own in a folder that goes when it stops. */
+export async function startCluster(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "almoner-postgres-"));
   if (process.getuid?.() === 0) {
     const { stdout } = await run("id", ["-u", "postgres"]);

@@ -1,0 +1,31 @@
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import pg from "pg";
+
+/** One statement with its values, as the server itself sends it. */
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * What the server's list call is measured against, in a process of its own: `/constant` answers a text of the same
+ * size from a bare Hono route, `/plain` asks the same SQL through plain `pg`, without sign-in and tenant scope.
+ */
+function start(): void {
+  const { DATABASE_URL, PORT, STATEMENTS, CONSTANT } = process.env;
+  const statements = JSON.parse(STATEMENTS ?? "[]") as Statement[];
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+  const app = new Hono();
+  const constant: unknown = JSON.parse(CONSTANT ?? "{}");
+  app.get("/constant", (c) => c.json(constant));
+  app.get("/plain", async (c) => {
+    const results = await Promise.all(
+      statements.map(({ text, values }, index) => pool.query({ name: `statement${index}`, text, values })),
+    );
+    return c.json(results.map(({ rows }) => rows));
+  });
+  serve({ fetch: app.fetch, port: Number(PORT), hostname: "127.0.0.1" });
+}
+
+start();

@@ -1,0 +1,312 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { Sql } from "sql-template-tag";
+import { STARTING_ROLES } from "../contract/api";
+import { memberPage } from "../server/calls/members/queries";
+import type { Transaction } from "../server/db/database";
+import { openPostgres } from "../server/db/postgres";
+import { prepareDatabase } from "../server/db/prepare";
+import { buildServer } from "../scripts/buildServer";
+import { freePort, installedBinaries, startCluster } from "../tests/support/postgres";
+
+const run = promisify(execFile);
+
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 5);
+const REQUESTS_FOR_MEMORY = Number(process.env["BENCH_REQUESTS"] ?? 100_000);
+const CONNECTIONS = 16;
+const SMALL = { id: 1, members: 1000, token: "bench-small" };
+const LARGE = { id: 2, members: 100_000, token: "bench-large" };
+const IMPORTED = 20_000;
+const LIST = "/api/member/?per_page=25";
+
+interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** Requests from a process of their own, on this machine only. */
+async function load(url: string, token: string, amount: readonly string[]): Promise<Load> {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      "node_modules/autocannon/autocannon.js",
+      "--json",
+      "--connections",
+      String(CONNECTIONS),
+      ...amount,
+      "--headers",
+      `Authorization=Bearer ${token}`,
+      url,
+    ],
+    { maxBuffer: 16 * 1_048_576 },
+  );
+  const result = JSON.parse(stdout) as {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+  };
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} requests failed`);
+  }
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+const timed = (url: string, token: string): Promise<Load> =>
+  load(url, token, ["--duration", String(SECONDS)]);
+
+async function fill(owner: pg.Client, { id, members, token }: typeof SMALL): Promise<void> {
+  await owner.query("INSERT INTO organizations (id, name, subdomain) VALUES ($1, $2, $2)", [
+    id,
+    `bench${id}`,
+  ]);
+  for (const [position, { slug, name, permissions }] of STARTING_ROLES.entries()) {
+    await owner.query(
+      "INSERT INTO roles (org_id, id, slug, name, permissions, position) VALUES ($1, $2, $3, $4, $5, $2::bigint::int)",
+      [id, position + 1, slug, name, permissions],
+    );
+  }
+  await owner.query(
+    `INSERT INTO members (org_id, email, first_name, last_name, phone, status, kind, role_id, joined_at)
+     SELECT $1::bigint, 'p' || n || '@bench' || $1::bigint || '.example', 'First' || (n * 7919 % 100003), 'Last' || n % 1000,
+       '+49 30 ' || n, 'Active', CASE WHEN n % 10 = 0 THEN 'volunteer' ELSE 'member' END, 6, now() - n * interval '1 minute'
+     FROM generate_series(1, $2::int) n`,
+    [id, members],
+  );
+  await owner.query(
+    "INSERT INTO teams (org_id, name) SELECT $1, 'Team ' || n FROM generate_series(1, 20) n",
+    [id],
+  );
+  await owner.query(
+    `INSERT INTO team_members (org_id, team_id, member_id, role_id)
+     SELECT m.org_id, t.id, m.id, 6 FROM members m JOIN teams t ON t.org_id = m.org_id AND (t.id + m.id) % 20 = 0 WHERE m.org_id = $1`,
+    [id],
+  );
+  const { rows } = await owner.query<{ id: string }>(
+    "INSERT INTO users (email, first_name) VALUES ($1, 'Bench') RETURNING id",
+    [`owner@bench${id}.example`],
+  );
+  const user = rows[0]?.id;
+  await owner.query(
+    "INSERT INTO members (org_id, user_id, email, status, role_id) VALUES ($1, $2, $3, 'Active', 1)",
+    [id, user, `owner@bench${id}.example`],
+  );
+  await owner.query(
+    "INSERT INTO sessions (token_hash, user_id, organization, created_at, expires_at) VALUES ($1, $2, $3, now(), now() + interval '1 day')",
+    [createHash("sha256").update(token).digest(), user, id],
+  );
+}
+
+async function prepare(url: string): Promise<void> {
+  const database = await openPostgres({ url });
+  await prepareDatabase(database);
+  await database.close();
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    for (const organization of [SMALL, LARGE]) await fill(owner, organization);
+    await owner.query("VACUUM ANALYZE");
+  } finally {
+    await owner.end();
+  }
+}
+
+/** The statements of the list call, taken from the call itself. */
+async function listStatements(orgId: number): Promise<{ text: string; values: unknown[] }[]> {
+  const taken: { text: string; values: unknown[] }[] = [];
+  const recorder: Transaction = {
+    query: async <Row>({ text, values }: Sql): Promise<Row[]> => {
+      taken.push({ text, values });
+      return [];
+    },
+    asSystem: (work) => work(),
+    queryText: async () => [],
+  };
+  await memberPage(recorder, orgId, { per_page: 25 });
+  return taken;
+}
+
+async function until(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The process for ${url} ended with ${child.exitCode}`);
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing answers at ${url}`);
+}
+
+async function residentMb(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function line(name: string, value: string, goal = ""): void {
+  console.log(`  ${name.padEnd(46)} ${value.padStart(14)}  ${goal}`);
+}
+
+async function importMany(base: string, child: ChildProcess): Promise<void> {
+  const rows = Array.from(
+    { length: IMPORTED },
+    (_, index) => `new${index}@import.example,First${index},Last${index % 500},+49 30 ${index},M-${index}`,
+  );
+  const form = new FormData();
+  form.set("role", "6");
+  form.set(
+    "members",
+    new Blob([`email,first_name,last_name,phone,external_id\n${rows.join("\n")}\n`]),
+    "many.csv",
+  );
+  const headers = { Authorization: `Bearer ${SMALL.token}` };
+  const before = await residentMb(child);
+  const started = performance.now();
+  const answer = await fetch(`${base}/api/member/import/`, { method: "POST", headers, body: form });
+  const { import_id: id } = (await answer.json()) as { import_id: number };
+  const accepted = performance.now() - started;
+  let most = before;
+  for (;;) {
+    const { import: progress } = (await (
+      await fetch(`${base}/api/member/import/${id}/`, { headers })
+    ).json()) as { import: { status: string; createdCount: number } };
+    most = Math.max(most, await residentMb(child));
+    if (progress.status === "failed") throw new Error("The import failed");
+    if (progress.status === "done") {
+      if (progress.createdCount !== IMPORTED) throw new Error(`Only ${progress.createdCount} were created`);
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  line(`import of ${IMPORTED} rows: accepted after`, `${(accepted / 1000).toFixed(2)} s`);
+  line(
+    `import of ${IMPORTED} rows: done after`,
+    `${((performance.now() - started) / 1000).toFixed(2)} s`,
+    "≤ 10 s",
+  );
+  line("memory before, and at most meanwhile", `${before.toFixed(0)}, ${most.toFixed(0)} MB`);
+}
+
+async function compare(base: string, baselines: string): Promise<void> {
+  const rounds: Record<"constant" | "plain" | "small" | "large", Load>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      constant: await timed(`${baselines}/constant`, "none"),
+      plain: await timed(`${baselines}/plain`, "none"),
+      small: await timed(base + LIST, SMALL.token),
+      large: await timed(base + LIST, LARGE.token),
+    });
+  }
+  for (const name of ["constant", "plain", "small", "large"] as const) {
+    const of = (figure: keyof Load): number => median(rounds.map((round) => round[name][figure]));
+    const figures = `${of("perSecond").toFixed(0)}/s, p50 ${of("p50")} ms, p99 ${of("p99")} ms`;
+    line(
+      {
+        constant: "bare Hono, a constant",
+        plain: "the same SQL through pg",
+        small: "list of 25 from 1,000",
+        large: "list of 25 from 100,000",
+      }[name],
+      figures,
+    );
+  }
+  const ratio = (of: (round: (typeof rounds)[number]) => number): string => median(rounds.map(of)).toFixed(2);
+  line(
+    "list / bare Hono",
+    ratio(({ large, constant }) => large.perSecond / constant.perSecond),
+  );
+  line(
+    "list / plain pg",
+    ratio(({ large, plain }) => large.perSecond / plain.perSecond),
+    "≥ 0.70",
+  );
+  line(
+    "cost at 100,000 / at 1,000",
+    ratio(({ large, small }) => small.perSecond / large.perSecond),
+    "≤ 1.30",
+  );
+  line(
+    "p99 / p50",
+    ratio(({ large }) => large.p99 / large.p50),
+    "≤ 3.00",
+  );
+}
+
+async function remember(base: string, child: ChildProcess): Promise<void> {
+  const before = await residentMb(child);
+  await load(base + LIST, LARGE.token, ["--amount", String(REQUESTS_FOR_MEMORY)]);
+  const after = await residentMb(child);
+  line(
+    `memory before, and after ${REQUESTS_FOR_MEMORY} requests`,
+    `${before.toFixed(0)}, ${after.toFixed(0)} MB`,
+    "≤ 200 MB",
+  );
+}
+
+/**
+ * Measures the built server on a PostgreSQL of its own: each figure beside a bare Hono route and plain `pg` in the same
+ * run, so that the machine's own speed cancels. Loopback only.
+ */
+export async function benchServer(): Promise<void> {
+  const binaries = installedBinaries();
+  if (!binaries) throw new Error("No PostgreSQL server is installed: install the package postgresql.");
+  await buildServer();
+  const cluster = await startCluster(binaries);
+  const folder = await mkdtemp(join(tmpdir(), "almoner-bench-"));
+  const children: ChildProcess[] = [];
+  const start = (args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
+    const child = spawn(process.execPath, [...args], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, NODE_ENV: "production", DATABASE_URL: cluster.url, ...env },
+    });
+    children.push(child);
+    return child;
+  };
+  try {
+    await prepare(cluster.url);
+    const [port, other] = [await freePort(), await freePort()];
+    const base = `http://localhost:${port}`;
+    const server = start(["dist/server/main.js"], {
+      PORT: String(port),
+      DATA_DIR: folder,
+      SEED: "none",
+      LOG_LEVEL: process.env["LOG_LEVEL"] ?? "info",
+    });
+    await until(`${base}/api/health/`, server);
+    const headers = { Authorization: `Bearer ${LARGE.token}` };
+    const constant = await (await fetch(base + LIST, { headers })).text();
+    const baselines = start(["--import", "tsx", "bench/baselines.ts"], {
+      PORT: String(other),
+      STATEMENTS: JSON.stringify(await listStatements(LARGE.id)),
+      CONSTANT: constant,
+    });
+    await until(`http://127.0.0.1:${other}/constant`, baselines);
+    console.log(
+      `\nServer, ${ROUNDS} rounds of ${SECONDS} s at ${CONNECTIONS} connections, Node ${process.version}\n`,
+    );
+    await compare(base, `http://127.0.0.1:${other}`);
+    await remember(base, server);
+    await importMany(base, server);
+  } finally {
+    for (const child of children) child.kill("SIGTERM");
+    await Promise.all(
+      children.map((child) => child.exitCode ?? new Promise((resolve) => child.once("exit", resolve))),
+    );
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
