@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { SampleMember, SampleOrganization } from "../../demo-fixtures/nonprofit";
 import { sampleCorrespondence } from "../../demo-fixtures/nonprofit/correspondence";
+import { sampleDonations } from "../../demo-fixtures/nonprofit/donations";
 import { sampleCalendar } from "../../demo-fixtures/nonprofit/events";
 import { sampleFiles } from "../../demo-fixtures/nonprofit/files";
 import { sampleForms } from "../../demo-fixtures/nonprofit/forms";
@@ -13,6 +14,7 @@ import type { Database, Transaction } from "../db/database";
 import type { FileStorage } from "../files";
 import { CALENDAR_TABLES, insertCalendar } from "./calendar";
 import { insertCorrespondence } from "./correspondence";
+import { DONATION_TABLES, insertDonations } from "./donations";
 import { insertFiles, storeSampleFiles } from "./files";
 import { FORM_TABLES, insertForms, insertProfile } from "./forms";
 import { GRANT_TABLES, insertCatalogue, insertGrantWork } from "./grants";
@@ -28,7 +30,7 @@ export interface SampleOptions {
   now?: Date;
   /** Where the contents of files go; without it there are no files. */
   files?: FileStorage;
-  /** Where the secrets of registrations come from; without it, or without now, there is no calendar. */
+  /** Where the secrets of registrations and donations come from; without it, or without now, there are none of them. */
   random?: Randomness;
 }
 
@@ -197,6 +199,16 @@ async function insertGrantsAndPlanning(
   await continueKeys(tx, [...GRANT_TABLES, ...PLANNING_TABLES]);
 }
 
+async function insertGiving(tx: Transaction, { organizations, now, random }: SampleOptions): Promise<void> {
+  if (!now || !random) return;
+  const givings = sampleDonations(organizations, now);
+  for (const [index, organization] of organizations.entries()) {
+    const giving = givings[index];
+    if (giving) await insertDonations(tx, organization, giving, random);
+  }
+  await continueKeys(tx, DONATION_TABLES);
+}
+
 async function insertFormsAndProfiles(tx: Transaction, { organizations, now }: SampleOptions): Promise<void> {
   if (!now) return;
   const forms = sampleForms(organizations, now);
@@ -228,5 +240,6 @@ export async function seedSample(database: Database, options: SampleOptions): Pr
     await insertCalendars(tx, options);
     await insertGrantsAndPlanning(tx, options);
     await insertFormsAndProfiles(tx, options);
+    await insertGiving(tx, options);
   });
 }

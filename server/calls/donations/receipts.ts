@@ -17,7 +17,8 @@ async function nextNumber(tx: Transaction, orgId: number, year: number): Promise
   return `${year}-${String(row?.last ?? 1).padStart(6, "0")}`;
 }
 
-function addressLines({ line1, line2, city, state, zip, country }: Record<string, string>): string[] {
+/** A postal address, line by line. */
+export function addressLines({ line1, line2, city, state, zip, country }: Record<string, string>): string[] {
   const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [line1, line2, place, country].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
