@@ -1,11 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const code = "{contract,definitions,dataProviders,demo-fixtures,locales,server,scripts,src}/**/*.test.ts";
+const code = "{contract,definitions,dataProviders,demo-fixtures,locales,scripts,src}/**/*.test.ts";
+/** A database on a busy machine takes its time; what hangs still ends. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /**
- * Three projects: `node` for pure code and the server, `dom` for React, and `contract` for the suites
- * that run against every data provider and both databases.
+ * Four projects: `node` for pure code, `dom` for React, `server` for the calls on both databases, and `contract` for
+ * the suite that runs against every data provider.
  */
 export default defineConfig({
   test: {
@@ -29,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          ...patience,
           environment: "node",
           include: ["server/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.ts"],
@@ -40,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: "contract",
+          ...patience,
           environment: "node",
           include: ["tests/contract/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.ts"],
