@@ -24,6 +24,9 @@ export function createLazyProvider(load: () => Promise<AlmonerDataProvider>): Al
     delete: async (name, params) => (await get()).delete(name, params),
     deleteMany: async (name, params) => ({ data: [], ...(await (await get()).deleteMany(name, params)) }),
     runAction: async (name, params) => (await get()).runAction(name, params),
+    dashboardStats: async (params) => (await get()).dashboardStats(params),
+    dashboardBanners: async (params) => (await get()).dashboardBanners(params),
+    dashboardEvents: async (params) => (await get()).dashboardEvents(params),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }

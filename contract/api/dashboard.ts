@@ -33,6 +33,7 @@ export const DashboardStatsResponse = Exact({
   numbers: Type.Array(DashboardNumber),
   range: Exact({ from: Nullable(Day), to: Day, timezone: Type.String() }),
 });
+export type DashboardStats = Static<typeof DashboardStatsResponse>;
 
 export const BANNER_LEVELS = ["info", "success", "warning", "error"] as const;
 export const Banner = Exact({
@@ -49,8 +50,11 @@ export const Banner = Exact({
 });
 export type Banner = Static<typeof Banner>;
 export const DashboardBannersResponse = Exact({ banners: Type.Array(Banner) });
+export type DashboardBanners = Static<typeof DashboardBannersResponse>;
 
 export const DashboardEventsQuery = Exact({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
 });
+export type DashboardEventsQuery = Static<typeof DashboardEventsQuery>;
 export const DashboardEventsResponse = Exact({ upcoming_events: Type.Array(EventRow), total: Total });
+export type DashboardEvents = Static<typeof DashboardEventsResponse>;

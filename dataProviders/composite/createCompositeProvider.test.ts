@@ -29,6 +29,9 @@ function named(name: string): AlmonerDataProvider {
     updateMany: ids,
     deleteMany: ids,
     runAction: data,
+    dashboardStats: async () => ({ numbers: [], range: { from: null, to: "2026-03-04", timezone: name } }),
+    dashboardBanners: async () => ({ banners: [] }),
+    dashboardEvents: async () => ({ upcoming_events: [], total: 0 }),
   } satisfies RecordProvider);
 }
 
@@ -72,6 +75,11 @@ describe.each(verbs)("%s", (_, call) => {
   it("rejects for an unknown resource", async () => {
     await expect(call(composite("rest"), "ghosts")).rejects.toThrow('There is no resource "ghosts".');
   });
+});
+
+it.each(["rest", "demo"] as const)("with the flag on %s, the dashboard is served by it", async (flag) => {
+  const { range } = await composite(flag).dashboardStats({});
+  expect(range.timezone).toBe(flag);
 });
 
 it("says that requests can be aborted, with a boolean", () => {

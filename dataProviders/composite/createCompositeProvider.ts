@@ -21,6 +21,8 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
     if (parts.flag === "demo") return parts.demo;
     return requireResource(parts.findResource, name).provider === "demo" ? parts.demo : parts.rest;
   };
+  // What belongs to no resource comes from where the organisation's own records do.
+  const own = parts.flag === "demo" ? parts.demo : parts.rest;
   // Each is async, so that an unknown resource rejects and does not throw.
   const provider = {
     supportAbortSignal: true,
@@ -34,6 +36,9 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
     delete: async (name, params) => of(name).delete(name, params),
     deleteMany: async (name, params) => ({ data: [], ...(await of(name).deleteMany(name, params)) }),
     runAction: async (name, params) => of(name).runAction(name, params),
+    dashboardStats: (params) => own.dashboardStats(params),
+    dashboardBanners: (params) => own.dashboardBanners(params),
+    dashboardEvents: (params) => own.dashboardEvents(params),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }

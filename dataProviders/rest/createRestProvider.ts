@@ -7,6 +7,7 @@ import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { toWireValues } from "../wireValues";
 import type { RestContext } from "./context";
+import { createDashboardCalls } from "./dashboard";
 import type { HttpClient } from "./httpClient";
 import { getList, getMany, getManyReference, getOne } from "./readLists";
 import { runAction } from "./runAction";
@@ -106,6 +107,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       return { data: await forEachId(ids, one, translate) };
     },
     runAction: async (name, params) => runAction(requireResource(findResource, name), params, context),
+    ...createDashboardCalls(httpClient),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }

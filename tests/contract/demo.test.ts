@@ -1,24 +1,4 @@
-import { createDemoDatabase } from "../../dataProviders/demo/createDemoDatabase";
-import { createDemoProvider } from "../../dataProviders/demo/createDemoProvider";
-import { startingRoles } from "../../demo-fixtures/nonprofit/roles";
-import { sampleAccounts } from "../../demo-fixtures/nonprofit";
-import { definitionsOf, finder } from "../support/definitions";
-import { type ContractSubject, describeDataProvider } from "./dataProvider.contract";
-
-const NOW = new Date("2026-03-04T10:00:00Z");
-
-function demoSubject(): ContractSubject {
-  const database = createDemoDatabase({ now: NOW });
-  const findResource = finder(...definitionsOf("nonprofit"));
-  return {
-    providerFor: async (email) => {
-      const account = sampleAccounts.find((candidate) => candidate.email === email);
-      const role = startingRoles.find(({ slug }) => slug === account?.role);
-      if (!role) throw new Error(`There is no sample account ${email}`);
-      const user = { email, role: role.slug, permissions: role.permissions };
-      return createDemoProvider({ database, findResource, now: () => NOW, getUser: () => user });
-    },
-  };
-}
+import { describeDataProvider } from "./dataProvider.contract";
+import { demoSubject } from "./demoSubject";
 
 describeDataProvider("the demo provider", async () => demoSubject());

@@ -20,8 +20,8 @@ export async function restSubject(kind: DatabaseKind): Promise<ContractSubject> 
     services: { limits: noRateLimits, clock: () => NOW },
   });
   const organizations = sampleOrganizations({ now: NOW });
-  const { passwords } = services;
-  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords, now: NOW });
+  const { passwords, random } = services;
+  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords, random, now: NOW });
   const app = createApp({ services, checkAnswers: true });
   const findResource = finder(...definitionsOf("nonprofit"));
   let keys = 0;

@@ -66,6 +66,9 @@ export function fakeDataProvider(
     ...fakeRestProvider(structuredClone(data), false, 0),
     supportAbortSignal: true,
     runAction: () => Promise.reject(new Error("runAction is not part of this test.")),
+    dashboardStats: () => Promise.reject(new Error("dashboardStats is not part of this test.")),
+    dashboardBanners: () => Promise.reject(new Error("dashboardBanners is not part of this test.")),
+    dashboardEvents: () => Promise.reject(new Error("dashboardEvents is not part of this test.")),
     ...verbs,
   };
 }

@@ -59,6 +59,9 @@ export function fakeProvider(verbs: Partial<AlmonerDataProvider>): AlmonerDataPr
     delete: unexpected("delete"),
     deleteMany: unexpected("deleteMany"),
     runAction: unexpected("runAction"),
+    dashboardStats: unexpected("dashboardStats"),
+    dashboardBanners: unexpected("dashboardBanners"),
+    dashboardEvents: unexpected("dashboardEvents"),
     ...verbs,
   };
 }

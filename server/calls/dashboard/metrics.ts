@@ -31,7 +31,8 @@ export interface Metric {
   measure(context: MetricContext): Promise<Measured>;
 }
 
-async function count(tx: Transaction, statement: Sql): Promise<number> {
+/** The one number that a statement answers as `total`. */
+export async function count(tx: Transaction, statement: Sql): Promise<number> {
   const [row] = await tx.query<{ total: number }>(statement);
   return row?.total ?? 0;
 }
@@ -55,7 +56,7 @@ export function within(column: Sql, { from, to }: Period): Sql {
  * @param total how much there is now
  * @param added how much of that came at this moment or later
  */
-async function stock(
+export async function stock(
   { range, now }: MetricContext,
   total: () => Promise<number>,
   added: (since: Date) => Promise<number>,

@@ -6,6 +6,7 @@ import {
   DashboardQuery,
   DashboardStatsResponse,
 } from "../../../contract/api";
+import { changeInPercent } from "../../../contract/api/dashboardPeriod";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import { ok, permittedRoute, type Route } from "../../http/route";
@@ -26,16 +27,10 @@ async function requireOrganization(tx: Transaction, orgId: number): Promise<Orga
   return organization;
 }
 
-/** In per cent with one decimal; null where there was nothing before. */
-function change({ value, previous }: Measured): number | null {
-  if (previous === null || previous === 0) return previous === 0 && value === 0 ? 0 : null;
-  return Math.round(((value - previous) / previous) * 1000) / 10;
-}
-
 /** A number as the call shows it. */
 export function presentNumber({ key, unit }: Metric, measured: Measured, currency: string): DashboardNumber {
   const { value, previous } = measured;
-  const shared = { key, change_pct: change(measured), unit };
+  const shared = { key, change_pct: changeInPercent(measured), unit };
   if (unit === "count") return { ...shared, value, previous };
   return {
     ...shared,

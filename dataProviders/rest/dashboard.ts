@@ -1,0 +1,23 @@
+import type { DashboardBanners, DashboardEvents, DashboardStats } from "../../contract/api/dashboard";
+import type { DashboardVerbs } from "../types";
+import type { HttpClient, QueryValue } from "./httpClient";
+
+/** What is asked for, without what was left open. */
+function queryOf(params: object): Record<string, QueryValue> {
+  const isGiven = (entry: [string, unknown]): entry is [string, QueryValue] => entry[1] !== undefined;
+  return Object.fromEntries(Object.entries(params).filter(isGiven));
+}
+
+/** The dashboard's calls as our server documents them. */
+export function createDashboardCalls(httpClient: HttpClient): DashboardVerbs {
+  const get = async (path: string, query: object, signal?: AbortSignal): Promise<unknown> =>
+    (await httpClient.request({ path, query: queryOf(query), signal })).json;
+  return {
+    dashboardStats: async ({ signal, ...query }) =>
+      (await get("dashboard/stats/", query, signal)) as DashboardStats,
+    dashboardBanners: async ({ signal, ...query }) =>
+      (await get("dashboard/banner/", query, signal)) as DashboardBanners,
+    dashboardEvents: async ({ signal, ...query }) =>
+      (await get("dashboard/event/", query, signal)) as DashboardEvents,
+  };
+}
