@@ -107,7 +107,7 @@ export const DonationQuery = Exact({
 });
 export type DonationQuery = Static<typeof DonationQuery>;
 export const DonationListResponse = Exact({ donations: Type.Array(Donation), total: Total, ...totals });
-export const DonationResponse = Exact({ donation: Donation });
+export const DonationStopResponse = Exact({ donation_id: DonationId, stopped: Type.Boolean() });
 export const DonationOrListResponse = Type.Union([
   Exact({ donation: Type.Union([Donation, PublicDonation]) }),
   DonationListResponse,

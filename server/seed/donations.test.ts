@@ -36,8 +36,8 @@ describeEachDatabase("the sample donations", (getDatabase) => {
       passwords,
       now: TEST_NOW,
       random,
-    }, 60_000);
-  });
+    });
+  }, 60_000);
 
   it("are answered by the calls, with receipts that can be opened, and can be given back", async () => {
     const body = { email: "fundraiser@hope.example", password: SAMPLE_PASSWORD };

@@ -35,6 +35,7 @@ export interface StoredDonation {
   payment_ref: string | null;
   subscription_ref: string | null;
   renewal_of: number | null;
+  subscription_ended_at: Date | null;
   receipt_number: string | null;
   paid_at: Date | null;
   created_at: Date;
@@ -46,13 +47,10 @@ export interface DonationRow extends StoredDonation {
   event: { id: number; title: string; slug: string } | null;
 }
 
-/** The money of these has been received and not given back in full. */
-export const RECEIVED: readonly DonationStatus[] = ["succeeded", "partially_refunded"];
-
 const COLUMNS = sql`d.id, d.public_id, d.donor_id, d.first_name, d.last_name, d.email, d.anonymous, d.amount_minor,
   d.fee_minor, d.fee_covered, d.refunded_minor, d.currency, d.frequency, d.status, d.failure, d.campaign, d.team_id,
   d.message, d.event_id, d.occurrence_id, d.rsvp_id, d.quantity, d.provider, d.account_ref, d.checkout_ref,
-  d.checkout_url, d.checkout_expires_at, d.payment_ref, d.subscription_ref, d.renewal_of, d.receipt_number, d.paid_at,
+  d.checkout_url, d.checkout_expires_at, d.payment_ref, d.subscription_ref, d.renewal_of, d.subscription_ended_at, d.receipt_number, d.paid_at,
   d.created_at`;
 
 const WITH_NAMES = sql`${COLUMNS},
@@ -137,6 +135,7 @@ export type NewDonation = Omit<
   | "checkout_ref"
   | "checkout_url"
   | "checkout_expires_at"
+  | "subscription_ended_at"
   | "receipt_number"
   | "created_at"
 >;

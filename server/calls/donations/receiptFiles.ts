@@ -15,12 +15,10 @@ interface Fonts {
 let fonts: Promise<Fonts> | undefined;
 
 async function readFonts(): Promise<Fonts> {
-  const [regular, bold] = await Promise.all(
-    ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
-      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}`)),
-    ),
-  );
-  if (!regular || !bold) throw new Error("The fonts of receipts cannot be read");
+  const [regular, bold] = await Promise.all([
+    readFile(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")),
+    readFile(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf")),
+  ]);
   const font = fontkit.create(regular);
   if (!("hasGlyphForCodePoint" in font)) throw new Error("The font of receipts is a collection");
   return { regular, bold, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };

@@ -4,6 +4,7 @@ import {
   DonationCreateResponse,
   DonationOrListResponse,
   DonationQuery,
+  DonationStopResponse,
   DonorListQuery,
   DonorListResponse,
   DonationListResponse,
@@ -15,6 +16,7 @@ import {
   RefundRequest,
   RefundResponse,
 } from "../../../contract/api";
+import { audit } from "../../audit/audit";
 import { can } from "../../auth/permissions";
 import type { Membership, Session } from "../../auth/sessions";
 import { pageOf, parseIds } from "../../db/list";
@@ -41,6 +43,7 @@ import type { Services } from "../../services";
 import { cancellationSteps } from "../events/cancellation";
 import { accountRoutes } from "./accountRoutes";
 import { createDonation, createEventDonation } from "./create";
+import { asking } from "./errors";
 import { payingOrganization } from "./organization";
 import { readAmount } from "./policy";
 import {
@@ -55,9 +58,11 @@ import {
   type DonationFilter,
   donationPage,
   donorPage,
+  endSubscription,
   findDonation,
   findRefund,
   placeOf,
+  refreshDonor,
 } from "./queries";
 import { receiptHtml, receiptPdf } from "./receiptFiles";
 import { findReceipt } from "./receipts";
@@ -271,6 +276,47 @@ const postRefund = permittedRoute(["donations"], {
   },
 });
 
+const postStop = tokenRoute({
+  method: "post",
+  path: "/donation/{donation_id}/stop/",
+  summary: "End a repeated donation; for the donor, who has its id, and for staff",
+  params: DONATION,
+  responses: { 200: DonationStopResponse },
+  limit: { limit: 30, seconds: 600 },
+  async handle({ params, services, session, now, address }) {
+    const { database, payments } = services;
+    const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
+    if (!place) throw notFound(UNKNOWN);
+    const { organization: orgId, donation: id } = place;
+    const donation = await database.withTenant(orgId, null, (tx) => findDonation(tx, orgId, { id }));
+    const subscription = donation?.subscription_ref ?? null;
+    if (!donation || subscription === null || donation.provider !== payments.provider) {
+      throw conflict("not_repeated", "This donation is not repeated.");
+    }
+    if (donation.subscription_ended_at === null) {
+      await asking("The donation could not be stopped. Please try again later.", () =>
+        payments.cancelSubscription(donation.account_ref ?? "", subscription),
+      );
+      await database.withTenant(orgId, null, async (tx) => {
+        await endSubscription(tx, orgId, subscription, now);
+        await refreshDonor(tx, orgId, donation.donor_id);
+        const subjectId = donation.public_id;
+        const actor = session?.membership?.orgId === orgId ? session : null;
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor,
+          action: "donation.stopped",
+          subject: "donations",
+          subjectId,
+          address,
+        });
+      });
+    }
+    return ok({ donation_id: donation.public_id, stopped: true });
+  },
+});
+
 /** The smallest amount of a currency in major units, such as 0.01. */
 function smallest(currency: string): number {
   return Number(fromMinor(1, currency));
@@ -322,6 +368,7 @@ export const donationRoutes: readonly Route[] = [
   postDonation,
   postEventDonation,
   postRefund,
+  postStop,
   getReceipt,
   ...accountRoutes,
   ...webhookRoutes,

@@ -321,6 +321,20 @@ describeEachDatabase("payments by Stripe", (getDatabase) => {
     expect((await donors()).at("donors.0.is_recurring")).toBe(false);
   });
 
+  it("of a series are stopped at Stripe by whoever has the donation's id, once", async () => {
+    const id = await give({ frequency: "yearly" });
+    const stop = (): Promise<Answer> => server.call("POST", `/donation/${id}/stop/`);
+    expect((await stop()).at("code")).toBe("not_repeated");
+    await deliver(paid(id, { payment_intent: null, invoice: "in_1", subscription: "sub_1" }));
+    stub.respond = () => ({ status: 500, body: { error: { message: "no" } } });
+    expect((await stop()).status).toBe(502);
+    stub.respond = () => ({ body: { id: "sub_1", object: "subscription", status: "canceled" } });
+    expect([(await stop()).status, stub.asked.at(-1)?.path]).toEqual([200, "DELETE /v1/subscriptions/sub_1"]);
+    const asked = stub.asked.length;
+    expect([(await stop()).body, stub.asked.length]).toEqual([{ donation_id: id, stopped: true }, asked]);
+    expect((await server.call("POST", "/donation/don_unknown/stop/")).status).toBe(404);
+  });
+
   it.each([
     [
       "is down",
