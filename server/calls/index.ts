@@ -1,5 +1,7 @@
 import { openapiRoute } from "../http/openapi";
 import type { Route } from "../http/route";
+import { describeRecords } from "../records/openapi";
+import type { Services } from "../services";
 import { accountRoutes } from "./accounts/routes";
 import { auditRoutes } from "./audit/routes";
 import { authRoutes } from "./auth/routes";
@@ -44,5 +46,11 @@ const described: readonly Route[] = [
   ...healthRoutes,
 ];
 
+/** The resources that live in configuration, each with what its records are made of. */
+function recordPaths({ definitions }: Services): ReturnType<typeof describeRecords> {
+  const stored = definitions.current().resources.filter(({ provider }) => provider === "records");
+  return Object.assign({}, ...stored.map(describeRecords));
+}
+
 /** Every call of the server: mounted by app.ts, described by openapi.ts, walked by the tests. */
-export const routes: readonly Route[] = [...described, openapiRoute(described)];
+export const routes: readonly Route[] = [...described, openapiRoute(described, recordPaths)];

@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from "typebox";
 import Type from "typebox";
 import { ErrorBody } from "../../contract/api";
+import type { Services } from "../services";
 import { openRoute, type Route } from "./route";
 
 type Json = Record<string, unknown>;
@@ -105,14 +106,22 @@ export function describeRoutes(routes: readonly Route[], version: string): Json 
 }
 
 /** The call that answers the description of these routes and of itself. */
-export function openapiRoute(described: readonly Route[]): Route {
+export function openapiRoute(
+  described: readonly Route[],
+  /** Paths besides, which change while the server runs. */
+  morePaths: (services: Services) => Record<string, Json> = () => ({}),
+): Route {
   const route: Route = openRoute({
     method: "get",
     path: "/openapi.json",
     summary: "This description",
     responses: { 200: Type.Record(Type.String(), Type.Unknown()) },
     async handle({ services }) {
-      return { status: 200 as const, body: describeRoutes([...described, route], services.version) };
+      const whole = describeRoutes([...described, route], services.version);
+      return {
+        status: 200 as const,
+        body: { ...whole, paths: { ...(whole["paths"] as Json), ...morePaths(services) } },
+      };
     },
   });
   return route;

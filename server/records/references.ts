@@ -57,32 +57,49 @@ export function mentionsOf(resource: ResolvedResource, data: Values): Mention[] 
 
 const UNKNOWN = [{ key: "validation.unknown_reference" as const, args: {} }];
 
+/** One value of a reference field. */
+export interface NewMention {
+  field: string;
+  id: unknown;
+}
+
+/** What mentions may lead to, by resource and key; a resource of another API, whose keys nobody here can judge, is undefined. */
+export type Targets = ReadonlyMap<string, Map<number, Values> | undefined>;
+
 /**
- * Which of the mentions lead nowhere: unknown, another organisation's, in the trash, not to be seen by the person, or
- * not among those that the field's filter offers. Those found are locked against deletion until the transaction ends.
+ * Finds what is mentioned, locked against deletion until the transaction ends: what is unknown, another
+ * organisation's, in the trash or not to be seen by the person is not among it.
  */
-export async function checkReferences(
-  context: RecordContext,
-  mentions: readonly { field: string; id: unknown }[],
-  data: Values,
-): Promise<Violations> {
-  const fields = new Map(referenceFields(context.resource.fields).map((field) => [field.path, field]));
-  const byResource = new Map<string, Set<unknown>>();
+export async function loadTargets(context: RecordContext, mentions: readonly NewMention[]): Promise<Targets> {
+  const resourceOf = new Map(
+    referenceFields(context.resource.fields).map(({ path, reference }) => [path, reference]),
+  );
+  const wanted = new Map<string, Set<unknown>>();
   for (const { field, id } of mentions) {
-    const target = fields.get(field)?.reference;
-    if (target === undefined) continue;
-    byResource.set(target, (byResource.get(target) ?? new Set()).add(id));
+    const target = resourceOf.get(field);
+    if (target !== undefined) wanted.set(target, (wanted.get(target) ?? new Set()).add(id));
   }
-  const known = new Map<string, Map<number, Values> | undefined>();
+  const targets = new Map<string, Map<number, Values> | undefined>();
   // One after the other in a fixed order, so that two writers cannot wait for each other's locks.
-  for (const name of [...byResource.keys()].sort()) {
-    known.set(name, await findTargets(context, name, [...(byResource.get(name) ?? [])]));
+  for (const name of [...wanted.keys()].sort()) {
+    targets.set(name, await findTargets(context, name, [...(wanted.get(name) ?? [])]));
   }
+  return targets;
+}
+
+/** Which of the mentions lead nowhere, or not to what the field's filter offers. */
+export function brokenMentions(
+  context: RecordContext,
+  mentions: readonly NewMention[],
+  targets: Targets,
+  data: Values,
+): Violations {
+  const fields = new Map(referenceFields(context.resource.fields).map((field) => [field.path, field]));
   const broken = mentions.filter(({ field, id }) => {
     const reference = fields.get(field);
-    const targets = reference && known.get(reference.reference);
-    if (!reference || !targets) return false;
-    const target = targets.get(Number(id));
+    const known = reference && targets.get(reference.reference);
+    if (!reference || !known) return false;
+    const target = known.get(Number(id));
     if (!target) return true;
     return (
       reference.filter !== undefined &&
@@ -91,6 +108,15 @@ export async function checkReferences(
     );
   });
   return Object.fromEntries(broken.map(({ field, id }) => [placeOf(data, field, id), UNKNOWN]));
+}
+
+/** `loadTargets` and `brokenMentions` of one record. */
+export async function checkReferences(
+  context: RecordContext,
+  mentions: readonly NewMention[],
+  data: Values,
+): Promise<Violations> {
+  return brokenMentions(context, mentions, await loadTargets(context, mentions), data);
 }
 
 /** A target whose values are not at hand. */
@@ -184,7 +210,7 @@ export function newMentions(
   resource: ResolvedResource,
   data: Values,
   former: Values | undefined,
-): { field: string; id: unknown }[] {
+): NewMention[] {
   return referenceFields(resource.fields).flatMap(({ path }) => {
     const before = new Set(former ? valuesAt(former, path).map(String) : []);
     return valuesAt(data, path)

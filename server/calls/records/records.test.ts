@@ -373,4 +373,15 @@ describeEachDatabase("records", (getDatabase, kind) => {
       seats: { from: null, to: 4 },
     });
   });
+
+  it("are in the API's description with what they are made of", async () => {
+    const answer = await server.call("GET", "/openapi.json");
+    const paths = answer.at("paths") as Record<string, Record<string, { requestBody?: unknown }>>;
+    expect(JSON.stringify(paths["/records/vehicles/"]?.["post"]?.requestBody)).toContain(
+      '"enum":["van","car","bus"]',
+    );
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(["/records/trips/{pk}/", "/records/{resource}/export/"]),
+    );
+  });
 });

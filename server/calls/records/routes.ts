@@ -1,9 +1,12 @@
+import sql from "sql-template-tag";
 import Type from "typebox";
 import {
   Deleted,
   Pk,
   RecordEnvelope,
+  RecordExportQuery,
   RecordHistory,
+  RecordImport,
   RecordList,
   RecordListQuery,
   RecordUpdate,
@@ -11,18 +14,23 @@ import {
   resourceParams,
 } from "../../../contract/api";
 import { canDo } from "../../../definitions";
+import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
+import { CsvAnswer, csvHeaders, csvStream } from "../../http/csv";
 import { notFound } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import { created, type InOrganization, memberRoute, ok, type Route } from "../../http/route";
 import { requireAction, requireOnRecord } from "../../records/access";
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from "../../records/commands";
 import { openContext, type RecordContext, requireRecords } from "../../records/context";
+import { exportLines, planExport } from "../../records/exportRecords";
+import { DryRun, importRecords } from "../../records/importRecords";
 import { recordHistory } from "../../records/history";
 import { listRecords, listTrash, recordPage } from "../../records/list";
 import { judgedRecord, presentRecord, type RecordRow } from "../../records/present";
 import { findRecord } from "../../records/queries";
 import type { Services } from "../../services";
+import { IMPORT_BODY_LIMIT, readImportForm, RecordImportForm } from "./importRequest";
 
 interface Call extends InOrganization {
   params: { resource: string };
@@ -175,5 +183,74 @@ const history = memberRoute({
     ok(await inResource(call, (context) => recordHistory(context, call.params.pk, recordPage(call.query)))),
 });
 
+const exportCsv = memberRoute({
+  method: "get",
+  path: "/records/{resource}/export/",
+  summary: "The records of a list as a CSV file",
+  params,
+  query: RecordExportQuery,
+  responses: { 200: CsvAnswer },
+  async handle(call) {
+    const { plan, organization } = await inResource(call, async (context) => {
+      const plan = await planExport(context, call.query);
+      await audit(context.tx, {
+        orgId: context.orgId,
+        at: call.now,
+        actor: context.actor,
+        action: "export",
+        subject: context.resource.name,
+        detail: { columns: plan.header, records: plan.ids.length },
+        address: call.address,
+      });
+      const [organization] = await context.tx.query<{ subdomain: string; timezone: string }>(
+        sql`SELECT subdomain, timezone FROM organizations WHERE id = ${context.orgId}`,
+      );
+      return { plan, organization };
+    });
+    const headers = csvHeaders({
+      subdomain: organization?.subdomain ?? "",
+      content: call.params.resource,
+      now: call.now,
+      timezone: organization?.timezone ?? "UTC",
+    });
+    const lines = exportLines((work) => inResource(call, work), plan);
+    return { ...ok(csvStream(plan.header, lines)), headers };
+  },
+});
+
+const importCsv = memberRoute({
+  method: "post",
+  path: "/records/{resource}/import/",
+  summary: "Add records from a CSV file",
+  params,
+  form: RecordImportForm,
+  bodyLimit: IMPORT_BODY_LIMIT,
+  responses: { 200: RecordImport, 201: RecordImport },
+  async handle(call) {
+    await inResource(call, async (context) => requireAction(context, "create"));
+    const { table, settings } = await readImportForm({
+      contentType: call.header("Content-Type"),
+      stream: call.stream(),
+    });
+    try {
+      return created(await inResource(call, (context) => importRecords(context, table, settings)));
+    } catch (error) {
+      if (error instanceof DryRun) return ok(error.result);
+      throw error;
+    }
+  },
+});
+
 /** Resources that live in configuration only: every call that names one. The fixed words come before the keys. */
-export const recordRoutes: readonly Route[] = [list, create, trash, show, update, remove, restore, history];
+export const recordRoutes: readonly Route[] = [
+  list,
+  create,
+  trash,
+  exportCsv,
+  importCsv,
+  show,
+  update,
+  remove,
+  restore,
+  history,
+];

@@ -1,0 +1,66 @@
+import type { FieldDefinition, FieldType } from "../../contract/resource";
+import { isEmpty } from "../../definitions";
+
+const NUMBERS: readonly FieldType[] = ["integer", "number", "percent", "rating"];
+const LISTS: readonly FieldType[] = ["tags", "multiSelect", "referenceArray"];
+const STRUCTURES: readonly FieldType[] = ["array", "object", "address", "json", "file", "image"];
+const WORDS: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  "1": true,
+  false: false,
+  no: false,
+  "0": false,
+};
+
+/** A value as a cell of an export: in no language, so that it can be imported again unchanged. */
+export function toCell(value: unknown): string | number | boolean | null {
+  if (isEmpty(value)) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  const isPlainList =
+    Array.isArray(value) &&
+    value.every((item) => typeof item !== "object" && !/[;[\]]|^\s|\s$/.test(String(item)));
+  return isPlainList ? value.map(String).join("; ") : JSON.stringify(value);
+}
+
+/** The value that a cell of a file means for a field; what cannot be read stays text, for the rules to refuse. */
+export function fromCell(field: FieldDefinition, cell: string): unknown {
+  const text = cell.trim();
+  if (text === "") return undefined;
+  if (NUMBERS.includes(field.type)) return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
+  if (field.type === "boolean") return WORDS[text.toLowerCase()] ?? text;
+  if (field.type === "select") return choice(field.choices, text);
+  if (field.type === "reference") return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text;
+  if (LISTS.includes(field.type)) return listOf(text).map((item) => itemOf(field, item));
+  if (STRUCTURES.includes(field.type)) return parsed(text) ?? text;
+  return text;
+}
+
+function listOf(text: string): unknown[] {
+  const list = text.startsWith("[") ? parsed(text) : undefined;
+  if (Array.isArray(list)) return list;
+  return text
+    .split(";")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+function itemOf(field: FieldDefinition, item: unknown): unknown {
+  if (typeof item !== "string") return item;
+  if (field.type === "multiSelect") return choice(field.choices, item);
+  return field.type === "referenceArray" && /^[1-9]\d{0,14}$/.test(item) ? Number(item) : item;
+}
+
+/** People write choices in their own case. */
+function choice(choices: readonly (string | { id: string })[], text: string): string {
+  const ids = choices.map((one) => (typeof one === "string" ? one : one.id));
+  return ids.find((id) => id === text) ?? ids.find((id) => id.toLowerCase() === text.toLowerCase()) ?? text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import sql from "sql-template-tag";
+import type { RecordExportQuery } from "../../contract/api";
+import { canDo } from "../../definitions";
+import { all } from "../db/list";
+import type { CsvRow } from "../http/csv";
+import { invalidFields } from "../http/errors";
+import { accessCondition, readableFields, requireAction } from "./access";
+import { toCell } from "./cells";
+import type { RecordContext } from "./context";
+import { listConditions, listOrder } from "./filter";
+import { judgedRecord, presentRecord } from "./present";
+import { belongs, recordTable, selectRecords } from "./queries";
+import { recordScope } from "./source";
+
+/** Runs one piece of the work in a transaction of its own, so that none is open while a reader is slow. */
+export type InContext = <T>(work: (context: RecordContext) => Promise<T>) => Promise<T>;
+
+const BATCH = 500;
+
+/** What an export will hold: settled at once, so that its lines do not shift while it is read. */
+export interface RecordExport {
+  header: string[];
+  ids: number[];
+}
+
+/** The columns and records of an export; throws 403 or 422. */
+export async function planExport(context: RecordContext, query: RecordExportQuery): Promise<RecordExport> {
+  requireAction(context, "list");
+  requireAction(context, "export");
+  const header = columnsOf(context, query.columns);
+  const conditions = [
+    ...listConditions(context, query),
+    accessCondition(context.rules, "export", recordScope(recordTable(context))),
+  ];
+  const rows = await context.tx.query<{ id: number }>(
+    sql`SELECT r.id FROM records r WHERE ${all(conditions)} ${listOrder(context, query.ordering)}`,
+  );
+  return { header, ids: rows.map(({ id }) => id) };
+}
+
+function columnsOf(context: RecordContext, asked: string | undefined): string[] {
+  const exported = readableFields(context, "export");
+  const readable = readableFields(context, "list").filter(
+    (name) => exported.includes(name) && context.resource.fields[name]?.type !== "referenceMany",
+  );
+  const columns = asked?.split(",").map((name) => name.trim()) ?? [
+    "pk",
+    ...readable,
+    "created_at",
+    "updated_at",
+  ];
+  const own = ["pk", "created_at", "updated_at", "version"];
+  const unknown = columns.filter((name) => !readable.includes(name) && !own.includes(name));
+  if (unknown.length > 0) throw invalidFields({ columns: [`There is no field ${unknown.join(", ")}.`] });
+  return columns;
+}
+
+/** The lines of an export, batch by batch; what was deleted meanwhile is left out. */
+export async function* exportLines(
+  inContext: InContext,
+  { header, ids }: RecordExport,
+): AsyncGenerator<CsvRow[]> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const chunk = ids.slice(at, at + BATCH);
+    yield await inContext(async (context) => {
+      const order = sql`ORDER BY array_position(${chunk}::bigint[], r.id)`;
+      const rows = await selectRecords(
+        context,
+        [belongs(context), sql`r.id = ANY(${chunk}::bigint[])`],
+        order,
+        {
+          limit: BATCH,
+          offset: 0,
+        },
+      );
+      return Promise.all(
+        rows.map(async (row) => {
+          const judged = judgedRecord(row);
+          const record: Record<string, unknown> = await presentRecord(context, row, "list");
+          return header.map((name) => {
+            const isOwn = !Object.hasOwn(context.resource.fields, name);
+            const isAllowed = isOwn || canDo(context.ability, context.resource.name, "export", judged, name);
+            return isAllowed ? toCell(record[name]) : null;
+          });
+        }),
+      );
+    });
+  }
+}
