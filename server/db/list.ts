@@ -25,6 +25,20 @@ export function pageOf(values: ListValues): Page {
   return { limit, offset: ((values.page ?? 1) - 1) * limit };
 }
 
+/** The page sizes that people choose: few enough that each connection may keep a plan for each. */
+const USUAL_SIZES: readonly number[] = [10, 25, 50, 100];
+
+/**
+ * `LIMIT … OFFSET …`, and whether the statement is worth keeping prepared. The limit stands in the text: with it in a
+ * parameter the database trusts no plan for all values and plans a list anew each time, which costs more than the list.
+ */
+export function limitTo({ limit, offset }: Page): { limited: Sql; prepare: boolean } {
+  if (!Number.isSafeInteger(limit)) throw new TypeError("A limit is a whole number");
+  const size = raw(`LIMIT ${limit}`);
+  if (offset > 0) return { limited: sql`${size} OFFSET ${offset}`, prepare: false };
+  return { limited: size, prepare: USUAL_SIZES.includes(limit) };
+}
+
 /** A pattern for LIKE that finds the text anywhere; the characters that LIKE reads are taken literally. */
 export function containing(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
