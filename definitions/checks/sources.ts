@@ -96,6 +96,9 @@ function templateUses(definition: ResourceDefinition): Use[] {
     if (field.type === "slug" && field.from !== undefined) {
       return [{ path: [...path, "from"], source: field.from, where: '"from"' }];
     }
+    if (field.type === "money" && field.currencyFrom !== undefined) {
+      return [{ path: [...path, "currencyFrom"], source: field.currencyFrom, where: '"currencyFrom"' }];
+    }
     if (field.type !== "template") return [];
     return templateSources(field.template).map((source) => ({
       path: [...path, "template"],

@@ -1,5 +1,6 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
+import { grantResources } from "./resources/grants";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Team", role: "Rolle" };
@@ -124,4 +125,5 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
   },
   ...organizationResources,
+  ...grantResources,
 };

@@ -3,7 +3,6 @@ import type { Translation } from "../types";
 
 export const upcoming: Translation<typeof en> = {
   lead: "Diese Seite gehört nicht zu dieser Version.",
-  dashboard: "Hier stehen künftig die Kennzahlen, Hinweise und nächsten Veranstaltungen Ihrer Organisation.",
   messages_inbox: "Hier stehen künftig die Nachrichten, die Sie erhalten haben.",
   messages_sent: "Hier stehen künftig die Nachrichten, die Sie gesendet haben.",
   messages_mailing_lists: "Hier stehen künftig die Verteiler Ihrer Organisation und wer sie bezieht.",
@@ -18,10 +17,6 @@ export const upcoming: Translation<typeof en> = {
   donations_donations: "Hier stehen künftig die Spenden, die Ihre Organisation erhalten hat.",
   donations_donors: "Hier stehen künftig Spendende und was sie gegeben haben.",
   donations_my_donations: "Hier stehen künftig die Spenden, die Sie gegeben haben.",
-  grants_matched: "Hier stehen künftig die Fördermittel, die zum Profil Ihrer Organisation passen.",
-  grants_saved: "Hier stehen künftig die Fördermittel, die sich Ihre Organisation gemerkt hat.",
-  grants_all: "Hier steht künftig das Verzeichnis der Fördermittel.",
-  grants_applications: "Hier stehen künftig die Förderanträge Ihrer Organisation.",
   apply: "Hier steht künftig der Förderantrag in drei Teilen.",
   settings_organisation: "Hier stehen künftig Name, Subdomain und Ankündigung Ihrer Organisation.",
   settings_profile: "Hier stehen künftig Auftrag und Eckdaten Ihrer Organisation.",

@@ -1,6 +1,7 @@
 import raMessages from "ra-language-english";
 import { app } from "./app";
 import { auth } from "./auth";
+import { dashboard } from "./dashboard";
 import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
@@ -15,6 +16,7 @@ export const messages = {
   ...raMessages,
   app,
   auth,
+  dashboard,
   errors,
   forms,
   menu,

@@ -1,3 +1,4 @@
+import { grantResources } from "./resources/grants";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Team", role: "Role" };
@@ -117,4 +118,5 @@ export const resources = {
     fields: { name: "Name", slug: "Short name", permissions: "Allowed", is_system: "Built in" },
   },
   ...organizationResources,
+  ...grantResources,
 };

@@ -1,7 +1,6 @@
 /** What the screens that are not built yet will hold, by menu entry. */
 export const upcoming = {
   lead: "This screen is not part of this version.",
-  dashboard: "It will hold your organisation's numbers, banners and upcoming events.",
   messages_inbox: "It will hold the messages that you received.",
   messages_sent: "It will hold the messages that you sent.",
   messages_mailing_lists: "It will hold your organisation's mailing lists and their subscribers.",
@@ -15,10 +14,6 @@ export const upcoming = {
   donations_donations: "It will hold the donations that your organisation received.",
   donations_donors: "It will hold donors and what they gave.",
   donations_my_donations: "It will hold the donations that you gave.",
-  grants_matched: "It will hold the grants that match your organisation's profile.",
-  grants_saved: "It will hold the grants that your organisation saved.",
-  grants_all: "It will hold the catalogue of grants.",
-  grants_applications: "It will hold your organisation's grant applications.",
   apply: "It will hold the grant application in three parts.",
   settings_organisation: "It will hold your organisation's name, subdomain and announcement.",
   settings_profile: "It will hold your organisation's mission and key figures.",

@@ -2,6 +2,7 @@ import type { messages as en } from "../en/index";
 import type { Translation } from "../types";
 import { app } from "./app";
 import { auth } from "./auth";
+import { dashboard } from "./dashboard";
 import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
@@ -16,6 +17,7 @@ export const messages: Translation<typeof en> = {
   ...raMessages,
   app,
   auth,
+  dashboard,
   errors,
   forms,
   menu,

@@ -1,5 +1,6 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
+import { grantResources } from "./resources/grants";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Équipe", role: "Rôle" };
@@ -126,4 +127,5 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },
   },
   ...organizationResources,
+  ...grantResources,
 };

@@ -3,7 +3,6 @@ import type { Translation } from "../types";
 
 export const upcoming: Translation<typeof en> = {
   lead: "Cette page ne fait pas partie de cette version.",
-  dashboard: "Elle contiendra les chiffres, les annonces et les prochains événements de votre organisation.",
   messages_inbox: "Elle contiendra les messages que vous avez reçus.",
   messages_sent: "Elle contiendra les messages que vous avez envoyés.",
   messages_mailing_lists: "Elle contiendra les listes de diffusion de votre organisation et leurs abonnés.",
@@ -18,10 +17,6 @@ export const upcoming: Translation<typeof en> = {
   donations_donations: "Elle contiendra les dons que votre organisation a reçus.",
   donations_donors: "Elle contiendra les donateurs et ce qu’ils ont donné.",
   donations_my_donations: "Elle contiendra les dons que vous avez faits.",
-  grants_matched: "Elle contiendra les subventions qui correspondent au profil de votre organisation.",
-  grants_saved: "Elle contiendra les subventions que votre organisation a enregistrées.",
-  grants_all: "Elle contiendra le catalogue des subventions.",
-  grants_applications: "Elle contiendra les demandes de subvention de votre organisation.",
   apply: "Elle contiendra la demande de subvention, en trois parties.",
   settings_organisation: "Elle contiendra le nom, le sous-domaine et l’annonce de votre organisation.",
   settings_profile: "Elle contiendra la mission et les chiffres clés de votre organisation.",

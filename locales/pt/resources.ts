@@ -1,5 +1,6 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
+import { grantResources } from "./resources/grants";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Equipa", role: "Função" };
@@ -123,4 +124,5 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },
   },
   ...organizationResources,
+  ...grantResources,
 };

@@ -3,7 +3,6 @@ import type { Translation } from "../types";
 
 export const upcoming: Translation<typeof en> = {
   lead: "Esta página não faz parte desta versão.",
-  dashboard: "Aqui ficarão os números, os avisos e os próximos eventos da sua organização.",
   messages_inbox: "Aqui ficarão as mensagens que recebeu.",
   messages_sent: "Aqui ficarão as mensagens que enviou.",
   messages_mailing_lists: "Aqui ficarão as listas de distribuição da sua organização e os seus subscritores.",
@@ -17,10 +16,6 @@ export const upcoming: Translation<typeof en> = {
   donations_donations: "Aqui ficarão as doações que a sua organização recebeu.",
   donations_donors: "Aqui ficarão os doadores e o que deram.",
   donations_my_donations: "Aqui ficarão as doações que fez.",
-  grants_matched: "Aqui ficarão as subvenções compatíveis com o perfil da sua organização.",
-  grants_saved: "Aqui ficarão as subvenções que a sua organização guardou.",
-  grants_all: "Aqui ficará o catálogo de subvenções.",
-  grants_applications: "Aqui ficarão as candidaturas da sua organização a subvenções.",
   apply: "Aqui ficará a candidatura a subvenções, em três partes.",
   settings_organisation: "Aqui ficarão o nome, o subdomínio e o anúncio da sua organização.",
   settings_profile: "Aqui ficarão a missão e os números principais da sua organização.",

@@ -91,6 +91,144 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
       expect(await failureOf(member.create("representatives", { data }))).toMatchObject({ status: 403 });
     });
   });
+
+  describe("grants", () => {
+    const run = (resource: string, action: string, record: RaRecord, input = {}): Promise<unknown> =>
+      provider.runAction(resource, { action, record, input });
+
+    it("lists open ones by their deadline, in pages, and finds the others by their status", async () => {
+      const sort = { field: "deadline", order: "ASC" } as const;
+      const { data, total } = await page("grants", { sort });
+      expect(total).toBeGreaterThan(200);
+      expect(data).toHaveLength(100);
+      expect(new Set(data.map(({ status }) => status))).toEqual(new Set(["open"]));
+      const deadlines = data.flatMap(({ deadline }) => (deadline === null ? [] : String(deadline)));
+      expect(deadlines).toEqual(deadlines.toSorted());
+      expect(keysOf(data[0])).toEqual(GRANT_KEYS);
+      expect(data[0]?.id).not.toBe(undefined);
+      const closed = await page("grants", { filter: { status: "closed" } });
+      expect(closed.total).toBeGreaterThan(0);
+      expect(new Set(closed.data.map(({ status }) => status))).toEqual(new Set(["closed"]));
+      const [gone] = closed.data;
+      expect(await one("grants", gone?.id ?? "")).toEqual(gone);
+    });
+
+    it("searches and filters by focus, state, sum and deadline", async () => {
+      const { total } = await page("grants");
+      const found = await page("grants", { filter: { q: "harvest" } });
+      expect(found.total).toBeGreaterThan(0);
+      expect(found.data.map(({ title }) => title)).toContainEqual(expect.stringContaining("Harvest Share"));
+      const focused = await page("grants", { filter: { service_focus: "education" } });
+      expect(focused.total).toBeLessThan(total);
+      for (const grant of focused.data) expect(grant.service_focus).toContain("education");
+      const somewhere = await page("grants", { filter: { states: "VT" } });
+      for (const { states } of somewhere.data) {
+        if ((states as string[]).length > 0) expect(states).toContain("VT");
+      }
+      expect(somewhere.total).toBeLessThan(total);
+      const large = await page("grants", { filter: { min_amount: "40000" } });
+      expect(large.total).toBeGreaterThan(0);
+      expect(large.total).toBeLessThan(total);
+      for (const { amount_max, total_amount, amount_min } of large.data) {
+        expect(Number(amount_max ?? total_amount ?? amount_min)).toBeGreaterThanOrEqual(40_000);
+      }
+      const soon = await page("grants", { filter: { deadline_before: "2026-04-01" } });
+      expect(soon.total).toBeGreaterThan(0);
+      for (const { deadline } of soon.data) expect(String(deadline) <= "2026-04-01").toBe(true);
+    });
+
+    it("counts alike whichever the provider", async () => {
+      const totals = await Promise.all(
+        [{}, { status: "forecast" }, { status: "closed" }, { service_focus: "youth", states: "NY" }].map(
+          async (filter) => (await page("grants", { filter })).total,
+        ),
+      );
+      expect(totals).toEqual(GRANT_TOTALS);
+    });
+
+    it("saves a grant for the organisation, and takes it off again", async () => {
+      const { data } = await page("grants");
+      const grant = data.find(({ is_saved }) => is_saved === false);
+      if (!grant) throw new Error("Every grant is saved");
+      const before = (await page("saved_grants")).total;
+      await run("grants", "save", grant);
+      expect((await one("grants", grant.id)).is_saved).toBe(true);
+      const saved = await one("saved_grants", grant.id);
+      expect(saved).toEqual({ ...grant, is_saved: true });
+      expect((await page("saved_grants")).total).toBe(before + 1);
+      const found = await page("saved_grants", { filter: { q: String(grant.title).split(":")[0] } });
+      expect(found.data.map(({ id }) => id)).toContain(grant.id);
+      await run("saved_grants", "unsave", saved);
+      expect((await one("grants", grant.id)).is_saved).toBe(false);
+      expect(await failureOf(one("saved_grants", grant.id))).toMatchObject({ status: 404 });
+      expect((await page("saved_grants")).total).toBe(before);
+    });
+
+    it("shows what fits, the best first, with the reasons, and leaves out what was dismissed", async () => {
+      const sort = { field: "match_score", order: "DESC" } as const;
+      const { data, total } = await page("matched_grants", { sort });
+      expect(total).toBe(MATCHES);
+      const scores = data.map(({ match_score }) => Number(match_score));
+      expect(scores).toEqual(scores.toSorted((left, right) => right - left));
+      expect(keysOf(data[0])).toEqual([...GRANT_KEYS, "match_reasons", "match_score"].toSorted());
+      for (const { match_reasons } of data) expect(match_reasons).not.toEqual([]);
+      expect([scores[0], scores[50]]).toEqual(MATCH_SCORES);
+      const last = data.at(-1);
+      if (!last) throw new Error("Nothing fits");
+      await run("matched_grants", "dismiss", last);
+      expect(await failureOf(one("matched_grants", last.id))).toMatchObject({ status: 404 });
+      expect((await one("grants", last.id)).title).toBe(last.title);
+    });
+
+    it("downloads the saved ones", async () => {
+      const result = await provider.runAction("saved_grants", { action: "download" });
+      expect(result.file?.name).toMatch(/\.csv$/);
+    });
+
+    it("is not for those without the right", async () => {
+      const member = await subjectOf().providerFor(MEMBER);
+      for (const resource of ["grants", "saved_grants", "matched_grants", "grant_applications"]) {
+        const asked = member.getList(resource, {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: "id", order: "ASC" },
+          filter: {},
+        });
+        expect(await failureOf(asked)).toMatchObject({ status: 403 });
+      }
+    });
+  });
+
+  describe("grant applications", () => {
+    const newest = { field: "submitted_at", order: "DESC" } as const;
+
+    it("lists what was handed in, the newest first, and drafts on request", async () => {
+      const { data, total } = await page("grant_applications", { sort: newest });
+      expect(total).toBe(5);
+      expect(keysOf(data[0])).toEqual(APPLICATION_KEYS);
+      const times = data.map(({ submitted_at }) => Date.parse(String(submitted_at)));
+      expect(times).toEqual(times.toSorted((left, right) => right - left));
+      expect(await one("grant_applications", data[1]?.id ?? "")).toEqual(data[1]);
+      const declined = await page("grant_applications", { filter: { status: "declined" } });
+      expect(declined.data.map(({ title }) => title)).toEqual(["A stage of our own"]);
+      const found = await page("grant_applications", { filter: { q: "old mill" } });
+      expect(found.data.map(({ organization_name }) => organization_name)).toEqual(["Old Mill Choir"]);
+    });
+
+    it("moves an application on, and never where it cannot go", async () => {
+      const { data } = await page("grant_applications", { filter: { status: "submitted" } });
+      const [application] = data;
+      if (!application) throw new Error("No application waits");
+      const move = (action: string, record: RaRecord): Promise<unknown> =>
+        provider.runAction("grant_applications", { action, record, input: { message: "Thank you." } });
+      await move("review", application);
+      const reviewed = await one("grant_applications", application.id);
+      expect(reviewed).toMatchObject({ status: "under_review", version: Number(application.version) + 1 });
+      await move("approve", reviewed);
+      const approved = await one("grant_applications", application.id);
+      expect(approved.status).toBe("approved");
+      expect(await failureOf(move("withdraw", approved))).toMatchObject({ status: 409 });
+    });
+  });
 }
 
 const REPRESENTATIVE_KEYS = [
@@ -103,4 +241,42 @@ const REPRESENTATIVE_KEYS = [
   "photo",
   "pk",
   "title",
+];
+const GRANT_KEYS = [
+  "amount_max",
+  "amount_min",
+  "currency",
+  "deadline",
+  "description",
+  "eligibility",
+  "funder",
+  "id",
+  "is_saved",
+  "posted_at",
+  "service_focus",
+  "states",
+  "status",
+  "title",
+  "total_amount",
+  "updated_at",
+  "url",
+];
+/** Open, announced and closed ones, and open ones for young people in New York. */
+const GRANT_TOTALS = [286, 11, 33, 22];
+const MATCHES = 59;
+const MATCH_SCORES = [95, 72];
+const APPLICATION_KEYS = [
+  "amount_requested",
+  "contact_email",
+  "contact_name",
+  "currency",
+  "grant",
+  "id",
+  "organization_name",
+  "reference",
+  "status",
+  "submitted_at",
+  "title",
+  "updated_at",
+  "version",
 ];

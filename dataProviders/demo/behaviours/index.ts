@@ -1,4 +1,5 @@
 import type { ResolvedResource } from "../../../definitions/resolved";
+import { grantApplications, grants, matchedGrants, savedGrants } from "./grants";
 import { representatives } from "./representatives";
 import { members } from "./members";
 import { pendingVolunteers } from "./pendingVolunteers";
@@ -14,6 +15,10 @@ const behaviours = new Map<string, DemoBehaviour>([
   ["teams", teams],
   ["pending_volunteers", pendingVolunteers],
   ["representatives", representatives],
+  ["grants", grants],
+  ["saved_grants", savedGrants],
+  ["matched_grants", matchedGrants],
+  ["grant_applications", grantApplications],
 ]);
 
 /** A resource's own rules in the demo; none for custom ones, whatever their name. */

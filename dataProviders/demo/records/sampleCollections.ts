@@ -59,12 +59,27 @@ const areas = {
       ),
     };
   },
+  async grants({ organizations, shown, index, now }) {
+    const [{ sampleGrants, sampleGrantWork }, { grantCollections }] = await Promise.all([
+      import("../../../demo-fixtures/nonprofit/grants"),
+      import("./grantCollections"),
+    ]);
+    const grants = sampleGrants(now);
+    const work = sampleGrantWork(organizations, grants, now)[index];
+    return work ? grantCollections(grants, work, shown, now) : {};
+  },
 } satisfies Record<string, AreaLoader>;
 
 /** An area of the nonprofit resources with samples of its own. */
 export type SampleArea = keyof typeof areas;
 
-const AREA_OF = new Map<string, SampleArea>([["representatives", "organization"]]);
+const AREA_OF = new Map<string, SampleArea>([
+  ["representatives", "organization"],
+  ["grants", "grants"],
+  ["saved_grants", "grants"],
+  ["matched_grants", "grants"],
+  ["grant_applications", "grants"],
+]);
 
 /** The area that holds a nonprofit collection's samples, unless they come with the people. */
 export function areaOf(name: string): SampleArea | undefined {

@@ -15,7 +15,7 @@ function show(field: FieldDefinition, value: unknown, place: FieldPlace = "cell"
     recordRepresentation: "{name}",
     fields: { name: { type: "string" } },
   });
-  const record: RaRecord = { id: 1, thing: value };
+  const record: RaRecord = { id: 1, thing: value, currency: "CAD" };
   renderApp({
     resources: [notes, people],
     data: { people: [{ id: 7, name: "Ada" }] },
@@ -38,6 +38,7 @@ describe("FieldValue", () => {
     ["zero", { type: "integer" }, 0, "0"],
     ["percent", { type: "percent" }, 12, "12%"],
     ["money", { type: "money", currency: "EUR" }, "3.5", "€3.50"],
+    ["money in the record's currency", { type: "money", currencyFrom: "currency" }, "3.5", "CA$3.50"],
     ["date", { type: "date" }, "2025-03-10", "Mar 10, 2025"],
     ["true", { type: "boolean" }, true, "Yes"],
     ["false", { type: "boolean" }, false, "No"],

@@ -39,6 +39,15 @@ function fileName(value: unknown): string {
   return isRecord(value) && typeof value["file_name"] === "string" ? value["file_name"] : asText(value);
 }
 
+/** The currency that a field or its record names; undefined for the organisation's own. */
+function currencyOf(
+  { currency, currencyFrom }: FieldOf<"money">,
+  { record }: ValuePlace,
+): string | undefined {
+  const named = currencyFrom === undefined ? undefined : asText(valueAt(record, currencyFrom));
+  return named !== undefined && /^[A-Z]{3}$/.test(named) ? named : currency;
+}
+
 const ADDRESS_LINES = [["line1"], ["line2"], ["zip", "city"], ["state"], ["country"]];
 
 /** An address as the lines of a label; parts without a value are left out. */
@@ -71,7 +80,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
   number: (value, _field, _place, { format }) => format.number(value),
   percent: (value, _field, _place, { format }) => format.percent(value),
   rating: (value, _field, _place, { translate }) => translate("renderer.rating", { value: asText(value) }),
-  money: (value, field, _place, { format }) => format.money(value, field.currency),
+  money: (value, field, place, { format }) => format.money(value, currencyOf(field, place)),
   boolean: (value, _field, _place, { translate }) =>
     translate(value === true ? "renderer.yes" : "renderer.no"),
   date: (value, _field, _place, { format }) => format.date(value),

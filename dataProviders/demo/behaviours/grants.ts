@@ -1,0 +1,112 @@
+import type { Identifier, RaRecord } from "ra-core";
+import { isEmpty } from "../../../definitions/predicate";
+import type { Values } from "../../recordProvider";
+import { conflict } from "../records/errors";
+import type { DemoAction, DemoActionCall, DemoBehaviour, DemoScope } from "./types";
+
+const isSaved = (id: unknown, { store }: DemoScope): boolean => store.find("saved_grants", id) !== undefined;
+
+/** The whole grant that a saved or matched one stands for. */
+const grantOf = (row: Values, scope: DemoScope): Values => ({
+  ...scope.store.find("grants", row.id),
+  ...row,
+  is_saved: isSaved(row.id, scope),
+});
+
+const save: DemoAction = ({ ids }, scope) => {
+  for (const id of ids) if (!isSaved(id, scope)) scope.store.add("saved_grants", { id });
+  return {};
+};
+
+const unsave: DemoAction = ({ ids }, scope) => {
+  for (const id of ids) if (isSaved(id, scope)) scope.store.remove("saved_grants", id);
+  return {};
+};
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : String(value).split(",")).map(String);
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** What the catalogue's own filters ask, by name; each is judged only where it has a value. */
+const grantFilters: Record<string, (grant: RaRecord, value: unknown) => boolean> = {
+  service_focus: ({ service_focus }, value) =>
+    texts(value).some((one) => listed(service_focus).includes(one)),
+  // A grant without states is one for all of them.
+  states: ({ states }, value) =>
+    listed(states).length === 0 || texts(value).some((one) => listed(states).includes(one)),
+  min_amount: ({ amount_max, total_amount, amount_min }, value) =>
+    Number(amount_max ?? total_amount ?? amount_min ?? Number.NEGATIVE_INFINITY) >= Number(value),
+  max_amount: ({ amount_min }, value) => Number(amount_min ?? 0) <= Number(value),
+  deadline_before: ({ deadline }, value) => typeof deadline === "string" && deadline <= String(value),
+  status: ({ status }, value) => value === "any" || status === value,
+};
+
+export const grants: DemoBehaviour = {
+  derive: (row, scope) => ({ is_saved: isSaved(row.id, scope) }),
+  list({ records, filter, sort }) {
+    const { q, ...asked } = filter;
+    // The catalogue shows what is open unless it is asked for something else.
+    const wanted = Object.entries({ status: "open", ...withoutEmpty(asked) });
+    const fits = (grant: RaRecord): boolean =>
+      wanted.every(([name, value]) => grantFilters[name]?.(grant, value) ?? true);
+    return { records: records.filter(fits), filter: { q }, sort };
+  },
+  actions: { save, unsave },
+};
+
+function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+}
+
+export const savedGrants: DemoBehaviour = { derive: grantOf, actions: { unsave } };
+
+export const matchedGrants: DemoBehaviour = {
+  derive: grantOf,
+  actions: {
+    save,
+    unsave,
+    dismiss({ ids }, { store }) {
+      for (const id of ids) store.remove("matched_grants", id);
+      return {};
+    },
+  },
+};
+
+/** Which status an application may be moved to, from which. */
+const MOVES: Record<string, readonly string[]> = {
+  submitted: ["under_review", "approved", "declined", "withdrawn"],
+  under_review: ["submitted", "approved", "declined", "withdrawn"],
+  approved: ["under_review"],
+  declined: ["under_review"],
+};
+
+function move(to: string): DemoAction {
+  return ({ id }: DemoActionCall, { store, translate }) => {
+    const row = store.find("grant_applications", id);
+    const from = String(row?.status);
+    if (!row || !MOVES[from]?.includes(to)) {
+      const text = translate("requests.conflict", { _: "This clashes with what is stored already." });
+      throw conflict("invalid_status_change", text);
+    }
+    const changed = {
+      status: to,
+      version: Number(row.version) + 1,
+      updated_at: store.now().toISOString(),
+    };
+    return { data: store.change("grant_applications", id as Identifier, changed) };
+  };
+}
+
+export const grantApplications: DemoBehaviour = {
+  list(query) {
+    if (!isEmpty(query.filter.status)) return query;
+    // Drafts are their authors' until they are handed in.
+    return { ...query, records: query.records.filter(({ status }) => status !== "draft") };
+  },
+  actions: {
+    review: move("under_review"),
+    approve: move("approved"),
+    decline: move("declined"),
+    withdraw: move("withdrawn"),
+  },
+};

@@ -1,0 +1,182 @@
+import type { grantResources as en } from "../../en/resources/grants";
+import type { Translation } from "../../types";
+import { usStates } from "../../usStates";
+
+const fields = {
+  title: "Titel",
+  funder: "Förderer",
+  description: "Wofür",
+  service_focus: "Schwerpunkte",
+  amount_min: "Von",
+  amount_max: "Bis zu",
+  total_amount: "Geld insgesamt",
+  currency: "Währung",
+  deadline: "Frist",
+  eligibility: "Wer sich bewerben kann",
+  states: "Bundesstaaten",
+  url: "Seite des Förderers",
+  status: "Stand",
+  is_saved: "Gemerkt",
+  posted_at: "Bekannt gegeben",
+};
+const help = {
+  states: "Keiner heißt: im ganzen Land.",
+};
+const service_focus = {
+  arts_culture: "Kunst und Kultur",
+  community_development: "Stadtteilarbeit",
+  disaster_relief: "Katastrophenhilfe",
+  economic_development: "Wirtschaftsförderung",
+  education: "Bildung",
+  employment: "Arbeit und Ausbildung",
+  environment: "Umwelt und Natur",
+  food_nutrition: "Ernährung",
+  health: "Gesundheit",
+  housing: "Wohnen",
+  human_services: "Soziale Dienste",
+  law_justice: "Recht und Gerechtigkeit",
+  older_people: "Ältere Menschen",
+  science_technology: "Wissenschaft und Technik",
+  sports_recreation: "Sport und Freizeit",
+  transportation: "Verkehr",
+  youth: "Kinder und Jugend",
+  other: "Anderes",
+};
+const status = {
+  open: "Offen",
+  forecast: "Angekündigt",
+  closed: "Geschlossen",
+};
+const choices = { service_focus, status, states: usStates };
+const save = {
+  name: "Merken",
+  success: "Förderung gemerkt",
+};
+const unsave = {
+  name: "Nicht mehr merken",
+  success: "Förderung nicht mehr gemerkt",
+};
+
+export const grantResources: Translation<typeof en> = {
+  grants: {
+    name: "Förderung |||| Alle Förderungen",
+    empty: "Noch keine Förderungen. Nach dem Import eines Katalogs erscheinen sie hier.",
+    fields: fields,
+    help: help,
+    filters: {
+      min_amount: "Gibt mindestens",
+      max_amount: "Gibt höchstens",
+      deadline_before: "Frist bis",
+    },
+    choices: choices,
+    actions: {
+      save: save,
+      unsave: unsave,
+    },
+  },
+  saved_grants: {
+    name: "Gemerkte Förderung |||| Gemerkt",
+    empty: "Noch keine Förderung gemerkt. Merken Sie sich eine aus dem Katalog oder aus den passenden.",
+    fields: fields,
+    help: help,
+    choices: choices,
+    actions: {
+      unsave: unsave,
+      download: {
+        name: "Alle herunterladen",
+      },
+    },
+  },
+  matched_grants: {
+    name: "Passende Förderung |||| Passend",
+    empty: "Noch passt nichts. Sagen Sie im Profil, was Ihre Organisation wo tut.",
+    fields: {
+      ...fields,
+      match_score: "Passung",
+      match_reasons: "Warum sie passt",
+      "match_reasons.reason": "Grund",
+      "match_reasons.values": "Übereinstimmung",
+    },
+    help: {
+      ...help,
+      match_score: "100, wenn alles zusammentrifft, was Ihre Organisation sucht.",
+    },
+    choices: {
+      ...choices,
+      "match_reasons.reason": {
+        service_focus: "Schwerpunkt",
+        keyword: "Stichwort",
+        state: "Bundesstaat",
+        nationwide: "Landesweit",
+        amount: "Betrag",
+      },
+      "match_reasons.values": service_focus,
+    },
+    actions: {
+      save: save,
+      unsave: unsave,
+      dismiss: {
+        name: "Nichts für uns",
+        confirm: "Diese Förderung künftig nicht mehr vorschlagen?",
+        success: "Förderung wird nicht mehr vorgeschlagen",
+      },
+    },
+  },
+  grant_applications: {
+    name: "Antrag |||| Anträge",
+    empty: "Noch keine Anträge. Sie erscheinen hier, sobald jemand einen einreicht.",
+    fields: {
+      title: "Projekt",
+      organization_name: "Organisation",
+      contact_name: "Kontakt",
+      contact_email: "E-Mail des Kontakts",
+      grant: "Förderung",
+      amount_requested: "Beantragt",
+      currency: "Währung",
+      status: "Stand",
+      reference: "Aktenzeichen",
+      submitted_at: "Eingereicht",
+      updated_at: "Geändert",
+    },
+    choices: {
+      status: {
+        draft: "Entwurf",
+        submitted: "Eingereicht",
+        under_review: "In Prüfung",
+        approved: "Bewilligt",
+        declined: "Abgelehnt",
+        withdrawn: "Zurückgezogen",
+      },
+    },
+    actions: {
+      review: {
+        name: "Prüfen",
+        success: "Antrag in Prüfung",
+        fields: {
+          message: "Nachricht an die antragstellende Person",
+        },
+      },
+      approve: {
+        name: "Bewilligen",
+        success: "Antrag bewilligt",
+        fields: {
+          message: "Nachricht an die antragstellende Person",
+        },
+      },
+      decline: {
+        name: "Ablehnen",
+        success: "Antrag abgelehnt",
+        fields: {
+          message: "Nachricht an die antragstellende Person",
+        },
+      },
+      withdraw: {
+        name: "Zurückziehen",
+        success: "Antrag zurückgezogen",
+        fields: {
+          message: "Nachricht an die antragstellende Person",
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,181 @@
+import { usStates } from "../../usStates";
+
+const fields = {
+  title: "Title",
+  funder: "Funder",
+  description: "What it pays for",
+  service_focus: "Focus",
+  amount_min: "From",
+  amount_max: "Up to",
+  total_amount: "Money in all",
+  currency: "Currency",
+  deadline: "Deadline",
+  eligibility: "Who may apply",
+  states: "States",
+  url: "Page of the funder",
+  status: "Status",
+  is_saved: "Saved",
+  posted_at: "Announced",
+};
+const help = {
+  states: "None means the whole country.",
+};
+const service_focus = {
+  arts_culture: "Arts and culture",
+  community_development: "Community development",
+  disaster_relief: "Disaster relief",
+  economic_development: "Economic development",
+  education: "Education",
+  employment: "Employment and training",
+  environment: "Environment and nature",
+  food_nutrition: "Food and nutrition",
+  health: "Health",
+  housing: "Housing",
+  human_services: "Social services",
+  law_justice: "Law and justice",
+  older_people: "Older people",
+  science_technology: "Science and technology",
+  sports_recreation: "Sports and recreation",
+  transportation: "Transportation",
+  youth: "Children and youth",
+  other: "Other",
+};
+const status = {
+  open: "Open",
+  forecast: "Announced",
+  closed: "Closed",
+};
+const choices = { service_focus, status, states: usStates };
+const save = {
+  name: "Save",
+  success: "Grant saved",
+};
+const unsave = {
+  name: "Remove from saved",
+  success: "Grant removed from saved",
+};
+
+/** The texts of grants and applications. */
+export const grantResources = {
+  grants: {
+    name: "Grant |||| All grants",
+    empty: "No grants yet. Import a catalogue, and they appear here.",
+    fields: fields,
+    help: help,
+    filters: {
+      min_amount: "Gives at least",
+      max_amount: "Gives at most",
+      deadline_before: "Deadline until",
+    },
+    choices: choices,
+    actions: {
+      save: save,
+      unsave: unsave,
+    },
+  },
+  saved_grants: {
+    name: "Saved grant |||| Saved",
+    empty: "No grants saved yet. Save one from the catalogue or from your matches.",
+    fields: fields,
+    help: help,
+    choices: choices,
+    actions: {
+      unsave: unsave,
+      download: {
+        name: "Download all",
+      },
+    },
+  },
+  matched_grants: {
+    name: "Matched grant |||| Matched",
+    empty: "Nothing matches yet. Say in your profile what your organisation does and where.",
+    fields: {
+      ...fields,
+      match_score: "Fit",
+      match_reasons: "Why it fits",
+      "match_reasons.reason": "Reason",
+      "match_reasons.values": "Matches",
+    },
+    help: {
+      ...help,
+      match_score: "100 when everything agrees that your organisation looks for.",
+    },
+    choices: {
+      ...choices,
+      "match_reasons.reason": {
+        service_focus: "Focus",
+        keyword: "Keyword",
+        state: "State",
+        nationwide: "Nationwide",
+        amount: "Amount",
+      },
+      "match_reasons.values": service_focus,
+    },
+    actions: {
+      save: save,
+      unsave: unsave,
+      dismiss: {
+        name: "Not for us",
+        confirm: "Leave this grant out of your matches from now on?",
+        success: "Grant left out of your matches",
+      },
+    },
+  },
+  grant_applications: {
+    name: "Application |||| Applications",
+    empty: "No applications yet. They appear here when somebody hands one in.",
+    fields: {
+      title: "Project",
+      organization_name: "Organisation",
+      contact_name: "Contact",
+      contact_email: "E-mail of the contact",
+      grant: "Grant",
+      amount_requested: "Requested",
+      currency: "Currency",
+      status: "Status",
+      reference: "Reference",
+      submitted_at: "Handed in",
+      updated_at: "Changed",
+    },
+    choices: {
+      status: {
+        draft: "Draft",
+        submitted: "Handed in",
+        under_review: "Under review",
+        approved: "Approved",
+        declined: "Declined",
+        withdrawn: "Withdrawn",
+      },
+    },
+    actions: {
+      review: {
+        name: "Review",
+        success: "Application under review",
+        fields: {
+          message: "Message to the applicant",
+        },
+      },
+      approve: {
+        name: "Approve",
+        success: "Application approved",
+        fields: {
+          message: "Message to the applicant",
+        },
+      },
+      decline: {
+        name: "Decline",
+        success: "Application declined",
+        fields: {
+          message: "Message to the applicant",
+        },
+      },
+      withdraw: {
+        name: "Withdraw",
+        success: "Application withdrawn",
+        fields: {
+          message: "Message to the applicant",
+        },
+      },
+    },
+  },
+};

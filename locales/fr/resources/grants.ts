@@ -1,0 +1,182 @@
+import type { grantResources as en } from "../../en/resources/grants";
+import type { Translation } from "../../types";
+import { usStates } from "../../usStates";
+
+const fields = {
+  title: "Titre",
+  funder: "Financeur",
+  description: "Ce qui est financé",
+  service_focus: "Domaines",
+  amount_min: "De",
+  amount_max: "Jusqu’à",
+  total_amount: "Montant total",
+  currency: "Devise",
+  deadline: "Échéance",
+  eligibility: "Qui peut postuler",
+  states: "États",
+  url: "Page du financeur",
+  status: "État",
+  is_saved: "Enregistrée",
+  posted_at: "Annoncée",
+};
+const help = {
+  states: "Aucun veut dire tout le pays.",
+};
+const service_focus = {
+  arts_culture: "Arts et culture",
+  community_development: "Vie de quartier",
+  disaster_relief: "Secours en cas de catastrophe",
+  economic_development: "Développement économique",
+  education: "Éducation",
+  employment: "Emploi et formation",
+  environment: "Environnement et nature",
+  food_nutrition: "Alimentation",
+  health: "Santé",
+  housing: "Logement",
+  human_services: "Services sociaux",
+  law_justice: "Droit et justice",
+  older_people: "Personnes âgées",
+  science_technology: "Sciences et techniques",
+  sports_recreation: "Sports et loisirs",
+  transportation: "Transports",
+  youth: "Enfance et jeunesse",
+  other: "Autre",
+};
+const status = {
+  open: "Ouverte",
+  forecast: "À venir",
+  closed: "Close",
+};
+const choices = { service_focus, status, states: usStates };
+const save = {
+  name: "Enregistrer",
+  success: "Subvention enregistrée",
+};
+const unsave = {
+  name: "Retirer des enregistrées",
+  success: "Subvention retirée des enregistrées",
+};
+
+export const grantResources: Translation<typeof en> = {
+  grants: {
+    name: "Subvention |||| Toutes les subventions",
+    empty: "Pas encore de subventions. Importez un catalogue et elles apparaîtront ici.",
+    fields: fields,
+    help: help,
+    filters: {
+      min_amount: "Donne au moins",
+      max_amount: "Donne au plus",
+      deadline_before: "Échéance jusqu’au",
+    },
+    choices: choices,
+    actions: {
+      save: save,
+      unsave: unsave,
+    },
+  },
+  saved_grants: {
+    name: "Subvention enregistrée |||| Enregistrées",
+    empty: "Aucune subvention enregistrée. Enregistrez-en une depuis le catalogue ou vos correspondances.",
+    fields: fields,
+    help: help,
+    choices: choices,
+    actions: {
+      unsave: unsave,
+      download: {
+        name: "Tout télécharger",
+      },
+    },
+  },
+  matched_grants: {
+    name: "Subvention correspondante |||| Correspondances",
+    empty: "Rien ne correspond encore. Dites dans votre profil ce que fait votre organisation, et où.",
+    fields: {
+      ...fields,
+      match_score: "Adéquation",
+      match_reasons: "Pourquoi elle convient",
+      "match_reasons.reason": "Raison",
+      "match_reasons.values": "Concordances",
+    },
+    help: {
+      ...help,
+      match_score: "100 quand tout ce que cherche votre organisation concorde.",
+    },
+    choices: {
+      ...choices,
+      "match_reasons.reason": {
+        service_focus: "Domaine",
+        keyword: "Mot-clé",
+        state: "État",
+        nationwide: "Tout le pays",
+        amount: "Montant",
+      },
+      "match_reasons.values": service_focus,
+    },
+    actions: {
+      save: save,
+      unsave: unsave,
+      dismiss: {
+        name: "Pas pour nous",
+        confirm: "Ne plus proposer cette subvention désormais ?",
+        success: "Cette subvention n’est plus proposée",
+      },
+    },
+  },
+  grant_applications: {
+    name: "Demande |||| Demandes",
+    empty: "Pas encore de demandes. Elles apparaissent ici dès que quelqu’un en dépose une.",
+    fields: {
+      title: "Projet",
+      organization_name: "Organisation",
+      contact_name: "Personne de contact",
+      contact_email: "Adresse e-mail du contact",
+      grant: "Subvention",
+      amount_requested: "Montant demandé",
+      currency: "Devise",
+      status: "Statut",
+      reference: "Référence",
+      submitted_at: "Déposée",
+      updated_at: "Modifiée",
+    },
+    choices: {
+      status: {
+        draft: "Brouillon",
+        submitted: "Déposée",
+        under_review: "En examen",
+        approved: "Approuvée",
+        declined: "Refusée",
+        withdrawn: "Retirée",
+      },
+    },
+    actions: {
+      review: {
+        name: "Examiner",
+        success: "Demande en examen",
+        fields: {
+          message: "Message à la personne qui demande",
+        },
+      },
+      approve: {
+        name: "Approuver",
+        success: "Demande approuvée",
+        fields: {
+          message: "Message à la personne qui demande",
+        },
+      },
+      decline: {
+        name: "Refuser",
+        success: "Demande refusée",
+        fields: {
+          message: "Message à la personne qui demande",
+        },
+      },
+      withdraw: {
+        name: "Retirer",
+        success: "Demande retirée",
+        fields: {
+          message: "Message à la personne qui demande",
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,182 @@
+import type { grantResources as en } from "../../en/resources/grants";
+import type { Translation } from "../../types";
+import { usStates } from "../../usStates";
+
+const fields = {
+  title: "Título",
+  funder: "Financiador",
+  description: "O que paga",
+  service_focus: "Áreas",
+  amount_min: "De",
+  amount_max: "Até",
+  total_amount: "Montante total",
+  currency: "Moeda",
+  deadline: "Prazo",
+  eligibility: "Quem se pode candidatar",
+  states: "Estados",
+  url: "Página do financiador",
+  status: "Estado",
+  is_saved: "Guardado",
+  posted_at: "Anunciado",
+};
+const help = {
+  states: "Nenhum significa todo o país.",
+};
+const service_focus = {
+  arts_culture: "Artes e cultura",
+  community_development: "Desenvolvimento comunitário",
+  disaster_relief: "Socorro em catástrofes",
+  economic_development: "Desenvolvimento económico",
+  education: "Educação",
+  employment: "Emprego e formação",
+  environment: "Ambiente e natureza",
+  food_nutrition: "Alimentação",
+  health: "Saúde",
+  housing: "Habitação",
+  human_services: "Serviços sociais",
+  law_justice: "Direito e justiça",
+  older_people: "Pessoas idosas",
+  science_technology: "Ciência e tecnologia",
+  sports_recreation: "Desporto e lazer",
+  transportation: "Transportes",
+  youth: "Crianças e jovens",
+  other: "Outro",
+};
+const status = {
+  open: "Aberta",
+  forecast: "Anunciada",
+  closed: "Fechada",
+};
+const choices = { service_focus, status, states: usStates };
+const save = {
+  name: "Guardar",
+  success: "Subvenção guardada",
+};
+const unsave = {
+  name: "Retirar das guardadas",
+  success: "Subvenção retirada das guardadas",
+};
+
+export const grantResources: Translation<typeof en> = {
+  grants: {
+    name: "Subvenção |||| Todas as subvenções",
+    empty: "Ainda não há subvenções. Importe um catálogo e elas aparecem aqui.",
+    fields: fields,
+    help: help,
+    filters: {
+      min_amount: "Dá pelo menos",
+      max_amount: "Dá no máximo",
+      deadline_before: "Prazo até",
+    },
+    choices: choices,
+    actions: {
+      save: save,
+      unsave: unsave,
+    },
+  },
+  saved_grants: {
+    name: "Subvenção guardada |||| Guardadas",
+    empty: "Ainda não guardou subvenções. Guarde uma do catálogo ou das adequadas.",
+    fields: fields,
+    help: help,
+    choices: choices,
+    actions: {
+      unsave: unsave,
+      download: {
+        name: "Transferir tudo",
+      },
+    },
+  },
+  matched_grants: {
+    name: "Subvenção adequada |||| Adequadas",
+    empty: "Ainda nada corresponde. Diga no perfil o que a sua organização faz e onde.",
+    fields: {
+      ...fields,
+      match_score: "Adequação",
+      match_reasons: "Porque é adequada",
+      "match_reasons.reason": "Razão",
+      "match_reasons.values": "Coincidências",
+    },
+    help: {
+      ...help,
+      match_score: "100 quando coincide tudo o que a sua organização procura.",
+    },
+    choices: {
+      ...choices,
+      "match_reasons.reason": {
+        service_focus: "Área",
+        keyword: "Palavra-chave",
+        state: "Estado",
+        nationwide: "Todo o país",
+        amount: "Montante",
+      },
+      "match_reasons.values": service_focus,
+    },
+    actions: {
+      save: save,
+      unsave: unsave,
+      dismiss: {
+        name: "Não é para nós",
+        confirm: "Deixar de propor esta subvenção a partir de agora?",
+        success: "Esta subvenção deixa de ser proposta",
+      },
+    },
+  },
+  grant_applications: {
+    name: "Candidatura |||| Candidaturas",
+    empty: "Ainda não há candidaturas. Aparecem aqui quando alguém entregar uma.",
+    fields: {
+      title: "Projeto",
+      organization_name: "Organização",
+      contact_name: "Contacto",
+      contact_email: "E-mail do contacto",
+      grant: "Subvenção",
+      amount_requested: "Pedido",
+      currency: "Moeda",
+      status: "Estado",
+      reference: "Referência",
+      submitted_at: "Entregue",
+      updated_at: "Alterada",
+    },
+    choices: {
+      status: {
+        draft: "Rascunho",
+        submitted: "Entregue",
+        under_review: "Em análise",
+        approved: "Aprovada",
+        declined: "Recusada",
+        withdrawn: "Retirada",
+      },
+    },
+    actions: {
+      review: {
+        name: "Analisar",
+        success: "Candidatura em análise",
+        fields: {
+          message: "Mensagem à pessoa candidata",
+        },
+      },
+      approve: {
+        name: "Aprovar",
+        success: "Candidatura aprovada",
+        fields: {
+          message: "Mensagem à pessoa candidata",
+        },
+      },
+      decline: {
+        name: "Recusar",
+        success: "Candidatura recusada",
+        fields: {
+          message: "Mensagem à pessoa candidata",
+        },
+      },
+      withdraw: {
+        name: "Retirar",
+        success: "Candidatura retirada",
+        fields: {
+          message: "Mensagem à pessoa candidata",
+        },
+      },
+    },
+  },
+};
