@@ -6,6 +6,8 @@ export interface Origins {
   organization(subdomain: string): string;
   /** The subdomain that a `Host` header names, if it is one below the base domain. */
   subdomainOf(host: string | undefined): string | undefined;
+  /** `example.org`: what every organisation's address ends with, without a port. */
+  domain(): string;
   /** Content-Security-Policy sources that cover the base domain and every organisation. */
   sources(): string[];
 }
@@ -21,6 +23,7 @@ export function createOrigins(baseDomain: string, port: () => number): Origins {
   const scheme = local ? "http" : "https";
   const domain = baseDomain.replace(/:\d+$/, "").toLowerCase();
   return {
+    domain: () => domain,
     base: () => `${scheme}://${authority()}`,
     organization: (subdomain) => `${scheme}://${subdomain}.${authority()}`,
     subdomainOf: (host) => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
@@ -15,15 +15,14 @@ export interface StaticApp {
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
-function servePage(root: string, path: string): MiddlewareHandler<RequestEnvironment> {
-  return serveStatic<RequestEnvironment>({
-    root,
-    path,
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header("Cache-Control", "no-cache");
-    },
-  });
+/** A page that is told the base domain, since the sign-in cookie is shared across it. */
+function servePage(file: string, origins: Origins): MiddlewareHandler<RequestEnvironment> {
+  const meta = /(<meta name="base-domain" content=")[^"]*(")/;
+  const html = readFileSync(file, "utf8").replace(meta, `$1${origins.domain()}$2`);
+  return async (c) => {
+    c.header("Cache-Control", "no-cache");
+    return c.html(html);
+  };
 }
 
 /**
@@ -38,23 +37,22 @@ export function serveApp(app: Hono<RequestEnvironment>, { folder, origins }: Sta
   app.use("*", pageHeaders(origins));
   if (!existsSync(folder)) return;
   const root = relative(process.cwd(), folder) || ".";
-  const staffPage = servePage(root, "index.html");
-  const publicPage = existsSync(join(folder, "public.html")) ? servePage(root, "public.html") : staffPage;
+  const staffPage = servePage(page, origins);
+  const publicFile = join(folder, "public.html");
+  const publicPage = existsSync(publicFile) ? servePage(publicFile, origins) : staffPage;
   app.use("*", async (c, next) => {
     if (c.req.path.split("/").some((part) => part.startsWith(".") && part !== ".well-known"))
       return c.notFound();
     return next();
   });
-  app.use(
-    "*",
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => {
-        c.header("Cache-Control", c.req.path.startsWith("/assets/") ? ONE_YEAR : "no-cache");
-      },
-    }),
-  );
+  app.get("/", staffPage);
+  app.get("/index.html", staffPage);
+  app.use("*", async (c, next) => {
+    await next();
+    if (!c.res.ok || c.res.headers.has("Cache-Control")) return;
+    c.res.headers.set("Cache-Control", c.req.path.startsWith("/assets/") ? ONE_YEAR : "no-cache");
+  });
+  app.use("*", serveStatic({ root, precompressed: true }));
   app.get("*", async (c, next) => {
     // A missing file is missing; only a path without an extension can be a page.
     if (c.req.path.startsWith("/assets/") || /\.[a-z0-9]{1,8}$/i.test(c.req.path)) return c.notFound();

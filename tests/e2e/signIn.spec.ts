@@ -88,3 +88,18 @@ test("the access token's cookie lives seven days", async ({ page, signIn, mode }
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
 });
+
+test("who is signed in at one address is signed in at the organisation's too", async ({
+  page,
+  signIn,
+  mode,
+  appUrl,
+}) => {
+  test.skip(mode === "demo", "the demo has one address");
+  await signIn("owner@hope.example");
+  const [cookie] = await page.context().cookies();
+  // Browsers that refuse a cookie for the whole of `localhost` keep it with the host; no other name does.
+  test.skip(!cookie!.domain.startsWith("."), "this browser shares no cookie across localhost");
+  await page.goto(`${appUrl.replace("://", "://hope.")}/members`);
+  await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
+});

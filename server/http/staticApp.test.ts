@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createOrigins } from "../origins";
+import type { RequestEnvironment } from "./route";
+import { serveApp } from "./staticApp";
+
+const PAGE = '<html><head><meta name="base-domain" content="" /></head></html>';
+
+describe("the built app", () => {
+  let folder: string;
+  let app: Hono<RequestEnvironment>;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "almoner-static-"));
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "index.html"), PAGE);
+    writeFileSync(join(folder, "assets", "index-abc.js"), "export {};");
+    writeFileSync(join(folder, ".secret"), "no");
+    app = new Hono<RequestEnvironment>();
+    serveApp(app, { folder, origins: createOrigins("almoner.example", () => 3000) });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(["/", "/index.html", "/members", "/members/3/show", "/login?next=%2Fteams"])(
+    "answers %s with its page, which knows the base domain and is never kept",
+    async (path) => {
+      const answer = await app.request(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+      expect(await answer.text()).toContain('<meta name="base-domain" content="almoner.example" />');
+    },
+  );
+
+  it("lets browsers keep files whose names carry a hash", async () => {
+    const answer = await app.request("/assets/index-abc.js");
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+  });
+
+  it.each(["/assets/gone.js", "/gone.png", "/.secret", "/../package.json"])(
+    "does not answer %s with a page",
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404);
+    },
+  );
+
+  it("allows no script but its own", async () => {
+    const policy = (await app.request("/")).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+  });
+});
