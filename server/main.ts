@@ -41,6 +41,7 @@ import { createOrigins } from "./origins";
 import { createStripePayments, createTestProcessor, refundJob } from "./payments";
 import { acceptDefinitions } from "./records/accept";
 import { syncIndexes } from "./records/indexes";
+import { sweepRecordTrash } from "./records/sweepTrash";
 import { isEmpty, seedSample } from "./seed/sample";
 import type { Services } from "./services";
 import { isLoopback, parseSettings, type Settings, SettingsError } from "./settings";
@@ -89,6 +90,7 @@ async function sweepAll(database: Database, files: FileStorage): Promise<void> {
   await sweep(database, clock());
   await sweepDrafts(database, clock());
   await sweepPlanningTrash(database, clock());
+  await sweepRecordTrash(database, clock());
   await sweepUploads(database, files.store, clock());
 }
 
@@ -166,7 +168,8 @@ async function start(): Promise<void> {
   const settings = parseSettings(process.env, root);
   const log = pino(
     { level: settings.logLevel, base: null },
-    process.stdout.isTTY ? readable() : process.stdout,
+    // Without waiting for each line: what is written meanwhile leaves together.
+    process.stdout.isTTY ? readable() : pino.destination({ dest: 1, sync: false }),
   );
   await openDataFolder(settings.dataDir);
   const secret = await readSecret(settings.dataDir, settings.appSecret);

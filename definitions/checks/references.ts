@@ -79,13 +79,29 @@ function unknownReference(path: JsonPath, name: string, known: readonly string[]
   };
 }
 
-/** A rollup other than a count needs a field to add up. */
-export const checkRollups: Check = ({ definition }) =>
-  placedFields(definition).flatMap(({ field, path }) =>
-    field.type === "rollup" && field.function !== "count" && field.source === undefined
-      ? [missingSource(path, field.function)]
-      : [],
-  );
+/** A rollup other than a count needs a field to add up; one of stored records adds up stored records. */
+export const checkRollups: Check = ({ definition, others }) =>
+  placedFields(definition).flatMap(({ field, path }) => {
+    if (field.type !== "rollup") return [];
+    const target = others.get(field.reference);
+    const isElsewhere = definition.provider === "records" && target && target.provider !== "records";
+    return [
+      ...(field.function !== "count" && field.source === undefined
+        ? [missingSource(path, field.function)]
+        : []),
+      ...(isElsewhere ? [notStored(path, field.reference)] : []),
+    ];
+  });
+
+function notStored(path: JsonPath, name: string): Finding {
+  return {
+    code: "conflict",
+    severity: "error",
+    path: [...path, "reference"],
+    message: `A rollup of stored records needs a resource whose provider is "records" too, which "${name}" is not.`,
+    found: name,
+  };
+}
 
 function missingSource(path: JsonPath, name: string): Finding {
   return {

@@ -201,14 +201,16 @@ function uploadsAsIds(fields: Fields, data: Values): Values {
   );
 }
 
+interface FieldObstacle {
+  text: string;
+  byOrg: Map<number, { count: number; first: number[] }>;
+}
+
 class Obstacles {
-  private readonly byField = new Map<
-    string,
-    { text: string; byOrg: Map<number, { count: number; first: number[] }> }
-  >();
+  private readonly byField = new Map<string, FieldObstacle>();
 
   add(field: string, text: string, { org_id, id }: Row): void {
-    const entry = this.byField.get(field) ?? { text, byOrg: new Map() };
+    const entry: FieldObstacle = this.byField.get(field) ?? { text, byOrg: new Map() };
     const own = entry.byOrg.get(org_id) ?? { count: 0, first: [] };
     own.count += 1;
     if (own.first.length < FIRST) own.first.push(id);

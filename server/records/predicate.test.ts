@@ -47,7 +47,10 @@ type Values = Record<string, unknown>;
 
 /** What the server makes of a record before predicates see it. */
 function withTitle(record: Values): Values {
-  const text = (name: string): string => String(record[name] ?? "");
+  const text = (name: string): string => {
+    const value = record[name];
+    return typeof value === "string" ? value : "";
+  };
   return { ...record, title: `${text("plate")} (${text("kind")})`.trim() };
 }
 

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "../../contract/resource";
 import { valuesAt, type Violations } from "../../definitions";
-import { downloadUrl, releaseUploads, requireUpload, useUpload } from "../files";
+import { downloadUrl, releaseUploads, requireUpload, useUpload as keepUpload } from "../files";
 import { invalidValues } from "./values";
 import type { RecordContext } from "./context";
 
@@ -16,7 +16,8 @@ interface StoredUpload {
   size: number;
 }
 
-const KIND = "record";
+/** How the uses of contents name records. */
+export const UPLOAD_KIND = "record";
 
 function fileFields(fields: Record<string, FieldDefinition>): [name: string, field: FileField][] {
   return Object.entries(fields).flatMap(([name, field]): [string, FileField][] =>
@@ -67,11 +68,11 @@ export async function tieUploads(
   const { tx, orgId, resource, now } = context;
   const names = fileFields(resource.fields).map(([name]) => name);
   const used = (values: Values): StoredUpload[] => names.map((name) => values[name]).filter(isStoredUpload);
-  const [now_, before] = [used(data), used(former ?? {})];
-  if (now_.length === 0 && before.length === 0) return;
-  if (before.length > 0) await releaseUploads(tx, orgId, { kind: KIND, ref: id }, now);
-  for (const upload of now_) {
-    await useUpload(tx, orgId, upload.id, { kind: KIND, ref: id, label: labelOf(context, id, data) });
+  const [shown, before] = [used(data), used(former ?? {})];
+  if (shown.length === 0 && before.length === 0) return;
+  if (before.length > 0) await releaseUploads(tx, orgId, { kind: UPLOAD_KIND, ref: id }, now);
+  for (const upload of shown) {
+    await keepUpload(tx, orgId, upload.id, { kind: UPLOAD_KIND, ref: id, label: labelOf(context, id, data) });
   }
 }
 

@@ -234,7 +234,10 @@ function unstorableTexts(values: Values, prefix = ""): Violations {
     const path = prefix + name;
     if (!isStorable(name) || (typeof value === "string" && !isStorable(value))) {
       return [
-        [path.replaceAll(/[\u0000\p{Surrogate}]/gu, "?"), [{ key: "validation.characters", args: {} }]],
+        [
+          path.replaceAll("\u0000", "?").replaceAll(/\p{Surrogate}/gu, "?"),
+          [{ key: "validation.characters", args: {} }],
+        ],
       ];
     }
     if (typeof value !== "object" || value === null) return [];
@@ -245,5 +248,5 @@ function unstorableTexts(values: Values, prefix = ""): Violations {
 
 /** Whether the database can keep the text. */
 export function isStorable(text: string): boolean {
-  return !/[\u0000\p{Surrogate}]/u.test(text);
+  return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }

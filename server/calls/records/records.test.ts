@@ -10,6 +10,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../tests/support/server";
+import { sweepRecordTrash } from "../../records/sweepTrash";
 
 type Values = Record<string, unknown>;
 
@@ -144,7 +145,7 @@ describeEachDatabase("records", (getDatabase, kind) => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, i) => add({ plate: i % 2 ? "RACE" : "race" })),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
         201, 409, 409, 409, 409, 409, 409, 409,
       ]);
       expect((await list()).at("total")).toBe(1);
@@ -351,6 +352,17 @@ describeEachDatabase("records", (getDatabase, kind) => {
       await change(other, { plate: "HB-2" });
       expect((await restore()).at("record.seats")).toBe(4);
       expect((await restore()).status).toBe(404);
+    });
+
+    it("is cleared after thirty days", async () => {
+      const pk = await addOne({ plate: "HB-1" });
+      await remove(pk);
+      const left = async (): Promise<unknown> =>
+        (await server.call("GET", "/records/vehicles/trash/", { token: owner.token })).at("total");
+      await sweepRecordTrash(getDatabase(), new Date(server.services.clock().getTime() + 29 * 86_400_000));
+      expect(await left()).toBe(1);
+      await sweepRecordTrash(getDatabase(), new Date(server.services.clock().getTime() + 31 * 86_400_000));
+      expect(await left()).toBe(0);
     });
   });
 

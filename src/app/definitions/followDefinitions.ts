@@ -27,10 +27,10 @@ export function followDefinitions({ url, getToken, hash, onChange, page }: Follo
   function open(): void {
     source ??= createEventSource({
       url,
-      fetch: (address, { headers, signal, body: _, ...init } = {}) => {
+      fetch: (address, { headers, signal } = {}) => {
         const token = getToken();
         return fetch(address, {
-          ...init,
+          cache: "no-store",
           signal: signal as AbortSignal,
           headers: { ...headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
         });

@@ -12,8 +12,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The built server on an empty data directory and a free port, as `npm start` runs it. */
-export async function startServer(): Promise<RunningServer> {
+/** The built server on an empty data directory and a free port, as `npm start` runs it; `settings` as its environment has them. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "almoner-e2e-"));
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     env: {
@@ -23,6 +23,7 @@ export async function startServer(): Promise<RunningServer> {
       HOST: "localhost",
       SEED: "sample",
       LOG_LEVEL: "warn",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

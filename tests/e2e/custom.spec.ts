@@ -1,0 +1,130 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { type RunningServer, startServer } from "./support/startServer";
+import { expect, PASSWORD, test } from "./support/test";
+
+const rows = (page: Page): Locator => page.locator("tbody tr");
+const panel = (page: Page): Locator => page.getByRole("dialog").first();
+const menuEntry = (page: Page): Locator => page.locator("#menu").getByRole("link", { name: "Vehicles" });
+
+const vehicles = {
+  $schema: "../resource.schema.json",
+  name: "vehicles",
+  icon: "DirectionsCar",
+  provider: "records",
+  recordRepresentation: "{plate}",
+  fields: {
+    plate: { type: "string", required: true, maxLength: 12, unique: true },
+    kind: { type: "select", choices: ["van", "car", "bus"], default: "car" },
+    seats: { type: "integer", minimum: 1, maximum: 80 },
+    notes: { type: "text", multiline: true },
+  },
+  filters: ["q", "kind"],
+  list: { columns: ["plate", "kind", "seats"], sort: { field: "plate", order: "ASC" } },
+  permissions: { rules: [{ role: "volunteer", action: ["list", "show"] }] },
+  labels: {
+    en: { name: "Vehicle |||| Vehicles", fields: { plate: "Number plate", kind: "Kind", seats: "Seats" } },
+  },
+};
+
+test.describe("a resource that is one file", () => {
+  test.describe.configure({ mode: "serial" });
+  let server: RunningServer;
+  let resources: string;
+  let file: string;
+
+  test.beforeAll(async ({ mode }) => {
+    test.skip(mode === "demo", "the demo has no server to watch a folder");
+    resources = await mkdtemp(join(tmpdir(), "almoner-resources-"));
+    await cp("resources", resources, { recursive: true });
+    file = join(resources, "custom", "vehicles.json");
+    server = await startServer({ RESOURCES_DIR: resources });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    if (resources) await rm(resources, { recursive: true, force: true });
+  });
+
+  async function enter(page: Page, account: string): Promise<void> {
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel("E-mail address").fill(account);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.locator("#menu")).toBeAttached();
+  }
+  const save = (page: Page): Promise<void> =>
+    panel(page).getByRole("button", { name: "Save", exact: true }).click();
+
+  test("appears in an open browser within seconds, and is complete", async ({ page }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/members`);
+    await page.getByRole("searchbox", { name: "Search Members" }).fill("typed meanwhile");
+    await expect(menuEntry(page)).toHaveCount(0);
+    await writeFile(file, JSON.stringify(vehicles, null, 2));
+    await expect(menuEntry(page)).toBeVisible();
+    await expect(page.getByRole("searchbox", { name: "Search Members" })).toHaveValue("typed meanwhile");
+
+    await menuEntry(page).click();
+    await page.getByText("Create", { exact: true }).first().click();
+    await save(page);
+    await expect(panel(page).getByLabel("Number plate")).toHaveAttribute("aria-invalid", "true");
+    await panel(page).getByLabel("Number plate").fill("HB-A 1");
+    await panel(page).getByLabel("Seats").fill("5");
+    await save(page);
+    await expect(rows(page).filter({ hasText: "HB-A 1" })).toHaveCount(1);
+
+    await page.getByText("Create", { exact: true }).first().click();
+    await panel(page).getByLabel("Number plate").fill("hb-a 1");
+    await save(page);
+    await expect(panel(page).getByLabel("Number plate")).toHaveAttribute("aria-invalid", "true");
+    await panel(page).getByLabel("Number plate").fill("HB-B 2");
+    await save(page);
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  test("is searched, filtered and exported on the server", async ({ page }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/vehicles`);
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole("searchbox", { name: "Search Vehicles" }).fill("b 2");
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("searchbox", { name: "Search Vehicles" }).fill("");
+    await expect(rows(page)).toHaveCount(2);
+    await page.goto(`${server.url}/vehicles?filter=${encodeURIComponent('{"kind":"bus"}')}`);
+    await expect(page.getByText("HB-B 2")).toHaveCount(0);
+    await page.goto(`${server.url}/vehicles?filter=${encodeURIComponent("{}")}`);
+    await expect(rows(page)).toHaveCount(2);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: /Export/ }).click();
+    const csv = await readFile(await (await download).path(), "utf8");
+    expect(csv).toContain("HB-A 1,car,5");
+  });
+
+  test("lets a volunteer look and nothing else", async ({ page }) => {
+    await enter(page, "volunteer@hope.example");
+    await page.goto(`${server.url}/vehicles`);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText("Create", { exact: true })).toHaveCount(0);
+  });
+
+  test("stays as it was while its file is broken, and says where to mend it", async ({ page }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/vehicles`);
+    await expect(rows(page)).toHaveCount(2);
+    await writeFile(file, '{ "name": "vehicles",\n  "provider": ');
+    const banner = page.getByRole("status").filter({ hasText: /definition/i });
+    await expect(banner).toBeVisible();
+    await banner.getByRole("button").first().click();
+    await expect(banner).toContainText("custom/vehicles.json:2");
+    await expect(rows(page)).toHaveCount(2);
+    await writeFile(
+      file,
+      JSON.stringify({ ...vehicles, fields: { ...vehicles.fields, seats: { type: "integer", maximum: 2 } } }),
+    );
+    await expect(banner).toContainText("1 record does not fit");
+    await writeFile(file, JSON.stringify(vehicles));
+    await expect(banner).toHaveCount(0);
+  });
+});
