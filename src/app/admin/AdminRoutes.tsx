@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useTranslate } from "ra-core";
-import { type ReactElement, type ReactNode, useEffect } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
 import { useCan } from "../../renderer/context";
@@ -9,6 +9,7 @@ import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { Layout } from "../layout/Layout";
 import { firstPlace, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage, UpcomingPage } from "../screens/MessagePage";
+import { menuPages } from "./menuPages";
 import { useRuntime } from "./Runtime";
 
 /** Every address of the signed-in app: one per definition, one per page of the menu. */
@@ -33,14 +34,14 @@ export function AdminRoutes(): ReactElement {
               }
             />
           ))}
-          {menuPages(definitions.menu.entries).map(({ id, icon, to, subject, label }) => (
+          {pageEntries(definitions.menu.entries).map(({ id, icon, to, subject, label }) => (
             <Route
               key={id}
               path={to}
               element={
                 <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
                   <Titled title={label}>
-                    <UpcomingPage id={id} icon={icon ?? "Article"} />
+                    <MenuPage id={id} icon={icon ?? "Article"} />
                   </Titled>
                 </Guarded>
               }
@@ -55,10 +56,16 @@ export function AdminRoutes(): ReactElement {
 }
 
 /** The entries that lead to a page which is no resource's. */
-function menuPages(entries: ResolvedMenuEntry[]): ResolvedMenuEntry[] {
+function pageEntries(entries: ResolvedMenuEntry[]): ResolvedMenuEntry[] {
   return entries
     .flatMap((entry) => [entry, ...entry.children.map((child) => ({ icon: entry.icon, ...child }))])
     .filter(({ to, resource }) => to !== undefined && resource === undefined);
+}
+
+/** The screen of a menu entry, loaded when it is opened. */
+function MenuPage({ id, icon }: { id: string; icon: string }): ReactElement {
+  const page = menuPages.get(id);
+  return page ? <Suspense fallback={null}>{page}</Suspense> : <UpcomingPage id={id} icon={icon} />;
 }
 
 /** Opening a page by hand without the right to it shows the not-authorised page. */

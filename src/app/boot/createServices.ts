@@ -5,8 +5,11 @@ import { createSession, type Session } from "../session/session";
 import { createTokenCookie, type CookieHost, sharedDomain, type TokenCookie } from "../session/tokenCookie";
 import type { Environment } from "./environment";
 
-/** Kept for the browser, whoever signs in: language, and what the sign-in page shows. */
-const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.skin"]);
+/**
+ * Kept for the browser, whoever signs in: language, what the sign-in page shows, and by numbers alone who has put
+ * which banner away.
+ */
+const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.skin", "RaStore.dashboard.dismissed"]);
 
 /** What both halves of the app, signed in and not, stand on. */
 export interface Services {

@@ -1,0 +1,81 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import type { DashboardQuery, DashboardStats } from "../../../contract/api/dashboard";
+import { useCan, useRenderer } from "../../renderer/context";
+import { DashboardBanners } from "./components/DashboardBanners";
+import { NumberCards } from "./components/NumberCards";
+import { PeriodFilter } from "./components/PeriodFilter";
+import { UpcomingEvents } from "./components/UpcomingEvents";
+import { type ChosenPeriod, formatDays, readPeriod, writePeriod } from "./model/period";
+import { useDashboardStats } from "./useDashboard";
+import "./dashboard.css";
+
+const SUBSCRIBERS = "subscribers";
+
+/** The start page of staff: the numbers of a period, what everybody should know, and what comes next. */
+export default function DashboardPage(): ReactElement {
+  const t = useTranslate();
+  const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const period = useMemo(() => readPeriod(search), [search]);
+  const mayCountSubscribers = can({ resource: "messages", action: "read" });
+  const withSubscribers = mayCountSubscribers && search.get(SUBSCRIBERS) === "true";
+  const query: DashboardQuery = withSubscribers ? { ...period, include_subscribers: true } : period;
+  const stats = useDashboardStats(query);
+
+  const choose = (chosen: ChosenPeriod): void => setSearch(writePeriod(search, chosen), { replace: true });
+  const countSubscribers = (wanted: boolean): void => {
+    const next = new URLSearchParams(search);
+    if (wanted) next.set(SUBSCRIBERS, "true");
+    else next.delete(SUBSCRIBERS);
+    setSearch(next, { replace: true });
+  };
+
+  return (
+    <div className="al-dashboard">
+      <header className="al-dashboard-head">
+        <div>
+          <h1>{t("menu.dashboard")}</h1>
+          <ShownPeriod range={stats.data?.range} />
+        </div>
+        <div className="al-dashboard-controls">
+          <PeriodFilter period={period} range={stats.data?.range} onChoose={choose} />
+          {mayCountSubscribers && (
+            <label className="al-dashboard-switch">
+              <input
+                type="checkbox"
+                role="switch"
+                checked={withSubscribers}
+                aria-checked={withSubscribers}
+                onChange={(event) => countSubscribers(event.target.checked)}
+              />
+              {t("dashboard.subscribers")}
+            </label>
+          )}
+        </div>
+      </header>
+      <DashboardBanners />
+      <div className="al-dashboard-body">
+        <NumberCards stats={stats} />
+        <UpcomingEvents />
+      </div>
+    </div>
+  );
+}
+
+/** The days that are shown, in words; its line is there before they are known. */
+function ShownPeriod({ range }: { range?: DashboardStats["range"] }): ReactElement {
+  const t = useTranslate();
+  const { locale, format } = useRenderer();
+  const text = !range
+    ? "\u00a0"
+    : range.from === null
+      ? t("dashboard.period.until", { to: format.date(range.to) })
+      : t("dashboard.period.shown", { range: formatDays({ from: range.from, to: range.to }, locale) });
+  return (
+    <p className="al-dashboard-range" aria-live="polite">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useStore, useTranslate } from "ra-core";
+import { type ReactElement, useEffect, useId } from "react";
+import { Link } from "react-router";
+import type { DashboardNumber, DashboardStats } from "../../../../contract/api/dashboard";
+import { useRenderer } from "../../../renderer/context";
+import { EmptyState } from "../../../ui/EmptyState";
+import { ErrorState } from "../../../ui/ErrorState";
+import { Glyph } from "../../../ui/Glyph";
+import { humanise } from "../../../ui/humanise";
+import { Icon } from "../../../ui/Icon";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { appearanceOf, type Change, changeOf } from "../model/numbers";
+
+/** How many cards the person saw last, so that as many places are kept while the numbers are on their way. */
+const COUNT_KEY = "dashboard.cards";
+const FIRST_GUESS = 6;
+
+/** A card for each number that the server gives. */
+export function NumberCards({ stats }: { stats: UseQueryResult<DashboardStats> }): ReactElement {
+  const t = useTranslate();
+  const titleId = useId();
+  const [expected, setExpected] = useStore<number>(COUNT_KEY, FIRST_GUESS);
+  const { data, error, isPlaceholderData, refetch } = stats;
+  const count = data?.numbers.length;
+  useEffect(() => {
+    if (count !== undefined && count !== expected) setExpected(count);
+  }, [count, expected, setExpected]);
+
+  return (
+    <section className="al-numbers" aria-labelledby={titleId} aria-busy={!data || isPlaceholderData}>
+      <h2 id={titleId} className="al-visually-hidden">
+        {t("dashboard.numbers.label")}
+      </h2>
+      {error ? (
+        <div className="al-dashboard-card">
+          <ErrorState
+            title={t("dashboard.numbers.failed")}
+            detail={error.message}
+            actions={
+              <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
+                {t("dashboard.retry")}
+              </button>
+            }
+          />
+        </div>
+      ) : data ? (
+        <Numbers numbers={data.numbers} isOld={isPlaceholderData} />
+      ) : (
+        <CardPlaces count={expected} />
+      )}
+    </section>
+  );
+}
+
+function CardPlaces({ count }: { count: number }): ReactElement {
+  const t = useTranslate();
+  return (
+    <>
+      <VisuallyHidden>{t("dashboard.numbers.loading")}</VisuallyHidden>
+      <div className="al-number-grid" aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <div key={place} className="al-number al-number-place" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Numbers({ numbers, isOld }: { numbers: DashboardNumber[]; isOld: boolean }): ReactElement {
+  const t = useTranslate();
+  if (numbers.length === 0) {
+    return (
+      <div className="al-dashboard-card">
+        <EmptyState
+          icon={<Icon name="SpaceDashboard" />}
+          title={t("dashboard.numbers.empty")}
+          body={t("dashboard.numbers.empty_hint")}
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className="al-number-grid" data-old={isOld}>
+      {numbers.map((number) => (
+        <li key={number.key} className="al-number">
+          <NumberCard number={number} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NumberCard({ number }: { number: DashboardNumber }): ReactElement {
+  const t = useTranslate();
+  const { format, resources, can } = useRenderer();
+  const { icon, resource } = appearanceOf(number.key);
+  const label = t(`dashboard.numbers.${number.key}`, { _: humanise(number.key) });
+  const write = (value: number | string): string =>
+    number.unit === "money" ? format.money(value, number.currency) : format.number(value);
+  const isLinked = resource !== undefined && resources.has(resource) && can({ resource, action: "list" });
+  return (
+    <>
+      <div className="al-number-head">
+        <span className="al-number-icon">
+          <Icon name={icon} size={20} />
+        </span>
+        {isLinked ? (
+          <Link className="al-number-label" to={`/${resource}`}>
+            {label}
+          </Link>
+        ) : (
+          <span className="al-number-label">{label}</span>
+        )}
+      </div>
+      <p className="al-number-value">{write(number.value)}</p>
+      <p className="al-number-change">
+        <ChangeText change={changeOf(number)} />
+        {number.previous !== null && (
+          <span className="al-muted">{t("dashboard.change.before", { value: write(number.previous) })}</span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The arrow repeats what the words say. */
+function ChangeText({ change }: { change: Change }): ReactElement | null {
+  const t = useTranslate();
+  const { format } = useRenderer();
+  if (change.kind === "none") return null;
+  const percent = "percent" in change ? format.percent(change.percent) : "";
+  return (
+    <span className="al-number-trend" data-kind={change.kind}>
+      {change.kind === "more" && <Glyph name="up" size={14} />}
+      {change.kind === "fewer" && <Glyph name="down" size={14} />}
+      {t(`dashboard.change.${change.kind}`, { percent })}
+    </span>
+  );
+}
