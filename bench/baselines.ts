@@ -23,7 +23,7 @@ function start(): void {
     const results = await Promise.all(
       statements.map(({ text, values }, index) => pool.query({ name: `statement${index}`, text, values })),
     );
-    return c.json(results.map(({ rows }) => rows));
+    return c.json(results.map(({ rows }): unknown => rows));
   });
   serve({ fetch: app.fetch, port: Number(PORT), hostname: "127.0.0.1" });
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -15,6 +17,8 @@ import { buildServer } from "../scripts/buildServer";
 import { freePort, installedBinaries, startCluster } from "../tests/support/postgres";
 
 const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+const AUTOCANNON = require.resolve("autocannon");
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 5);
@@ -29,14 +33,38 @@ interface Load {
   perSecond: number;
   p50: number;
   p99: number;
+  /** Processor time of one request, in milliseconds: it stays the same however busy the machine is. */
+  ownCpu: number;
+  databaseCpu: number;
+}
+
+const TICKS_PER_SECOND = 100;
+
+async function cpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
+}
+
+/** The processor time of each connection's process that is open now. */
+async function databaseCpuMs(admin: pg.Client): Promise<Map<number, number>> {
+  const { rows } = await admin.query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+  );
+  return new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await cpuMs(pid)] as const)));
 }
 
 /** Requests from a process of their own, on this machine only. */
-async function load(url: string, token: string, amount: readonly string[]): Promise<Load> {
+async function load(
+  { url, token, child, admin }: { url: string; token: string; child: ChildProcess; admin: pg.Client },
+  amount: readonly string[],
+): Promise<Load> {
+  const ownBefore = await cpuMs(child.pid ?? 0);
+  const databaseBefore = await databaseCpuMs(admin);
   const { stdout } = await run(
     process.execPath,
     [
-      "node_modules/autocannon/autocannon.js",
+      AUTOCANNON,
       "--json",
       "--connections",
       String(CONNECTIONS),
@@ -48,7 +76,7 @@ async function load(url: string, token: string, amount: readonly string[]): Prom
     { maxBuffer: 16 * 1_048_576 },
   );
   const result = JSON.parse(stdout) as {
-    requests: { average: number };
+    requests: { average: number; total: number };
     latency: { p50: number; p99: number };
     non2xx: number;
     errors: number;
@@ -56,11 +84,15 @@ async function load(url: string, token: string, amount: readonly string[]): Prom
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} requests failed`);
   }
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  const ownCpu = (await cpuMs(child.pid ?? 0)) - ownBefore;
+  const databaseCpu = [...(await databaseCpuMs(admin))].reduce(
+    (sum, [pid, after]) => sum + after - (databaseBefore.get(pid) ?? 0),
+    0,
+  );
+  const { average: perSecond, total } = result.requests;
+  const { p50, p99 } = result.latency;
+  return { perSecond, p50, p99, ownCpu: ownCpu / total, databaseCpu: databaseCpu / total };
 }
-
-const timed = (url: string, token: string): Promise<Load> =>
-  load(url, token, ["--duration", String(SECONDS)]);
 
 async function fill(owner: pg.Client, { id, members, token }: typeof SMALL): Promise<void> {
   await owner.query("INSERT INTO organizations (id, name, subdomain) VALUES ($1, $2, $2)", [
@@ -201,19 +233,34 @@ async function importMany(base: string, child: ChildProcess): Promise<void> {
   line("memory before, and at most meanwhile", `${before.toFixed(0)}, ${most.toFixed(0)} MB`);
 }
 
-async function compare(base: string, baselines: string): Promise<void> {
+/** What is measured, where it listens and how to look into its database. */
+interface Subjects {
+  base: string;
+  server: ChildProcess;
+  baselinesUrl: string;
+  baselines: ChildProcess;
+  admin: pg.Client;
+}
+
+async function compare({ base, server, baselinesUrl, baselines, admin }: Subjects): Promise<void> {
+  const amount = ["--duration", String(SECONDS)];
+  const floor = (path: string): Promise<Load> =>
+    load({ url: baselinesUrl + path, token: "none", child: baselines, admin }, amount);
+  const list = (token: string): Promise<Load> =>
+    load({ url: base + LIST, token, child: server, admin }, amount);
   const rounds: Record<"constant" | "plain" | "small" | "large", Load>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
-      constant: await timed(`${baselines}/constant`, "none"),
-      plain: await timed(`${baselines}/plain`, "none"),
-      small: await timed(base + LIST, SMALL.token),
-      large: await timed(base + LIST, LARGE.token),
+      constant: await floor("/constant"),
+      plain: await floor("/plain"),
+      small: await list(SMALL.token),
+      large: await list(LARGE.token),
     });
   }
   for (const name of ["constant", "plain", "small", "large"] as const) {
     const of = (figure: keyof Load): number => median(rounds.map((round) => round[name][figure]));
-    const figures = `${of("perSecond").toFixed(0)}/s, p50 ${of("p50")} ms, p99 ${of("p99")} ms`;
+    const cpu = `${of("ownCpu").toFixed(2)} + ${of("databaseCpu").toFixed(2)} ms of processor`;
+    const figures = `${of("perSecond").toFixed(0)}/s, p50 ${of("p50")} ms, p99 ${of("p99")} ms, ${cpu}`;
     line(
       {
         constant: "bare Hono, a constant",
@@ -246,9 +293,12 @@ async function compare(base: string, baselines: string): Promise<void> {
   );
 }
 
-async function remember(base: string, child: ChildProcess): Promise<void> {
+async function remember({ base, server: child, admin }: Subjects): Promise<void> {
   const before = await residentMb(child);
-  await load(base + LIST, LARGE.token, ["--amount", String(REQUESTS_FOR_MEMORY)]);
+  await load({ url: base + LIST, token: LARGE.token, child, admin }, [
+    "--amount",
+    String(REQUESTS_FOR_MEMORY),
+  ]);
   const after = await residentMb(child);
   line(
     `memory before, and after ${REQUESTS_FOR_MEMORY} requests`,
@@ -280,7 +330,7 @@ export async function benchServer(): Promise<void> {
     await prepare(cluster.url);
     const [port, other] = [await freePort(), await freePort()];
     const base = `http://localhost:${port}`;
-    const server = start(["dist/server/main.js"], {
+    const server = start([...(process.env["BENCH_NODE_ARGS"]?.split(" ") ?? []), "dist/server/main.js"], {
       PORT: String(port),
       DATA_DIR: folder,
       SEED: "none",
@@ -298,14 +348,19 @@ export async function benchServer(): Promise<void> {
     console.log(
       `\nServer, ${ROUNDS} rounds of ${SECONDS} s at ${CONNECTIONS} connections, Node ${process.version}\n`,
     );
-    await compare(base, `http://127.0.0.1:${other}`);
-    await remember(base, server);
+    const admin = new pg.Client({ connectionString: cluster.url });
+    await admin.connect();
+    try {
+      const subjects = { base, server, baselinesUrl: `http://127.0.0.1:${other}`, baselines, admin };
+      await compare(subjects);
+      await remember(subjects);
+    } finally {
+      await admin.end();
+    }
     await importMany(base, server);
   } finally {
     for (const child of children) child.kill("SIGTERM");
-    await Promise.all(
-      children.map((child) => child.exitCode ?? new Promise((resolve) => child.once("exit", resolve))),
-    );
+    await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, "exit"))));
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Socket } from "node:net";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
 import {
@@ -128,6 +129,31 @@ function ownerConnection(client: pg.Pool | pg.PoolClient): OwnerConnection {
   };
 }
 
+type Written = (error?: Error | null) => void;
+
+/** Messages of one turn leave in one packet: a transaction's opening, its first statements and its end are one write. */
+class GatheringSocket extends Socket {
+  private gathering = false;
+
+  override write(
+    chunk: string | Uint8Array,
+    encoding?: BufferEncoding | Written,
+    written?: Written,
+  ): boolean {
+    if (!this.gathering) {
+      this.gathering = true;
+      this.cork();
+      process.nextTick(() => {
+        this.gathering = false;
+        this.uncork();
+      });
+    }
+    return typeof encoding === "string"
+      ? super.write(chunk, encoding, written)
+      : super.write(chunk, encoding ?? written);
+  }
+}
+
 /** Settings of the connections to a PostgreSQL server. */
 export interface PostgresOptions {
   /** A `postgres://` address. */
@@ -144,6 +170,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     types: typeParsers(),
     application_name: "almoner",
     connectionTimeoutMillis: 10_000,

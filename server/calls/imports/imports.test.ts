@@ -15,9 +15,11 @@ import {
 import { importJob } from "../../imports/job";
 import { createImporter } from "../../imports/run";
 
+type Fields = Record<string, string | number | boolean | object>;
+
 const BOUNDARY = "----a-boundary";
 
-function formOf(csv: string | Uint8Array, fields: Json): Uint8Array {
+function formOf(csv: string | Uint8Array, fields: Fields): Uint8Array {
   const parts = Object.entries(fields).map(
     ([name, value]) =>
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === "object" ? JSON.stringify(value) : String(value)}\r\n`,
@@ -41,7 +43,7 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     owner = await addPerson(server, hope, "owner");
   });
 
-  const send = (csv: string | Uint8Array, fields: Json = {}, token = owner.token): Promise<Answer> =>
+  const send = (csv: string | Uint8Array, fields: Fields = {}, token = owner.token): Promise<Answer> =>
     server.call("POST", "/member/import/", {
       token,
       body: formOf(csv, { role: hope.roles.member, ...fields }),
@@ -242,7 +244,7 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
   it("refuses the same file within ten minutes unless forced, also when it is sent twice at once", async () => {
     const csv = "email\na@x.example\n";
     const statuses = (await Promise.all([send(csv), send(csv), send(csv)])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 409, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     expect((await send(csv, { force: true })).status).toBe(201);
     server.pass({ seconds: 601 });
     expect((await send(csv)).status).toBe(201);
@@ -261,7 +263,7 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
   it("puts everybody of the file on the list, except who said no", async () => {
     await send("email\nno@x.example\nyes@x.example\n", { new_list: "Friends" });
     const lists = await server.call("GET", "/mailing-list/", { token: owner.token });
-    const pk = lists.at("mailing_lists.0.pk");
+    const pk = Number(lists.at("mailing_lists.0.pk"));
     await server.database.owner.exec(
       "UPDATE mailing_list_subscribers SET status = 'unsubscribed' WHERE email = 'no@x.example'",
     );
@@ -269,11 +271,13 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect(answer.at("member_list")).toEqual({ pk, name: "Friends" });
     const opened = await server.call("GET", `/mailing-list/${String(pk)}/`, { token: owner.token });
     const rows = opened.at("mailing_list.members") as { email: string; status: string }[];
-    expect(rows.map(({ email, status }) => [email, status]).toSorted()).toEqual([
-      ["no@x.example", "unsubscribed"],
-      ["third@x.example", "confirmed"],
-      ["yes@x.example", "confirmed"],
-    ]);
+    expect(new Map(rows.map(({ email, status }) => [email, status]))).toEqual(
+      new Map([
+        ["no@x.example", "unsubscribed"],
+        ["third@x.example", "confirmed"],
+        ["yes@x.example", "confirmed"],
+      ]),
+    );
     expect((await send("email\nq@x.example\n", { new_list: "friends" })).status).toBe(409);
   });
 

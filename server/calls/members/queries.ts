@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/database";
 import {
   all,
   byLanguage,
+  limitTo,
   neverEmpty,
   orderBy,
   type OrderColumn,
@@ -97,11 +98,12 @@ export function listMembers(
   orgId: number,
   filter: MemberFilter,
   ordering: string,
-  { limit, offset }: Page,
+  wanted: Page,
 ): Promise<MemberRow[]> {
+  const { limited, prepare } = limitTo(wanted);
   const order = orderBy(ORDER_COLUMNS, ordering, "m.id");
-  const page = sql`SELECT m.* FROM members m WHERE ${conditions(orgId, filter)} ${order} LIMIT ${limit} OFFSET ${offset}`;
-  return tx.query<MemberRow>(withRoleAndTeams(page, order), { prepare: true });
+  const page = sql`SELECT m.* FROM members m WHERE ${conditions(orgId, filter)} ${order} ${limited}`;
+  return tx.query<MemberRow>(withRoleAndTeams(page, order), { prepare });
 }
 
 /** How many members fit the filter: from the kept counts where those can tell, else counted. */
