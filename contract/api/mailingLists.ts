@@ -13,11 +13,11 @@ import {
 import { MEMBER_KINDS } from "./members";
 import { SkippedRecipient } from "./messages";
 
-/** Who belongs to a dynamic list: active members that fit everything that is said here. */
+/** Who belongs to a dynamic list: active members that fit everything that is said here; what is empty says nothing. */
 export const MailingListFilter = Exact({
   teams: Type.Optional(Type.Array(Pk, { maxItems: 100, description: "In any of these teams" })),
   roles: Type.Optional(Type.Array(Pk, { maxItems: 100, description: "With one of these roles" })),
-  kind: Type.Optional(Type.Enum([...MEMBER_KINDS])),
+  kind: Type.Optional(Nullable(Type.Enum([...MEMBER_KINDS]))),
 });
 export type MailingListFilter = Static<typeof MailingListFilter>;
 

@@ -6,7 +6,6 @@ export const menu: Translation<typeof en> = {
   messages: "Nachrichten",
   messages_inbox: "Posteingang",
   messages_sent: "Gesendet",
-  messages_mailing_lists: "Verteiler",
   events: "Veranstaltungen",
   events_calendar: "Kalender",
   events_public: "Öffentliche Veranstaltungen",

@@ -21,4 +21,5 @@ export const requests: Translation<typeof en> = {
   team_twice: "Dieses Team ist doppelt angegeben.",
   signed_up: "Diese Person hat sich selbst angemeldet: Nehmen Sie sie auf oder entfernen Sie sie.",
   last_primary: "Das ist die Hauptvertretung. Fügen Sie zuerst eine andere als Hauptvertretung hinzu.",
+  follows_members: "Dieser Verteiler folgt den Mitgliedern: Er ändert sich mit seinem Filter.",
 };

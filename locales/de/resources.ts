@@ -1,6 +1,7 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
 import { grantResources } from "./resources/grants";
+import { correspondenceResources } from "./resources/correspondence";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Team", role: "Rolle" };
@@ -125,5 +126,6 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
   },
   ...organizationResources,
+  ...correspondenceResources,
   ...grantResources,
 };

@@ -5,7 +5,6 @@ export const upcoming: Translation<typeof en> = {
   lead: "Diese Seite gehört nicht zu dieser Version.",
   messages_inbox: "Hier stehen künftig die Nachrichten, die Sie erhalten haben.",
   messages_sent: "Hier stehen künftig die Nachrichten, die Sie gesendet haben.",
-  messages_mailing_lists: "Hier stehen künftig die Verteiler Ihrer Organisation und wer sie bezieht.",
   events_calendar: "Hier stehen künftig die Veranstaltungen Ihrer Organisation, Termin für Termin.",
   events_public:
     "Hier stehen künftig die Veranstaltungen, die Gäste sehen und für die sie sich anmelden können.",

@@ -4,7 +4,6 @@ export const menu = {
   messages: "Messages",
   messages_inbox: "Inbox",
   messages_sent: "Sent",
-  messages_mailing_lists: "Mailing lists",
   events: "Events",
   events_calendar: "Calendar",
   events_public: "Public events",

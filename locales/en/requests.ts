@@ -17,4 +17,5 @@ export const requests = {
   team_twice: "This team is given twice.",
   signed_up: "This person signed up by themselves: approve or remove them.",
   last_primary: "This is the primary representative. Add another primary one first.",
+  follows_members: "This list follows the members: it is changed by its filter.",
 };

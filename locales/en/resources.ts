@@ -1,4 +1,5 @@
 import { grantResources } from "./resources/grants";
+import { correspondenceResources } from "./resources/correspondence";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Team", role: "Role" };
@@ -118,5 +119,6 @@ export const resources = {
     fields: { name: "Name", slug: "Short name", permissions: "Allowed", is_system: "Built in" },
   },
   ...organizationResources,
+  ...correspondenceResources,
   ...grantResources,
 };

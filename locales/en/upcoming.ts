@@ -3,7 +3,6 @@ export const upcoming = {
   lead: "This screen is not part of this version.",
   messages_inbox: "It will hold the messages that you received.",
   messages_sent: "It will hold the messages that you sent.",
-  messages_mailing_lists: "It will hold your organisation's mailing lists and their subscribers.",
   events_calendar: "It will hold your organisation's events, occurrence by occurrence.",
   events_public: "It will hold the events that visitors can see and sign up for.",
   planning: "It will hold checklists and their tasks.",

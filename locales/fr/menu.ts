@@ -6,7 +6,6 @@ export const menu: Translation<typeof en> = {
   messages: "Messages",
   messages_inbox: "Boîte de réception",
   messages_sent: "Messages envoyés",
-  messages_mailing_lists: "Listes de diffusion",
   events: "Événements",
   events_calendar: "Calendrier",
   events_public: "Événements publics",

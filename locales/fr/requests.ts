@@ -19,4 +19,5 @@ export const requests: Translation<typeof en> = {
   team_twice: "Cette équipe est indiquée deux fois.",
   signed_up: "Cette personne s’est inscrite elle-même : acceptez-la ou retirez-la.",
   last_primary: "C’est la personne représentante principale. Ajoutez-en d’abord une autre comme principale.",
+  follows_members: "Cette liste suit les membres : elle se modifie par son filtre.",
 };

@@ -5,7 +5,6 @@ export const upcoming: Translation<typeof en> = {
   lead: "Cette page ne fait pas partie de cette version.",
   messages_inbox: "Elle contiendra les messages que vous avez reçus.",
   messages_sent: "Elle contiendra les messages que vous avez envoyés.",
-  messages_mailing_lists: "Elle contiendra les listes de diffusion de votre organisation et leurs abonnés.",
   events_calendar: "Elle contiendra les événements de votre organisation, date par date.",
   events_public:
     "Elle contiendra les événements que les visiteurs peuvent voir et auxquels ils peuvent s’inscrire.",

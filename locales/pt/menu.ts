@@ -6,7 +6,6 @@ export const menu: Translation<typeof en> = {
   messages: "Mensagens",
   messages_inbox: "Caixa de entrada",
   messages_sent: "Enviadas",
-  messages_mailing_lists: "Listas de distribuição",
   events: "Eventos",
   events_calendar: "Calendário",
   events_public: "Eventos públicos",

@@ -19,4 +19,5 @@ export const requests: Translation<typeof en> = {
   team_twice: "Esta equipa foi indicada duas vezes.",
   signed_up: "Esta pessoa inscreveu-se por si própria: aprove-a ou remova-a.",
   last_primary: "Esta é a pessoa representante principal. Adicione primeiro outra como principal.",
+  follows_members: "Esta lista segue os membros: altera-se pelo seu filtro.",
 };

@@ -5,7 +5,6 @@ export const upcoming: Translation<typeof en> = {
   lead: "Esta página não faz parte desta versão.",
   messages_inbox: "Aqui ficarão as mensagens que recebeu.",
   messages_sent: "Aqui ficarão as mensagens que enviou.",
-  messages_mailing_lists: "Aqui ficarão as listas de distribuição da sua organização e os seus subscritores.",
   events_calendar: "Aqui ficarão os eventos da sua organização, data a data.",
   events_public: "Aqui ficarão os eventos que os visitantes podem ver e em que se podem inscrever.",
   planning: "Aqui ficarão as listas de verificação e as suas tarefas.",

@@ -27,9 +27,9 @@ const SHOWN = 200;
 /** The members (as `m`) who belong to a dynamic list. */
 export function fitsFilter(filter: MailingListFilter): Sql {
   const parts = [sql`m.status = 'Active'`];
-  if (filter.kind !== undefined) parts.push(sql`m.kind = ${filter.kind}`);
-  if (filter.roles !== undefined) parts.push(sql`m.role_id = ANY(${filter.roles}::bigint[])`);
-  if (filter.teams !== undefined) {
+  if (filter.kind) parts.push(sql`m.kind = ${filter.kind}`);
+  if (filter.roles?.length) parts.push(sql`m.role_id = ANY(${filter.roles}::bigint[])`);
+  if (filter.teams?.length) {
     parts.push(sql`EXISTS (SELECT FROM team_members tm
       WHERE tm.org_id = m.org_id AND tm.member_id = m.id AND tm.team_id = ANY(${filter.teams}::bigint[]))`);
   }

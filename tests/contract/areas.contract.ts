@@ -1,4 +1,4 @@
-import type { GetListParams, HttpError, RaRecord } from "ra-core";
+import type { GetListParams, GetListResult, HttpError, RaRecord } from "ra-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
 import type { ContractSubject } from "./dataProvider.contract";
@@ -89,6 +89,109 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
       const member = await subjectOf().providerFor(MEMBER);
       const data = { first_name: "No", last_name: "Body" };
       expect(await failureOf(member.create("representatives", { data }))).toMatchObject({ status: 403 });
+    });
+  });
+
+  describe("mailing lists", () => {
+    const subscribers = async (list: RaRecord, number = 1, perPage = 100): Promise<GetListResult> => {
+      return provider.getManyReference<RaRecord>("mailing_list_subscribers", {
+        target: "mailing_list",
+        id: list.id,
+        pagination: { page: number, perPage },
+        sort: { field: "pk", order: "ASC" },
+        filter: {},
+      });
+    };
+    const run = (
+      action: string,
+      record: RaRecord,
+      input: object = {},
+    ): ReturnType<typeof provider.runAction> =>
+      provider.runAction("mailing_lists", { action, record, input: { ...input } });
+    const members = async (filter = {}): Promise<RaRecord[]> => (await page("members", { filter })).data;
+
+    it("lists them with how many are on each, and finds one by name", async () => {
+      const { data, total } = await page("mailing_lists", { sort: { field: "name", order: "ASC" } });
+      expect(total).toBe(data.length);
+      expect(keysOf(data[0])).toEqual(MAILING_LIST_KEYS);
+      const found = await page("mailing_lists", { filter: { q: "FRIENDS AND" } });
+      expect(found.data.map(({ name }) => name)).toEqual(["Friends and donors"]);
+      const [friends] = found.data;
+      expect(friends).toMatchObject({ kind: "static", opt_in: "double" });
+      expect(await one("mailing_lists", friends?.id ?? "")).toEqual(friends);
+    });
+
+    it("shows who is on a list, in pages", async () => {
+      const [newsletter] = (await page("mailing_lists", { filter: { q: "newsletter" } })).data;
+      if (!newsletter) throw new Error("There is no newsletter");
+      const whole = await subscribers(newsletter);
+      const confirmed = whole.data.filter(({ status }) => status === "confirmed");
+      expect(confirmed).toHaveLength(Number(newsletter.subscribers_count));
+      expect(whole.data[0]).toMatchObject({ name: expect.any(String), email: expect.stringContaining("@") });
+      const second = await subscribers(newsletter, 2, 5);
+      expect(second.total).toBe(whole.total);
+      expect(second.data.map(({ id }) => id)).toEqual(whole.data.slice(5, 10).map(({ id }) => id));
+    });
+
+    it("makes one of chosen people, who can be added and removed", async () => {
+      const [first, second] = await members();
+      const name = unique("List");
+      const emails = ["outside@contract.example"];
+      const list = await create("mailing_lists", { name, kind: "static", members: [first?.id], emails });
+      expect(list).toMatchObject({
+        name,
+        kind: "static",
+        opt_in: "single",
+        subscribers_count: 2,
+        filter: null,
+      });
+      await run("add_people", list, { add: [second?.id, first?.id] });
+      expect((await one("mailing_lists", list.id)).subscribers_count).toBe(3);
+      await run("remove_people", list, { remove: [first?.id] });
+      const { data } = await subscribers(list);
+      expect(data.map(({ email }) => email).toSorted()).toEqual([second?.email, emails[0]].toSorted());
+      const { file } = await run("download", list);
+      expect(await file?.blob.text()).toContain("outside@contract.example");
+    });
+
+    it("makes one that follows the members, and changes whom it follows", async () => {
+      const volunteers = await members({ kind: "volunteer", status: "Active" });
+      const filter = { kind: "volunteer", teams: [] };
+      const list = await create("mailing_lists", { name: unique("List"), kind: "dynamic", filter });
+      expect(list).toMatchObject({ kind: "dynamic", subscribers_count: volunteers.length });
+      const { data } = await subscribers(list);
+      expect(data.map(({ email }) => email).toSorted()).toEqual(
+        volunteers.map(({ email }) => email).toSorted(),
+      );
+      const changed = await provider.update<RaRecord>("mailing_lists", {
+        id: list.id,
+        data: { ...list, description: "Members only", filter: { kind: "member" } },
+        previousData: list,
+      });
+      const people = await members({ kind: "member", status: "Active" });
+      expect(changed.data).toMatchObject({ description: "Members only", subscribers_count: people.length });
+      const added = run("add_people", list, { add: [volunteers[0]?.id] });
+      expect((await failureOf(added)).status).toBeGreaterThanOrEqual(400);
+    });
+
+    it("asks before it sends, where people confirm", async () => {
+      const [first] = await members();
+      const list = await create("mailing_lists", {
+        name: unique("List"),
+        kind: "static",
+        opt_in: "double",
+        members: [first?.id],
+      });
+      expect(list).toMatchObject({ subscribers_count: 0, unconfirmed_count: 1 });
+    });
+
+    it("refuses a name twice with 409 at the name", async () => {
+      const name = unique("List");
+      await create("mailing_lists", { name });
+      expect(await failureOf(create("mailing_lists", { name: name.toUpperCase() }))).toMatchObject({
+        status: 409,
+        body: { errors: { name: expect.any(String) } },
+      });
     });
   });
 
@@ -279,4 +382,16 @@ const APPLICATION_KEYS = [
   "title",
   "updated_at",
   "version",
+];
+const MAILING_LIST_KEYS = [
+  "description",
+  "filter",
+  "id",
+  "kind",
+  "name",
+  "opt_in",
+  "pk",
+  "subscribers_count",
+  "unconfirmed_count",
+  "updated_at",
 ];

@@ -1,5 +1,6 @@
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { grantApplications, grants, matchedGrants, savedGrants } from "./grants";
+import { mailingLists, mailingListSubscribers } from "./mailingLists";
 import { representatives } from "./representatives";
 import { members } from "./members";
 import { pendingVolunteers } from "./pendingVolunteers";
@@ -15,6 +16,8 @@ const behaviours = new Map<string, DemoBehaviour>([
   ["teams", teams],
   ["pending_volunteers", pendingVolunteers],
   ["representatives", representatives],
+  ["mailing_lists", mailingLists],
+  ["mailing_list_subscribers", mailingListSubscribers],
   ["grants", grants],
   ["saved_grants", savedGrants],
   ["matched_grants", matchedGrants],

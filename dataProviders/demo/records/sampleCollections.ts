@@ -59,6 +59,16 @@ const areas = {
       ),
     };
   },
+  async correspondence({ organizations, index, now }) {
+    const { sampleCorrespondence } = await import("../../../demo-fixtures/nonprofit/correspondence");
+    const lists = sampleCorrespondence(organizations, now)[index]?.mailing_lists ?? [];
+    return {
+      mailing_lists: lists.map(({ subscribers: _, ...list }) => list),
+      mailing_list_subscribers: lists.flatMap(({ pk, subscribers }) =>
+        subscribers.map((subscriber) => ({ mailing_list: pk, ...subscriber })),
+      ),
+    };
+  },
   async grants({ organizations, shown, index, now }) {
     const [{ sampleGrants, sampleGrantWork }, { grantCollections }] = await Promise.all([
       import("../../../demo-fixtures/nonprofit/grants"),
@@ -75,6 +85,8 @@ export type SampleArea = keyof typeof areas;
 
 const AREA_OF = new Map<string, SampleArea>([
   ["representatives", "organization"],
+  ["mailing_lists", "correspondence"],
+  ["mailing_list_subscribers", "correspondence"],
   ["grants", "grants"],
   ["saved_grants", "grants"],
   ["matched_grants", "grants"],

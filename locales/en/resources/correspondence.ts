@@ -1,0 +1,80 @@
+/** The texts of mailing lists and of who is on them. */
+export const correspondenceResources = {
+  mailing_lists: {
+    name: "Mailing list |||| Mailing lists",
+    empty: "No mailing lists yet. Make one for the people you write to again and again.",
+    fields: {
+      name: "Name",
+      description: "Description",
+      kind: "Who is on it",
+      opt_in: "Signing up",
+      members: "Members",
+      emails: "E-mail addresses",
+      filter: "Members that belong",
+      "filter.teams": "In one of the teams",
+      "filter.roles": "With one of the roles",
+      "filter.kind": "Kind",
+      subscribers_count: "Subscribers",
+      unconfirmed_count: "Not confirmed",
+      subscribers: "Who is on it",
+      updated_at: "Changed",
+    },
+    help: {
+      opt_in: "With confirmation, everybody is asked by e-mail before anything is sent to them.",
+      emails: "People who are no members.",
+      filter: "Follows the members by itself: whoever joins a team is on the list at once.",
+    },
+    choices: {
+      kind: {
+        static: "Chosen people",
+        dynamic: "Whoever fits",
+      },
+      opt_in: {
+        single: "At once",
+        double: "With confirmation",
+      },
+      "filter.kind": {
+        member: "Member",
+        volunteer: "Volunteer",
+      },
+    },
+    actions: {
+      add_people: {
+        name: "Add people",
+        success: "People added",
+        fields: {
+          add: "Members",
+        },
+      },
+      remove_people: {
+        name: "Remove people",
+        success: "People removed",
+        fields: {
+          remove: "Members",
+        },
+      },
+      download: {
+        name: "Download",
+      },
+    },
+  },
+  mailing_list_subscribers: {
+    name: "Subscriber |||| Subscribers",
+    fields: {
+      mailing_list: "Mailing list",
+      member: "Member",
+      name: "Name",
+      email: "E-mail",
+      status: "Status",
+      subscribed_at: "Since",
+    },
+    choices: {
+      status: {
+        unconfirmed: "Not confirmed",
+        confirmed: "Subscribed",
+        unsubscribed: "Unsubscribed",
+        bounced: "Address does not work",
+      },
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import type { correspondenceResources as en } from "../../en/resources/correspondence";
+import type { Translation } from "../../types";
+
+export const correspondenceResources: Translation<typeof en> = {
+  mailing_lists: {
+    name: "Lista de correio |||| Listas de correio",
+    empty: "Ainda não há listas. Crie uma para as pessoas a quem escreve muitas vezes.",
+    fields: {
+      name: "Nome",
+      description: "Descrição",
+      kind: "Quem está nela",
+      opt_in: "Inscrição",
+      members: "Membros",
+      emails: "Endereços de e-mail",
+      filter: "Membros que pertencem",
+      "filter.teams": "Numa das equipas",
+      "filter.roles": "Com uma das funções",
+      "filter.kind": "Tipo",
+      subscribers_count: "Subscritores",
+      unconfirmed_count: "Por confirmar",
+      subscribers: "Quem está nela",
+      updated_at: "Alterada",
+    },
+    help: {
+      opt_in: "Com confirmação, pergunta-se a cada pessoa por e-mail antes de qualquer envio.",
+      emails: "Pessoas que não são membros.",
+      filter: "Segue os membros por si: quem entra numa equipa fica logo na lista.",
+    },
+    choices: {
+      kind: {
+        static: "Pessoas escolhidas",
+        dynamic: "Quem corresponde",
+      },
+      opt_in: {
+        single: "Imediata",
+        double: "Com confirmação",
+      },
+      "filter.kind": {
+        member: "Membro",
+        volunteer: "Voluntário",
+      },
+    },
+    actions: {
+      add_people: {
+        name: "Adicionar pessoas",
+        success: "Pessoas adicionadas",
+        fields: {
+          add: "Membros",
+        },
+      },
+      remove_people: {
+        name: "Retirar pessoas",
+        success: "Pessoas retiradas",
+        fields: {
+          remove: "Membros",
+        },
+      },
+      download: {
+        name: "Transferir",
+      },
+    },
+  },
+  mailing_list_subscribers: {
+    name: "Subscritor |||| Subscritores",
+    fields: {
+      mailing_list: "Lista de correio",
+      member: "Membro",
+      name: "Nome",
+      email: "Endereço de e-mail",
+      status: "Estado",
+      subscribed_at: "Desde",
+    },
+    choices: {
+      status: {
+        unconfirmed: "Por confirmar",
+        confirmed: "Subscrito",
+        unsubscribed: "Cancelado",
+        bounced: "Endereço inválido",
+      },
+    },
+  },
+};
