@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import type { DashboardQuery, DashboardStats } from "../../../contract/api/dashboard";
 import { useCan, useRenderer } from "../../renderer/context";
 import { DashboardBanners } from "./components/DashboardBanners";

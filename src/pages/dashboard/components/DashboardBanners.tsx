@@ -1,6 +1,6 @@
 import { useStore, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { Banner } from "../../../../contract/api/dashboard";
 import { useRenderer } from "../../../renderer/context";
 import { Glyph } from "../../../ui/Glyph";

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useStore, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useId } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { DashboardNumber, DashboardStats } from "../../../../contract/api/dashboard";
 import { useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
