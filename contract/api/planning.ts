@@ -108,6 +108,15 @@ export const ChecklistTasksResponse = Exact({
   total: Total,
   checklist: Checklist,
 });
+/** Tasks of all checklists that are not archived, or of one. */
+export const TaskListQuery = Exact({
+  ...listQuery,
+  checklist: Type.Optional(Pk),
+  assignee: Type.Optional(Pk),
+  filter: Type.Optional(Type.Enum([...TASK_FILTERS])),
+});
+export type TaskListQuery = Static<typeof TaskListQuery>;
+export const TaskListResponse = Exact({ tasks: Type.Array(Task), total: Total });
 export const TaskCreateRequest = Exact({ checklist: Pk, title: Line(300, 1), ...taskFields });
 export type TaskCreateRequest = Static<typeof TaskCreateRequest>;
 export const TaskUpdateRequest = Exact({

@@ -2,6 +2,7 @@ import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
 import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
+import { planningResources } from "./resources/planning";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Team", role: "Rolle" };
@@ -126,6 +127,7 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
   },
   ...organizationResources,
+  ...planningResources,
   ...correspondenceResources,
   ...grantResources,
 };

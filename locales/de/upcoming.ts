@@ -8,7 +8,6 @@ export const upcoming: Translation<typeof en> = {
   events_calendar: "Hier stehen künftig die Veranstaltungen Ihrer Organisation, Termin für Termin.",
   events_public:
     "Hier stehen künftig die Veranstaltungen, die Gäste sehen und für die sie sich anmelden können.",
-  planning: "Hier stehen künftig Checklisten und ihre Aufgaben.",
   files: "Hier liegen künftig die Dateien Ihrer Organisation.",
   people_import: "Hier können Sie künftig eine CSV-Datei mit Mitgliedern einlesen.",
   fundraising_overview: "Hier stehen künftig Kampagnen und was sie eingebracht haben.",

@@ -1,5 +1,6 @@
 import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
+import { planningResources } from "./resources/planning";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Team", role: "Role" };
@@ -119,6 +120,7 @@ export const resources = {
     fields: { name: "Name", slug: "Short name", permissions: "Allowed", is_system: "Built in" },
   },
   ...organizationResources,
+  ...planningResources,
   ...correspondenceResources,
   ...grantResources,
 };

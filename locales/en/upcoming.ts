@@ -5,7 +5,6 @@ export const upcoming = {
   messages_sent: "It will hold the messages that you sent.",
   events_calendar: "It will hold your organisation's events, occurrence by occurrence.",
   events_public: "It will hold the events that visitors can see and sign up for.",
-  planning: "It will hold checklists and their tasks.",
   files: "It will hold your organisation's files.",
   people_import: "It will take a CSV file of members.",
   fundraising_overview: "It will hold campaigns and what they raised.",

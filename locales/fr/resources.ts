@@ -2,6 +2,7 @@ import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
 import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
+import { planningResources } from "./resources/planning";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Équipe", role: "Rôle" };
@@ -128,6 +129,7 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },
   },
   ...organizationResources,
+  ...planningResources,
   ...correspondenceResources,
   ...grantResources,
 };

@@ -8,7 +8,6 @@ export const upcoming: Translation<typeof en> = {
   events_calendar: "Elle contiendra les événements de votre organisation, date par date.",
   events_public:
     "Elle contiendra les événements que les visiteurs peuvent voir et auxquels ils peuvent s’inscrire.",
-  planning: "Elle contiendra les listes de contrôle et leurs tâches.",
   files: "Elle contiendra les fichiers de votre organisation.",
   people_import: "Elle permettra d’importer un fichier CSV de membres.",
   fundraising_overview: "Elle contiendra les campagnes et ce qu’elles ont rapporté.",

@@ -2,6 +2,7 @@ import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
 import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
+import { planningResources } from "./resources/planning";
 import { organizationResources } from "./resources/organization";
 
 const person = { team: "Equipa", role: "Função" };
@@ -125,6 +126,7 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },
   },
   ...organizationResources,
+  ...planningResources,
   ...correspondenceResources,
   ...grantResources,
 };

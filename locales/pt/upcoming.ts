@@ -7,7 +7,6 @@ export const upcoming: Translation<typeof en> = {
   messages_sent: "Aqui ficarão as mensagens que enviou.",
   events_calendar: "Aqui ficarão os eventos da sua organização, data a data.",
   events_public: "Aqui ficarão os eventos que os visitantes podem ver e em que se podem inscrever.",
-  planning: "Aqui ficarão as listas de verificação e as suas tarefas.",
   files: "Aqui ficarão os ficheiros da sua organização.",
   people_import: "Aqui poderá importar um ficheiro CSV de membros.",
   fundraising_overview: "Aqui ficarão as campanhas e o que angariaram.",

@@ -195,6 +195,129 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
     });
   });
 
+  describe("planning", () => {
+    const run = (resource: string, action: string, record: RaRecord): Promise<unknown> =>
+      provider.runAction(resource, { action, record });
+
+    it("lists checklists with what is done of them, the archived ones on request", async () => {
+      const { data, total } = await page("checklists", { sort: { field: "due_date", order: "ASC" } });
+      expect(total).toBe(data.length);
+      expect(keysOf(data[0])).toEqual(CHECKLIST_KEYS);
+      const due = data.flatMap(({ due_date }) => (due_date === null ? [] : String(due_date)));
+      expect(due).toEqual(due.toSorted());
+      const gala = (await page("checklists", { filter: { q: "AUTUMN" } })).data;
+      expect(gala).toMatchObject([{ name: "Autumn gala", tasks_total: 7, tasks_done: 2 }]);
+      const archived = await page("checklists", { filter: { archived: true } });
+      expect(archived.total).toBeGreaterThan(0);
+      expect(archived.data.map(({ is_archived }) => is_archived)).not.toContain(false);
+      expect(data.map(({ is_archived }) => is_archived)).not.toContain(true);
+    });
+
+    it("makes, changes, archives and deletes a checklist", async () => {
+      const [gala] = (await page("checklists", { filter: { q: "autumn" } })).data;
+      const name = unique("Checklist");
+      const list = await create("checklists", { name, category: "Contract", template: gala?.id });
+      expect(list).toMatchObject({ name, tasks_total: 7, tasks_done: 0, version: 1 });
+      const data = { ...list, name: `${name}, changed`, due_date: "2026-05-01" };
+      const changed = await provider.update<RaRecord>("checklists", {
+        id: list.id,
+        data,
+        previousData: list,
+      });
+      expect(changed.data).toMatchObject({ name: data.name, due_date: "2026-05-01", category: "Contract" });
+      const stale = provider.update("checklists", {
+        id: list.id,
+        data: { ...list, name: "Late" },
+        previousData: list,
+      });
+      expect(await failureOf(stale)).toMatchObject({ status: 409 });
+      await run("checklists", "archive", changed.data);
+      const archived = await one("checklists", list.id);
+      expect(archived.is_archived).toBe(true);
+      await run("checklists", "unarchive", archived);
+      expect((await one("checklists", list.id)).is_archived).toBe(false);
+      await provider.delete("checklists", { id: list.id, previousData: list });
+      expect(await failureOf(one("checklists", list.id))).toMatchObject({ status: 404 });
+    });
+
+    it("lists the tasks of all checklists, what is late first", async () => {
+      const { data, total } = await page("tasks");
+      expect(total).toBe(data.length);
+      expect(keysOf(data[0])).toEqual(TASK_KEYS);
+      const late = data.map(({ is_overdue }) => is_overdue);
+      expect(late[0]).toBe(true);
+      expect(late).toEqual(late.toSorted((left, right) => Number(right) - Number(left)));
+      const overdue = await page("tasks", { filter: { state: "overdue" } });
+      expect(overdue.total).toBe(late.filter(Boolean).length);
+      const done = await page("tasks", { filter: { state: "done" } });
+      expect(new Set(done.data.map(({ is_completed }) => is_completed))).toEqual(new Set([true]));
+      const found = await page("tasks", { filter: { q: "jazz" } });
+      expect(found.data.map(({ title }) => title)).toEqual(["Ask the jazz trio"]);
+    });
+
+    it("adds, changes, completes, reopens and deletes a task of a checklist", async () => {
+      const list = await create("checklists", { name: unique("Checklist") });
+      const [member] = (await page("members", { filter: { status: "Active" } })).data;
+      const given = {
+        checklist: list.id,
+        title: unique("Task"),
+        assignee: member?.id,
+        due_date: "2026-04-01",
+      };
+      const task = await create("tasks", given);
+      expect(task).toMatchObject({
+        title: given.title,
+        assignee: { pk: member?.id },
+        checklist: { pk: list.id },
+        priority: "medium",
+        is_completed: false,
+        is_overdue: false,
+      });
+      const data = { ...task, priority: "high", assignee: null };
+      const changed = (await provider.update<RaRecord>("tasks", { id: task.id, data, previousData: task }))
+        .data;
+      expect(changed).toMatchObject({ priority: "high", assignee: null, title: given.title });
+      await run("tasks", "complete", changed);
+      const completed = await one("tasks", task.id);
+      expect(completed).toMatchObject({ is_completed: true, completed_by: { pk: expect.any(Number) } });
+      expect((await one("checklists", list.id)).tasks_done).toBe(1);
+      await run("tasks", "reopen", completed);
+      expect(await one("tasks", task.id)).toMatchObject({ is_completed: false, completed_at: null });
+      const related = await provider.getManyReference<RaRecord>("tasks", {
+        target: "checklist",
+        id: list.id,
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: "id", order: "ASC" },
+        filter: {},
+      });
+      expect(related).toMatchObject({ total: 1, data: [{ id: task.id }] });
+      await provider.delete("tasks", { id: task.id, previousData: task });
+      expect(await failureOf(one("tasks", task.id))).toMatchObject({ status: 404 });
+    });
+
+    it("shows everybody their own tasks, which they may complete", async () => {
+      const member = await subjectOf().providerFor(MEMBER);
+      const [own] = (await page("members", { filter: { q: MEMBER } })).data;
+      const list = await create("checklists", { name: unique("Checklist") });
+      const title = unique("Task");
+      const task = await create("tasks", { checklist: list.id, title, assignee: own?.id });
+      const params = { pagination: { page: 1, perPage: 100 }, sort: { field: "id", order: "ASC" } as const };
+      const mine = await member.getList<RaRecord>("my_tasks", { ...params, filter: { state: "open" } });
+      expect(mine.data.find(({ id }) => id === task.id)).toMatchObject({ title });
+      await member.runAction("my_tasks", { action: "complete", record: task });
+      expect((await one("tasks", task.id)).completed_by).toMatchObject({ pk: own?.id });
+      expect(await failureOf(member.getList("tasks", { ...params, filter: {} }))).toMatchObject({
+        status: 403,
+      });
+      const others = (await page("tasks")).data.find(
+        ({ assignee }) => (assignee as RaRecord | null)?.pk !== own?.id,
+      );
+      expect(await failureOf(member.getOne("my_tasks", { id: others?.id ?? "" }))).toMatchObject({
+        status: 404,
+      });
+    });
+  });
+
   describe("grants", () => {
     const run = (resource: string, action: string, record: RaRecord, input = {}): Promise<unknown> =>
       provider.runAction(resource, { action, record, input });
@@ -394,4 +517,38 @@ const MAILING_LIST_KEYS = [
   "subscribers_count",
   "unconfirmed_count",
   "updated_at",
+];
+const CHECKLIST_KEYS = [
+  "category",
+  "created_at",
+  "created_by",
+  "deleted_at",
+  "description",
+  "due_date",
+  "id",
+  "is_archived",
+  "name",
+  "pk",
+  "tasks_done",
+  "tasks_total",
+  "updated_at",
+  "version",
+];
+const TASK_KEYS = [
+  "assignee",
+  "checklist",
+  "completed_at",
+  "completed_by",
+  "deleted_at",
+  "description",
+  "due_date",
+  "id",
+  "is_completed",
+  "is_overdue",
+  "pk",
+  "position",
+  "priority",
+  "title",
+  "updated_at",
+  "version",
 ];

@@ -1,6 +1,7 @@
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { grantApplications, grants, matchedGrants, savedGrants } from "./grants";
 import { mailingLists, mailingListSubscribers } from "./mailingLists";
+import { checklists, myTasks, tasks } from "./planning";
 import { representatives } from "./representatives";
 import { members } from "./members";
 import { pendingVolunteers } from "./pendingVolunteers";
@@ -16,6 +17,9 @@ const behaviours = new Map<string, DemoBehaviour>([
   ["teams", teams],
   ["pending_volunteers", pendingVolunteers],
   ["representatives", representatives],
+  ["checklists", checklists],
+  ["tasks", tasks],
+  ["my_tasks", myTasks],
   ["mailing_lists", mailingLists],
   ["mailing_list_subscribers", mailingListSubscribers],
   ["grants", grants],

@@ -33,7 +33,7 @@ export interface RecordStoreParts {
 }
 
 /** Resources that are a part of another's records, as the API serves both from one list. */
-const PARTS: Record<string, string> = { volunteers: "members" };
+const PARTS: Record<string, string> = { volunteers: "members", my_tasks: "tasks" };
 
 /** Custom resources may be called like one of the template's lists and are kept apart from them. */
 function collectionName({ group, name }: ResolvedResource): string {

@@ -69,6 +69,27 @@ const areas = {
       ),
     };
   },
+  async planning({ organizations, index, now }) {
+    const { samplePlanning } = await import("../../../demo-fixtures/nonprofit/planning");
+    const lists = samplePlanning(organizations, now)[index]?.filter((one) => one.deleted_at === null) ?? [];
+    return {
+      checklists: lists.map(({ tasks: _, ...list }) => ({
+        ...list,
+        version: 1,
+        updated_at: list.created_at,
+      })),
+      tasks: lists.flatMap(({ pk, tasks }) =>
+        tasks
+          .filter((task) => task.deleted_at === null)
+          .map(({ created_at, ...task }) => ({
+            checklist: pk,
+            ...task,
+            version: 1,
+            updated_at: task.completed_at ?? created_at,
+          })),
+      ),
+    };
+  },
   async grants({ organizations, shown, index, now }) {
     const [{ sampleGrants, sampleGrantWork }, { grantCollections }] = await Promise.all([
       import("../../../demo-fixtures/nonprofit/grants"),
@@ -85,6 +106,8 @@ export type SampleArea = keyof typeof areas;
 
 const AREA_OF = new Map<string, SampleArea>([
   ["representatives", "organization"],
+  ["checklists", "planning"],
+  ["tasks", "planning"],
   ["mailing_lists", "correspondence"],
   ["mailing_list_subscribers", "correspondence"],
   ["grants", "grants"],

@@ -4,6 +4,7 @@ import type {
   ChecklistOrdering,
   MyTasksQuery,
   TaskFilter,
+  TaskListQuery,
   TaskPriority,
 } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
@@ -244,16 +245,39 @@ export function tasksOf(
 }
 
 /** One page of the caller's own tasks: overdue ones first, then by due date, done ones last. */
-export async function myTaskPage(
+export function myTaskPage(
   tx: Transaction,
   viewer: TaskViewer,
   query: MyTasksQuery,
 ): Promise<{ rows: TaskRow[]; total: number }> {
+  return pageOfTasks(tx, viewer, query, [sql`t.assignee_id = ${viewer.memberId}`, sql`NOT c.is_archived`]);
+}
+
+/** One page of everybody's tasks in the same order. Those of archived checklists are found by checklist or key only. */
+export function taskPage(
+  tx: Transaction,
+  viewer: TaskViewer,
+  query: TaskListQuery,
+): Promise<{ rows: TaskRow[]; total: number }> {
+  const { checklist, assignee, ids } = query;
+  return pageOfTasks(tx, viewer, query, [
+    ...(checklist === undefined ? [] : [sql`t.checklist_id = ${checklist}`]),
+    ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
+    ...(checklist === undefined && ids === undefined ? [sql`NOT c.is_archived`] : []),
+  ]);
+}
+
+async function pageOfTasks(
+  tx: Transaction,
+  viewer: TaskViewer,
+  query: MyTasksQuery | TaskListQuery,
+  narrowed: Sql[],
+): Promise<{ rows: TaskRow[]; total: number }> {
   const ids = parseIds(query.ids);
   const parts = [
     sql`t.org_id = ${viewer.orgId}`,
-    sql`t.assignee_id = ${viewer.memberId}`,
-    sql`t.deleted_at IS NULL AND c.deleted_at IS NULL AND NOT c.is_archived`,
+    sql`t.deleted_at IS NULL AND c.deleted_at IS NULL`,
+    ...narrowed,
     ...searchConditions(sql`lower(t.title)`, query.search),
   ];
   if (query.filter) parts.push(filterCondition(query.filter, viewer));

@@ -13,6 +13,8 @@ import {
   Pk,
   PlanningDeleted,
   TaskCreateRequest,
+  TaskListQuery,
+  TaskListResponse,
   TaskResponse,
   TaskUpdateRequest,
   TaskUpdateResponse,
@@ -39,6 +41,7 @@ import {
   myTaskPage,
   type NewTask,
   taskOrder,
+  taskPage,
   type TaskRow,
   tasksOf,
   type TaskViewer,
@@ -269,6 +272,20 @@ const getTasks = permittedRoute(["planning"], {
   },
 });
 
+const getAllTasks = permittedRoute(["planning"], {
+  method: "get",
+  path: "/planning/task/",
+  summary: "Tasks of all checklists: overdue ones first, then by due date, done ones last",
+  query: TaskListQuery,
+  responses: { 200: TaskListResponse },
+  async handle({ query, now, ...caller }) {
+    const { rows, total } = await caller.tenant(async (tx) =>
+      taskPage(tx, await viewerOf(tx, caller, now), query),
+    );
+    return ok({ tasks: rows.map(presentTask), total });
+  },
+});
+
 const postTask = permittedRoute(["planning"], {
   method: "post",
   path: "/planning/task/",
@@ -447,6 +464,7 @@ export const planningRoutes: readonly Route[] = [
   deleteChecklist,
   restoreChecklist,
   getTasks,
+  getAllTasks,
   postTask,
   putTask,
   deleteTask,

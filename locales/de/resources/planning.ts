@@ -1,0 +1,123 @@
+import type { planningResources as en } from "../../en/resources/planning";
+import type { Translation } from "../../types";
+
+export const planningResources: Translation<typeof en> = {
+  checklists: {
+    name: "Checkliste |||| Checklisten",
+    empty: "Noch keine Checklisten. Legen Sie eine für Ihr nächstes Vorhaben an.",
+    fields: {
+      name: "Bezeichnung",
+      description: "Beschreibung",
+      category: "Bereich",
+      due_date: "Fällig",
+      template: "Aufgaben von",
+      is_archived: "Archiviert",
+      tasks_total: "Aufgaben",
+      tasks_done: "Erledigt",
+      created_by: "Angelegt von",
+      tasks: "Aufgaben",
+      created_at: "Angelegt",
+      updated_at: "Geändert",
+    },
+    help: {
+      template: "Die Aufgaben einer anderen Checkliste werden kopiert.",
+    },
+    filters: {
+      archived: "Archivierte",
+    },
+    actions: {
+      archive: {
+        name: "Archivieren",
+        success: "Checkliste archiviert",
+      },
+      unarchive: {
+        name: "Aus dem Archiv holen",
+        success: "Checkliste ist zurück",
+      },
+    },
+  },
+  tasks: {
+    name: "Aufgabe |||| Aufgaben",
+    empty: "Noch keine Aufgaben. Fügen Sie einer Checkliste eine hinzu.",
+    fields: {
+      title: "Aufgabe",
+      checklist: "Checkliste",
+      description: "Beschreibung",
+      assignee: "Zuständig",
+      due_date: "Fällig",
+      priority: "Dringlichkeit",
+      is_completed: "Erledigt",
+      is_overdue: "Überfällig",
+      completed_at: "Erledigt am",
+      completed_by: "Erledigt von",
+      updated_at: "Geändert",
+    },
+    filters: {
+      state: "Stand",
+    },
+    choices: {
+      priority: {
+        low: "Niedrig",
+        medium: "Mittel",
+        high: "Hoch",
+      },
+      state: {
+        open: "Offen",
+        done: "Erledigt",
+        overdue: "Überfällig",
+      },
+    },
+    actions: {
+      complete: {
+        name: "Erledigt",
+        success: "Aufgabe erledigt",
+      },
+      reopen: {
+        name: "Wieder öffnen",
+        success: "Aufgabe ist wieder offen",
+      },
+    },
+  },
+  my_tasks: {
+    name: "Meine Aufgabe |||| Meine Aufgaben",
+    empty: "Nichts zu tun. Aufgaben für Sie erscheinen hier.",
+    fields: {
+      title: "Aufgabe",
+      checklist: "Checkliste",
+      description: "Beschreibung",
+      assignee: "Zuständig",
+      due_date: "Fällig",
+      priority: "Dringlichkeit",
+      is_completed: "Erledigt",
+      is_overdue: "Überfällig",
+      completed_at: "Erledigt am",
+      completed_by: "Erledigt von",
+      updated_at: "Geändert",
+    },
+    filters: {
+      state: "Stand",
+    },
+    choices: {
+      priority: {
+        low: "Niedrig",
+        medium: "Mittel",
+        high: "Hoch",
+      },
+      state: {
+        open: "Offen",
+        done: "Erledigt",
+        overdue: "Überfällig",
+      },
+    },
+    actions: {
+      complete: {
+        name: "Erledigt",
+        success: "Aufgabe erledigt",
+      },
+      reopen: {
+        name: "Wieder öffnen",
+        success: "Aufgabe ist wieder offen",
+      },
+    },
+  },
+};

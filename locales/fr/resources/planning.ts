@@ -1,0 +1,123 @@
+import type { planningResources as en } from "../../en/resources/planning";
+import type { Translation } from "../../types";
+
+export const planningResources: Translation<typeof en> = {
+  checklists: {
+    name: "Liste de tâches |||| Listes de tâches",
+    empty: "Pas encore de listes. Créez-en une pour votre prochain projet.",
+    fields: {
+      name: "Nom",
+      description: "Présentation",
+      category: "Catégorie",
+      due_date: "Échéance",
+      template: "Tâches de",
+      is_archived: "Archivée",
+      tasks_total: "Tâches",
+      tasks_done: "Faites",
+      created_by: "Créée par",
+      tasks: "Tâches",
+      created_at: "Créée le",
+      updated_at: "Modifiée",
+    },
+    help: {
+      template: "Les tâches d’une autre liste sont copiées.",
+    },
+    filters: {
+      archived: "Archivées",
+    },
+    actions: {
+      archive: {
+        name: "Archiver",
+        success: "Liste archivée",
+      },
+      unarchive: {
+        name: "Sortir des archives",
+        success: "La liste est de retour",
+      },
+    },
+  },
+  tasks: {
+    name: "Tâche |||| Tâches",
+    empty: "Pas encore de tâches. Ajoutez-en une à une liste.",
+    fields: {
+      title: "Tâche",
+      checklist: "Liste",
+      description: "Détails",
+      assignee: "Confiée à",
+      due_date: "Échéance",
+      priority: "Priorité",
+      is_completed: "Faite",
+      is_overdue: "En retard",
+      completed_at: "Faite le",
+      completed_by: "Faite par",
+      updated_at: "Modifiée",
+    },
+    filters: {
+      state: "Avancement",
+    },
+    choices: {
+      priority: {
+        low: "Basse",
+        medium: "Moyenne",
+        high: "Haute",
+      },
+      state: {
+        open: "Ouvertes",
+        done: "Faites",
+        overdue: "En retard",
+      },
+    },
+    actions: {
+      complete: {
+        name: "Marquer comme faite",
+        success: "Tâche faite",
+      },
+      reopen: {
+        name: "Rouvrir",
+        success: "La tâche est de nouveau ouverte",
+      },
+    },
+  },
+  my_tasks: {
+    name: "Ma tâche |||| Mes tâches",
+    empty: "Rien à faire. Les tâches qui vous sont confiées apparaissent ici.",
+    fields: {
+      title: "Tâche",
+      checklist: "Liste",
+      description: "Détails",
+      assignee: "Confiée à",
+      due_date: "Échéance",
+      priority: "Priorité",
+      is_completed: "Faite",
+      is_overdue: "En retard",
+      completed_at: "Faite le",
+      completed_by: "Faite par",
+      updated_at: "Modifiée",
+    },
+    filters: {
+      state: "Avancement",
+    },
+    choices: {
+      priority: {
+        low: "Basse",
+        medium: "Moyenne",
+        high: "Haute",
+      },
+      state: {
+        open: "Ouvertes",
+        done: "Faites",
+        overdue: "En retard",
+      },
+    },
+    actions: {
+      complete: {
+        name: "Marquer comme faite",
+        success: "Tâche faite",
+      },
+      reopen: {
+        name: "Rouvrir",
+        success: "La tâche est de nouveau ouverte",
+      },
+    },
+  },
+};

@@ -1,0 +1,123 @@
+import type { planningResources as en } from "../../en/resources/planning";
+import type { Translation } from "../../types";
+
+export const planningResources: Translation<typeof en> = {
+  checklists: {
+    name: "Lista de tarefas |||| Listas de tarefas",
+    empty: "Ainda não há listas. Crie uma para o seu próximo projeto.",
+    fields: {
+      name: "Nome",
+      description: "Descrição",
+      category: "Categoria",
+      due_date: "Prazo",
+      template: "Tarefas de",
+      is_archived: "Arquivada",
+      tasks_total: "Tarefas",
+      tasks_done: "Feitas",
+      created_by: "Criada por",
+      tasks: "Tarefas",
+      created_at: "Criada em",
+      updated_at: "Alterada",
+    },
+    help: {
+      template: "As tarefas de outra lista são copiadas.",
+    },
+    filters: {
+      archived: "Arquivadas",
+    },
+    actions: {
+      archive: {
+        name: "Arquivar",
+        success: "Lista arquivada",
+      },
+      unarchive: {
+        name: "Retirar do arquivo",
+        success: "A lista está de volta",
+      },
+    },
+  },
+  tasks: {
+    name: "Tarefa |||| Tarefas",
+    empty: "Ainda não há tarefas. Adicione uma a uma lista.",
+    fields: {
+      title: "Tarefa",
+      checklist: "Lista",
+      description: "Descrição",
+      assignee: "Entregue a",
+      due_date: "Prazo",
+      priority: "Prioridade",
+      is_completed: "Feita",
+      is_overdue: "Atrasada",
+      completed_at: "Feita em",
+      completed_by: "Feita por",
+      updated_at: "Alterada",
+    },
+    filters: {
+      state: "Situação",
+    },
+    choices: {
+      priority: {
+        low: "Baixa",
+        medium: "Média",
+        high: "Alta",
+      },
+      state: {
+        open: "Por fazer",
+        done: "Feitas",
+        overdue: "Atrasadas",
+      },
+    },
+    actions: {
+      complete: {
+        name: "Marcar como feita",
+        success: "Tarefa feita",
+      },
+      reopen: {
+        name: "Reabrir",
+        success: "A tarefa está de novo por fazer",
+      },
+    },
+  },
+  my_tasks: {
+    name: "A minha tarefa |||| As minhas tarefas",
+    empty: "Nada a fazer. As tarefas que lhe forem entregues aparecem aqui.",
+    fields: {
+      title: "Tarefa",
+      checklist: "Lista",
+      description: "Descrição",
+      assignee: "Entregue a",
+      due_date: "Prazo",
+      priority: "Prioridade",
+      is_completed: "Feita",
+      is_overdue: "Atrasada",
+      completed_at: "Feita em",
+      completed_by: "Feita por",
+      updated_at: "Alterada",
+    },
+    filters: {
+      state: "Situação",
+    },
+    choices: {
+      priority: {
+        low: "Baixa",
+        medium: "Média",
+        high: "Alta",
+      },
+      state: {
+        open: "Por fazer",
+        done: "Feitas",
+        overdue: "Atrasadas",
+      },
+    },
+    actions: {
+      complete: {
+        name: "Marcar como feita",
+        success: "Tarefa feita",
+      },
+      reopen: {
+        name: "Reabrir",
+        success: "A tarefa está de novo por fazer",
+      },
+    },
+  },
+};
