@@ -5,7 +5,7 @@ export * from "./resolve/fieldKinds";
 export { resolveMenu } from "./resolve/menu";
 export { type Origin, resolveResource } from "./resolve/resource";
 export * from "./resolved";
-export { applyHidden, type FieldState, fieldStates, hiddenFields, withoutHidden } from "./conditions";
+export { applyHidden, type FieldState, fieldStates, withoutHidden } from "./conditions";
 export {
   type ValidateOptions,
   type Violation,
@@ -17,4 +17,4 @@ export type { CheckOptions } from "./checks";
 export { type Loaded, loadDefinitions } from "./load";
 export type { Mistake, MistakeCode, Severity } from "./mistakes/mistake";
 export type { DefinitionFile } from "./mistakes/source";
-export { checkPredicate, operatorsFor } from "./predicate/check";
+export { checkPredicate } from "./predicate/check";

@@ -190,9 +190,6 @@ const fieldSchemas: Record<FieldType, TSchema> = {
 
 export const FIELD_TYPES = Object.keys(fieldSchemas) as FieldType[];
 
-/** Derived by the server or the client: a value sent for one is refused with 422. */
-export const COMPUTED_FIELD_TYPES = ["template", "rollup", "referenceMany"] as const satisfies FieldType[];
-
 /** JSON Schema of a field: its `type` decides what else it may say. Stands in `$defs`. */
 export const fieldSchema = {
   type: "object",

@@ -128,11 +128,6 @@ const OPERATORS: Record<FieldType, readonly ComparisonOperator[]> = {
   array: PRESENCE,
 };
 
-/** The operators that a field may be compared with; `$not` wraps any of them. */
-export function operatorsFor(field: FieldDefinition): readonly ComparisonOperator[] {
-  return operatorsOf(field, comparedField(field));
-}
-
 function operatorsOf(field: FieldDefinition, compared: FieldDefinition): readonly ComparisonOperator[] {
   const operators = OPERATORS[compared.type];
   return field.type === "array" && compared.type !== "object" ? [...operators, "$all"] : operators;

@@ -49,7 +49,7 @@ const described: readonly Route[] = [
 /** The resources that live in configuration, each with what its records are made of. */
 function recordPaths({ definitions }: Services): ReturnType<typeof describeRecords> {
   const stored = definitions.current().resources.filter(({ provider }) => provider === "records");
-  return Object.assign({}, ...stored.map(describeRecords));
+  return Object.fromEntries(stored.flatMap((resource) => Object.entries(describeRecords(resource))));
 }
 
 /** Every call of the server: mounted by app.ts, described by openapi.ts, walked by the tests. */

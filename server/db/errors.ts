@@ -1,6 +1,5 @@
 /** SQLSTATE codes that the server answers for; see PostgreSQL's Appendix A. */
 export const UNIQUE_VIOLATION = "23505";
-export const FOREIGN_KEY_VIOLATION = "23503";
 
 function property(error: unknown, name: "code" | "constraint"): string | undefined {
   if (typeof error !== "object" || error === null || !(name in error)) return undefined;
