@@ -18,7 +18,7 @@ export const correspondenceResources: Translation<typeof en> = {
       "filter.kind": "Art",
       subscribers_count: "Empfänger",
       unconfirmed_count: "Nicht bestätigt",
-      subscribers: "Wer darauf steht",
+      subscribers: "Personen",
       updated_at: "Geändert",
     },
     help: {

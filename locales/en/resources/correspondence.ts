@@ -16,7 +16,7 @@ export const correspondenceResources = {
       "filter.kind": "Kind",
       subscribers_count: "Subscribers",
       unconfirmed_count: "Not confirmed",
-      subscribers: "Who is on it",
+      subscribers: "People",
       updated_at: "Changed",
     },
     help: {

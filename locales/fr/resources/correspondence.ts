@@ -18,7 +18,7 @@ export const correspondenceResources: Translation<typeof en> = {
       "filter.kind": "Type",
       subscribers_count: "Abonnés",
       unconfirmed_count: "Non confirmés",
-      subscribers: "Qui en fait partie",
+      subscribers: "Personnes",
       updated_at: "Modifiée",
     },
     help: {

@@ -18,7 +18,7 @@ export const correspondenceResources: Translation<typeof en> = {
       "filter.kind": "Tipo",
       subscribers_count: "Subscritores",
       unconfirmed_count: "Por confirmar",
-      subscribers: "Quem está nela",
+      subscribers: "Pessoas",
       updated_at: "Alterada",
     },
     help: {
