@@ -38,6 +38,7 @@ export default defineConfig({
           // The suites of one worker share its databases, so two workers hold at most two of each.
           isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
