@@ -44,7 +44,9 @@ it.each(["2026-03-29T10:30:00Z", "2028-02-29T23:59:00Z"])(
 );
 
 describeEachDatabase("the sample's grants and checklists", (getDatabase) => {
-  it("are answered by the calls: 300 grants, matches, saved ones, applications, overdue and done tasks", { timeout: 20_000 }, async () => {
+  it("are answered by the calls: 300 grants, matches, saved ones, applications, overdue and done tasks", {
+    timeout: 20_000,
+  }, async () => {
     const server = createTestServer(getDatabase());
     const { passwords } = server.services;
     const organizations = sampleOrganizations({ now: TEST_NOW });

@@ -77,7 +77,8 @@ export async function findCode(
   code: string,
   options: { lock?: boolean } = {},
 ): Promise<CodeRow | undefined> {
-  const [row] = await tx.query<CodeRow>(sql`SELECT kind, email, user_id, organization, expires_at, used_at, detail
+  const [row] =
+    await tx.query<CodeRow>(sql`SELECT kind, email, user_id, organization, expires_at, used_at, detail
     FROM verification_codes WHERE code_hash = ${hashSecret(code)} ${options.lock ? sql`FOR UPDATE` : sql``}`);
   return row;
 }

@@ -6,4 +6,6 @@ const { Component: Dashboard } = preloadable(
 );
 
 /** The screens of menu entries that are no resource's, by the entry's id; each is loaded when it is opened. */
-export const menuPages: ReadonlyMap<string, ReactElement> = new Map([["dashboard", <Dashboard key="dashboard" />]]);
+export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
+  ["dashboard", <Dashboard key="dashboard" />],
+]);
