@@ -21,13 +21,13 @@ test.describe("the dashboard of the owner", () => {
       .filter({ hasText: "Donors" });
     await expect(donors).toContainText("before:");
     const before = await donors.textContent();
-    await page.getByText("All time", { exact: true }).click();
+    await page.getByRole("radio", { name: "All time" }).check();
     await expect(page).toHaveURL(/\?filter=all$/);
     await expect(donors).not.toContainText("before:");
     expect(await donors.textContent()).not.toBe(before);
     await page.reload();
     await expect(page.getByRole("radio", { name: "All time" })).toBeChecked();
-    await page.getByText("Choose dates", { exact: true }).click();
+    await page.getByRole("radio", { name: "Choose dates" }).check();
     await expect(page).toHaveURL(/\?from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/);
     await expect(page.getByLabel("First day")).toBeVisible();
   });
@@ -71,3 +71,32 @@ test("a member, who has no dashboard, begins elsewhere", async ({ page, signIn }
   await expect(page).not.toHaveURL(/\/$/);
   await expect(page.getByRole("region", { name: "Numbers" })).toHaveCount(0);
 });
+
+for (const { skin, width } of [
+  { skin: "light", width: 1440 },
+  { skin: "dark", width: 1440 },
+  { skin: "light", width: 360 },
+] as const) {
+  test.describe(`the dashboard, ${skin} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("has no accessibility violations and does not scroll sideways", async ({
+      page,
+      signIn,
+      expectAccessible,
+    }) => {
+      await page.addInitScript((value) => localStorage.setItem("almoner.skin", value), skin);
+      await signIn("owner@hope.example");
+      await page.goto("/?from=2026-01-01&to=2026-01-31&subscribers=true");
+      await expect(page.getByRole("region", { name: "Numbers" }).getByRole("listitem").first()).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: "Next events" }).getByRole("listitem").first(),
+      ).toBeVisible();
+      await expectAccessible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}

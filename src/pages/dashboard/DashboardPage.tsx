@@ -1,6 +1,5 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { DashboardQuery, DashboardStats } from "../../../contract/api/dashboard";
 import { useCan, useRenderer } from "../../renderer/context";
 import { DashboardBanners } from "./components/DashboardBanners";
@@ -9,6 +8,7 @@ import { PeriodFilter } from "./components/PeriodFilter";
 import { UpcomingEvents } from "./components/UpcomingEvents";
 import { type ChosenPeriod, formatDays, readPeriod, writePeriod } from "./model/period";
 import { useDashboardStats } from "./useDashboard";
+import { useSearch } from "./useSearch";
 import "./dashboard.css";
 
 const SUBSCRIBERS = "subscribers";
@@ -17,19 +17,19 @@ const SUBSCRIBERS = "subscribers";
 export default function DashboardPage(): ReactElement {
   const t = useTranslate();
   const can = useCan();
-  const [search, setSearch] = useSearchParams();
+  const [search, replaceSearch] = useSearch();
   const period = useMemo(() => readPeriod(search), [search]);
   const mayCountSubscribers = can({ resource: "messages", action: "read" });
   const withSubscribers = mayCountSubscribers && search.get(SUBSCRIBERS) === "true";
   const query: DashboardQuery = withSubscribers ? { ...period, include_subscribers: true } : period;
   const stats = useDashboardStats(query);
 
-  const choose = (chosen: ChosenPeriod): void => setSearch(writePeriod(search, chosen), { replace: true });
+  const choose = (chosen: ChosenPeriod): void => replaceSearch(writePeriod(search, chosen));
   const countSubscribers = (wanted: boolean): void => {
     const next = new URLSearchParams(search);
     if (wanted) next.set(SUBSCRIBERS, "true");
     else next.delete(SUBSCRIBERS);
-    setSearch(next, { replace: true });
+    replaceSearch(next);
   };
 
   return (
