@@ -47,7 +47,7 @@ test.describe("pending invitations", () => {
 
   test("are made by inviting somebody", async ({ page }, info) => {
     const email = `new-${info.project.name}@people.example`;
-    await page.getByText("Create", { exact: true }).click();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
     const panel = page.getByRole("dialog").first();
     await panel.getByLabel("E-mail").fill(email);
     await panel.getByRole("combobox", { name: /Role/ }).click();
