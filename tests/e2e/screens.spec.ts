@@ -52,7 +52,7 @@ for (const { skin, width } of [
         await test.step(path, async () => {
           await page.goto(path);
           await expect(page.getByRole("heading").first()).toBeVisible();
-          await page.waitForLoadState("networkidle");
+          await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
           await expectAccessible();
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
