@@ -1,5 +1,6 @@
 import { asDataProvider, type RecordProvider } from "./recordProvider";
 import type { AlmonerDataProvider } from "./types";
+import { forwardVerbs, verbNames } from "./verbs";
 
 /** A provider whose code is loaded with its first call. */
 export function createLazyProvider(load: () => Promise<AlmonerDataProvider>): AlmonerDataProvider {
@@ -24,9 +25,7 @@ export function createLazyProvider(load: () => Promise<AlmonerDataProvider>): Al
     delete: async (name, params) => (await get()).delete(name, params),
     deleteMany: async (name, params) => ({ data: [], ...(await (await get()).deleteMany(name, params)) }),
     runAction: async (name, params) => (await get()).runAction(name, params),
-    dashboardStats: async (params) => (await get()).dashboardStats(params),
-    dashboardBanners: async (params) => (await get()).dashboardBanners(params),
-    dashboardEvents: async (params) => (await get()).dashboardEvents(params),
+    ...forwardVerbs(verbNames, get),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }

@@ -12,7 +12,8 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from "ra-core";
-import type { AlmonerDataProvider, DashboardVerbs, RunActionParams, RunActionResult } from "./types";
+import type { AlmonerDataProvider, RunActionParams, RunActionResult } from "./types";
+import type { Verbs } from "./verbs";
 
 /** Values of a record, whatever its fields. */
 export type Values = Record<string, unknown>;
@@ -28,7 +29,7 @@ export interface RecordList {
  * `AlmonerDataProvider` without its type parameters, which the caller chooses and no provider can know: what the
  * providers here are written to satisfy.
  */
-export interface RecordProvider extends DashboardVerbs {
+export interface RecordProvider extends Verbs {
   supportAbortSignal: true;
   getList(resource: string, params: GetListParams & QueryFunctionContext): Promise<RecordList>;
   getOne(

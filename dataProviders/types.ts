@@ -1,12 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from "ra-core";
-import type {
-  DashboardBanners,
-  DashboardEvents,
-  DashboardEventsQuery,
-  DashboardQuery,
-  DashboardStats,
-} from "../contract/api/dashboard";
 import type { ResolvedResource } from "../definitions/resolved";
+import type { Verbs } from "./verbs";
 
 /** A file that an action answered with. */
 export interface DownloadedFile {
@@ -32,23 +26,8 @@ export interface RunActionResult {
   file?: DownloadedFile;
 }
 
-/** A call that may be given up. */
-interface Abortable {
-  signal?: AbortSignal;
-}
-
-/** What the dashboard shows, each as far as the person may see it. Rejects with ra-core's `HttpError`. */
-export interface DashboardVerbs {
-  /** The numbers of a period beside those of the one before; 422 for what is no period. */
-  dashboardStats(params: DashboardQuery & Abortable): Promise<DashboardStats>;
-  /** What everybody should know: of now, or of a period that is asked for. */
-  dashboardBanners(params: DashboardQuery & Abortable): Promise<DashboardBanners>;
-  /** The next events: 5 unless told. */
-  dashboardEvents(params: DashboardEventsQuery & Abortable): Promise<DashboardEvents>;
-}
-
 /** react-admin's verbs and the few typed ones for what is not CRUD. Every provider is written `satisfies` this. */
-export interface AlmonerDataProvider extends DataProvider, DashboardVerbs {
+export interface AlmonerDataProvider extends DataProvider, Verbs {
   supportAbortSignal: true;
   /** Runs an action of the definition. Rejects with ra-core's `HttpError`, like the other verbs. */
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;

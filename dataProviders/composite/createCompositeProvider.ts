@@ -1,5 +1,6 @@
 import { asDataProvider, type RecordProvider } from "../recordProvider";
 import type { AlmonerDataProvider, FindResource } from "../types";
+import { forwardVerbs, verbNames } from "../verbs";
 import { requireResource } from "../requireResource";
 
 /** `VITE_DATA_PROVIDER`: with `demo` everything is served from the sample data. */
@@ -36,9 +37,7 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
     delete: async (name, params) => of(name).delete(name, params),
     deleteMany: async (name, params) => ({ data: [], ...(await of(name).deleteMany(name, params)) }),
     runAction: async (name, params) => of(name).runAction(name, params),
-    dashboardStats: (params) => own.dashboardStats(params),
-    dashboardBanners: (params) => own.dashboardBanners(params),
-    dashboardEvents: (params) => own.dashboardEvents(params),
+    ...forwardVerbs(verbNames, () => own),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }

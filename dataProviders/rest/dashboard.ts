@@ -1,5 +1,5 @@
 import type { DashboardBanners, DashboardEvents, DashboardStats } from "../../contract/api/dashboard";
-import type { DashboardVerbs } from "../types";
+import type { DashboardVerbs } from "../verbs/dashboard";
 import type { HttpClient, QueryValue } from "./httpClient";
 
 /** What is asked for, without what was left open. */

@@ -6,7 +6,8 @@ import {
   PeriodError,
 } from "../../../contract/api/dashboardPeriod";
 import { clientError, defaultText } from "../../errors";
-import type { DashboardVerbs, FindResource } from "../../types";
+import type { FindResource } from "../../types";
+import type { DashboardVerbs } from "../../verbs/dashboard";
 import type { DemoScope } from "../behaviours";
 import { invalid } from "../records/errors";
 import { decimalText } from "./decimalText";

@@ -8,7 +8,9 @@ import type { Translate } from "../../../dataProviders/translate";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { RendererProvider } from "../../renderer/context";
 import type { Messages } from "../i18n/loadMessages";
+import { createPageTexts } from "../i18n/pageTexts";
 import { AdminRoutes } from "./AdminRoutes";
+import { AddTextsContext } from "./page";
 import { type Runtime, RuntimeProvider } from "./Runtime";
 import { useWiring } from "./useWiring";
 
@@ -44,7 +46,8 @@ export function AdminApp(props: AdminAppProps): ReactElement {
 }
 
 function ReactAdmin(props: AdminAppProps): ReactElement {
-  const { settings, authProvider, i18nProvider, registrations } = useWiring(props);
+  const [pageTexts] = useState(() => createPageTexts());
+  const { settings, authProvider, i18nProvider, registrations } = useWiring(props, pageTexts);
   const [store] = useState(() => localStorageStore());
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } }),
@@ -60,7 +63,9 @@ function ReactAdmin(props: AdminAppProps): ReactElement {
       <ResourceDefinitionContext value={registrations}>
         <RendererProvider settings={settings}>
           <TranslateHandOut onTranslate={props.onTranslate} />
-          <AdminRoutes />
+          <AddTextsContext value={i18nProvider.addTexts}>
+            <AdminRoutes />
+          </AddTextsContext>
         </RendererProvider>
       </ResourceDefinitionContext>
     </CoreAdminContext>

@@ -37,7 +37,8 @@ export function AdminRoutes(): ReactElement {
           {pageEntries(definitions.menu.entries).map(({ id, icon, to, subject, label }) => (
             <Route
               key={id}
-              path={to}
+              // A page has addresses of its own below the menu's.
+              path={to === "/" ? to : `${to}/*`}
               element={
                 <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
                   <Titled title={label}>

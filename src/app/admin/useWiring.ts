@@ -1,23 +1,27 @@
-import type { AuthProvider, I18nProvider, ResourceDefinitionContextValue } from "ra-core";
+import type { AuthProvider, ResourceDefinitionContextValue } from "ra-core";
 import { useMemo } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { RendererSettings } from "../../renderer/context";
 import { createAbility, mayAccess, permissionUser } from "../auth/ability";
 import { createAuthProvider } from "../auth/createAuthProvider";
-import { createI18nProvider } from "../i18n/createI18nProvider";
+import { type AppI18nProvider, createI18nProvider } from "../i18n/createI18nProvider";
 import { loadMessages } from "../i18n/loadMessages";
+import type { PageTexts } from "../i18n/pageTexts";
 import type { AdminAppProps } from "./AdminApp";
 import { pages } from "./pages";
 
 export interface Wiring {
   settings: RendererSettings;
   authProvider: AuthProvider;
-  i18nProvider: I18nProvider;
+  i18nProvider: AppI18nProvider;
   registrations: ResourceDefinitionContextValue;
 }
 
 /** Everything that follows from the signed-in person and the definitions in force, made anew only with these. */
-export function useWiring({ runtime, locale, messages }: Omit<AdminAppProps, "onTranslate">): Wiring {
+export function useWiring(
+  { runtime, locale, messages }: Pick<AdminAppProps, "runtime" | "locale" | "messages">,
+  pageTexts: PageTexts,
+): Wiring {
   return useMemo(() => {
     const { session, definitions, organization, now } = runtime;
     const user = session.user();
@@ -40,6 +44,7 @@ export function useWiring({ runtime, locale, messages }: Omit<AdminAppProps, "on
         messages,
         load: loadMessages,
         resources: definitions.resources,
+        pageTexts,
       }),
       registrations: {
         definitions: Object.fromEntries([...resources].map(([name, one]) => [name, registration(one)])),
@@ -47,7 +52,7 @@ export function useWiring({ runtime, locale, messages }: Omit<AdminAppProps, "on
         unregister: () => undefined,
       },
     };
-  }, [runtime, locale, messages]);
+  }, [runtime, locale, messages, pageTexts]);
 }
 
 /** What react-admin's own hooks ask about a resource. */

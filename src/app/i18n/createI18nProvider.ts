@@ -5,20 +5,31 @@ import type { ResolvedResource } from "../../../definitions/resolved";
 import { isLocale } from "./locale";
 import type { Messages } from "./loadMessages";
 import { mergeLabels } from "./mergeLabels";
+import type { PageTexts } from "./pageTexts";
 
-/** react-admin's translations over our catalogues and the definitions' own labels. */
+/** react-admin's translations, to which a page adds its own texts when it is opened. */
+export interface AppI18nProvider extends I18nProvider {
+  /** Resolves when the area's texts (`locales/<language>/pages/<area>.ts`) are among the translations. */
+  addTexts(area: string): Promise<void>;
+}
+
+/** react-admin's translations over our catalogues, those of the opened pages and the definitions' own labels. */
 export function createI18nProvider(parts: {
   locale: Locale;
   messages: Messages;
   load(locale: Locale): Promise<Messages>;
   resources: ResolvedResource[];
-}): I18nProvider {
+  pageTexts: PageTexts;
+}): AppI18nProvider {
+  const { pageTexts, resources } = parts;
+  const whole = (messages: Messages, locale: Locale): Messages =>
+    mergeLabels({ ...messages, ...pageTexts.of(locale) }, resources, locale);
   const provider = polyglotI18nProvider(
     (wanted) => {
-      if (wanted === parts.locale) return mergeLabels(parts.messages, parts.resources, parts.locale);
+      if (wanted === parts.locale) return whole(parts.messages, parts.locale);
       if (!isLocale(wanted))
         throw new Error(`There is no language "${wanted}". Known are: ${LOCALES.join(", ")}.`);
-      return parts.load(wanted).then((messages) => mergeLabels(messages, parts.resources, wanted));
+      return parts.load(wanted).then((messages) => whole(messages, wanted));
     },
     parts.locale,
     LOCALES.map((locale) => ({ locale, name: locale })),
@@ -27,8 +38,16 @@ export function createI18nProvider(parts: {
   return {
     ...provider,
     changeLocale: async (locale) => {
+      if (isLocale(locale)) await pageTexts.follow(locale);
       await provider.changeLocale(locale);
       document.documentElement.lang = locale;
+    },
+    addTexts: async (area) => {
+      const locale = provider.getLocale();
+      if (!isLocale(locale)) return;
+      await pageTexts.add(area, locale);
+      // Asks for the catalogue of the same language again, now with the page's texts in it.
+      await provider.changeLocale(locale);
     },
   };
 }

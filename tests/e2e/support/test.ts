@@ -55,7 +55,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Waits until nothing moves any more, since a colour half faded in has no contrast. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  // One that is called off, as by a change of page, has ended too.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
 }
 
 async function servePreview(): Promise<{ url: string; stop(): Promise<void> }> {

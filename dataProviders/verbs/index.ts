@@ -1,0 +1,37 @@
+import { type DashboardVerbs, dashboardVerbs } from "./dashboard";
+import type { Verb, VerbNames } from "./verb";
+
+/** What is not CRUD, by area. A verb's name begins with its area's. */
+export interface Verbs extends DashboardVerbs {}
+
+/** Every verb there is, for a provider that hands all of them on. */
+export const verbNames: VerbNames<Verbs> = { ...dashboardVerbs };
+
+/**
+ * The named verbs, each handed on to the provider that `target` gives at the time of the call. A `target` that fails
+ * rejects the call; one that answers later delays it.
+ */
+export function forwardVerbs<Some extends object>(
+  names: VerbNames<Some>,
+  target: () => Some | Promise<Some>,
+): Some {
+  const forward = (name: keyof Some): Verb => {
+    return async (params) => ((await target())[name] as Verb)(params);
+  };
+  const forwarded: Partial<Record<keyof Some, Verb>> = {};
+  // `VerbNames` leaves no name out and none in.
+  for (const name in names) forwarded[name] = forward(name);
+  return forwarded as Some;
+}
+
+/** The named verbs of an area whose code is loaded with the first call; a load that failed is tried again. */
+export function lazyVerbs<Some extends object>(names: VerbNames<Some>, load: () => Promise<Some>): Some {
+  let loading: Promise<Some> | undefined;
+  return forwardVerbs(names, () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  });
+}
