@@ -6,7 +6,18 @@ import { messages as fr } from "./fr/index";
 import { messages as pt } from "./pt/index";
 import type { Translation } from "./types";
 
-const languages = { de, fr, pt };
+/** The texts of pages, which are loaded with their page. */
+const pageFiles = import.meta.glob<object>("./*/pages/*.ts", { eager: true, import: "default" });
+
+function withPages(catalogue: object, language: string): object {
+  const pages = Object.entries(pageFiles).flatMap(([path, texts]): [string, object][] => {
+    const area = path.startsWith(`./${language}/`) ? path.match(/([^/]+)\.ts$/)?.[1] : undefined;
+    return area === undefined ? [] : [[area, texts]];
+  });
+  return { ...catalogue, ...Object.fromEntries(pages) };
+}
+
+const languages = { de: withPages(de, "de"), fr: withPages(fr, "fr"), pt: withPages(pt, "pt") };
 type Language = keyof typeof languages;
 
 /** Texts that are rightly the same as in English. */
@@ -90,7 +101,7 @@ const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? ""))].sort();
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/%\{\w+\}/g, ""));
 
-const englishTexts = textsOf(en);
+const englishTexts = textsOf(withPages(en, "en"));
 
 /** Each text of the language beside the English one: `[key, text, translated]`. */
 function pairsOf(language: Language): [key: string, text: string, translated: string][] {

@@ -35,7 +35,8 @@ for (const { skin, width } of [
   { skin: "light", width: 360 },
 ] as const) {
   test.describe(`${skin} at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+    // Without motion no colour is seen half faded in.
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
     for (const [area, paths] of Object.entries(SCREENS)) {
       test(`every screen of ${area} is accessible and does not scroll sideways`, async ({
