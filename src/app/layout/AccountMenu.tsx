@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { DropdownMenu } from "../../ui/DropdownMenu";
 import { useRuntime } from "../admin/Runtime";
 import { useSignOut } from "../auth/useSignOut";
-import { initialsOf } from "./initials";
+import { initialsOf } from "../../ui/initials";
 
 /** Who is signed in, and the way out. */
 export function AccountMenu(): ReactElement | null {

@@ -4,7 +4,7 @@ import { DropdownMenu } from "../../ui/DropdownMenu";
 import { Icon } from "../../ui/Icon";
 import { useRuntime } from "../admin/Runtime";
 import { errorText } from "./errorText";
-import { initialsOf } from "./initials";
+import { initialsOf } from "../../ui/initials";
 
 /** The organisation in use and the way to the person's others. A switch starts a fresh page: no cache survives it. */
 export function OrganizationSwitcher(): ReactElement | null {

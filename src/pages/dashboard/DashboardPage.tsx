@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { DashboardQuery, DashboardStats } from "../../../contract/api/dashboard";
 import { useCan, useRenderer } from "../../renderer/context";
+import { Switch } from "../../ui/Switch";
 import { DashboardBanners } from "./components/DashboardBanners";
 import { NumberCards } from "./components/NumberCards";
 import { PeriodFilter } from "./components/PeriodFilter";
@@ -42,16 +43,11 @@ export default function DashboardPage(): ReactElement {
         <div className="al-dashboard-controls">
           <PeriodFilter period={period} range={stats.data?.range} onChoose={choose} />
           {mayCountSubscribers && (
-            <label className="al-dashboard-switch">
-              <input
-                type="checkbox"
-                role="switch"
-                checked={withSubscribers}
-                aria-checked={withSubscribers}
-                onChange={(event) => countSubscribers(event.target.checked)}
-              />
-              {t("dashboard.subscribers")}
-            </label>
+            <Switch
+              label={t("dashboard.subscribers")}
+              checked={withSubscribers}
+              onChange={countSubscribers}
+            />
           )}
         </div>
       </header>

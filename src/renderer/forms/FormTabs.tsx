@@ -1,11 +1,12 @@
 import { useTranslate } from "ra-core";
-import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { useFormState } from "react-hook-form";
 import type { ResolvedRecordView, ResolvedTab } from "../../../definitions/resolved";
 import { useConditions } from "../conditions/useCondition";
 import { useLabels } from "../context";
 import { useInputId } from "../inputs/useFormInput";
 import { Glyph } from "../../ui/Glyph";
+import { panelProps, TabBar, type TabItem } from "../../ui/TabBar";
 import { errorPaths, topOf } from "./formErrors";
 import { FormLayout } from "./FormLayout";
 import { useFormSettings } from "./FormSettings";
@@ -34,7 +35,7 @@ function TabbedFields({ tabs }: { tabs: ResolvedTab[] }): ReactElement {
   const active = shown.find((tab) => tab.id === chosen) ?? shown[0];
   return (
     <>
-      <TabBar tabs={shown} active={active} onChoose={choose} />
+      <ChooseTab tabs={shown} active={active} onChoose={choose} />
       {active ? <TabPanel key={active.id} tab={active} /> : null}
     </>
   );
@@ -49,81 +50,41 @@ function useVisibleTabs(tabs: ResolvedTab[]): ResolvedTab[] {
 function TabPanel({ tab }: { tab: ResolvedTab }): ReactElement {
   const id = useInputId(`tab.${tab.id}`);
   return (
-    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={id}>
+    <div {...panelProps(id)}>
       <FormLayout items={tab.items} />
     </div>
   );
 }
 
-interface TabBarProps {
+interface ChooseTabProps {
   tabs: ResolvedTab[];
   active: ResolvedTab | undefined;
   onChoose(id: string): void;
 }
 
-/** WAI-ARIA tabs: one stop for Tab, arrows, Home and End between them. */
-function TabBar({ tabs, active, onChoose }: TabBarProps): ReactElement {
+function ChooseTab({ tabs, active, onChoose }: ChooseTabProps): ReactElement {
   const { resource } = useFormSettings();
   const labels = useLabels(resource);
-  const { errors } = useFormState();
-  const bar = useRef<HTMLDivElement>(null);
-  const wrong = new Set(errorPaths(errors).map(topOf));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const to = destination(event.key, active ? tabs.indexOf(active) : 0, tabs.length);
-    const tab = to === undefined ? undefined : tabs[to];
-    if (to === undefined || !tab) return;
-    event.preventDefault();
-    onChoose(tab.id);
-    bar.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
-  };
-  return (
-    <div className="form-tabs" role="tablist" tabIndex={-1} ref={bar} onKeyDown={onKeyDown}>
-      {tabs.map((tab) => (
-        <TabButton
-          key={tab.id}
-          id={tab.id}
-          label={labels.tab(tab.id)}
-          selected={tab === active}
-          hasErrors={sourcesIn(tab.items).some((source) => wrong.has(topOf(source)))}
-          onChoose={onChoose}
-        />
-      ))}
-    </div>
-  );
-}
-
-function destination(key: string, from: number, count: number): number | undefined {
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  if (key === "ArrowRight") return (from + 1) % count;
-  return key === "ArrowLeft" ? (from - 1 + count) % count : undefined;
-}
-
-interface TabButtonProps {
-  id: string;
-  label: string;
-  selected: boolean;
-  hasErrors: boolean;
-  onChoose(id: string): void;
-}
-
-function TabButton({ id, label, selected, hasErrors, onChoose }: TabButtonProps): ReactElement {
   const translate = useTranslate();
-  const tabId = useInputId(`tab.${id}`);
+  const prefix = useInputId("tab");
+  const { errors } = useFormState();
+  const wrong = new Set(errorPaths(errors).map(topOf));
+  const items = tabs.map(({ id, items: fields }): TabItem => {
+    const label = labels.tab(id);
+    if (!sourcesIn(fields).some((source) => wrong.has(topOf(source)))) return { id, label };
+    return {
+      id,
+      label: (
+        <>
+          {label}
+          <Glyph name="warning" size={16} />
+        </>
+      ),
+      name: translate("forms.errors.tab", { label }),
+      isWrong: true,
+    };
+  });
   return (
-    <button
-      type="button"
-      role="tab"
-      id={tabId}
-      aria-selected={selected}
-      aria-controls={selected ? `${tabId}-panel` : undefined}
-      aria-label={hasErrors ? translate("forms.errors.tab", { label }) : undefined}
-      data-wrong={hasErrors}
-      tabIndex={selected ? 0 : -1}
-      onClick={() => onChoose(id)}
-    >
-      {label}
-      {hasErrors ? <Glyph name="warning" size={16} /> : null}
-    </button>
+    <TabBar tabs={items} active={active?.id} elementId={(id) => `${prefix}-${id}`} onChoose={onChoose} />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useId, useState } from "react";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { type ChosenPeriod, type Days, daysToBegin, FILTERS, isDay } from "../model/period";
 
 /** Chooses a period with a name, or a first and a last day. */
@@ -14,34 +15,21 @@ export function PeriodFilter({
   onChoose(period: ChosenPeriod): void;
 }): ReactElement {
   const t = useTranslate();
-  const name = useId();
-  const chosen = "filter" in period ? period.filter : "custom";
+  const choose = (id: (typeof FILTERS)[number] | "custom"): void => {
+    if (id !== "custom") onChoose({ filter: id });
+    else if (range) onChoose(daysToBegin(range));
+  };
   return (
     <div className="al-period">
-      <fieldset className="al-period-choices">
-        <legend className="al-visually-hidden">{t("dashboard.period.label")}</legend>
-        {FILTERS.map((filter) => (
-          <label key={filter} className="al-period-choice">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === filter}
-              onChange={() => onChoose({ filter })}
-            />
-            <span>{t(`dashboard.period.${filter}`)}</span>
-          </label>
-        ))}
-        <label className="al-period-choice">
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === "custom"}
-            disabled={!range}
-            onChange={() => range && onChoose(daysToBegin(range))}
-          />
-          <span>{t("dashboard.period.custom")}</span>
-        </label>
-      </fieldset>
+      <SegmentedControl
+        label={t("dashboard.period.label")}
+        value={"filter" in period ? period.filter : "custom"}
+        segments={[
+          ...FILTERS.map((id) => ({ id, label: t(`dashboard.period.${id}`) })),
+          { id: "custom", label: t("dashboard.period.custom"), disabled: !range },
+        ]}
+        onChange={choose}
+      />
       {!("filter" in period) && <DaysForm days={period} onChoose={onChoose} />}
     </div>
   );
