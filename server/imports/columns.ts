@@ -1,106 +1,11 @@
-import type { ImportField, ImportSettings } from "../../contract/api";
-import { invalidFields } from "../http/errors";
+import type { ImportSettings } from "../../contract/api";
+import * as contract from "../../contract/imports/columns";
+import { answered } from "./problems";
 
-/** What a column is: a field of a member, a custom one of that name, or nothing. */
-export type Column = { field: ImportField } | { custom: string } | null;
+export { missingFields } from "../../contract/imports/columns";
+export type { Column } from "../../contract/imports/columns";
 
-/** The names that exports of other programs give to the fields, without case, blanks and signs. */
-const ALIASES: Record<ImportField, readonly string[]> = {
-  email: [
-    "email",
-    "mail",
-    "emailaddress",
-    "mailaddress",
-    "emailadresse",
-    "adresseemail",
-    "courriel",
-    "correio",
-  ],
-  name: ["name", "fullname", "displayname", "nomcomplet", "nomecompleto"],
-  first_name: ["firstname", "givenname", "forename", "vorname", "prenom", "nome", "primeironome"],
-  last_name: ["lastname", "surname", "familyname", "nachname", "familienname", "nomdefamille", "sobrenome"],
-  phone: ["phone", "phonenumber", "telephone", "mobile", "telefon", "telefone", "tel"],
-  external_id: ["externalid", "id", "memberid", "membernumber", "mitgliedsnummer"],
-  status: ["status"],
-  kind: ["kind"],
-  role: ["role", "rolle"],
-  teams: ["teams", "team"],
-  joined_at: ["joinedat", "joined", "joindate", "membersince", "mitgliedseit"],
-};
-
-const FIELD_OF_ALIAS = new Map(
-  Object.entries(ALIASES).flatMap(([field, aliases]) =>
-    aliases.map((alias) => [alias, field as ImportField] as const),
-  ),
-);
-
-function plain(name: string): string {
-  return name
-    .normalize("NFD")
-    .replaceAll(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
-}
-
-const MOST_CUSTOM = 100;
-const LONGEST_CUSTOM_NAME = 100;
-
-function isKept(name: string, allFields: ImportSettings["all_fields"]): boolean {
-  if (name === "") return false;
-  return Array.isArray(allFields) ? allFields.includes(name) : allFields === true;
-}
-
-function requireKnown(header: readonly string[], settings: ImportSettings): void {
-  const known = new Set(header);
-  const errors: Record<string, string[]> = {};
-  for (const name of Object.keys(settings.mapping ?? {})) {
-    if (!known.has(name)) errors[`mapping.${name}`] = ["The file has no such column."];
-  }
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
-}
-
-/**
- * What each column of the header is: as `mapping` says, else by its name; the first column wins where two are the same
- * field. Throws 422 for a mapping of columns that are not there or of two columns to one field.
- */
-export function readColumns(header: readonly string[], settings: ImportSettings): Column[] {
-  requireKnown(header, settings);
-  const mapping = new Map(Object.entries(settings.mapping ?? {}));
-  const taken = new Set<ImportField>();
-  for (const [name, field] of mapping) {
-    if (field === "") continue;
-    if (taken.has(field)) {
-      throw invalidFields({ [`mapping.${name}`]: [`Another column is ${field} already.`] });
-    }
-    taken.add(field);
-  }
-  const customs = new Set<string>();
-  const columns = header.map((name): Column => {
-    const mapped = mapping.get(name);
-    if (mapped === "") return null;
-    if (mapped !== undefined) return { field: mapped };
-    const guessed = FIELD_OF_ALIAS.get(plain(name));
-    if (guessed !== undefined && !taken.has(guessed)) {
-      taken.add(guessed);
-      return { field: guessed };
-    }
-    if (!isKept(name, settings.all_fields) || customs.has(name)) return null;
-    customs.add(name);
-    return { custom: name };
-  });
-  const tooLong = [...customs].filter((name) => name.length > LONGEST_CUSTOM_NAME);
-  if (customs.size > MOST_CUSTOM || tooLong.length > 0) {
-    throw invalidFields({
-      all_fields: [
-        `Keep at most ${MOST_CUSTOM} columns, with names of at most ${LONGEST_CUSTOM_NAME} characters.`,
-      ],
-    });
-  }
-  return columns;
-}
-
-/** The fields without which nothing can be imported, and that the file does not have. */
-export function missingFields(columns: readonly Column[], matchBy: ImportSettings["match_by"]): string[] {
-  const present = new Set(columns.flatMap((column) => (column && "field" in column ? [column.field] : [])));
-  const needed: ImportField[] = matchBy === "external_id" ? ["email", "external_id"] : ["email"];
-  return needed.filter((field) => !present.has(field));
+/** What each column of the header is. Throws 422 for a mapping that cannot be. */
+export function readColumns(header: readonly string[], settings: ImportSettings): contract.Column[] {
+  return answered(() => contract.readColumns(header, settings));
 }

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { ImportError, ImportStatus } from "../../contract/api";
 import type { Transaction } from "../db/database";
-import type { Change, Creation, ExistingMember, ImportOrder } from "./plan";
+import type { Change, Creation, ExistingMember, Tally } from "../../contract/imports/plan";
+import type { ImportOrder } from "./plan";
 import type { RawRow } from "./readFile";
 
 /** Lets one import of an organisation work at a time, until the transaction ends. */
@@ -197,14 +198,6 @@ export async function takeBatch(
       SELECT min(position) FROM member_import_batches WHERE org_id = ${orgId} AND import_id = ${importId})
     RETURNING rows`);
   return batch?.rows;
-}
-
-/** How many rows came to what. */
-export interface Tally {
-  created: number;
-  updated: number;
-  skipped: number;
-  failed: number;
 }
 
 /** Adds a batch's result to the import. */

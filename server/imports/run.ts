@@ -1,14 +1,18 @@
-import type { ImportError } from "../../contract/api";
+import Type from "typebox";
+import { Email } from "../../contract/api";
+import { errorsOf, type GrantableRole, type Plan, Planner, tallyOf } from "../../contract/imports/plan";
 import { audit } from "../audit/audit";
+import { outranks } from "../auth/permissions";
 import type { Session } from "../auth/sessions";
 import { INVITATION_DAYS, sendInvitation } from "../calls/invitations/send";
 import { askForConfirmation } from "../calls/mailingLists/confirmation";
 import { addSubscribers, findList } from "../calls/mailingLists/queries";
 import { rolesById } from "../calls/organization/queries";
 import type { Transaction } from "../db/database";
+import { jsonValidator } from "../http/validation";
 import type { Services } from "../services";
 import { type ImportToRun, importJob } from "./job";
-import { type ImportOrder, type Outcome, type Plan, Planner } from "./plan";
+import type { ImportOrder } from "./plan";
 import {
   addInvitations,
   addMembers,
@@ -23,10 +27,11 @@ import {
   lockImports,
   recordBatch,
   takeBatch,
-  type Tally,
   teamsByName,
 } from "./queries";
 import type { RawRow } from "./readFile";
+
+const isEmail = jsonValidator(Type.Object({ email: Email }));
 
 /** Rows of one transaction of a job. */
 export const BATCH_ROWS = 500;
@@ -42,7 +47,13 @@ export async function createPlanner(
   now: Date,
 ): Promise<Planner> {
   const roles = [...(await rolesById(tx, orgId)).values()];
-  return new Planner(order, { roles, teams: await teamsByName(tx, orgId) }, now);
+  const { membership } = order.actor;
+  const rules = {
+    isEmail: (email: string) => isEmail({ email }),
+    mayGive: (role: GrantableRole) => outranks(membership, role),
+    ownMemberId: membership.memberId,
+  };
+  return new Planner(order, { roles, teams: await teamsByName(tx, orgId) }, rules, now);
 }
 
 /** What the rows of a batch would do. */
@@ -53,23 +64,6 @@ export function planBatch(
   rows: readonly RawRow[],
 ): Promise<Plan> {
   return planner.plan(rows, (emails, externalIds) => findExisting(tx, orgId, emails, externalIds));
-}
-
-/** How many rows of each outcome. */
-export function tallyOf(outcomes: readonly Outcome[]): Tally {
-  const count = (wanted: Outcome["outcome"]): number =>
-    outcomes.filter(({ outcome }) => outcome === wanted).length;
-  return {
-    created: count("create"),
-    updated: count("update"),
-    skipped: count("skip"),
-    failed: count("error"),
-  };
-}
-
-/** Everything that is wrong with rows of the batch. */
-export function errorsOf(outcomes: readonly Outcome[]): ImportError[] {
-  return outcomes.flatMap((outcome) => (outcome.outcome === "error" ? outcome.errors : []));
 }
 
 async function invite(

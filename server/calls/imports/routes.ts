@@ -8,6 +8,9 @@ import {
   type ImportSettings,
   Pk,
 } from "../../../contract/api";
+import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
+import { presentPreview, presentReading } from "../../../contract/imports/present";
+import { errorsOf, type Outcome, tallyOf } from "../../../contract/imports/plan";
 import { can, requireMayGrant } from "../../auth/permissions";
 import type { Transaction } from "../../db/database";
 import { isUniqueViolation } from "../../db/errors";
@@ -16,7 +19,7 @@ import { conflict, forbidden, invalidFields, notFound } from "../../http/errors"
 import { type InOrganization, ok, openRoute, permittedRoute, type Route } from "../../http/route";
 import { missingFields, readColumns } from "../../imports/columns";
 import { importJob } from "../../imports/job";
-import type { ImportOrder, Outcome } from "../../imports/plan";
+import type { ImportOrder } from "../../imports/plan";
 import {
   addBatch,
   addImport,
@@ -27,19 +30,11 @@ import {
   wasImported,
 } from "../../imports/queries";
 import { invalidFile, type RawRow } from "../../imports/readFile";
-import {
-  BATCH_ROWS,
-  completeImport,
-  createPlanner,
-  errorsOf,
-  planBatch,
-  runBatch,
-  tallyOf,
-} from "../../imports/run";
+import { BATCH_ROWS, completeImport, createPlanner, planBatch, runBatch } from "../../imports/run";
 import type { Services } from "../../services";
 import { addList, findList, isListNameTaken } from "../mailingLists/queries";
 import { rolesById } from "../organization/queries";
-import { ERRORS_SHOWN, presentCounts, presentPreview, presentProgress, presentReading } from "./presenter";
+import { ERRORS_SHOWN, presentCounts, presentProgress } from "./presenter";
 import { type ImportInput, readImport } from "./request";
 
 type Settings = ImportSettings;
@@ -260,12 +255,6 @@ const getImport = permittedRoute(["people"], {
   },
 });
 
-const EXAMPLE = [
-  "email,first_name,last_name,phone,kind,teams,joined_at,external_id",
-  "ana@example.org,Ana,Pereira,+351 912 345 678,member,,2024-05-01,M-1001",
-  'jo@example.org,Jo,"Baker, Jr.",,volunteer,,,M-1002',
-].join("\r\n");
-
 /** The file that the error text of an import names; it holds nothing of anybody. */
 const example = openRoute({
   method: "get",
@@ -275,7 +264,7 @@ const example = openRoute({
   async handle() {
     return {
       status: 200 as const,
-      body: `\ufeff${EXAMPLE}\r\n`,
+      body: IMPORT_EXAMPLE,
       headers: { "Content-Disposition": 'attachment; filename="example.csv"' },
     };
   },

@@ -1,8 +1,7 @@
-import Type from "typebox";
-import { Email, type ImportError, type ImportField, MEMBER_KINDS, MEMBER_STATUSES } from "../../contract/api";
-import { jsonValidator } from "../http/validation";
+import type { ImportError, ImportField } from "../api/imports";
+import { MEMBER_KINDS, MEMBER_STATUSES } from "../api/members";
 import type { Column } from "./columns";
-import type { RawRow } from "./readFile";
+import type { RawRow } from "./table";
 
 /** A person as a row tells of them; what the row leaves empty is absent. */
 export interface ImportedPerson {
@@ -22,7 +21,6 @@ export interface ImportedPerson {
   custom: Record<string, string>;
 }
 
-const isEmail = jsonValidator(Type.Object({ email: Email }));
 const LONGEST: Partial<Record<ImportField, number>> = {
   name: 200,
   first_name: 100,
@@ -96,10 +94,11 @@ function readFields(
   return { fields, custom: Object.fromEntries(custom) };
 }
 
-/** Reads one row: the person, or everything that is wrong with it. */
+/** Reads one row: the person, or everything that is wrong with it. `isEmail` judges addresses. */
 export function readRow(
   { row, cells }: RawRow,
   columns: readonly Column[],
+  isEmail: (text: string) => boolean,
 ): { person: ImportedPerson } | { errors: ImportError[] } {
   const errors: ImportError[] = [];
   const complain: Complain = (field, value, message) => errors.push(rowError(row, field, value, message));
@@ -110,7 +109,7 @@ export function readRow(
   const { email, status: statusText, kind: kindText, joined_at: joined } = fields;
   if (email === undefined) {
     if (!errors.some(({ field }) => field === "email")) complain("email", "", "This field is required.");
-  } else if (!isEmail({ email })) complain("email", email, "Enter a valid e-mail address.");
+  } else if (!isEmail(email)) complain("email", email, "Enter a valid e-mail address.");
   const status = statusText === undefined ? undefined : choice(statusText, IMPORTABLE_STATUSES);
   if (statusText !== undefined && status === undefined) {
     complain("status", statusText, `Must be one of: ${IMPORTABLE_STATUSES.join(", ")}.`);

@@ -1,0 +1,49 @@
+import type { ImportPreviewRow, ImportReading } from "../api/imports";
+import type { Column } from "./columns";
+import type { Outcome } from "./plan";
+import type { ImportedPerson } from "./readRow";
+import type { CsvTable } from "./table";
+
+const PREVIEW_ROWS = 5;
+const SAMPLES = 3;
+
+/** How the file was understood. */
+export function presentReading(table: CsvTable, columns: readonly Column[]): ImportReading {
+  return {
+    delimiter: table.delimiter,
+    encoding: table.encoding,
+    byte_order_mark: table.byteOrderMark,
+    rows: table.rows.length,
+    columns: table.header.map((name, index) => {
+      const column = columns[index] ?? null;
+      const samples = table.rows
+        .slice(0, 50)
+        .map(({ cells }) => cells[index] ?? "")
+        .filter((cell) => cell !== "")
+        .slice(0, SAMPLES)
+        .map((cell) => cell.slice(0, 100));
+      return {
+        name,
+        field: column && "field" in column ? column.field : null,
+        custom: column !== null && "custom" in column,
+        samples,
+      };
+    }),
+  };
+}
+
+function personValues({ row: _row, teams, custom, ...fields }: ImportedPerson): Record<string, string> {
+  return { ...custom, ...fields, ...(teams.length > 0 && { teams: teams.join("; ") }) };
+}
+
+/** The first rows and what would become of them. */
+export function presentPreview(outcomes: readonly Outcome[], header: readonly string[]): ImportPreviewRow[] {
+  return outcomes.slice(0, PREVIEW_ROWS).map((given) => ({
+    row: given.row,
+    outcome: given.outcome,
+    values:
+      given.outcome === "error"
+        ? Object.fromEntries(header.map((name, index) => [name, given.cells[index] ?? ""]))
+        : personValues(given.person),
+  }));
+}

@@ -1,0 +1,136 @@
+import Papa from "papaparse";
+import { IMPORT_MAX_ROWS, type ImportReading } from "../api/imports";
+import { invalidFile, tooManyRows } from "./problem";
+
+/** A row as it stands in the file. */
+export interface RawRow {
+  /** As a spreadsheet counts: the header is row 1. */
+  row: number;
+  cells: string[];
+}
+
+/** A file taken apart. */
+export interface CsvTable {
+  header: string[];
+  rows: RawRow[];
+  delimiter: string;
+  encoding: ImportReading["encoding"];
+  byteOrderMark: boolean;
+}
+
+type Encoding = ImportReading["encoding"];
+
+function startsWith(bytes: Uint8Array, ...mark: number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}
+
+/** The encoding by its mark, else by what fits: UTF-16 has zero bytes, UTF-8 checks itself, the rest is Windows-1252. */
+export function encodingOf(bytes: Uint8Array): { encoding: Encoding; byteOrderMark: boolean } {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return { encoding: "utf-8", byteOrderMark: true };
+  if (startsWith(bytes, 0xff, 0xfe)) return { encoding: "utf-16le", byteOrderMark: true };
+  if (startsWith(bytes, 0xfe, 0xff)) return { encoding: "utf-16be", byteOrderMark: true };
+  if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0)
+    return { encoding: "utf-16le", byteOrderMark: false };
+  if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0)
+    return { encoding: "utf-16be", byteOrderMark: false };
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { encoding: "utf-8", byteOrderMark: false };
+  } catch {
+    return { encoding: "windows-1252", byteOrderMark: false };
+  }
+}
+
+const DECODED_AT_ONCE = 65_536;
+
+/** The text in pieces. Throws for what is no text. */
+export function* decoded(bytes: Uint8Array, encoding: Encoding): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let from = 0; from < bytes.length; from += DECODED_AT_ONCE) {
+    const text = decoder.decode(bytes.subarray(from, from + DECODED_AT_ONCE), { stream: true });
+    if (text.includes("\u0000")) throw invalidFile(["email"], "The file is not a text file.");
+    if (text !== "") yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== "") yield rest;
+}
+
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/** The delimiter that cuts the first lines into the same number of cells; a comma when the file has one column. */
+function delimiterOf(beginning: string): string {
+  // Excel's own hint in the first line.
+  const hint = /^sep=(.)\r?\n/.exec(beginning)?.[1];
+  if (hint !== undefined) return hint;
+  const guessed = Papa.parse<string[]>(beginning, { preview: 20, delimitersToGuess: DELIMITERS }).meta
+    .delimiter;
+  return DELIMITERS.includes(guessed) ? guessed : ",";
+}
+
+// What the exports put before a cell that a spreadsheet would run as a formula (OWASP, CSV Injection).
+const GUARDED = /^'(?=[=+\-@\t\r])/;
+
+function unguarded(cell: string): string {
+  return cell.replace(GUARDED, "").trim();
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
+
+/** Collects the parsed rows of one file, however many at a time: without the guard of formulas and without empty lines. */
+export class TableReader {
+  readonly delimiter: string;
+  private readonly reading: Pick<CsvTable, "encoding" | "byteOrderMark">;
+  private header: string[] | undefined;
+  private readonly rows: RawRow[] = [];
+  private row: number;
+
+  constructor(bytes: Uint8Array) {
+    this.reading = encodingOf(bytes);
+    const decoder = new TextDecoder(this.reading.encoding);
+    const beginning = decoder.decode(bytes.subarray(0, DECODED_AT_ONCE), { stream: true });
+    this.delimiter = delimiterOf(beginning);
+    this.row = /^sep=.\r?\n/.test(beginning) ? -1 : 0;
+  }
+
+  get encoding(): Encoding {
+    return this.reading.encoding;
+  }
+
+  get hasMark(): boolean {
+    return this.reading.byteOrderMark;
+  }
+
+  /** Takes the next lines. Throws 400 for a quotation mark that is not closed, 413 for too many rows. */
+  take(lines: readonly string[][], errors: readonly Papa.ParseError[]): void {
+    const broken = errors.find(({ type }) => type === "Quotes");
+    if (broken) {
+      throw invalidFile([], `Row ${this.row + 1 + (broken.row ?? 0)}: a quotation mark is not closed.`);
+    }
+    for (const cells of lines) this.takeLine(cells);
+  }
+
+  private takeLine(cells: string[]): void {
+    this.row += 1;
+    if (this.row === 0 || isBlank(cells)) return;
+    if (this.header === undefined) this.header = cells.map(unguarded);
+    else if (this.rows.length === IMPORT_MAX_ROWS) throw tooManyRows(IMPORT_MAX_ROWS);
+    else this.rows.push({ row: this.row, cells: cells.map(unguarded) });
+  }
+
+  /** The whole, once every line was taken. Throws 400 for an empty file. */
+  finish(): CsvTable {
+    if (this.header === undefined) throw invalidFile(["email"], "The file is empty.");
+    return { header: this.header, rows: this.rows, delimiter: this.delimiter, ...this.reading };
+  }
+}
+
+/** Reads a whole file at once. Throws `ImportProblem`. */
+export function readTable(bytes: Uint8Array): CsvTable {
+  const reader = new TableReader(bytes);
+  const text = [...decoded(bytes, reader.encoding)].join("");
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: reader.delimiter });
+  reader.take(data, errors);
+  return reader.finish();
+}
