@@ -6,6 +6,7 @@ const OUTLINES = {
   close: "M6 6l12 12M18 6L6 18",
   columns: "M4 5h16v14H4zM9.5 5v14M14.5 5v14",
   delete: "M5 7h14M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3",
+  drag: "M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01",
   download: "M12 4v11M7 11l5 5 5-5M5 20h14",
   edit: "M4 20h4L19 9l-4-4L4 16zM13 7l4 4",
   filter: "M4 6h16M7 12h10M10 18h4",
@@ -33,7 +34,7 @@ export function Glyph({ name, size = 20 }: { name: GlyphName; size?: number }): 
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === "more" ? 3 : 2}
+      strokeWidth={name === "more" || name === "drag" ? 3 : 2}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
