@@ -1,0 +1,96 @@
+import { type Editor as Engine, EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { type ReactElement, useEffect, useMemo, useRef } from "react";
+import { linkAddress } from "./linkAddress";
+import { Toolbar } from "./Toolbar";
+import type { RichTextEditorProps } from "./types";
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3, 4] },
+    // A paragraph after a list is for the writer to add, or every text that ends in a list would end in a blank line.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      isAllowedUri: (address) => linkAddress(address) !== undefined,
+      HTMLAttributes: { target: "_blank", rel: "noopener noreferrer nofollow" },
+    },
+  }),
+];
+
+function htmlOf(editor: Engine): string {
+  return editor.isEmpty ? "" : editor.getHTML();
+}
+
+/** See `RichTextEditor`, which loads it. */
+export default function Editor(props: RichTextEditorProps): ReactElement {
+  const { value, labels, id, disabled = false, invalid = false, minLines = 6 } = props;
+  // The engine keeps the handlers that it was made with.
+  const latest = useRef(props);
+  latest.current = props;
+  const handedOver = useRef(value);
+  const attributes = useAttributes(props);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    editable: !disabled,
+    autofocus: props.autoFocus ? "start" : false,
+    editorProps: useMemo(() => ({ attributes }), [attributes]),
+    onUpdate: ({ editor: changed }) => {
+      const html = htmlOf(changed);
+      if (html === handedOver.current) return;
+      handedOver.current = html;
+      latest.current.onChange(html);
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  });
+
+  useEffect(() => {
+    if (value === handedOver.current) return;
+    handedOver.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+
+  return (
+    <div className="al-rte" data-invalid={invalid || undefined} data-disabled={disabled || undefined}>
+      {disabled ? null : <Toolbar editor={editor} labels={labels} controls={id} />}
+      <EditorContent
+        editor={editor}
+        className="al-rte-content"
+        style={{ "--lines": minLines }}
+        // The margin around a short text belongs to the text as well.
+        onMouseDown={(event) => {
+          if (event.target !== event.currentTarget || disabled) return;
+          event.preventDefault();
+          editor.commands.focus("end");
+        }}
+      />
+    </div>
+  );
+}
+
+/** What the editable element says about itself (WAI-ARIA 1.2, textbox). */
+function useAttributes(props: RichTextEditorProps): Record<string, string> {
+  const { id, invalid, disabled } = props;
+  const label = props["aria-label"];
+  const labelledBy = props["aria-labelledby"];
+  const describedBy = props["aria-describedby"];
+  const required = props["aria-required"];
+  return useMemo(
+    () => ({
+      role: "textbox",
+      "aria-multiline": "true",
+      ...(id && { id }),
+      ...(label && { "aria-label": label }),
+      ...(labelledBy && { "aria-labelledby": labelledBy }),
+      ...(describedBy && { "aria-describedby": describedBy }),
+      ...(required && { "aria-required": "true" }),
+      ...(invalid && { "aria-invalid": "true" }),
+      ...(disabled && { "aria-readonly": "true", tabindex: "0" }),
+    }),
+    [id, label, labelledBy, describedBy, required, invalid, disabled],
+  );
+}

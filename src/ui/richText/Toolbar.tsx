@@ -1,0 +1,177 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
+import { Outline } from "./glyphs";
+import { LinkRow } from "./LinkRow";
+import type { RichTextLabels } from "./types";
+
+type Name = Exclude<
+  keyof RichTextLabels,
+  "toolbar" | "linkAddress" | "applyLink" | "removeLink" | "cancelLink" | "invalidLink"
+>;
+
+interface Command {
+  name: Name;
+  sign: ReactNode;
+  /** Begins a group of its own. */
+  startsGroup?: boolean;
+  run(editor: Editor): void;
+  isOn?(editor: Editor): boolean;
+  isPossible?(editor: Editor): boolean;
+}
+
+const COMMANDS: readonly Command[] = [
+  {
+    name: "bold",
+    sign: <b>B</b>,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (editor) => editor.isActive("bold"),
+  },
+  {
+    name: "italic",
+    sign: <i>I</i>,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (editor) => editor.isActive("italic"),
+  },
+  {
+    name: "underline",
+    sign: <u>U</u>,
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    isOn: (editor) => editor.isActive("underline"),
+  },
+  {
+    name: "strike",
+    sign: <s>S</s>,
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+    isOn: (editor) => editor.isActive("strike"),
+  },
+  {
+    name: "heading",
+    sign: <b>H</b>,
+    startsGroup: true,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (editor) => editor.isActive("heading", { level: 2 }),
+  },
+  {
+    name: "subheading",
+    sign: <b className="al-rte-small">H</b>,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    isOn: (editor) => editor.isActive("heading", { level: 3 }),
+  },
+  {
+    name: "bulletList",
+    sign: <Outline name="bulletList" />,
+    startsGroup: true,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive("bulletList"),
+  },
+  {
+    name: "orderedList",
+    sign: <Outline name="orderedList" />,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive("orderedList"),
+  },
+  {
+    name: "quote",
+    sign: <Outline name="quote" />,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive("blockquote"),
+  },
+];
+
+const HISTORY: readonly Command[] = [
+  {
+    name: "undo",
+    sign: <Outline name="undo" />,
+    startsGroup: true,
+    run: (editor) => editor.chain().focus().undo().run(),
+    isPossible: (editor) => editor.can().undo(),
+  },
+  {
+    name: "redo",
+    sign: <Outline name="redo" />,
+    run: (editor) => editor.chain().focus().redo().run(),
+    isPossible: (editor) => editor.can().redo(),
+  },
+];
+
+const STEPS: Partial<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+interface ToolbarProps {
+  editor: Editor;
+  labels: RichTextLabels;
+  /** The id of the text that it forms. */
+  controls: string | undefined;
+}
+
+/** One stop of the Tab key; the arrow keys, Home and End go through its buttons (ARIA Authoring Practices, toolbar). */
+export function Toolbar({ editor, labels, controls }: ToolbarProps): ReactElement {
+  const [current, setCurrent] = useState(0);
+  const [isLinking, setIsLinking] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const commands: readonly Command[] = [
+    ...COMMANDS,
+    {
+      name: "link",
+      sign: <Outline name="link" />,
+      run: () => setIsLinking((before) => !before),
+      isOn: (one) => one.isActive("link"),
+    },
+    ...HISTORY,
+  ];
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: one }) =>
+      commands.map(({ isOn, isPossible }) => ({ isOn: isOn?.(one), isPossible: isPossible?.(one) ?? true })),
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = step(current, commands.length);
+    setCurrent(next);
+    bar.current?.querySelectorAll("button")[next]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={bar}
+        className="al-rte-bar"
+        role="toolbar"
+        aria-label={labels.toolbar}
+        aria-controls={controls}
+      >
+        {commands.map((command, index) => {
+          const { isOn, isPossible = true } = states[index] ?? {};
+          return (
+            <button
+              key={command.name}
+              type="button"
+              className={command.startsGroup ? "al-rte-button al-rte-group" : "al-rte-button"}
+              aria-label={labels[command.name]}
+              title={labels[command.name]}
+              aria-pressed={isOn}
+              // Not `disabled`: a button that goes out while it has the focus would lose it.
+              aria-disabled={isPossible ? undefined : true}
+              tabIndex={index === current ? 0 : -1}
+              onFocus={() => setCurrent(index)}
+              onKeyDown={onKeyDown}
+              // The text keeps its selection.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => isPossible && command.run(editor)}
+            >
+              {command.sign}
+            </button>
+          );
+        })}
+      </div>
+      {isLinking ? <LinkRow editor={editor} labels={labels} onClose={() => setIsLinking(false)} /> : null}
+    </>
+  );
+}
