@@ -60,7 +60,7 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
       <EditorContent
         editor={editor}
         className="al-rte-content"
-        style={{ "--lines": minLines }}
+        style={{ minHeight: `${minLines * 1.5 + 1}em` }}
         // The margin around a short text belongs to the text as well.
         onMouseDown={(event) => {
           if (event.target !== event.currentTarget || disabled) return;
