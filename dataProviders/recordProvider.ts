@@ -12,7 +12,7 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from "ra-core";
-import type { AlmonerDataProvider, RunActionParams, RunActionResult } from "./types";
+import type { AlmonerDataProvider, LoadActionInputParams, RunActionParams, RunActionResult } from "./types";
 import type { Verbs } from "./verbs";
 
 /** Values of a record, whatever its fields. */
@@ -50,6 +50,7 @@ export interface RecordProvider extends Verbs {
   delete(resource: string, params: DeleteParams<RaRecord>): Promise<{ data: RaRecord }>;
   deleteMany(resource: string, params: DeleteManyParams<RaRecord>): Promise<{ data: Identifier[] }>;
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
+  loadActionInput(resource: string, params: LoadActionInputParams): Promise<Values>;
 }
 
 /** Gives a provider react-admin's type. The one place that asserts: the record type is the caller's word. */

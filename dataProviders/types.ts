@@ -2,6 +2,8 @@ import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { ResolvedResource } from "../definitions/resolved";
 import type { Verbs } from "./verbs";
 
+export type * from "./publicApi";
+
 /** A file that an action answered with. */
 export interface DownloadedFile {
   name: string;
@@ -20,6 +22,8 @@ export interface RunActionParams {
   signal?: AbortSignal;
 }
 
+export type LoadActionInputParams = Pick<RunActionParams, "action" | "record" | "ids" | "signal">;
+
 export interface RunActionResult {
   /** What the request's `data` pointer led to; undefined when there is none. */
   data?: unknown;
@@ -31,6 +35,8 @@ export interface AlmonerDataProvider extends DataProvider, Verbs {
   supportAbortSignal: true;
   /** Runs an action of the definition. Rejects with ra-core's `HttpError`, like the other verbs. */
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
+  /** What the input of an action with `load` begins with, by field. */
+  loadActionInput(resource: string, params: LoadActionInputParams): Promise<Record<string, unknown>>;
 }
 
 /** Looks a definition up by name, so that a provider follows definitions that change while the app runs. */

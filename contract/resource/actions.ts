@@ -10,6 +10,12 @@ export const ActionDefinition = strictObject({
   icon: Type.Optional(Type.String()),
   request: Request,
   input: Type.Optional(FieldsSchema),
+  load: Type.Optional(
+    Type.Union([Request], {
+      description:
+        "Asked before the input is shown; the answer's values of the same names are what it begins with.",
+    }),
+  ),
   confirm: Type.Optional(
     Type.Boolean({ description: "Ask before it is sent; labels.actions.<name>.confirm." }),
   ),

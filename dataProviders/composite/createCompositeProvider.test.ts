@@ -29,6 +29,7 @@ function named(name: string): AlmonerDataProvider {
     updateMany: ids,
     deleteMany: ids,
     runAction: data,
+    loadActionInput: data,
     dashboardStats: async () => ({ numbers: [], range: { from: null, to: "2026-03-04", timezone: name } }),
     dashboardBanners: async () => ({ banners: [] }),
     dashboardEvents: async () => ({ upcoming_events: [], total: 0 }),
@@ -57,6 +58,7 @@ const verbs: [string, (provider: AlmonerDataProvider, resource: string) => Promi
   ["delete", (provider, resource) => provider.delete(resource, record)],
   ["deleteMany", (provider, resource) => provider.deleteMany(resource, { ids: [1] })],
   ["runAction", (provider, resource) => provider.runAction(resource, { action: "x" })],
+  ["loadActionInput", (provider, resource) => provider.loadActionInput(resource, { action: "x" })],
 ];
 
 describe.each(verbs)("%s", (_, call) => {

@@ -182,6 +182,13 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       opened.access.require(action.name, row);
       return runDemoAction(opened.resource, action, params, { scope, visible: () => allVisible(opened) });
     },
+    loadActionInput: async (name, { action, record, ids, signal }) => {
+      const opened = await open(name, signal);
+      const row = record && store.find(name, record.id);
+      opened.access.require(requireAction(opened.resource, action).name, row);
+      const target = { id: record?.id, ids: ids ?? (record ? [record.id] : []) };
+      return behaviourOf(opened.resource).actionInputs?.[action]?.(target, scope) ?? {};
+    },
     ...createDemoDashboard({ scope, findResource, organization: parts.organization }),
   } satisfies RecordProvider;
   return asDataProvider(provider);

@@ -10,7 +10,7 @@ import type { RestContext } from "./context";
 import { createDashboardCalls } from "./dashboard";
 import type { HttpClient } from "./httpClient";
 import { getList, getMany, getManyReference, getOne } from "./readLists";
-import { runAction } from "./runAction";
+import { loadActionInput, runAction } from "./runAction";
 import { loadSimpleRest } from "./simpleRest";
 import { create, deleteOne, update } from "./writeRecords";
 
@@ -107,6 +107,8 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       return { data: await forEachId(ids, one, translate) };
     },
     runAction: async (name, params) => runAction(requireResource(findResource, name), params, context),
+    loadActionInput: async (name, params) =>
+      loadActionInput(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
   } satisfies RecordProvider;
   return asDataProvider(provider);

@@ -113,14 +113,16 @@ function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
       return steps.map((step): PlacedRequest => ({ ...step, variables: of[verb], fields }));
     },
   );
-  const ofActions = Object.entries(actions).map(([name, { request, input = {}, on }]): PlacedRequest => {
+  const ofActions = Object.entries(actions).flatMap(([name, { request, load, input = {}, on }]) => {
     const own = on === "record" ? ["id", "ids", "version", ...names] : on === "selection" ? ["ids"] : [];
-    return {
+    const sent: PlacedRequest = {
       request,
       path: ["actions", name, "request"],
       variables: [...own, ...Object.keys(input)],
       fields: on === "record" ? { ...fields, ...input } : input,
     };
+    if (!load) return [sent];
+    return [sent, { request: load, path: ["actions", name, "load"], variables: own, fields }];
   });
   return [...verbs, ...ofActions];
 

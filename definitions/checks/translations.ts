@@ -136,9 +136,10 @@ function actionTexts({ actions = {} }: ResourceDefinition, base: string): Wanted
 
 /** Keys that the definition spells out itself: messages of actions and calls, reasons of rules. */
 function keyTexts({ actions = {}, endpoints, permissions }: ResourceDefinition): Wanted[] {
-  const ofActions = Object.entries(actions).flatMap(([name, { success, request }]) => [
+  const ofActions = Object.entries(actions).flatMap(([name, { success, request, load }]) => [
     { key: success, path: ["actions", name, "success"] },
     { key: request.error, path: ["actions", name, "request", "error"] },
+    { key: load?.error, path: ["actions", name, "load", "error"] },
   ]);
   const ofEndpoints = Object.entries(endpoints ?? {}).flatMap(([verb, spoken]) => {
     if (typeof spoken === "string") return [];

@@ -406,6 +406,21 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
       expect((await one("grants", last.id)).title).toBe(last.title);
     });
 
+    it("asks for the criteria as they are, and matches by new ones", async () => {
+      const before = await provider.loadActionInput("matched_grants", { action: "criteria" });
+      expect(before.service_focus).not.toEqual([]);
+      const run = (input: Record<string, unknown>): Promise<unknown> =>
+        provider.runAction("matched_grants", { action: "criteria", input });
+      const sought = { service_focus: ["arts_culture"], states: [], min_amount: null, max_amount: null };
+      await run({ ...sought, keywords: [] });
+      expect(await provider.loadActionInput("matched_grants", { action: "criteria" })).toMatchObject(sought);
+      const { data } = await page("matched_grants");
+      expect(data).not.toEqual([]);
+      for (const { service_focus } of data) expect(service_focus).toContain("arts_culture");
+      const { service_focus, states, min_amount, max_amount, keywords } = before;
+      await run({ service_focus, states, min_amount, max_amount, keywords });
+    });
+
     it("downloads the saved ones", async () => {
       const result = await provider.runAction("saved_grants", { action: "download" });
       expect(result.file?.name).toMatch(/\.csv$/);

@@ -2,6 +2,7 @@ import type { Identifier, RaRecord } from "ra-core";
 import { isEmpty } from "../../../definitions/predicate";
 import type { Values } from "../../recordProvider";
 import { conflict } from "../records/errors";
+import { CRITERIA_KEY, type GrantCriteria, type MatchableGrant, matchOf } from "../records/grantMatching";
 import type { DemoAction, DemoActionCall, DemoBehaviour, DemoScope } from "./types";
 
 const isSaved = (id: unknown, { store }: DemoScope): boolean => store.find("saved_grants", id) !== undefined;
@@ -60,14 +61,41 @@ function withoutEmpty(values: Values): Values {
 
 export const savedGrants: DemoBehaviour = { derive: grantOf, actions: { unsave } };
 
+/** The organisation's criteria, as they are now. */
+function criteriaOf({ store }: DemoScope): GrantCriteria {
+  // The samples' row; the record store types no collection.
+  return store.find("grant_criteria", CRITERIA_KEY) as GrantCriteria & Values;
+}
+
+function matchOfRow(row: Values, scope: DemoScope): Values | undefined {
+  const grant = scope.store.find("grants", row.id);
+  return grant && matchOf(grant as MatchableGrant & Values, criteriaOf(scope));
+}
+
 export const matchedGrants: DemoBehaviour = {
-  derive: grantOf,
+  includes: (row, scope) => matchOfRow(row, scope) !== undefined,
+  derive: (row, scope) => ({ ...grantOf(row, scope), ...matchOfRow(row, scope) }),
   actions: {
     save,
     unsave,
     dismiss({ ids }, { store }) {
       for (const id of ids) store.remove("matched_grants", id);
       return {};
+    },
+    criteria({ input }, { store }) {
+      store.change("grant_criteria", CRITERIA_KEY, {
+        ...input,
+        service_focus: listed(input.service_focus),
+        states: listed(input.states),
+        keywords: listed(input.keywords),
+      });
+      return {};
+    },
+  },
+  actionInputs: {
+    criteria(_target, scope) {
+      const { service_focus, states, min_amount, max_amount, keywords } = criteriaOf(scope);
+      return { service_focus, states, min_amount, max_amount, keywords };
     },
   },
 };

@@ -49,4 +49,6 @@ export interface DemoBehaviour {
   /** Reads the filters that the API understands in a way of its own, and takes them out of the query. */
   list?: (query: DemoListQuery, scope: DemoScope) => DemoListQuery;
   actions?: Record<string, DemoAction>;
+  /** What the input of an action begins with, where the definition loads that. */
+  actionInputs?: Record<string, (call: Pick<DemoActionCall, "id" | "ids">, scope: DemoScope) => Values>;
 }

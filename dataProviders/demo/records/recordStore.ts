@@ -114,8 +114,13 @@ export function createRecordStore({
     });
   }
 
-  const collection = (name: string): RecordCollection =>
-    database.getCollection(collectionName(requireResource(findResource, name))) as RecordCollection;
+  /** A resource's rows; or rows that are no resource's, such as the criteria of grants, under their own name. */
+  function collection(name: string): RecordCollection {
+    const resource = findResource(name);
+    const own = resource ? undefined : database.getCollection(name);
+    return (own ??
+      database.getCollection(collectionName(requireResource(findResource, name)))) as RecordCollection;
+  }
 
   return {
     now,

@@ -120,6 +120,17 @@ export const grantResources: Translation<typeof en> = {
         confirm: "Diese Förderung künftig nicht mehr vorschlagen?",
         success: "Förderung wird nicht mehr vorgeschlagen",
       },
+      criteria: {
+        name: "Was wir suchen",
+        success: "Ihre Treffer sind auf dem neuesten Stand",
+        fields: {
+          service_focus: "Schwerpunkte",
+          states: "Bundesstaaten, in denen Sie arbeiten",
+          min_amount: "Förderung ab",
+          max_amount: "Förderung bis",
+          keywords: "Stichwörter",
+        },
+      },
     },
   },
   grant_applications: {

@@ -119,6 +119,17 @@ export const grantResources = {
         confirm: "Leave this grant out of your matches from now on?",
         success: "Grant left out of your matches",
       },
+      criteria: {
+        name: "What we look for",
+        success: "Your matches are up to date",
+        fields: {
+          service_focus: "Focus",
+          states: "States in which you work",
+          min_amount: "Grants from",
+          max_amount: "Grants up to",
+          keywords: "Keywords",
+        },
+      },
     },
   },
   grant_applications: {

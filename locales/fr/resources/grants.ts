@@ -120,6 +120,17 @@ export const grantResources: Translation<typeof en> = {
         confirm: "Ne plus proposer cette subvention désormais ?",
         success: "Cette subvention n’est plus proposée",
       },
+      criteria: {
+        name: "Ce que nous cherchons",
+        success: "Vos correspondances sont à jour",
+        fields: {
+          service_focus: "Domaines",
+          states: "États où vous agissez",
+          min_amount: "Subventions à partir de",
+          max_amount: "Subventions jusqu’à",
+          keywords: "Mots-clés",
+        },
+      },
     },
   },
   grant_applications: {

@@ -120,6 +120,17 @@ export const grantResources: Translation<typeof en> = {
         confirm: "Deixar de propor esta subvenção a partir de agora?",
         success: "Esta subvenção deixa de ser proposta",
       },
+      criteria: {
+        name: "O que procuramos",
+        success: "As suas correspondências estão atualizadas",
+        fields: {
+          service_focus: "Áreas",
+          states: "Estados onde atuam",
+          min_amount: "Subvenções a partir de",
+          max_amount: "Subvenções até",
+          keywords: "Palavras-chave",
+        },
+      },
     },
   },
   grant_applications: {

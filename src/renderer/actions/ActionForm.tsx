@@ -1,17 +1,22 @@
 import Modal from "@mui/material/Modal";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useDataProvider } from "ra-core";
 import { type ReactElement, useId, useMemo, useState } from "react";
 import { useRenderer } from "../context";
 import type { Fields } from "../../../definitions/conditions";
 import type { ResolvedRecordView } from "../../../definitions/resolved";
 import type { FormSettings } from "../forms/FormSettings";
-import { defaultsOf } from "../forms/initialValues";
+import { FormSkeleton } from "../forms/FormSkeleton";
+import { defaultsOf, valuesOf } from "../forms/initialValues";
 import { ValuesForm } from "../forms/ValuesForm";
 import { localTimeZone } from "../inputs/zonedTime";
+import { ErrorState } from "../../ui/ErrorState";
 import "../views/Panel.css";
 import { PanelBackdrop } from "../views/PanelBackdrop";
 import { Question } from "../views/Question";
 import type { ActionDialogProps } from "./ActionDialog";
 import { actionTexts } from "./actionTexts";
+import type { ActionProvider, ActionRequest } from "./types";
 import { useExecuteAction } from "./useExecuteAction";
 
 /** Asks for an action's input. What the server refuses stands at its field, and nothing typed is lost. */
@@ -25,6 +30,7 @@ export function ActionForm({
   const texts = actionTexts(request, renderer);
   const { execute, announce } = useExecuteAction();
   const { settings, view, values } = useActionInput({ request, fields });
+  const loaded = useStartingValues(request, fields, values);
   const [saving, setSaving] = useState(false);
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -40,19 +46,33 @@ export function ActionForm({
       <section role="dialog" aria-modal="true" aria-labelledby={titleId} className="question" tabIndex={-1}>
         <h2 id={titleId}>{texts.name}</h2>
         {request.action.confirm ? <p>{texts.confirm}</p> : null}
-        <ValuesForm
-          settings={settings}
-          view={view}
-          values={values}
-          formId={formId}
-          saving={saving}
-          onSaving={setSaving}
-          onDirty={setDirty}
-          startInside
-          save={(input) => execute(request, input)}
-          announce={() => announce(request)}
-          onSaved={onClose}
-        />
+        {loaded.error ? (
+          <ErrorState
+            title={translate("forms.errors.not_loaded")}
+            detail={loaded.error.message}
+            actions={
+              <button type="button" className="al-button" onClick={() => void loaded.refetch()}>
+                {translate("forms.retry")}
+              </button>
+            }
+          />
+        ) : null}
+        {loaded.isPending ? <FormSkeleton /> : null}
+        {loaded.data ? (
+          <ValuesForm
+            settings={settings}
+            view={view}
+            values={loaded.data}
+            formId={formId}
+            saving={saving}
+            onSaving={setSaving}
+            onDirty={setDirty}
+            startInside
+            save={(input) => execute(request, input)}
+            announce={() => announce(request)}
+            onSaved={onClose}
+          />
+        ) : null}
         <div className="question-buttons">
           <button type="button" className="al-button al-button-quiet" onClick={close}>
             {translate("forms.cancel")}
@@ -61,7 +81,7 @@ export function ActionForm({
             type="submit"
             form={formId}
             className={request.action.danger ? "al-button button-danger" : "al-button"}
-            disabled={saving}
+            disabled={saving || !loaded.data}
           >
             {saving ? translate("forms.saving") : texts.name}
           </button>
@@ -79,6 +99,33 @@ export function ActionForm({
       </section>
     </Modal>
   );
+}
+
+/** The values that the input begins with: its defaults, and over them what the action's `load` answers. */
+function useStartingValues(
+  { definition, action, target }: ActionRequest,
+  fields: Fields,
+  defaults: Record<string, unknown>,
+): UseQueryResult<Record<string, unknown>> {
+  const dataProvider = useDataProvider<ActionProvider>();
+  const { load, name } = action;
+  return useQuery({
+    queryKey: [definition.name, "loadActionInput", name, target],
+    queryFn: async ({ signal }) => {
+      const params = { action: name, ...target, signal };
+      return { ...defaults, ...given(fields, await dataProvider.loadActionInput(definition.name, params)) };
+    },
+    enabled: load !== undefined,
+    ...(!load && { initialData: defaults }),
+    // What stands in an open form is not exchanged, and a form that is opened again begins with what is true then.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+function given(fields: Fields, loaded: Record<string, unknown>): Record<string, unknown> {
+  const known = Object.entries(valuesOf(fields, loaded));
+  return Object.fromEntries(known.filter(([name]) => Object.hasOwn(loaded, name)));
 }
 
 function useActionInput({ request, fields }: Pick<ActionDialogProps, "request"> & { fields: Fields }): {

@@ -26,6 +26,12 @@ const vehicles = define({
       request: { method: "POST", path: "vehicles/{id}/lend/" },
       input: { to: { type: "string", required: true }, days: { type: "integer", default: 3 } },
     },
+    settings: {
+      on: "list",
+      load: { path: "vehicles/settings/" },
+      request: { method: "PUT", path: "vehicles/settings/" },
+      input: { days: { type: "integer", default: 3 }, depot: { type: "string" } },
+    },
     report: { on: "list", download: true, request: { method: "GET", path: "vehicles/report/" } },
     retire: { on: "selection", confirm: true, request: { method: "POST", path: "vehicles/retire/" } },
   },
@@ -56,10 +62,11 @@ function Buttons({ target }: { target: ActionTarget }): ReactElement {
 function renderActions(
   runAction: Mock<AlmonerDataProvider["runAction"]>,
   target: ActionTarget = { record: van },
+  loadActionInput: () => Promise<Record<string, unknown>> = async () => ({}),
 ): Promise<RenderedForm> {
   return renderForm({
     definitions: [vehicles],
-    dataProvider: { runAction },
+    dataProvider: { runAction, loadActionInput },
     path: "/vehicles",
     list: (
       <ActionHost>
@@ -160,6 +167,37 @@ describe("an action with input", () => {
       expect(within(dialog).getByLabelText(/^Borrower/)).toHaveAccessibleDescription("Unknown person"),
     );
     expect(within(dialog).getByLabelText(/^Borrower/)).toHaveValue("Ann");
+  });
+
+  it("begins with what is loaded, once that is there", async () => {
+    const run = vi.fn().mockResolvedValue({});
+    const answer = deferred<Record<string, unknown>>();
+    const { user } = await renderActions(run, {}, () => answer.promise);
+    await press(user, "do settings");
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByRole("button", { name: "Settings" })).toBeDisabled();
+    await act(async () => answer.resolve({ depot: "North", secret: "x" }));
+    expect(await within(dialog).findByLabelText("Depot")).toHaveValue("North");
+    expect(within(dialog).getByLabelText("Days")).toHaveValue("3");
+    await user.click(within(dialog).getByRole("button", { name: "Settings" }));
+    await waitFor(() =>
+      expect(run).toHaveBeenCalledWith("vehicles", {
+        action: "settings",
+        input: { days: 3, depot: "North" },
+      }),
+    );
+  });
+
+  it("says why nothing could be loaded, and tries again", async () => {
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(new HttpError("The depot is closed.", 503))
+      .mockResolvedValue({ depot: "South" });
+    const { user } = await renderActions(vi.fn(), {}, load);
+    await press(user, "do settings");
+    expect(await screen.findByText("The depot is closed.")).toBeVisible();
+    await press(user, "Try again");
+    expect(await screen.findByLabelText("Depot")).toHaveValue("South");
   });
 
   it("asks before typed input is lost", async () => {

@@ -20,6 +20,10 @@ export interface ActionProvider extends DataProvider {
     resource: string,
     params: ActionTarget & { action: string; input?: Record<string, unknown> },
   ): Promise<{ data?: unknown; file?: SavedFile }>;
+  loadActionInput(
+    resource: string,
+    params: ActionTarget & { action: string; signal?: AbortSignal },
+  ): Promise<Record<string, unknown>>;
 }
 
 /** An action that was asked for. */
