@@ -92,6 +92,12 @@ export const renderer = {
     failed: "Download fehlgeschlagen.",
     cancelled: "Export abgebrochen",
   },
+  chart: {
+    view: "Ansicht",
+    chart: "Diagramm",
+    table: "Tabelle",
+    empty: "Noch nichts zu zeigen",
+  },
   sortable: {
     handle: "%{item} verschieben",
     instructions_list: "Leertaste nimmt auf, Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.",

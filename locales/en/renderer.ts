@@ -90,6 +90,12 @@ export const renderer = {
     failed: "Download failed.",
     cancelled: "Export cancelled",
   },
+  chart: {
+    view: "View",
+    chart: "Chart",
+    table: "Table",
+    empty: "Nothing to show yet",
+  },
   sortable: {
     handle: "Move %{item}",
     instructions_list: "Press space to pick up, the arrow keys to move, space to drop, escape to cancel.",

@@ -92,6 +92,12 @@ export const renderer = {
     failed: "Le téléchargement a échoué.",
     cancelled: "Export annulé",
   },
+  chart: {
+    view: "Affichage",
+    chart: "Graphique",
+    table: "Tableau",
+    empty: "Rien à afficher pour l’instant",
+  },
   sortable: {
     handle: "Déplacer %{item}",
     instructions_list:

@@ -92,6 +92,12 @@ export const renderer = {
     failed: "A transferência falhou.",
     cancelled: "Exportação cancelada",
   },
+  chart: {
+    view: "Visualização",
+    chart: "Gráfico",
+    table: "Tabela",
+    empty: "Ainda nada para mostrar",
+  },
   sortable: {
     handle: "Mover %{item}",
     instructions_list: "Espaço para pegar, setas para mover, espaço para soltar, Esc para cancelar.",

@@ -1,0 +1,29 @@
+import { PieChart } from "@mui/x-charts/PieChart";
+import type { ReactElement } from "react";
+import { MuiTheme } from "../../theme/MuiTheme";
+import { CHART_COLORS } from "../palette";
+import type { DrawingProps } from "../types";
+
+/** Draws the slices of the first series. */
+export function PieDrawing({ categories, series, formatValue, height }: DrawingProps): ReactElement {
+  const values = series[0]?.values ?? [];
+  return (
+    <MuiTheme>
+      <PieChart
+        series={[
+          {
+            data: categories.map((label, id) => ({ id, label, value: values[id] ?? 0 })),
+            innerRadius: "58%",
+            outerRadius: "96%",
+            paddingAngle: 1.5,
+            cornerRadius: 4,
+            valueFormatter: ({ value }) => formatValue(value),
+          },
+        ]}
+        colors={CHART_COLORS}
+        height={height}
+        disableKeyboardNavigation
+      />
+    </MuiTheme>
+  );
+}
