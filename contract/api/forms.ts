@@ -181,6 +181,7 @@ export const FormAnswerListResponse = Exact({
   total: Total,
   fields: Type.Array(FormField),
 });
+export type FormAnswerListResponse = Static<typeof FormAnswerListResponse>;
 export const FormAnswerChangeRequest = Exact({ status: FormResponseStatus });
 export const FormAnswerResponse = Exact({ form_response: FormAnswer });
 
@@ -199,6 +200,20 @@ export const FormSummaryResponse = Exact({
     }),
   ),
 });
+export type FormSummary = Static<typeof FormSummaryResponse>;
+
+/** A former state of a form's questions; the newest first. */
+export const FormVersion = Exact({
+  version: Type.Integer({ minimum: 1 }),
+  created_at: Timestamp,
+  changed_by: Nullable(Exact({ pk: Pk, name: Type.String() })),
+  fields: Type.Array(FormField),
+});
+export type FormVersion = Static<typeof FormVersion>;
+export const FormVersionListQuery = Exact({ page: listQuery.page, per_page: listQuery.per_page });
+export type FormVersionListQuery = Static<typeof FormVersionListQuery>;
+export const FormVersionListResponse = Exact({ versions: Type.Array(FormVersion), total: Total });
+export type FormVersionListResponse = Static<typeof FormVersionListResponse>;
 
 export const PublicForm = Exact({
   formId: Type.String(),
@@ -216,9 +231,14 @@ export const PublicForm = Exact({
 export type PublicForm = Static<typeof PublicForm>;
 export const PublicFormResponse = Exact({
   form: PublicForm,
-  organization: Exact({ name: Type.String(), logo: Nullable(Type.String()) }),
+  organization: Exact({
+    name: Type.String(),
+    logo: Nullable(Type.String()),
+    timezone: Type.String({ description: "In which the form's conditions cut days" }),
+  }),
   captcha_site_key: Nullable(Type.String()),
 });
+export type PublicFormResponse = Static<typeof PublicFormResponse>;
 
 /** `website` is a field that people do not see; `elapsed_ms` is the time since the form was shown. */
 export const FormSubmitRequest = Exact({
@@ -228,11 +248,13 @@ export const FormSubmitRequest = Exact({
   website: Type.Optional(Type.String({ maxLength: 500 })),
   elapsed_ms: Type.Optional(Type.Number({ minimum: 0 })),
 });
+export type FormSubmitRequest = Static<typeof FormSubmitRequest>;
 export const FormSubmitResponse = Exact({
   form_response: Exact({ pk: Type.String({ description: "A public reference" }), submitted_at: Timestamp }),
   message: Type.String(),
   redirect_path: Nullable(Type.String()),
 });
+export type FormSubmitResponse = Static<typeof FormSubmitResponse>;
 /** A visitor's upload for one question of a public form. */
 export const FormUploadRequest = Exact({
   field: Type.String({ format: "uuid" }),

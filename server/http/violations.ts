@@ -5,6 +5,7 @@ const TEXTS: Record<string, string> = {
   read_only: "This field cannot be changed.",
   hidden: "This field is not asked here.",
   unknown_field: "There is no such field.",
+  not_asked: "This form does not ask this question.",
   text: "Must be text.",
   min_length: "Enter at least {min} characters.",
   max_length: "Enter at most {max} characters.",

@@ -5,7 +5,7 @@ import { sampleForms } from "../../demo-fixtures/nonprofit/forms";
 import { describeEachDatabase } from "../../tests/support/database";
 import { createTestServer, type Json, TEST_NOW } from "../../tests/support/server";
 import { judgeAnswers } from "../calls/forms/answers";
-import { fieldProblems } from "../calls/forms/fields";
+import { fieldProblems } from "../../definitions/formProblems";
 import { jsonValidator } from "../http/validation";
 import { seedSample } from "./sample";
 

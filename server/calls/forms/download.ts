@@ -1,9 +1,8 @@
 import type { FormField } from "../../../contract/api";
+import { answerText, isQuestion, uploadsOf, withFormerOptions } from "../../../definitions/formFields";
 import type { CsvRow } from "../../http/csv";
 import { notFound } from "../../http/errors";
 import type { DownloadContent, Tenant } from "../download/contents";
-import { answerText, uploadsOf } from "./answers";
-import { isQuestion, withFormerOptions } from "./fields";
 import { type AnswerRow, answersAfter, filesById, findForm, formVersions } from "./queries";
 
 const BATCH = 500;

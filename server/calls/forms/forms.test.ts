@@ -136,6 +136,22 @@ describeEachDatabase("forms", (getDatabase) => {
     expect(Object.keys(answer.body["errors"] as Json)).toContain(place);
   });
 
+  it("keep every state of their questions, the newest first, with who made it", async () => {
+    const { pk } = await create();
+    await change(pk, { fields: [FIELDS[0]] });
+    const answer = await server.call("GET", `/form/${pk}/versions/`, { token: owner.token });
+    expect(answer.at("total")).toBe(2);
+    expect(answer.at("versions.0")).toMatchObject({ version: 2, fields: [FIELDS[0]] });
+    expect(answer.at("versions.1.fields")).toEqual(FIELDS);
+    expect(answer.at("versions.1.changed_by")).toMatchObject({ pk: expect.any(Number) });
+    const second = await server.call("GET", `/form/${pk}/versions/`, {
+      token: owner.token,
+      query: { per_page: 1, page: 2 },
+    });
+    expect(second.at("versions.0.version")).toBe(1);
+    expect((await server.call("GET", "/form/999/versions/", { token: owner.token })).status).toBe(404);
+  });
+
   it("are made once per Idempotency-Key", async () => {
     const headers = { "Idempotency-Key": "8a1b1c0e-0000-4000-8000-000000000001" };
     const body = { name: "Once", fields: FIELDS };

@@ -1,10 +1,10 @@
 import type { Language } from "../../../contract/api";
+import type { Respondent } from "../../../definitions/formFields";
 import type { Transaction } from "../../db/database";
 import { mailJob } from "../../mail/job";
 import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findOwnOrganization } from "../organization/queries";
-import type { Respondent } from "./answers";
 import { settingsOf } from "./presenter";
 import type { FormRow } from "./queries";
 

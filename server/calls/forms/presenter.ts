@@ -1,26 +1,20 @@
-import type { Form, FormAnswer, FormField, FormSettings, PublicForm } from "../../../contract/api";
+import type {
+  Form,
+  FormAnswer,
+  FormField,
+  FormSettings,
+  FormVersion,
+  PublicForm,
+} from "../../../contract/api";
+import { DEFAULT_FORM_SETTINGS, isAsked, uploadsOf } from "../../../definitions/formFields";
 import type { SignedLinks } from "../../auth/signedLinks";
 import { downloadUrl } from "../../files";
 import type { Origins } from "../../origins";
-import { uploadsOf } from "./answers";
-import { isAsked } from "./fields";
-import type { AnswerFile, AnswerRow, FormRow } from "./queries";
-
-const DEFAULT_SETTINGS: FormSettings = {
-  captcha: false,
-  one_per_email: false,
-  opens_at: null,
-  closes_at: null,
-  max_responses: null,
-  success_message: "",
-  redirect_path: null,
-  notify: [],
-  language: null,
-};
+import type { AnswerFile, AnswerRow, FormRow, VersionRow } from "./queries";
 
 /** The settings with what was never given. */
 export function settingsOf(form: Pick<FormRow, "settings">): FormSettings {
-  return { ...DEFAULT_SETTINGS, ...form.settings };
+  return { ...DEFAULT_FORM_SETTINGS, ...form.settings };
 }
 
 /** Where visitors fill in the form. */
@@ -42,6 +36,17 @@ export function presentForm(row: FormRow, url: string): Form {
     responses_count: row.responses_count,
     public_url: url,
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A former state of a form, with who made it. */
+export function presentVersion(row: VersionRow): FormVersion {
+  const { member_id: pk, member_name: name } = row;
+  return {
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    changed_by: pk === null ? null : { pk, name: name ?? "" },
+    fields: row.fields,
   };
 }
 

@@ -10,13 +10,13 @@ import {
   UploadInitResponse,
 } from "../../../contract/api";
 import Type from "typebox";
+import { isAsked, isUploaded } from "../../../definitions/formFields";
 import { uploadUrl } from "../../files/links";
 import { announceUpload } from "../../files/uploads";
 import { type HttpError, notFound, TEXTS } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import { created, ok, openRoute, type Route } from "../../http/route";
 import type { Services } from "../../services";
-import { isAsked, isUploaded } from "./fields";
 import { presentPublicForm, settingsOf } from "./presenter";
 import { findForm, findFormAddress, type FormRow } from "./queries";
 import { requireOpen, submit } from "./submit";
@@ -66,7 +66,11 @@ const getPublicForm = openRoute({
     const key = settingsOf(form).captcha && captcha.configured ? (captcha.siteKey ?? null) : null;
     return ok({
       form: presentPublicForm(form),
-      organization: { name: organization.name, logo: organization.logo },
+      organization: {
+        name: organization.name,
+        logo: organization.logo,
+        timezone: organization.timezone,
+      },
       captcha_site_key: key,
     });
   },

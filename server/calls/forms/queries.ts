@@ -6,10 +6,11 @@ import type {
   FormResponseStatus,
   FormSettings,
   FormStatus,
+  FormVersionListQuery,
 } from "../../../contract/api";
+import type { FormAnswers, Respondent } from "../../../definitions/formFields";
 import type { Transaction } from "../../db/database";
 import { all, byLanguage, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
-import type { Answers, Respondent } from "./answers";
 
 /** A form as it is stored; settings that were never given are absent. */
 export interface FormRow {
@@ -143,6 +144,35 @@ export async function formVersions(tx: Transaction, orgId: number, formId: numbe
   return rows.map(({ fields }) => fields);
 }
 
+/** One saved state of a form's questions. */
+export interface VersionRow {
+  version: number;
+  created_at: Date;
+  member_id: number | null;
+  member_name: string | null;
+  fields: FormField[];
+}
+
+/** One page of a form's versions, the newest first, and how many there are. */
+export async function versionPage(
+  tx: Transaction,
+  orgId: number,
+  formId: number,
+  query: FormVersionListQuery,
+): Promise<{ rows: VersionRow[]; total: number }> {
+  const { limit, offset } = pageOf(query);
+  const [rows, counted] = await Promise.all([
+    tx.query<VersionRow>(sql`SELECT v.version, v.created_at, v.fields, m.id AS member_id,
+        m.name AS member_name
+      FROM form_versions v LEFT JOIN members m ON m.org_id = v.org_id AND m.id = v.changed_by
+      WHERE v.org_id = ${orgId} AND v.form_id = ${formId} ORDER BY v.version DESC LIMIT ${limit} OFFSET ${offset}`),
+    tx.query<{ total: number }>(
+      sql`SELECT count(*) AS total FROM form_versions WHERE org_id = ${orgId} AND form_id = ${formId}`,
+    ),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
 /** Where a public id leads (system rights). */
 export async function findFormAddress(
   tx: Transaction,
@@ -164,7 +194,7 @@ export async function findFormAddress(
 /** A response as it is stored. */
 export interface AnswerRow {
   id: number;
-  answers: Answers;
+  answers: FormAnswers;
   respondent_name: string | null;
   respondent_email: string | null;
   status: FormResponseStatus;
@@ -279,7 +309,7 @@ export async function hasAnswered(
 export interface NewAnswer {
   form: FormRow;
   publicRef: string;
-  answers: Answers;
+  answers: FormAnswers;
   respondent: Respondent;
   searchText: string;
   /** Why it is taken for spam. */

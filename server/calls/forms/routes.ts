@@ -13,9 +13,19 @@ import {
   FormResponse,
   type FormSettings,
   FormSummaryResponse,
+  FormVersionListQuery,
+  FormVersionListResponse,
   Pk,
 } from "../../../contract/api";
 import { valueViolations } from "../../../definitions";
+import {
+  isChoice,
+  isCounted,
+  isQuestion,
+  uploadsOf,
+  withFormerOptions,
+} from "../../../definitions/formFields";
+import { fieldProblems, formProblems, mergeFields, typeProblems } from "../../../definitions/formProblems";
 import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
@@ -23,16 +33,7 @@ import { created, ok, permittedRoute, type Route } from "../../http/route";
 import { violationText } from "../../http/violations";
 import type { Services } from "../../services";
 import { findOwnOrganization } from "../organization/queries";
-import {
-  fieldProblems,
-  isAsked,
-  isChoice,
-  isQuestion,
-  mergeFields,
-  typeProblems,
-  withFormerOptions,
-} from "./fields";
-import { presentAnswer, presentForm, publicUrl, settingsOf } from "./presenter";
+import { presentAnswer, presentForm, presentVersion, publicUrl, settingsOf } from "./presenter";
 import { publicFormRoutes } from "./publicRoutes";
 import {
   addForm,
@@ -50,8 +51,8 @@ import {
   type FormRow,
   formVersions,
   setAnswerStatus,
+  versionPage,
 } from "./queries";
-import { uploadsOf } from "./answers";
 
 async function requireForm(
   tx: Transaction,
@@ -90,21 +91,8 @@ const listForms = permittedRoute(["forms"], {
 });
 
 /** Throws 422 for a form that could not be filled in, or whose settings contradict each other. */
-function requireSound(form: FormContent, further: Record<string, string[]> = {}): void {
-  const errors = { ...fieldProblems(form.fields), ...further };
-  const asked = form.fields.filter((field) => isQuestion(field) && isAsked(field));
-  const { one_per_email, opens_at, closes_at } = settingsOf(form);
-  if (form.status === "published" && asked.length === 0) {
-    errors["fields"] = ["A published form asks at least one question."];
-  }
-  if (one_per_email && !asked.some(({ type, show_if }) => type === "email" && !show_if)) {
-    errors["settings.one_per_email"] = [
-      "One response per address needs a question for the e-mail address, always shown.",
-    ];
-  }
-  if (opens_at !== null && closes_at !== null && new Date(opens_at) >= new Date(closes_at)) {
-    errors["settings.closes_at"] = ["Must be after the opening."];
-  }
+function requireSound(form: FormContent): void {
+  const errors = formProblems({ ...form, settings: settingsOf(form) });
   if (Object.keys(errors).length > 0) throw invalidFields(errors, TEXTS.processing);
 }
 
@@ -214,6 +202,23 @@ const changeFormRoute = permittedRoute(["forms"], {
   },
 });
 
+const listVersions = permittedRoute(["forms"], {
+  method: "get",
+  path: "/form/{id}/versions/",
+  summary: "The saved states of a form's questions, the newest first",
+  params: Exact({ id: Pk }),
+  query: FormVersionListQuery,
+  responses: { 200: FormVersionListResponse },
+  async handle({ params, query, membership, tenant }) {
+    const { orgId } = membership;
+    const { rows, total } = await tenant(async (tx) => {
+      const form = await requireForm(tx, orgId, params.id);
+      return versionPage(tx, orgId, form.id, query);
+    });
+    return ok({ versions: rows.map(presentVersion), total });
+  },
+});
+
 /** The questions as answers need them: with the options of former versions. */
 async function readableFields(tx: Transaction, orgId: number, form: FormRow): Promise<FormField[]> {
   return withFormerOptions(form.fields, await formVersions(tx, orgId, form.id));
@@ -297,12 +302,6 @@ const judgeAnswer = permittedRoute(["forms"], {
   },
 });
 
-const COUNTED_TYPES = ["consent", "rating", "scale", "number"] as const;
-
-function isCounted(field: FormField): boolean {
-  return isChoice(field) || COUNTED_TYPES.some((type) => type === field.type);
-}
-
 function labelOf(field: FormField, value: string): string {
   return field.options?.find(({ id }) => id === value)?.label ?? value;
 }
@@ -358,6 +357,7 @@ export const formRoutes: readonly Route[] = [
   listForms,
   postForm,
   changeFormRoute,
+  listVersions,
   listAnswers,
   judgeAnswer,
   summary,

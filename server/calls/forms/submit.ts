@@ -1,11 +1,18 @@
 import type { Static } from "typebox";
 import type { FormSubmitRequest, FormSubmitResponse, Language } from "../../../contract/api";
+import {
+  answerText,
+  type FormAnswers,
+  isAsked,
+  isQuestion,
+  respondentOf,
+  uploadsOf,
+} from "../../../definitions/formFields";
 import type { Transaction } from "../../db/database";
 import { requireUpload, useUpload as tieUpload } from "../../files";
 import { conflict, gone, HttpError, invalidFields, notFound } from "../../http/errors";
 import type { Services } from "../../services";
-import { type Answers, answerText, judgeAnswers, respondentOf, uploadsOf } from "./answers";
-import { isAsked, isQuestion } from "./fields";
+import { judgeAnswers } from "./answers";
 import { sendReceived, THANKS } from "./mails";
 import { settingsOf } from "./presenter";
 import { addAnswer, findForm, type FormRow, hasAnswered, isFreeUpload, type NewAnswer } from "./queries";
@@ -44,7 +51,7 @@ async function requireUploads(
   tx: Transaction,
   orgId: number,
   form: FormRow,
-  answers: Answers,
+  answers: FormAnswers,
 ): Promise<void> {
   for (const { field, uploadId } of uploadsOf(form.fields, answers)) {
     const upload = await requireUpload(tx, orgId, uploadId, field.id);
@@ -134,7 +141,7 @@ export async function submit(
 
 const NO_FILES = new Map<string, string>();
 
-function searchText(form: FormRow, answers: Answers): string {
+function searchText(form: FormRow, answers: FormAnswers): string {
   return form.fields
     .filter(isQuestion)
     .map((field) => answerText(field, answers[field.id], NO_FILES))

@@ -1,0 +1,148 @@
+import type { FormField, FormSettings, FormStatus } from "../contract/api/forms";
+import { UPLOAD_TYPES } from "../contract/api/files";
+import { isAsked, isChoice, isFormCondition, isQuestion, questionsOf } from "./formFields";
+import { regexProblem, sourcesOf } from "./predicate";
+import { checkPredicate } from "./predicate/check";
+
+type Report = (index: number, key: string, text: string) => void;
+/** Messages by the place that is wrong: `fields.2.options`, `settings.closes_at`. */
+export type FormProblems = Record<string, string[]>;
+
+const isGiven = <T>(bound: T | null | undefined): bound is T => bound !== undefined && bound !== null;
+
+function checkBounds(field: FormField, index: number, report: Report): void {
+  const { min, max } = field;
+  const kind = field.type === "date" || field.type === "time" ? "string" : "number";
+  for (const [name, bound] of [
+    ["min", min],
+    ["max", max],
+  ] as const) {
+    if (isGiven(bound) && typeof bound !== kind) {
+      report(index, name, kind === "string" ? `Must be a ${field.type}.` : "Must be a number.");
+    }
+  }
+  if (isGiven(min) && isGiven(max) && typeof min === typeof max && min > max) {
+    report(index, "max", "Must not be below the minimum.");
+  }
+  const isStepped = field.type === "rating" || field.type === "scale";
+  if (isStepped && typeof max === "number" && (max > 100 || max < 1)) {
+    report(index, "max", "Must be from 1 to 100.");
+  }
+}
+
+function checkField(field: FormField, index: number, report: Report): void {
+  if (field.label.trim() === "" && field.type !== "page_break")
+    report(index, "label", "This field is required.");
+  if (isChoice(field)) {
+    const ids = (field.options ?? []).map(({ id }) => id);
+    if (ids.length === 0) report(index, "options", "Give at least one option.");
+    if (new Set(ids).size < ids.length) report(index, "options", "Two options have the same id.");
+  }
+  const problem = field.pattern ? regexProblem(field.pattern) : undefined;
+  if (problem !== undefined) report(index, "pattern", `This pattern cannot be used: ${problem}`);
+  const unknown = field.accept?.find((type) => !Object.hasOwn(UPLOAD_TYPES, type));
+  if (unknown !== undefined) report(index, "accept", `Files of the type ${unknown} are not taken.`);
+  checkBounds(field, index, report);
+}
+
+/** A condition may ask for what stands before it only: so it can be decided on the way down, and never in a circle. */
+function checkCondition(fields: readonly FormField[], index: number, report: Report): void {
+  const field = fields[index];
+  const condition = field?.show_if;
+  if (!condition || field.archived) return;
+  if (!isFormCondition(condition)) {
+    report(index, "show_if", 'This is not a condition such as {"<id of a question>": "<answer>"}.');
+    return;
+  }
+  const before = fields.slice(0, index).filter((other) => isQuestion(other) && isAsked(other));
+  const misplaced = sourcesOf(condition).filter(
+    (source) => !before.some(({ id }) => id === source.split(".")[0]),
+  );
+  if (misplaced.length > 0) {
+    report(
+      index,
+      "show_if",
+      "A condition may only ask for questions that stand before this one and that visitors see.",
+    );
+    return;
+  }
+  for (const finding of checkPredicate(condition, questionsOf(before)))
+    report(index, "show_if", finding.message);
+}
+
+/** What is wrong with the questions of a form. Empty when all is well. */
+export function fieldProblems(fields: readonly FormField[]): FormProblems {
+  const problems: FormProblems = {};
+  const report: Report = (index, key, text) => {
+    (problems[`fields.${index}.${key}`] ??= []).push(text);
+  };
+  const seen = new Set<string>();
+  for (const [index, field] of fields.entries()) {
+    if (seen.has(field.id)) report(index, "id", "Two questions have the same id.");
+    seen.add(field.id);
+    checkField(field, index, report);
+    checkCondition(fields, index, report);
+  }
+  return problems;
+}
+
+/** What is wrong with a form that could not be filled in, or whose settings contradict each other. */
+export function formProblems(form: {
+  status: FormStatus;
+  fields: readonly FormField[];
+  settings: FormSettings;
+}): FormProblems {
+  const errors = fieldProblems(form.fields);
+  const asked = form.fields.filter((field) => isQuestion(field) && isAsked(field));
+  const { one_per_email, opens_at, closes_at } = form.settings;
+  if (form.status === "published" && asked.length === 0) {
+    errors["fields"] = ["A published form asks at least one question."];
+  }
+  if (one_per_email && !asked.some(({ type, show_if }) => type === "email" && !show_if)) {
+    errors["settings.one_per_email"] = [
+      "One response per address needs a question for the e-mail address, always shown.",
+    ];
+  }
+  if (opens_at !== null && closes_at !== null && new Date(opens_at) >= new Date(closes_at)) {
+    errors["settings.closes_at"] = ["Must be after the opening."];
+  }
+  return errors;
+}
+
+/**
+ * The questions after a change. Those that are left out and have answers stay, archived, after the question they
+ * stood behind; those without answers go.
+ */
+export function mergeFields(
+  before: readonly FormField[],
+  after: readonly FormField[],
+  answered: ReadonlySet<string>,
+): FormField[] {
+  const merged = [...after];
+  const has = (id: string): boolean => merged.some((field) => field.id === id);
+  for (const [index, field] of before.entries()) {
+    if (has(field.id) || !answered.has(field.id)) continue;
+    const former = before.slice(0, index).map(({ id }) => id);
+    const place = merged.findLastIndex(({ id }) => former.includes(id));
+    const { show_if: _, ...kept } = field;
+    merged.splice(place + 1, 0, { ...kept, archived: true });
+  }
+  return merged;
+}
+
+/** Messages for questions whose answers would no longer be readable: those that have answers keep their type. */
+export function typeProblems(
+  before: readonly FormField[],
+  after: readonly FormField[],
+  answered: ReadonlySet<string>,
+): FormProblems {
+  const types = new Map(before.map(({ id, type }) => [id, type]));
+  return Object.fromEntries(
+    after.flatMap((field, index) => {
+      const former = types.get(field.id);
+      return former !== undefined && former !== field.type && answered.has(field.id)
+        ? [[`fields.${index}.type`, ["This question has answers already. Archive it and add a new one."]]]
+        : [];
+    }),
+  );
+}
