@@ -231,7 +231,11 @@ async function start(): Promise<void> {
       });
   const app = createApp({ services, checkAnswers: process.env["NODE_ENV"] === "development" });
   redirectFormerSubdomains(app, services);
-  serveApp(app, { folder: join(root, "dist", "app"), origins: services.origins });
+  serveApp(app, {
+    folder: join(root, "dist", "app"),
+    origins: services.origins,
+    captcha: services.captcha.configured,
+  });
   const server = await listen(app, settings);
   port = portOf(server, settings.port);
   await jobs.start();

@@ -94,10 +94,28 @@ export const PasswordResetRequest = Exact({
   password: Type.Optional(Password),
 });
 
+/** `parent`: the origin of the page that shows the Google button in a frame. */
+export const SignInOptionsQuery = Exact({ parent: Type.Optional(Type.String({ maxLength: 300 })) });
+
 /** What the pages for signing in need to know of the server. */
 export const SignInOptions = Exact({
   google: Nullable(
-    Exact({ client_id: Type.String(), authorization_endpoint: Type.String(), redirect_uri: Type.String() }),
+    Exact({
+      client_id: Type.String(),
+      authorization_endpoint: Type.String(),
+      redirect_uri: Type.String(),
+      allowed_parent: Nullable(Type.String({ description: "`parent`, when the frame may answer to it" })),
+    }),
   ),
   captcha_site_key: Nullable(Type.String()),
+});
+export type SignInOptions = Static<typeof SignInOptions>;
+
+/** An authorisation code with its PKCE verifier (RFC 7636). */
+export const GoogleTokenRequest = Exact({
+  code: Type.String({ minLength: 1, maxLength: 2048 }),
+  code_verifier: Type.String({ minLength: 43, maxLength: 128 }),
+});
+export const GoogleTokenResponse = Exact({
+  access_token: Type.String({ description: "Proves the person to the other Google calls" }),
 });

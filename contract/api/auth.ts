@@ -1,11 +1,13 @@
 import Type, { type Static } from "typebox";
-import { Email, Exact, Language, Line, Nullable, Password, Pk, Subject, Timestamp } from "./common";
+import { Email, Exact, Language, Line, Nullable, Password, Pk, Subject, Timestamp, Total } from "./common";
+import { UploadId } from "./files";
 
 export const OrganizationChoice = Exact({
   pk: Pk,
   name: Type.String(),
   subdomain: Type.String(),
   role: Type.String(),
+  status: Type.Enum(["Active", "Pending"], { description: "Pending: not approved yet, nothing is allowed" }),
 });
 
 export const UserData = Exact({
@@ -48,7 +50,7 @@ export const ProfileRequest = Exact({
   first_name: Type.Optional(Line(100, 1)),
   last_name: Type.Optional(Line(100)),
   phone: Type.Optional(Nullable(Line(40))),
-  avatar: Type.Optional(Nullable(Line(500))),
+  avatar: Type.Optional(Nullable(UploadId)),
   language: Type.Optional(Language),
   timezone: Type.Optional(Nullable(Line(64))),
 });
@@ -62,6 +64,28 @@ export const ChangePasswordRequest = Exact({
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 export const ChangePasswordResponse = Exact({ token: Type.String(), message: Type.String() });
+
+/** What a person sees of their own account beside `user_data`. */
+export const AccountResponse = Exact({
+  account: Exact({
+    phone: Nullable(Type.String()),
+    timezone: Nullable(Type.String({ description: "IANA" })),
+    has_password: Type.Boolean(),
+    has_google: Type.Boolean(),
+  }),
+  sessions: Type.Array(
+    Exact({
+      id: Type.String({ description: "Names the session; it does not open it" }),
+      organization: Nullable(Type.String({ description: "The name" })),
+      address: Nullable(Type.String({ description: "The IP address it was begun from" })),
+      created_at: Timestamp,
+      expires_at: Timestamp,
+      is_current: Type.Boolean(),
+    }),
+  ),
+});
+export type AccountResponse = Static<typeof AccountResponse>;
+export const EndedSessions = Exact({ ended: Total });
 
 export const SwitchOrganizationRequest = Exact({ new_org: Pk });
 

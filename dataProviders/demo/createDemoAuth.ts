@@ -45,6 +45,7 @@ export function createDemoAuth(parts: {
         name: one.organization.name,
         subdomain: one.organization.subdomain,
         role: one.role?.slug ?? "",
+        status: "Active" as const,
       })),
     };
     return { token: demoToken(member.email, organization.subdomain), user_data };

@@ -19,6 +19,8 @@ export interface GoogleSignIn {
   options(): Promise<{ clientId: string; authorizationEndpoint: string; redirectUri: string } | undefined>;
   /** The person that the proof is about; throws GoogleRefusal when it proves nobody to this application. */
   identify(proof: GoogleRequest): Promise<GoogleIdentity>;
+  /** A token that `identify` takes, for a code; throws GoogleRefusal when the provider does not take the code. */
+  exchange(code: string, codeVerifier: string): Promise<string>;
 }
 
 /** The provider does not vouch, for whatever reason. */
@@ -26,13 +28,16 @@ export class GoogleRefusal extends Error {
   override readonly name = "GoogleRefusal";
 }
 
+async function refuse(): Promise<never> {
+  throw new GoogleRefusal("Signing in with Google is not set up on this server");
+}
+
 /** Where no provider is configured, nobody is vouched for. */
 export const noGoogle: GoogleSignIn = {
   configured: false,
   options: async () => undefined,
-  identify: async () => {
-    throw new GoogleRefusal("Signing in with Google is not set up on this server");
-  },
+  identify: refuse,
+  exchange: refuse,
 };
 
 interface GoogleOptions {
@@ -151,11 +156,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
     throw new GoogleRefusal("The ID token has no e-mail address");
   }
 
-  async function fromCode(
-    provider: Provider,
-    code: string,
-    verifier: string | undefined,
-  ): Promise<GoogleIdentity> {
+  async function idTokenFor(provider: Provider, code: string, verifier: string | undefined): Promise<string> {
     const form = new URLSearchParams({
       grant_type: "authorization_code",
       code,
@@ -165,7 +166,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
       ...(verifier !== undefined && { code_verifier: verifier }),
     });
     const answer = await ask(provider.tokenEndpoint, { method: "POST", body: form });
-    return fromIdToken(provider, required(answer, "id_token"));
+    return required(answer, "id_token");
   }
 
   async function audienceOf(provider: Provider, token: string): Promise<unknown> {
@@ -200,13 +201,16 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
     },
     identify: async (proof) => {
       const provider = await findProvider();
-      if (proof.code !== undefined) return fromCode(provider, proof.code, proof.code_verifier);
+      if (proof.code !== undefined) {
+        return fromIdToken(provider, await idTokenFor(provider, proof.code, proof.code_verifier));
+      }
       const token = proof.access_token;
       if (token === undefined) throw new GoogleRefusal("Neither a code nor a token");
       return token.split(".").length === 3 && token.startsWith("eyJ")
         ? fromIdToken(provider, token)
         : fromAccessToken(provider, token);
     },
+    exchange: async (code, codeVerifier) => idTokenFor(await findProvider(), code, codeVerifier),
   };
 }
 

@@ -113,3 +113,32 @@ export async function endSessionsOf(tx: Transaction, userId: number, orgId?: num
       : sql`DELETE FROM sessions WHERE user_id = ${userId} AND organization = ${orgId}`,
   );
 }
+
+/** Where a person is signed in. */
+export interface OwnSession {
+  token_hash: Uint8Array;
+  /** The organisation's name. */
+  organization: string | null;
+  address: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** A person's sessions that are still good, the latest first (system rights). */
+export function sessionsOf(tx: Transaction, userId: number, now: Date): Promise<OwnSession[]> {
+  return tx.query<OwnSession>(sql`SELECT s.token_hash, o.name AS organization, s.address, s.created_at, s.expires_at
+    FROM sessions s LEFT JOIN organizations o ON o.id = s.organization
+    WHERE s.user_id = ${userId} AND s.expires_at > ${now} ORDER BY s.created_at DESC, s.token_hash LIMIT 100`);
+}
+
+/** Revokes a person's other tokens and answers how many there were (system rights). */
+export async function endOtherSessionsOf(
+  tx: Transaction,
+  userId: number,
+  tokenHash: Buffer,
+): Promise<number> {
+  const rows = await tx.query(
+    sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${tokenHash} RETURNING user_id`,
+  );
+  return rows.length;
+}

@@ -44,6 +44,7 @@ export async function readUserData(
       name: organization.name,
       subdomain: organization.subdomain,
       role: organization.role_slug,
+      status: organization.status,
     })),
   };
 }

@@ -17,14 +17,24 @@ export const apiHeaders: MiddlewareHandler<RequestEnvironment> = async (c, next)
 /** The window that signs in with another provider is meant to be framed, by the organisations' own pages only. */
 const FRAMED_PATH = "/oauth/google";
 
-/** Headers of the app's pages: no inline or foreign scripts; inline styles, since Emotion makes them. */
-export function pageHeaders(origins: Origins): MiddlewareHandler<RequestEnvironment> {
+/** Where reCAPTCHA comes from, as its documentation lists it for a Content-Security-Policy. */
+const CAPTCHA_SCRIPTS = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+const CAPTCHA_FRAMES = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
+
+/**
+ * Headers of the app's pages: no inline or foreign scripts, save for the captcha's where one is asked; inline styles,
+ * since Emotion makes them.
+ */
+export function pageHeaders(
+  origins: Origins,
+  { captcha }: { captcha: boolean },
+): MiddlewareHandler<RequestEnvironment> {
   return async (c, next) => {
     const framed = c.req.path.replace(/\/$/, "") === FRAMED_PATH;
     const headers = secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(captcha ? CAPTCHA_SCRIPTS : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
@@ -32,14 +42,15 @@ export function pageHeaders(origins: Origins): MiddlewareHandler<RequestEnvironm
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
-        frameSrc: ["'self'", ...origins.sources()],
+        frameSrc: ["'self'", ...origins.sources(), ...(captcha ? CAPTCHA_FRAMES : [])],
         frameAncestors: framed ? ["'self'", ...origins.sources()] : ["'none'"],
       },
       xFrameOptions: framed ? false : "DENY",
       referrerPolicy: "strict-origin-when-cross-origin",
       strictTransportSecurity: c.req.header("X-Forwarded-Proto") === "https" ? HSTS : false,
-      // The sign-in pop-up talks to the page that opened it.
-      crossOriginOpenerPolicy: "same-origin-allow-popups",
+      // The sign-in pop-up comes back from the provider and talks to the frame that opened it: a policy of its own
+      // would cut it off from there.
+      crossOriginOpenerPolicy: framed ? "unsafe-none" : "same-origin-allow-popups",
     });
     return headers(c, next);
   };

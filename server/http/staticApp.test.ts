@@ -20,7 +20,7 @@ describe("the built app", () => {
     writeFileSync(join(folder, "assets", "index-abc.js"), "export {};");
     writeFileSync(join(folder, ".secret"), "no");
     app = new Hono<RequestEnvironment>();
-    serveApp(app, { folder, origins: createOrigins("almoner.example", () => 3000) });
+    serveApp(app, { folder, origins: createOrigins("almoner.example", () => 3000), captcha: false });
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,5 +52,28 @@ describe("the built app", () => {
   it("allows no script but its own", async () => {
     const policy = (await app.request("/")).headers.get("Content-Security-Policy") ?? "";
     expect(policy).toMatch(/script-src 'self'(;|$)/);
+  });
+
+  it("allows the captcha's scripts and frames where one is asked", async () => {
+    const asking = new Hono<RequestEnvironment>();
+    serveApp(asking, { folder, origins: createOrigins("almoner.example", () => 3000), captcha: true });
+    const policy = (await asking.request("/signup")).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+  });
+
+  it("lets its own pages frame the Google button, and nothing else be framed", async () => {
+    const policy = async (path: string): Promise<string> =>
+      (await app.request(path)).headers.get("Content-Security-Policy") ?? "";
+    expect(await policy("/oauth/google")).toContain(
+      "frame-ancestors 'self' https://almoner.example https://*.almoner.example",
+    );
+    expect(await policy("/login")).toContain("frame-ancestors 'none'");
+    // The pop-up that comes back from the provider stays in touch with the frame that opened it.
+    expect((await app.request("/oauth/google")).headers.get("Cross-Origin-Opener-Policy")).toBe(
+      "unsafe-none",
+    );
   });
 });

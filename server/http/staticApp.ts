@@ -11,6 +11,8 @@ export interface StaticApp {
   /** Absolute; files in `assets/` carry a hash in their names. */
   folder: string;
   origins: Origins;
+  /** Whether the pages may ask for reCAPTCHA. */
+  captcha: boolean;
 }
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
@@ -29,12 +31,12 @@ function servePage(file: string, origins: Origins): MiddlewareHandler<RequestEnv
  * Serves the built app beside `/api`: hashed files for ever, everything else revalidated, precompressed where the
  * build made `.br` and `.gz`; any other path that looks like a page is the app's own route and gets its page.
  */
-export function serveApp(app: Hono<RequestEnvironment>, { folder, origins }: StaticApp): void {
+export function serveApp(app: Hono<RequestEnvironment>, { folder, origins, captcha }: StaticApp): void {
   const page = join(folder, "index.html");
   app.notFound((c) =>
     c.text(existsSync(page) ? "Not found" : "The app is not built yet: run npm run build.", 404),
   );
-  app.use("*", pageHeaders(origins));
+  app.use("*", pageHeaders(origins, { captcha }));
   if (!existsSync(folder)) return;
   const root = relative(process.cwd(), folder) || ".";
   const staffPage = servePage(page, origins);

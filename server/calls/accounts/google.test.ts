@@ -149,6 +149,7 @@ describeEachDatabase("signing in with Google", (getDatabase) => {
       client_id: "the-client",
       authorization_endpoint: `${provider.issuer}/authorize`,
       redirect_uri: "http://localhost:3000/oauth/google",
+      allowed_parent: null,
     });
   });
 
@@ -183,5 +184,35 @@ describeEachDatabase("signing in with Google", (getDatabase) => {
     server = createTestServer(getDatabase());
     const paths = ["register/google", "login/google", "member-signup/google", "member-signin/google"];
     for (const path of paths) expect([path, (await post(path, { code: "any" })).status]).toEqual([path, 400]);
+  });
+
+  it("hands the frame a token for its code, good for signing up and in", async () => {
+    const exchange = (code: string) =>
+      server.call("POST", "/auth/google/token/", { body: { code, code_verifier: "v".repeat(43) } });
+    const code = provider.code(ADA);
+    const answer = await exchange(code);
+    expect(answer.status).toBe(200);
+    const proof = { access_token: answer.at("access_token") };
+    expect([(await register(proof)).status, (await login(proof)).status]).toEqual([201, 200]);
+    const again = await exchange(code);
+    expect([again.status, again.at("error")]).toEqual([
+      400,
+      "Log in with the external sign-in provider failed",
+    ]);
+  });
+
+  it.each([
+    ["http://localhost:3000", true],
+    ["http://hope.localhost:3000", true],
+    ["http://river.localhost:3000", false],
+    ["https://hope.localhost:3000", false],
+    ["http://hope.localhost:3001", false],
+    ["http://hope.localhost:3000.evil.example", false],
+    ["http://hope.localhost:3000/", false],
+    ["http://a.hope.localhost:3000", false],
+    ["null", false],
+  ])("lets the frame answer to the origins of the product alone: %s → %s", async (parent, allowed) => {
+    const answer = await server.call("GET", "/auth/options/", { query: { parent } });
+    expect(answer.at("google.allowed_parent")).toBe(allowed ? parent : null);
   });
 });

@@ -1,4 +1,11 @@
-import { AuthResponse, GoogleRegisterRequest, GoogleRequest, type Language } from "../../../contract/api";
+import {
+  AuthResponse,
+  GoogleRegisterRequest,
+  GoogleRequest,
+  GoogleTokenRequest,
+  GoogleTokenResponse,
+  type Language,
+} from "../../../contract/api";
 import { type GoogleIdentity, GoogleRefusal } from "../../auth/google";
 import { findAccount, signIn } from "../../auth/signIn";
 import type { Transaction } from "../../db/database";
@@ -182,10 +189,30 @@ const memberSigninGoogle = subdomainRoute({
   },
 });
 
+const exchangeCode = openRoute({
+  method: "post",
+  path: "/auth/google/token/",
+  summary: "A token for the authorisation code that the provider handed to the Google frame",
+  body: GoogleTokenRequest,
+  responses: { 200: GoogleTokenResponse },
+  failure: TEXTS.externalSignIn,
+  limit: LIMIT,
+  async handle({ body, services }) {
+    try {
+      return ok({ access_token: await services.google.exchange(body.code, body.code_verifier) });
+    } catch (error) {
+      if (!(error instanceof GoogleRefusal)) throw error;
+      services.log.warn({ err: error }, "signing in with Google failed");
+      throw badRequest("provider_refused", TEXTS.externalSignIn);
+    }
+  },
+});
+
 /** Signing up and in with Google. */
 export const googleRoutes: readonly Route[] = [
   registerGoogle,
   loginGoogle,
   memberSignupGoogle,
   memberSigninGoogle,
+  exchangeCode,
 ];

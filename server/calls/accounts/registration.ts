@@ -13,6 +13,7 @@ import {
   RecaptchaResponse,
   RegisterRequest,
   SignInOptions,
+  SignInOptionsQuery,
 } from "../../../contract/api";
 import { findAccount, signIn } from "../../auth/signIn";
 import { createSecret, type Randomness } from "../../auth/tokens";
@@ -20,6 +21,8 @@ import type { Transaction } from "../../db/database";
 import { badRequest, conflict, gone, HttpError, TEXTS, tooMany } from "../../http/errors";
 import { created, ok, openRoute, type Route } from "../../http/route";
 import { mailJob } from "../../mail/job";
+import type { Services } from "../../services";
+import { findOrganizationId } from "../auth/queries";
 import { foundOrganization } from "../organization/found";
 import { accountMail } from "./mails";
 import {
@@ -206,20 +209,32 @@ const verifyRecaptcha = openRoute({
   },
 });
 
+/** The origin, when it is the product's own or an organisation's, to the letter. */
+async function allowedParent({ origins, database }: Services, parent: string): Promise<string | null> {
+  if (parent === origins.base()) return parent;
+  const subdomain = URL.canParse(parent) ? origins.subdomainOf(new URL(parent).host) : undefined;
+  if (subdomain === undefined || parent !== origins.organization(subdomain)) return null;
+  const known = await database.withoutTenant((tx) => findOrganizationId(tx, subdomain));
+  return known === undefined ? null : parent;
+}
+
 const signInOptions = openRoute({
   method: "get",
   path: "/auth/options/",
   summary: "What this server offers for signing in",
+  query: SignInOptionsQuery,
   responses: { 200: SignInOptions },
   limit: { limit: 120, seconds: 60 },
-  async handle({ services }) {
+  async handle({ query, services }) {
     const google = await services.google.options();
+    const parent = google && query.parent !== undefined ? await allowedParent(services, query.parent) : null;
     return ok({
       google: google
         ? {
             client_id: google.clientId,
             authorization_endpoint: google.authorizationEndpoint,
             redirect_uri: google.redirectUri,
+            allowed_parent: parent,
           }
         : null,
       captcha_site_key: services.captcha.siteKey ?? null,

@@ -14,6 +14,19 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 
+/** The smallest picture: one pixel. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function uploadPicture(server: TestServer, token: string): Promise<unknown> {
+  const body = { file_name: "me.png", content_type: "image/png", size: PIXEL.length };
+  const announced = await server.call("POST", "/message/upload-init/", { token, body });
+  await server.call("PUT", String(announced.at("url")).replace("/api", ""), { body: PIXEL });
+  return announced.at("upload_id");
+}
+
 describeEachDatabase("signing in", (getDatabase) => {
   let server: TestServer;
   let hope: TestOrganization;
@@ -277,6 +290,61 @@ describeEachDatabase("signing in", (getDatabase) => {
       const answers = [await use("fresh"), await use("fresh"), await use("late"), await use("unknown")];
       expect(answers.map((answer) => answer.status)).toEqual([200, 410, 410, 400]);
       expect((await login(owner.email, "quite another one")).status).toBe(200);
+    });
+  });
+
+  describe("one's own account", () => {
+    const account = (token: string) => server.call("GET", "/auth/account/", { token });
+
+    it("is shown with how it signs in and where it is signed in, the latest first", async () => {
+      server.pass({ seconds: 60 });
+      const token = String((await login(owner.email)).at("token"));
+      const answer = await account(token);
+      expect(answer.at("account")).toEqual({
+        phone: null,
+        timezone: null,
+        has_password: true,
+        has_google: false,
+      });
+      expect(answer.at("sessions")).toMatchObject([
+        { organization: "The hope people", is_current: true },
+        { organization: "The hope people", is_current: false },
+      ]);
+      expect(answer.text).not.toContain(hashSecret(token).toString("base64url"));
+    });
+
+    it("signs out everywhere but here", async () => {
+      const token = String((await login(owner.email)).at("token"));
+      const stranger = await addPerson(server, hope, "admin");
+      const answer = await server.call("DELETE", "/auth/sessions/", { token });
+      expect([answer.status, answer.body]).toEqual([200, { ended: 1 }]);
+      const statuses = [await user(token), await user(owner.token), await user(stranger.token)];
+      expect(statuses.map(({ status }) => status)).toEqual([200, 401, 200]);
+    });
+
+    it("takes a picture that was uploaded, and shows it to everybody until it is taken away", async () => {
+      const change = (body: Record<string, unknown>) =>
+        server.call("POST", "/auth/profile/", { token: owner.token, body });
+      const unknown = await change({ avatar: "A".repeat(22) });
+      expect([unknown.status, Object.keys(unknown.body["errors"] as object)]).toEqual([422, ["avatar"]]);
+      const shown = await change({ avatar: await uploadPicture(server, owner.token) });
+      const address = String(shown.at("user_data.avatar"));
+      expect(address).toMatch(/^\/api\/organization\/image\//);
+      const picture = await server.call("GET", address.replace("/api", ""));
+      expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+      expect((await change({ avatar: null })).at("user_data.avatar")).toBeNull();
+      expect((await server.call("GET", address.replace("/api", ""))).status).toBe(404);
+    });
+
+    it("tells a membership that waits for approval from one that does not", async () => {
+      await server.database.owner.exec(
+        `UPDATE members SET status = 'Pending' WHERE user_id = ${owner.userId}`,
+      );
+      const answer = await login(owner.email);
+      expect([answer.at("user_data.permissions"), answer.at("user_data.organizations.0.status")]).toEqual([
+        [],
+        "Pending",
+      ]);
     });
   });
 });

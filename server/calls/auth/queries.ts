@@ -42,6 +42,19 @@ export async function changeProfile(
   await tx.query(sql`UPDATE members SET ${shared} WHERE user_id = ${userId}`);
 }
 
+/** How a person's account can be reached and signs in (system rights). */
+export async function findOwnAccount(
+  tx: Transaction,
+  userId: number,
+): Promise<{ phone: string | null; timezone: string | null; has_password: boolean; has_google: boolean }> {
+  const [row] = await tx.query<Awaited<ReturnType<typeof findOwnAccount>>>(sql`SELECT u.phone, u.timezone,
+      u.password_hash IS NOT NULL AS has_password,
+      EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS has_google
+    FROM users u WHERE u.id = ${userId}`);
+  if (!row) throw new Error(`The session's person ${userId} is gone`);
+  return row;
+}
+
 /** The stored hash of a person's password (system rights). */
 export async function passwordHashOf(tx: Transaction, userId: number): Promise<string | null> {
   const [row] = await tx.query<{ password_hash: string | null }>(

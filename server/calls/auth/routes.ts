@@ -1,7 +1,9 @@
 import {
+  AccountResponse,
   AuthResponse,
   ChangePasswordRequest,
   ChangePasswordResponse,
+  EndedSessions,
   LoginRequest,
   LoginWithOrganizationRequest,
   Message,
@@ -10,7 +12,14 @@ import {
   UserDataResponse,
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
-import { endSession, endSessionsOf, startSession } from "../../auth/sessions";
+import {
+  endOtherSessionsOf,
+  endSession,
+  endSessionsOf,
+  type Session,
+  sessionsOf,
+  startSession,
+} from "../../auth/sessions";
 import { type Account, findAccount, proveAccount, signIn } from "../../auth/signIn";
 import { readUserData } from "../../auth/userData";
 import type { Transaction } from "../../db/database";
@@ -25,10 +34,12 @@ import {
 } from "../../http/errors";
 import { accountRoute, ok, openRoute, type Route, tokenRoute } from "../../http/route";
 import type { Services } from "../../services";
+import { setPublicImage } from "../organization/images";
 import {
   changeProfile,
   findCode,
   findOrganizationId,
+  findOwnAccount,
   passwordHashOf,
   setPasswordHash,
   spendCode,
@@ -143,11 +154,73 @@ const updateProfile = accountRoute({
     if (body.timezone && !knownTimezone(body.timezone)) {
       throw invalidFields({ timezone: ["This is not a time zone, such as Europe/Berlin."] }, TEXTS.editUser);
     }
+    const { avatar: upload, ...change } = body;
+    const avatar = upload === undefined ? undefined : await showAvatar(services, session, upload, now);
     const user_data = await services.database.withoutTenant(async (tx) => {
-      await changeProfile(tx, session.userId, body, now);
+      await changeProfile(tx, session.userId, { ...change, ...(avatar !== undefined && { avatar }) }, now);
       return readUserData(tx, session.userId, session.membership);
     });
     return ok({ user_data });
+  },
+});
+
+/** The address of the person's picture, shown in the place of a former one; an upload is of the organisation in use. */
+async function showAvatar(
+  services: Services,
+  { userId, membership }: Session,
+  upload: string | null,
+  now: Date,
+): Promise<string | null> {
+  if (!membership) {
+    if (upload === null) return null;
+    throw invalidFields(
+      { avatar: ["An upload belongs to an organisation: join one first."] },
+      TEXTS.editUser,
+    );
+  }
+  const { orgId } = membership;
+  const image = { kind: "avatar", ref: userId, label: "Avatar", field: "avatar" } as const;
+  return services.database.withTenant(orgId, userId, (tx) =>
+    setPublicImage(tx, orgId, upload, image, { ...services, now }),
+  );
+}
+
+/** So much of a session's hash names it, and opens nothing. */
+const SESSION_ID_BYTES = 9;
+
+const getAccount = accountRoute({
+  method: "get",
+  path: "/auth/account/",
+  summary: "One's own account: how it signs in, and where it is signed in",
+  responses: { 200: AccountResponse },
+  async handle({ session, services, now }) {
+    const { account, sessions } = await services.database.withoutTenant(async (tx) => ({
+      account: await findOwnAccount(tx, session.userId),
+      sessions: await sessionsOf(tx, session.userId, now),
+    }));
+    return ok({
+      account,
+      sessions: sessions.map(({ token_hash, created_at, expires_at, ...shown }) => ({
+        id: Buffer.from(token_hash).subarray(0, SESSION_ID_BYTES).toString("base64url"),
+        ...shown,
+        created_at: created_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+        is_current: session.tokenHash.equals(token_hash),
+      })),
+    });
+  },
+});
+
+const endOtherSessions = accountRoute({
+  method: "delete",
+  path: "/auth/sessions/",
+  summary: "Sign out everywhere but here",
+  responses: { 200: EndedSessions },
+  async handle({ session, services }) {
+    const ended = await services.database.withoutTenant((tx) =>
+      endOtherSessionsOf(tx, session.userId, session.tokenHash),
+    );
+    return ok({ ended });
   },
 });
 
@@ -251,6 +324,8 @@ export const authRoutes: readonly Route[] = [
   getUser,
   logout,
   updateProfile,
+  getAccount,
+  endOtherSessions,
   changePassword,
   switchOrganization,
 ];

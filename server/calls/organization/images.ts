@@ -14,7 +14,7 @@ const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", 
 
 /** A picture for everybody to see. */
 export interface PublicImage {
-  kind: "logo" | "cover" | "portrait";
+  kind: "logo" | "cover" | "portrait" | "avatar";
   /** Whose it is, within its kind. */
   ref: string | number;
   /** What people call it. */

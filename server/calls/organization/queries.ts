@@ -179,11 +179,12 @@ export interface OrganizationChoiceRow {
   logo: string | null;
   role_slug: string;
   role_name: string;
+  status: "Active" | "Pending";
 }
 
 /** The organisations in which a person has a place (system rights), by name. */
 export function organizationsOf(tx: Transaction, userId: number): Promise<OrganizationChoiceRow[]> {
-  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name
+  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.status
     FROM members m
     JOIN organizations o ON o.id = m.org_id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
