@@ -1,9 +1,9 @@
+import { scheduleColumns } from "../../contract/api/eventRules";
 import sql from "sql-template-tag";
 import { Temporal } from "temporal-polyfill";
 import type { SampleCalendar, SampleEvent, SampleRsvp } from "../../demo-fixtures/nonprofit/events";
 import { createSecret, hashSecret, type Randomness } from "../auth/tokens";
-import { scheduleColumns } from "../calls/events/policy";
-import { settle } from "../calls/events/schedule";
+import { settle } from "../../contract/api/eventSchedule";
 import type { Transaction } from "../db/database";
 
 function momentOf(local: string, timezone: string): Temporal.ZonedDateTime {

@@ -5,7 +5,7 @@ import { notFound } from "../../http/errors";
 import { occurrenceOf } from "./occurrences";
 import { findEvent, findExceptions, type StoredEvent, type StoredException } from "./queries";
 import { rsvpBatch, type StoredRsvp } from "./rsvpQueries";
-import { withOffset } from "./schedule";
+import { withOffset } from "../../../contract/api/eventSchedule";
 import { EVENT_TEXTS } from "./texts";
 
 type Tenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;

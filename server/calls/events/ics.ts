@@ -1,10 +1,11 @@
+import { scheduleOf } from "../../../contract/api/eventRules";
 import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { textOfHtml } from "../../html/cleanHtml";
 import { type EventOccurrence, withChanges } from "./occurrences";
-import { scheduleOf, type StoredEvent, type StoredException } from "./queries";
-import { occurrenceById } from "./schedule";
+import { type StoredEvent, type StoredException } from "./queries";
+import { occurrenceById } from "../../../contract/api/eventSchedule";
 
 /** What a calendar file holds. */
 export interface CalendarContent {

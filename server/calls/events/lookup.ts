@@ -1,9 +1,9 @@
+import { readReference, scheduleOf } from "../../../contract/api/eventRules";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import { type EventOccurrence, nextOccurrences, occurrenceOf } from "./occurrences";
-import { readReference } from "./policy";
-import { findEvent, findExceptions, scheduleOf, type StoredEvent, type StoredException } from "./queries";
-import { firstOccurrences } from "./schedule";
+import { findEvent, findExceptions, type StoredEvent, type StoredException } from "./queries";
+import { firstOccurrences } from "../../../contract/api/eventSchedule";
 
 /** Which events the caller may see. */
 export type Sight = "public" | "member" | "staff";

@@ -1,14 +1,14 @@
+import { scheduleOf } from "../../../contract/api/eventRules";
 import type { Transaction } from "../../db/database";
 import {
   type EventFilter,
   findEvents,
   findExceptions,
   type OccurrenceChanges,
-  scheduleOf,
   type StoredEvent,
   type StoredException,
 } from "./queries";
-import { expand, occurrenceById } from "./schedule";
+import { expand, occurrenceById } from "../../../contract/api/eventSchedule";
 
 /** One time an event happens, as it stands after everything that was changed about it. */
 export interface EventOccurrence {

@@ -1,37 +1,10 @@
 import type { EventSaveRequest, RsvpQuestion } from "../../../contract/api";
-import { conflict, invalidFields } from "../../http/errors";
+import type { ScheduleColumns } from "../../../contract/api/eventRules";
+import { ScheduleError } from "../../../contract/api/eventSchedule";
 import { cleanHtml } from "../../html/cleanHtml";
+import { conflict, invalidFields } from "../../http/errors";
 import { decimalsOf, toMinor } from "../../money";
-import type { EventOccurrence } from "./occurrences";
 import type { EventValues, StoredEvent } from "./queries";
-import {
-  firstOccurrences,
-  lastEnd,
-  readRule,
-  readTimes,
-  requireZone,
-  ruleFromChoice,
-  type Schedule,
-  ScheduleError,
-  settle,
-} from "./schedule";
-
-/** An event id, or one with an occurrence id: `12`, `12-1773160200`. */
-export interface EventReference {
-  eventId: number;
-  occurrenceId: number | undefined;
-}
-
-/** Reads `<event id>` or `<event id>-<occurrence id>`; undefined for anything else. */
-export function readReference(id: string | number): EventReference | undefined {
-  const match = /^(\d{1,15})(?:-(-?\d{1,11}))?$/.exec(String(id));
-  if (!match) return undefined;
-  const [, eventId, occurrenceId] = match;
-  return {
-    eventId: Number(eventId),
-    occurrenceId: occurrenceId === undefined ? undefined : Number(occurrenceId),
-  };
-}
 
 /** Turns what a schedule refuses into the answer for the field. */
 export function scheduleFields<T>(work: () => T): T {
@@ -42,78 +15,6 @@ export function scheduleFields<T>(work: () => T): T {
       throw invalidFields({ [error.field]: [error.message] }, error.message);
     throw error;
   }
-}
-
-/** When people can sign up for an occurrence: a series opens and closes as long before each one as before its first. */
-export function rsvpWindow({ event, start }: EventOccurrence): { opens: Date | null; closes: Date | null } {
-  const first = firstStart(event);
-  const shift = start.getTime() - first.getTime();
-  const moved = (at: Date | null): Date | null => at && new Date(at.getTime() + shift);
-  if (event.rrule === null) return { opens: event.rsvp_opens_at, closes: event.rsvp_closes_at };
-  return { opens: moved(event.rsvp_opens_at), closes: moved(event.rsvp_closes_at) };
-}
-
-function firstStart(event: StoredEvent): Date {
-  const [first] = firstOccurrences(
-    {
-      localStart: event.local_start,
-      timezone: event.timezone,
-      allDay: event.all_day,
-      duration: event.duration,
-      rrule: null,
-      singleId: event.single_id,
-    },
-    1,
-  );
-  return first?.start ?? event.starts_at;
-}
-
-/** Whether someone could sign up at this moment (there may be no seat). */
-export function isRsvpOpen(occurrence: EventOccurrence, now: Date): boolean {
-  const { opens, closes } = rsvpWindow(occurrence);
-  return (
-    occurrence.event.status === "published" &&
-    !occurrence.cancelled &&
-    occurrence.end > now &&
-    (!opens || opens <= now) &&
-    (!closes || closes > now)
-  );
-}
-
-/** The rule of the request: undefined when nothing was said about it, null for "no series". */
-export function readRuleInput(given: EventSaveRequest["rrule"], timezone: string): string | null | undefined {
-  if (given === undefined) return undefined;
-  if (given === null || given === "") return null;
-  return readRule(typeof given === "string" ? given : ruleFromChoice(given), timezone);
-}
-
-/** The schedule of a new event. Throws ScheduleError. */
-export function readNewSchedule(body: EventSaveRequest, organizationZone: string): Schedule {
-  const timezone = body.timezone ?? organizationZone;
-  requireZone(timezone);
-  const allDay = body.all_day ?? false;
-  const times = readTimes({ start: body.start ?? "", end: body.end ?? "", allDay, timezone });
-  return settle({ ...times, timezone, allDay, rrule: readRuleInput(body.rrule, timezone) ?? null });
-}
-
-/** The columns that follow from a schedule. */
-export function scheduleColumns(
-  schedule: Schedule,
-): Pick<
-  EventValues,
-  "all_day" | "timezone" | "local_start" | "duration" | "rrule" | "single_id" | "starts_at" | "until_at"
-> {
-  const [first] = firstOccurrences(schedule, 1);
-  return {
-    all_day: schedule.allDay,
-    timezone: schedule.timezone,
-    local_start: schedule.localStart,
-    duration: schedule.duration,
-    rrule: schedule.rrule,
-    single_id: schedule.singleId,
-    starts_at: first?.start ?? new Date(0),
-    until_at: lastEnd(schedule),
-  };
 }
 
 function readPrice(price: string | null, currency: string): number | null {
@@ -133,9 +34,9 @@ function optionalDate(text: string | null): Date | null {
 /** Those columns that are not about time, as the request changes them. The image is settled elsewhere. */
 export function readDetails(
   body: EventSaveRequest,
-  before: Omit<EventValues, keyof ReturnType<typeof scheduleColumns>>,
+  before: Omit<EventValues, keyof ScheduleColumns>,
   currency: string,
-): Omit<EventValues, keyof ReturnType<typeof scheduleColumns>> {
+): Omit<EventValues, keyof ScheduleColumns> {
   const details = {
     title: (body.title ?? before.title).trim(),
     description: body.description === undefined ? before.description : cleanHtml(body.description),
@@ -171,7 +72,7 @@ function requireDistinctQuestions(questions: readonly RsvpQuestion[]): void {
 }
 
 /** What a new event is before anything is said about it. */
-export const NEW_DETAILS: Omit<EventValues, keyof ReturnType<typeof scheduleColumns>> = {
+export const NEW_DETAILS: Omit<EventValues, keyof ScheduleColumns> = {
   title: "",
   description: "",
   category: "Business",
@@ -242,18 +143,4 @@ export function readAnswers(
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return read;
-}
-
-/** The part of an address that a title becomes: `Summer Fête 2026` is `summer-fete-2026`. */
-export function slugOf(title: string): string {
-  const slug = title
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 80);
-  // Must not look like an event's id.
-  return /[a-z]/.test(slug) ? slug : `event${slug === "" ? "" : `-${slug}`}`;
 }

@@ -12,7 +12,7 @@ import type { Services } from "../../services";
 import type { EventOccurrence } from "./occurrences";
 import type { StoredEvent } from "./queries";
 import { type SeatCount, seatKey, type StoredRsvp } from "./rsvpQueries";
-import { withOffset } from "./schedule";
+import { withOffset } from "../../../contract/api/eventSchedule";
 
 /** The addresses of pictures, by upload. */
 export type Images = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { isRsvpOpen } from "../../../contract/api/eventRules";
 import type { Static } from "typebox";
 import Type from "typebox";
 import {
@@ -18,11 +19,10 @@ import type { Services } from "../../services";
 import { calendarFile, occurrenceFile } from "./ics";
 import { findTarget } from "./lookup";
 import { byTime, type EventOccurrence, groupByEvent, lastOccurrence, nextOccurrences } from "./occurrences";
-import { isRsvpOpen } from "./policy";
 import { imagesOf, presentPublicEvent, presentPublicRow, structuredData } from "./presenter";
 import { findEvents, findExceptions, pastPublicEvents } from "./queries";
 import { countSeats } from "./rsvpQueries";
-import { withOffset } from "./schedule";
+import { withOffset } from "../../../contract/api/eventSchedule";
 import { EVENT_TEXTS } from "./texts";
 
 const SLUG = Exact({ slug: Type.String({ maxLength: 120 }) });

@@ -2,7 +2,6 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { EventCategory, EventStatus, RsvpQuestion } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { all, searchConditions } from "../../db/list";
-import type { Schedule } from "./schedule";
 
 /** Those columns of an event that one occurrence may have values of its own for. */
 export interface OccurrenceChanges {
@@ -62,18 +61,6 @@ export interface StoredException {
   starts_at: Date;
   ends_at: Date;
   changes: OccurrenceChanges;
-}
-
-/** The part of an event that tells when it happens. */
-export function scheduleOf(event: StoredEvent): Schedule {
-  return {
-    localStart: event.local_start,
-    timezone: event.timezone,
-    allDay: event.all_day,
-    duration: event.duration,
-    rrule: event.rrule,
-    singleId: event.single_id,
-  };
 }
 
 const COLUMNS = sql`e.id, e.title, e.slug, e.description, e.category, e.all_day, e.timezone, e.local_start, e.duration, e.rrule,

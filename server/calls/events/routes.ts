@@ -1,3 +1,4 @@
+import { readReference, scheduleOf } from "../../../contract/api/eventRules";
 import { Temporal } from "temporal-polyfill";
 import {
   EVENT_CATEGORIES,
@@ -22,7 +23,7 @@ import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
 import { mainOccurrence } from "./lookup";
 import { type EventOccurrence, findOccurrences, groupByEvent, occurrenceOf } from "./occurrences";
-import { readReference, requireFresh } from "./policy";
+import { requireFresh } from "./policy";
 import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
 import { publicEventRoutes } from "./publicRoutes";
 import { findEvent, findEvents, findExceptions, softDelete, type StoredEvent } from "./queries";
@@ -38,8 +39,7 @@ import {
   saveOne,
   shownOccurrence,
 } from "./save";
-import { firstOccurrences } from "./schedule";
-import { scheduleOf } from "./queries";
+import { firstOccurrences } from "../../../contract/api/eventSchedule";
 import { EVENT_TEXTS } from "./texts";
 
 const LONGEST_QUERY_DAYS = 400;

@@ -1,3 +1,4 @@
+import { isRsvpOpen } from "../../../contract/api/eventRules";
 import Type, { type Static } from "typebox";
 import {
   Exact,
@@ -21,7 +22,7 @@ import { findOwnOrganization } from "../organization/queries";
 import { findTarget, type Sight } from "./lookup";
 import { icsUrl, mailRsvps, manageUrl, type RsvpMailKind } from "./mails";
 import type { EventOccurrence } from "./occurrences";
-import { isRsvpOpen, readAnswers } from "./policy";
+import { readAnswers } from "./policy";
 import { imagesOf, presentEvent, presentOwnRsvp, presentPublicEvent, presentRsvp } from "./presenter";
 import {
   attendeePage,
@@ -33,7 +34,7 @@ import {
   positionOf,
   type StoredRsvp,
 } from "./rsvpQueries";
-import { withOffset } from "./schedule";
+import { withOffset } from "../../../contract/api/eventSchedule";
 import {
   acceptSeat,
   changeGuests,

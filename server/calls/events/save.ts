@@ -1,20 +1,24 @@
+import {
+  type Move,
+  moved,
+  readMove,
+  readNewSchedule,
+  readRuleInput,
+  reboundException,
+  sameSchedule,
+  type ScheduleColumns,
+  scheduleColumns,
+  scheduleOf,
+  slugOf,
+  successor,
+} from "../../../contract/api/eventRules";
 import type { EventSaveRequest } from "../../../contract/api";
 import { releaseUploads, requireUpload, useUpload as keepUpload } from "../../files";
 import { conflict, invalidFields, notFound } from "../../http/errors";
 import { knownTeams } from "../organization/queries";
 import { mailRsvps } from "./mails";
 import { type EventOccurrence, occurrenceOf, occurrencesWithin } from "./occurrences";
-import {
-  NEW_DETAILS,
-  readDetails,
-  readNewSchedule,
-  readRuleInput,
-  requireForNew,
-  requireRoom,
-  scheduleColumns,
-  scheduleFields,
-  slugOf,
-} from "./policy";
+import { NEW_DETAILS, readDetails, requireForNew, requireRoom, scheduleFields } from "./policy";
 import {
   addEvent,
   cancelEvent,
@@ -24,7 +28,6 @@ import {
   type OccurrenceChanges,
   replaceExceptions,
   saveException,
-  scheduleOf,
   type StoredEvent,
   type StoredException,
   updateEvent,
@@ -33,17 +36,11 @@ import { changeRsvp, findAttending, mostConfirmed, moveRsvps, occurrencesWithRsv
 import {
   addToWall,
   cut,
-  expand,
   firstOccurrences,
   nextStart,
-  readTimes,
-  requireZone,
   type Schedule,
-  settle,
-  shiftRule,
   wallClock,
-  wallShift,
-} from "./schedule";
+} from "../../../contract/api/eventSchedule";
 import { offerAfterChange, type SeatContext } from "./seats";
 
 /** What saving works with. */
@@ -117,91 +114,6 @@ export async function addNew(context: SaveContext, body: EventSaveRequest): Prom
   return saved;
 }
 
-/** How a request moves the times, measured from the occurrence that its form showed. */
-interface Move {
-  shift: { days: number; seconds: number };
-  /** Undefined: as long as before. */
-  duration: number | undefined;
-  timezone: string;
-  allDay: boolean;
-  /** Undefined: the rule stays. */
-  rrule: string | null | undefined;
-}
-
-function readMove(event: StoredEvent, shown: { start: Date; end: Date }, body: EventSaveRequest): Move {
-  const timezone = body.timezone ?? event.timezone;
-  requireZone(timezone);
-  const allDay = body.all_day ?? event.all_day;
-  const shownStart = wallClock(shown.start, event.timezone);
-  const start = body.start ?? shownStart;
-  const length = shown.end.getTime() - shown.start.getTime();
-  let end = body.end;
-  if (end === undefined) {
-    const at = readTimes({
-      start,
-      end: start.length > 10 ? "2200-01-01T00:00:00" : "2200-01-01",
-      allDay,
-      timezone,
-    });
-    const seconds = allDay === event.all_day ? length / 1000 : 86_400;
-    end = addToWall(at.localStart, { days: 0, seconds });
-  }
-  const times = readTimes({ start, end, allDay, timezone });
-  const given = readRuleInput(body.rrule, timezone);
-  const sameLength = allDay === event.all_day && !allDay && times.duration === length / 1000;
-  return {
-    shift: wallShift(shownStart, times.localStart),
-    duration: sameLength || (body.end === undefined && allDay === event.all_day) ? undefined : times.duration,
-    timezone,
-    allDay,
-    rrule: given === event.rrule ? undefined : given,
-  };
-}
-
-/** The schedule after the move. Throws ScheduleError. */
-function moved(schedule: Schedule, move: Move): Schedule {
-  const { shift } = move;
-  let { rrule } = schedule;
-  if (move.rrule !== undefined) rrule = move.rrule;
-  else if (rrule !== null) {
-    const shifted = shiftRule(rrule, shift.days);
-    if (shifted === undefined) {
-      throw invalidFields({
-        rrule: ["The rule of this series names its days: give the rule for the new day as well."],
-      });
-    }
-    rrule = shifted;
-  }
-  const next = {
-    localStart: addToWall(schedule.localStart, shift),
-    timezone: move.timezone,
-    allDay: move.allDay,
-    duration: move.duration ?? schedule.duration,
-    rrule,
-  };
-  return settle(next, rrule === null ? schedule.singleId : null);
-}
-
-function sameSchedule(left: Schedule, right: Schedule): boolean {
-  return (
-    left.localStart === right.localStart &&
-    left.timezone === right.timezone &&
-    left.allDay === right.allDay &&
-    left.duration === right.duration &&
-    left.rrule === right.rrule
-  );
-}
-
-/** The occurrence of the new schedule that an occurrence of the old one has become: the one of the same, moved day. */
-function successor(before: Schedule, after: Schedule, occurrenceId: number, move: Move): number | undefined {
-  if (after.rrule === null && before.rrule === null) return after.singleId ?? undefined;
-  const wall = wallClock(new Date(occurrenceId * 1000), before.timezone);
-  const day = addToWall(wall, move.shift).slice(0, 10);
-  const noon = new Date(`${day}T12:00:00Z`).getTime();
-  const near = expand(after, new Date(noon - 36 * 3_600_000), new Date(noon + 36 * 3_600_000));
-  return near.find(({ start }) => wallClock(start, after.timezone).startsWith(day))?.occurrenceId;
-}
-
 /** Everything that hangs on occurrences from `since` on, taken from one schedule to another. */
 interface Rebinding {
   from: StoredEvent;
@@ -212,27 +124,6 @@ interface Rebinding {
   /** Occurrences that began earlier stay where they are. */
   since: number;
   exceptions: readonly StoredException[];
-}
-
-function reboundException(
-  exception: StoredException,
-  { before, after, toId, move }: Rebinding,
-): StoredException | undefined {
-  const occurrenceId = successor(before, after, exception.occurrence_id, move);
-  if (occurrenceId === undefined) return undefined;
-  const wasRegular = expand(before, exception.starts_at, new Date(exception.starts_at.getTime() + 1)).some(
-    (one) =>
-      one.occurrenceId === exception.occurrence_id && one.start.getTime() === exception.starts_at.getTime(),
-  );
-  const regular = firstMatching(after, occurrenceId);
-  const times = wasRegular && regular ? { starts_at: regular.start, ends_at: regular.end } : {};
-  return { ...exception, ...times, event_id: toId, occurrence_id: occurrenceId };
-}
-
-function firstMatching(schedule: Schedule, occurrenceId: number): { start: Date; end: Date } | undefined {
-  const at = new Date(occurrenceId * 1000);
-  if (schedule.rrule === null) return firstOccurrences(schedule, 1)[0];
-  return expand(schedule, at, new Date(at.getTime() + 1)).find((one) => one.occurrenceId === occurrenceId);
 }
 
 /** Moves places along; those whose day is no more are told so and given up. */
@@ -326,7 +217,7 @@ interface Change {
   event: StoredEvent;
   exceptions: readonly StoredException[];
   body: EventSaveRequest;
-  details: Omit<EventValues, keyof ReturnType<typeof scheduleColumns>>;
+  details: Omit<EventValues, keyof ScheduleColumns>;
   move: Move;
 }
 

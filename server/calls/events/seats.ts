@@ -1,9 +1,9 @@
+import { rsvpWindow } from "../../../contract/api/eventRules";
 import type { Transaction } from "../../db/database";
 import { conflict, gone, invalidFields } from "../../http/errors";
 import type { Services } from "../../services";
 import { mailRsvps } from "./mails";
 import { type EventOccurrence, occurrenceOf } from "./occurrences";
-import { rsvpWindow } from "./policy";
 import { findEvent, findExceptions, type StoredEvent } from "./queries";
 import {
   addRsvp,

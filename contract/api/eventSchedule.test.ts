@@ -11,7 +11,7 @@ import {
   settle,
   shiftRule,
   withOffset,
-} from "./schedule";
+} from "./eventSchedule";
 
 const NEW_YORK = "America/New_York";
 
