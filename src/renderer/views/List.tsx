@@ -85,7 +85,7 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
         {list.exporter ? <ListExport definition={definition} columns={columns.visible} /> : null}
         <RefreshButton />
       </div>
-      <div className="al-card">
+      <div className="al-list-card">
         <Body definition={definition} list={list} columns={columns.visible} />
       </div>
     </div>
