@@ -24,6 +24,8 @@ export interface ResolvedColumn {
   hidden: boolean;
   sortable: boolean;
   width?: number;
+  /** Record actions that stand here in place of the value. */
+  actions?: string[];
 }
 
 export interface ResolvedFilter {
@@ -42,6 +44,7 @@ export interface ResolvedList {
   rowClick: "show" | "edit" | false;
   exporter: boolean;
   inlineEdit: string[];
+  bulkEdit: string[];
   views: SavedView[];
 }
 
@@ -89,7 +92,15 @@ export interface ResolvedResource {
   edit: ResolvedRecordView | ComponentRef | false;
   show: ResolvedRecordView | ComponentRef | false;
   /** False where the endpoints cannot do it. */
-  can: { create: boolean; edit: boolean; show: boolean; delete: boolean; list: boolean };
+  can: {
+    create: boolean;
+    edit: boolean;
+    show: boolean;
+    delete: boolean;
+    list: boolean;
+    /** Whether a value can be changed at all, with or without a form for it. */
+    update: boolean;
+  };
   actions: ResolvedAction[];
   permissions: { subject: string; rules: PermissionRule[] };
   labels: Labels;

@@ -20,6 +20,11 @@ export const ActionDefinition = strictObject({
     Type.Boolean({ description: "Ask before it is sent; labels.actions.<name>.confirm." }),
   ),
   when: Type.Optional(PredicateRef),
+  optimistic: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: "Values that the record is shown with at once; taken back when the server refuses.",
+    }),
+  ),
   success: Type.Optional(Type.String({ description: "Translation key of the message shown afterwards." })),
   download: Type.Optional(Type.Boolean({ description: "The answer is a file for the person to keep." })),
   danger: Type.Optional(Type.Boolean({ description: "Looks as dangerous as it is." })),

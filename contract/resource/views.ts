@@ -1,5 +1,5 @@
-import { type Static, Type } from "typebox";
-import { Name, Sort, Source, strictObject } from "./common";
+import { type Static, type TString, Type } from "typebox";
+import { Name, NAME_MAX_LENGTH, NAME_PATTERN, Sort, Source, strictObject } from "./common";
 import { FieldRef } from "./fields";
 import { PredicateRef } from "./predicate";
 
@@ -26,8 +26,19 @@ export const Column = strictObject({
   source: Source,
   hidden: Type.Optional(Type.Boolean({ description: "Not shown until the person chooses it." })),
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800 })),
+  actions: Type.Optional(
+    Type.Array(Name, {
+      minItems: 1,
+      maxItems: 6,
+      description:
+        "Actions on a record that stand here as buttons in place of the value; those whose `when` holds.",
+    }),
+  ),
 });
 export type ColumnObject = Static<typeof Column>;
+
+const named = (description: string): TString =>
+  Type.String({ pattern: NAME_PATTERN, maxLength: NAME_MAX_LENGTH, description });
 
 export const LAYOUTS = ["table", "cards", "kanban", "calendar"] as const;
 /** A saved view: a tab over the list with its own filter, sort, columns and layout. */
@@ -37,9 +48,22 @@ export const SavedView = strictObject({
   filter: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   sort: Type.Optional(Sort),
   columns: Type.Optional(Type.Array(Source, { minItems: 1, maxItems: 200 })),
-  groupBy: Type.Optional(Name),
-  start: Type.Optional(Name),
-  end: Type.Optional(Name),
+  groupBy: Type.Optional(named("kanban: the select field whose choices are the columns.")),
+  groups: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 63 }), {
+      minItems: 1,
+      maxItems: 50,
+      description: "kanban: the choices that are columns, in their order; all of them unless told.",
+    }),
+  ),
+  moves: Type.Optional(
+    Type.Record(Type.String(), Name, {
+      description: "kanban: by choice, the action that a move there runs in place of changing the field.",
+    }),
+  ),
+  start: Type.Optional(named("calendar: the date that a record stands at.")),
+  end: Type.Optional(named("calendar: the last day of a record that lasts.")),
+  picture: Type.Optional(named("cards: the image, or the address of one.")),
 });
 export type SavedView = Static<typeof SavedView>;
 
@@ -52,7 +76,15 @@ export const ListView = strictObject({
   ),
   rowClick: Type.Optional(Type.Union([Type.Literal("show"), Type.Literal("edit"), Type.Literal(false)])),
   exporter: Type.Optional(Type.Boolean()),
-  inlineEdit: Type.Optional(Type.Array(Name, { maxItems: 200 })),
+  inlineEdit: Type.Optional(
+    Type.Array(Name, { maxItems: 200, description: "Fields that are changed in their cell." }),
+  ),
+  bulkEdit: Type.Optional(
+    Type.Array(Name, {
+      maxItems: 200,
+      description: "Fields that are changed for all chosen records at once.",
+    }),
+  ),
   views: Type.Optional(Type.Array(SavedView, { maxItems: 50 })),
 });
 export type ListView = Static<typeof ListView>;

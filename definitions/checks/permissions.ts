@@ -2,7 +2,7 @@ import { type PermissionRule, RESOURCE_ACTIONS, type ResourceDefinition } from "
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { EVERYONE_SUBJECT, hasEveryRight } from "../permissions";
-import { type Check, type Subject, suggestion, unknownField } from "./subject";
+import { type Check, type Subject, suggestion, unknownField, unknownAction } from "./subject";
 
 /** The subjects that permission lists of nonprofit organisations are made of. */
 export const PERMISSION_SUBJECTS = [
@@ -76,18 +76,6 @@ function checkRule(rule: PermissionRule, path: JsonPath, subject: Subject): Find
 
 function knownActions({ actions = {} }: ResourceDefinition): string[] {
   return [...RESOURCE_ACTIONS, "read", "manage", ...Object.keys(actions)];
-}
-
-function unknownAction(path: JsonPath, name: string, known: readonly string[]): Finding {
-  return {
-    code: "unknown_action",
-    severity: "error",
-    path,
-    message: `There is no action "${name}".`,
-    found: name,
-    allowed: known,
-    ...suggestion(name, known),
-  };
 }
 
 /** A warning only: an organisation may have roles of its own. */

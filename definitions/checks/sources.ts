@@ -9,6 +9,7 @@ import {
   placedFields,
   repeated,
   suggestion,
+  unknownAction,
   unknownField,
 } from "./subject";
 
@@ -24,6 +25,7 @@ export const checkSources: Check = ({ definition }) => [
     ({ path, source, where }) =>
       fieldAt(definition, source) ? [] : [unknownField(path, source, definition.fields, where)],
   ),
+  ...checkColumnActions(definition),
   ...checkFilters(definition),
   ...checkSorts(definition),
   ...checkRepetitions(definition),
@@ -36,14 +38,12 @@ function listUses({ list }: ResourceDefinition): Use[] {
     const path = ["list", "columns", i, ...(isShort ? [] : ["source"])];
     return { path, source: isShort ? column : column.source, where: "A column" };
   });
-  const inline = (list.inlineEdit ?? []).map((source, i) => ({
-    path: ["list", "inlineEdit", i],
-    source,
-    where: '"inlineEdit"',
-  }));
+  const inline = (["inlineEdit", "bulkEdit"] as const).flatMap((key) =>
+    (list[key] ?? []).map((source, i) => ({ path: ["list", key, i], source, where: `"${key}"` })),
+  );
   const views = (list.views ?? []).flatMap((view, i): Use[] => {
     const path = ["list", "views", i];
-    const named = (["groupBy", "start", "end"] as const).flatMap((key) =>
+    const named = (["groupBy", "start", "end", "picture"] as const).flatMap((key) =>
       view[key] === undefined ? [] : [{ path: [...path, key], source: view[key], where: `"${key}"` }],
     );
     const own = (view.columns ?? []).map((source, j) => ({
@@ -54,6 +54,19 @@ function listUses({ list }: ResourceDefinition): Use[] {
     return [...named, ...own];
   });
   return [...columns, ...inline, ...views];
+}
+
+/** The actions that a column names are actions on a record. */
+function checkColumnActions({ list, actions = {} }: ResourceDefinition): Finding[] {
+  if (!list || "component" in list) return [];
+  const known = Object.keys(actions).filter((name) => actions[name]?.on === "record");
+  return (list.columns ?? []).flatMap((column, i) =>
+    typeof column === "string"
+      ? []
+      : (column.actions ?? []).flatMap((name, j) =>
+          known.includes(name) ? [] : [unknownAction(["list", "columns", i, "actions", j], name, known)],
+        ),
+  );
 }
 
 const RECORD_VIEWS = ["create", "edit", "show"] as const;

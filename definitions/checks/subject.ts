@@ -115,6 +115,19 @@ export function unknownField(
   };
 }
 
+/** The name of an action that there is not. */
+export function unknownAction(path: JsonPath, name: string, known: readonly string[]): Finding {
+  return {
+    code: "unknown_action",
+    severity: "error",
+    path,
+    message: `There is no action "${name}".`,
+    found: name,
+    allowed: known,
+    ...suggestion(name, known),
+  };
+}
+
 /** `{ suggestion }` where a near name exists, to be spread into a finding. */
 export function suggestion(found: string, known: readonly string[]): { suggestion?: string } {
   const nearest = suggest(found, known);

@@ -1,4 +1,5 @@
 import type {
+  ColumnObject,
   Endpoints,
   FieldDefinition,
   FilterDefinition,
@@ -95,12 +96,13 @@ function capabilities({ provider, endpoints, ...views }: ResourceDefinition): Re
     create: speaks.create && views.create !== false,
     edit: speaks.edit && views.edit !== false,
     delete: speaks.delete,
+    update: speaks.edit,
   };
 }
 
 const everyVerb = { list: true, show: true, create: true, edit: true, delete: true };
 
-function spokenVerbs(endpoints: Endpoints): ResolvedResource["can"] {
+function spokenVerbs(endpoints: Endpoints): typeof everyVerb {
   const speaks = (verb: Endpoints[keyof Endpoints]): boolean =>
     verb !== undefined && typeof verb !== "string" && !("unsupported" in verb);
   const list = speaks(endpoints.getList);
@@ -164,6 +166,7 @@ function listView(
     rowClick: rowClick(view, opens),
     exporter: view.exporter ?? true,
     inlineEdit: view.inlineEdit ?? [],
+    bulkEdit: view.bulkEdit ?? [],
     views: view.views ?? [],
   };
 }
@@ -185,8 +188,8 @@ function resolveColumn(
   column: NonNullable<ListView["columns"]>[number],
   definition: ResourceDefinition,
 ): ResolvedColumn[] {
-  const { source, hidden, width } =
-    typeof column === "string" ? { source: column, hidden: undefined, width: undefined } : column;
+  const { source, hidden, width, actions }: Partial<ColumnObject> & { source: string } =
+    typeof column === "string" ? { source: column } : column;
   const field = fieldAt(definition, source);
   if (!field) return [];
   return [
@@ -196,6 +199,7 @@ function resolveColumn(
       hidden: hidden ?? false,
       sortable: isSortable(field),
       ...(width !== undefined && { width }),
+      ...(actions && { actions }),
     },
   ];
 }

@@ -83,7 +83,7 @@ export function ActionForm({
             className={request.action.danger ? "al-button button-danger" : "al-button"}
             disabled={saving || !loaded.data}
           >
-            {saving ? translate("forms.saving") : texts.name}
+            {saving ? translate("forms.saving") : request.action.load ? translate("forms.save") : texts.name}
           </button>
         </div>
         {asking ? (

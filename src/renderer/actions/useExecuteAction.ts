@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useEvent, useNotify, useRefresh } from "ra-core";
 import { useRenderer } from "../context";
 import { isAborted, readError } from "../forms/readError";
 import { actionTexts } from "./actionTexts";
+import { showAtOnce } from "./optimistic";
 import { saveFile } from "./saveFile";
 import type { ActionProvider, ActionRequest } from "./types";
 
@@ -19,11 +21,20 @@ export function useExecuteAction(): ExecuteAction {
   const dataProvider = useDataProvider<ActionProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const renderer = useRenderer();
   const execute = useEvent(
     async ({ definition, action, target }: ActionRequest, input?: Record<string, unknown>): Promise<void> => {
       const params = { action: action.name, ...target, ...(input && { input }) };
-      const { file } = await dataProvider.runAction(definition.name, params);
+      const { record } = target;
+      const takeBack =
+        action.optimistic && record
+          ? showAtOnce(queryClient, definition.name, record.id, action.optimistic)
+          : undefined;
+      const { file } = await dataProvider.runAction(definition.name, params).catch((error: unknown) => {
+        takeBack?.();
+        throw error;
+      });
       if (file) saveFile(file);
       if (!action.download) refresh();
     },

@@ -7,6 +7,7 @@ import { toText } from "../fields/text";
 import { isNumeric } from "../list/columns";
 import { recordPanel } from "../references/useRecordPanel";
 import { representRecord } from "../references/represent";
+import { RowActions } from "./RowActions";
 
 export interface ListRowProps {
   definition: ResolvedResource;
@@ -44,12 +45,16 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       {first ? <NameCell {...props} column={first} name={name} /> : null}
       {others.map((column) => (
         <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
-          <FieldValue
-            resource={definition.name}
-            source={column.source}
-            field={column.field}
-            record={record}
-          />
+          {column.actions ? (
+            <RowActions definition={definition} record={record} names={column.actions} of={name} />
+          ) : (
+            <FieldValue
+              resource={definition.name}
+              source={column.source}
+              field={column.field}
+              record={record}
+            />
+          )}
         </td>
       ))}
       {hasMenu ? (
