@@ -84,7 +84,8 @@ const rowFields = {
 export const EventRow = Exact({ ...rowFields, event: CalendarEvent, rsvp_count: Total });
 export type EventRow = Static<typeof EventRow>;
 
-export const PublicEventRow = Exact({ ...rowFields, event: PublicEvent });
+/** `rsvp_count`, the seats that are taken, is for those who look after events. */
+export const PublicEventRow = Exact({ ...rowFields, event: PublicEvent, rsvp_count: Type.Optional(Total) });
 export type PublicEventRow = Static<typeof PublicEventRow>;
 
 export const EventListQuery = Exact({
@@ -103,6 +104,7 @@ export const EventListQuery = Exact({
 });
 export type EventListQuery = Static<typeof EventListQuery>;
 export const EventListResponse = Exact({ events: Type.Array(EventRow), total: Total });
+export type EventListResponse = Static<typeof EventListResponse>;
 
 const EventId = Type.Union([Pk, Type.String({ pattern: "^\\d{1,16}(--?\\d{1,11})?$" })]);
 const Time = Type.String({ minLength: 10, maxLength: 40 });
@@ -152,13 +154,21 @@ export const EventSaveResponse = Exact({
   events: Type.Array(EventRow),
   message: Type.Enum(["Event Added", "Event Updated"]),
 });
+export type EventSaveResponse = Static<typeof EventSaveResponse>;
 
 export const EventDeleteRequest = Exact({
   id: EventId,
   all_occurrences: Type.Boolean(),
+  /** With all_occurrences=false: this one and all that come after it. */
+  scope: Type.Optional(Type.Enum(["following"])),
   force: Type.Optional(Type.Boolean()),
 });
-export const EventDeleteResponse = Exact({ id: Type.String(), deleted: Type.Enum(["one", "all"]) });
+export type EventDeleteRequest = Static<typeof EventDeleteRequest>;
+export const EventDeleteResponse = Exact({
+  id: Type.String(),
+  deleted: Type.Enum(["one", "following", "all"]),
+});
+export type EventDeleteResponse = Static<typeof EventDeleteResponse>;
 
 /** Someone who signed up, as staff see them. */
 export const Rsvp = Exact({
@@ -186,6 +196,7 @@ export const OwnRsvp = Exact({
 });
 export type OwnRsvp = Static<typeof OwnRsvp>;
 
+/** The places at one occurrence that staff ask for. */
 export const RsvpListQuery = Exact({
   page: listQuery.page,
   per_page: listQuery.per_page,
@@ -194,6 +205,7 @@ export const RsvpListQuery = Exact({
   occurrence_id: Type.Optional(OccurrenceId),
   token: Type.Optional(Type.String({ maxLength: 100 })),
 });
+export type RsvpListQuery = Static<typeof RsvpListQuery>;
 
 const RsvpCounts = Exact({ confirmed: Total, waitlisted: Total, cancelled: Total, checked_in: Total });
 
@@ -213,6 +225,7 @@ export const RsvpListResponse = Exact({
   total: Type.Optional(Total),
   counts: Type.Optional(RsvpCounts),
 });
+export type RsvpListResponse = Static<typeof RsvpListResponse>;
 
 const Answers = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), { maxProperties: 50 });
 const Guests = Type.Integer({ minimum: 0, maximum: 20 });
@@ -271,7 +284,9 @@ export const AttendeeUpdateRequest = Exact({
   guests: Type.Optional(Guests),
   status: Type.Optional(Type.Enum(["confirmed", "cancelled"])),
 });
+export type AttendeeUpdateRequest = Static<typeof AttendeeUpdateRequest>;
 export const AttendeeResponse = Exact({ rsvp: Rsvp });
+export type AttendeeResponse = Static<typeof AttendeeResponse>;
 
 export const PublicEventListQuery = Exact({
   is_upcoming: Type.Optional(Type.Boolean()),
@@ -279,7 +294,9 @@ export const PublicEventListQuery = Exact({
   per_page: listQuery.per_page,
   category: Type.Optional(EventCategory),
 });
+export type PublicEventListQuery = Static<typeof PublicEventListQuery>;
 export const PublicEventListResponse = Exact({ events: Type.Array(PublicEventRow), total: Total });
+export type PublicEventListResponse = Static<typeof PublicEventListResponse>;
 
 export const PublicEventQuery = Exact({ occurrence_id: Type.Optional(OccurrenceId) });
 export const PublicEventResponse = Exact({
@@ -297,3 +314,4 @@ export const PublicEventResponse = Exact({
 /** A calendar file (RFC 5545). */
 export const CalendarFile = Type.String({ contentMediaType: "text/calendar; charset=utf-8" });
 export const FeedResponse = Exact({ url: Type.String(), created_at: Timestamp });
+export type FeedResponse = Static<typeof FeedResponse>;

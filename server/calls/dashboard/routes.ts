@@ -1,3 +1,4 @@
+import { byTime, groupByEvent, nextOccurrences } from "../../../contract/api/eventOccurrences";
 import {
   DashboardBannersResponse,
   DashboardEventsQuery,
@@ -11,7 +12,6 @@ import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import { ok, permittedRoute, type Route } from "../../http/route";
 import { fromMinor } from "../../money";
-import { byTime, groupByEvent, nextOccurrences } from "../events/occurrences";
 import { imagesOf, presentRow } from "../events/presenter";
 import { findEvents, findExceptions } from "../events/queries";
 import { countSeats } from "../events/rsvpQueries";

@@ -1,8 +1,8 @@
+import { occurrenceOf } from "../../../contract/api/eventOccurrences";
 import type { Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import type { CsvRow } from "../../http/csv";
 import { notFound } from "../../http/errors";
-import { occurrenceOf } from "./occurrences";
 import { findEvent, findExceptions, type StoredEvent, type StoredException } from "./queries";
 import { rsvpBatch, type StoredRsvp } from "./rsvpQueries";
 import { withOffset } from "../../../contract/api/eventSchedule";

@@ -282,6 +282,29 @@ describeEachDatabase("the calendar", (getDatabase) => {
       expect((await remove({ id, all_occurrences: true })).status).toBe(404);
     });
 
+    it("this and the following ends the series before it and leaves the earlier dates", async () => {
+      const { id, events } = await addSeries();
+      const from = events[3]!.id as string;
+      const answer = await remove({ id: from, all_occurrences: false, scope: "following" });
+      expect(answer.body).toEqual({ id: from, deleted: "following" });
+      expect(await starts({ ...ALL, include_cancelled: true })).toEqual(sixStarts.slice(0, 3));
+      expect((await rows()).map((row) => (row.event as Json).id)).toEqual([id, id, id]);
+    });
+
+    it("this and the following from the first date takes the series away", async () => {
+      const { events } = await addSeries();
+      await remove({ id: events[0]!.id as string, all_occurrences: false, scope: "following" });
+      expect(await rows({ ...ALL, include_cancelled: true })).toEqual([]);
+    });
+
+    it("this and the following from a past date leaves what is past", async () => {
+      const { events } = await addSeries({ start: "2026-03-03T18:30", end: "2026-03-03T20:00" });
+      const past = events[0]!;
+      expect(past.start).toBe("2026-03-03T18:30:00+01:00");
+      await remove({ id: past.id as string, all_occurrences: false, scope: "following" });
+      expect(await starts()).toEqual([past.start]);
+    });
+
     it("a series by its bare id without saying all is refused with 422", async () => {
       const { id } = await addSeries();
       const answer = await remove({ id, all_occurrences: false });

@@ -1,3 +1,4 @@
+import { groupByEvent } from "../../../contract/api/eventOccurrences";
 import sql from "sql-template-tag";
 import Type from "typebox";
 import { CalendarFile, Exact, FeedResponse, type Subject } from "../../../contract/api";
@@ -7,7 +8,6 @@ import { notFound } from "../../http/errors";
 import { created, memberRoute, type Route, tokenRoute } from "../../http/route";
 import { findOwnOrganization } from "../organization/queries";
 import { calendarFile } from "./ics";
-import { groupByEvent } from "./occurrences";
 import { pageUrl } from "./publicRoutes";
 import { findEvents, findExceptions } from "./queries";
 

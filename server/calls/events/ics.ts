@@ -1,9 +1,10 @@
+import { withChanges } from "../../../contract/api/eventOccurrences";
 import { scheduleOf } from "../../../contract/api/eventRules";
 import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { textOfHtml } from "../../html/cleanHtml";
-import { type EventOccurrence, withChanges } from "./occurrences";
+import { type EventOccurrence } from "./occurrences";
 import { type StoredEvent, type StoredException } from "./queries";
 import { occurrenceById } from "../../../contract/api/eventSchedule";
 

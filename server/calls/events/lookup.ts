@@ -1,12 +1,20 @@
-import { readReference, scheduleOf } from "../../../contract/api/eventRules";
+import { mainOccurrence, occurrenceOf } from "../../../contract/api/eventOccurrences";
+import { can } from "../../auth/permissions";
+import type { Membership } from "../../auth/sessions";
+import { readReference } from "../../../contract/api/eventRules";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
-import { type EventOccurrence, nextOccurrences, occurrenceOf } from "./occurrences";
+import { type EventOccurrence } from "./occurrences";
 import { findEvent, findExceptions, type StoredEvent, type StoredException } from "./queries";
-import { firstOccurrences } from "../../../contract/api/eventSchedule";
 
 /** Which events the caller may see. */
 export type Sight = "public" | "member" | "staff";
+
+/** What the caller may see of an organisation's events; `membership` is undefined for a visitor. */
+export function sightOf(membership: Membership | undefined): Sight {
+  if (membership?.status !== "Active") return "public";
+  return can(membership, "events") ? "staff" : "member";
+}
 
 function isVisible(event: StoredEvent, sight: Sight): boolean {
   if (sight === "staff") return true;
@@ -40,16 +48,4 @@ export async function findTarget(
       : occurrenceOf(event, exceptions, occurrenceId);
   if (!occurrence) throw notFound(target.text, "unknown_occurrence");
   return { event, exceptions, occurrence };
-}
-
-/** The occurrence that stands for the event: the next one, or else the last, or else the first. */
-export function mainOccurrence(
-  event: StoredEvent,
-  exceptions: readonly StoredException[],
-  now: Date,
-): EventOccurrence | undefined {
-  const [next] = nextOccurrences(event, exceptions, now, 1);
-  if (next) return next;
-  const last = firstOccurrences(scheduleOf(event)).at(-1);
-  return last && occurrenceOf(event, exceptions, last.occurrenceId);
 }

@@ -100,12 +100,19 @@ export function presentRow(
   seats: ReadonlyMap<string, SeatCount>,
   images: Images,
 ): EventRow {
-  const key = seatKey({ eventId: occurrence.event.id, occurrenceId: occurrence.occurrenceId });
   return {
     ...rowFields(occurrence, seats),
     event: presentEvent(occurrence.event, images),
-    rsvp_count: seats.get(key)?.confirmed ?? 0,
+    rsvp_count: confirmedSeats(occurrence, seats),
   };
+}
+
+/** How many people have a place. */
+export function confirmedSeats(
+  { event, occurrenceId }: EventOccurrence,
+  seats: ReadonlyMap<string, SeatCount>,
+): number {
+  return seats.get(seatKey({ eventId: event.id, occurrenceId }))?.confirmed ?? 0;
 }
 
 /** One entry of the public list. */

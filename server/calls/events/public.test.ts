@@ -57,6 +57,20 @@ describeEachDatabase("public events", (getDatabase) => {
     expect(await list({ page: 9 })).toEqual([]);
   });
 
+  it("are counted with their sign-ups for those who look after events, and nobody else", async () => {
+    const { ids } = await addEvent({ ...WEEKLY, capacity: 5 });
+    const body = { first_name: "Ada", last_name: "Li", email: "ada@mail.example", guests: 1 };
+    expect((await server.call("POST", `/event/rsvp/create/${ids[0]}/`, { headers, body })).status).toBe(201);
+    const countsFor = async (token?: string): Promise<Json | undefined> => {
+      const answer = await server.call("GET", "/event/public/", { headers, ...(token && { token }) });
+      return (answer.at("events") as Json[])[0];
+    };
+    expect(await countsFor(manager.token)).toMatchObject({ rsvp_count: 2, spots_left: 3 });
+    const member = await addPerson(server, hope, "member");
+    expect(await countsFor(member.token)).not.toHaveProperty("rsvp_count");
+    expect(await countsFor()).not.toHaveProperty("rsvp_count");
+  });
+
   it("that are over are listed with the latest first", async () => {
     await addEvent({ title: "Older", start: "2026-01-01T10:00", end: "2026-01-01T11:00" });
     await addEvent({
@@ -164,6 +178,14 @@ describeEachDatabase("public events", (getDatabase) => {
     });
     expect(one.text).toContain("DTSTART;TZID=Europe/Berlin:20260407T183000");
     expect(one.text).not.toContain("RRULE:FREQ=WEEKLY");
+  });
+
+  it("that are private or drafts are calendar files for those who look after events alone", async () => {
+    const { slug } = await addEvent({ ...WEEKLY, is_public: false, status: "draft" });
+    const path = `/event/public/${slug}/ics/`;
+    expect((await server.call("GET", path, { headers })).status).toBe(404);
+    const file = await server.call("GET", path, { token: manager.token });
+    expect(file.text).toContain("SUMMARY:Sommerfest Straße");
   });
 
   it("of whole days are dates in the calendar file, their rule's end as well", async () => {

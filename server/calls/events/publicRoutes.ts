@@ -1,12 +1,16 @@
+import {
+  byTime,
+  groupByEvent,
+  lastOccurrence,
+  nextOccurrences,
+} from "../../../contract/api/eventOccurrences";
 import { isRsvpOpen } from "../../../contract/api/eventRules";
-import type { Static } from "typebox";
 import Type from "typebox";
 import {
   CalendarFile,
   Exact,
   PublicEventListQuery,
-  type PublicEventListResponse,
-  PublicEventListResponse as ListResponse,
+  PublicEventListResponse,
   PublicEventQuery,
   PublicEventResponse,
 } from "../../../contract/api";
@@ -14,12 +18,12 @@ import type { Transaction } from "../../db/database";
 import { pageOf } from "../../db/list";
 import { textOfHtml } from "../../html/cleanHtml";
 import type { PublicOrganization } from "../../http/organizationScope";
-import { ok, type Route, subdomainRoute } from "../../http/route";
+import { ok, type Route, subdomainRoute, visitorRoute } from "../../http/route";
 import type { Services } from "../../services";
 import { calendarFile, occurrenceFile } from "./ics";
-import { findTarget } from "./lookup";
-import { byTime, type EventOccurrence, groupByEvent, lastOccurrence, nextOccurrences } from "./occurrences";
-import { imagesOf, presentPublicEvent, presentPublicRow, structuredData } from "./presenter";
+import { findTarget, sightOf } from "./lookup";
+import { type EventOccurrence } from "./occurrences";
+import { confirmedSeats, imagesOf, presentPublicEvent, presentPublicRow, structuredData } from "./presenter";
 import { findEvents, findExceptions, pastPublicEvents } from "./queries";
 import { countSeats } from "./rsvpQueries";
 import { withOffset } from "../../../contract/api/eventSchedule";
@@ -40,10 +44,7 @@ export function pageUrl(services: Services, subdomain: string, slug: string): st
   return `${services.origins.organization(subdomain)}/public/events/${slug}`;
 }
 
-async function upcoming(
-  visit: Visit,
-  query: Static<typeof PublicEventListQuery>,
-): Promise<EventOccurrence[]> {
+async function upcoming(visit: Visit, query: PublicEventListQuery): Promise<EventOccurrence[]> {
   const { tx, orgId, now } = visit;
   const events = await findEvents(tx, orgId, { from: now, visibleOnly: true });
   const exceptions = groupByEvent(
@@ -61,7 +62,7 @@ async function upcoming(
 
 async function listUpcoming(
   visit: Visit,
-  query: Static<typeof PublicEventListQuery>,
+  query: PublicEventListQuery,
 ): Promise<{ occurrences: EventOccurrence[]; total: number }> {
   const all = await upcoming(visit, query);
   const { limit, offset } = pageOf(query);
@@ -70,7 +71,7 @@ async function listUpcoming(
 
 async function listPast(
   { tx, orgId, now }: Visit,
-  query: Static<typeof PublicEventListQuery>,
+  query: PublicEventListQuery,
 ): Promise<{ occurrences: EventOccurrence[]; total: number }> {
   const category = query.category === undefined ? {} : { category: query.category };
   const { rows, total } = await pastPublicEvents(tx, orgId, { now, ...pageOf(query), ...category });
@@ -85,14 +86,15 @@ async function listPast(
   return { occurrences, total };
 }
 
-const listPublic = subdomainRoute({
+const listPublic = visitorRoute({
   method: "get",
   path: "/event/public/",
   summary: "Public events, each at its next date, or those that are over",
   query: PublicEventListQuery,
-  responses: { 200: ListResponse },
+  responses: { 200: PublicEventListResponse },
   failure: EVENT_TEXTS.publicEvents,
-  async handle({ query, organization, services, now }) {
+  async handle({ query, organization, membership, services, now }) {
+    const isStaff = sightOf(membership) === "staff";
     const answer = await services.database.withTenant(organization.id, null, async (tx) => {
       const visit = { tx, services, orgId: organization.id, now };
       const { occurrences, total } =
@@ -103,8 +105,11 @@ const listPublic = subdomainRoute({
         visit,
         occurrences.map(({ event }) => event),
       );
-      const events = occurrences.map((occurrence) => presentPublicRow(occurrence, seats, images));
-      return { events, total } satisfies Static<typeof PublicEventListResponse>;
+      const events = occurrences.map((occurrence) => ({
+        ...presentPublicRow(occurrence, seats, images),
+        ...(isStaff && { rsvp_count: confirmedSeats(occurrence, seats) }),
+      }));
+      return { events, total } satisfies PublicEventListResponse;
     });
     return ok(answer);
   },
@@ -169,21 +174,21 @@ function host(services: Services, organization: PublicOrganization): string {
   return new URL(services.origins.organization(organization.subdomain)).hostname;
 }
 
-const downloadIcs = subdomainRoute({
+const downloadIcs = visitorRoute({
   method: "get",
   path: "/event/public/{slug}/ics/",
-  summary: "A public event as a calendar file; with occurrence_id that date alone",
+  summary: "An event that the caller may see as a calendar file; with occurrence_id that date alone",
   params: SLUG,
   query: PublicEventQuery,
   responses: { 200: CalendarFile },
   failure: EVENT_TEXTS.publicEvents,
-  async handle({ params, query, organization, services, now }) {
+  async handle({ params, query, organization, membership, services, now }) {
     const orgId = organization.id;
     const { event, exceptions, occurrence } = await services.database.withTenant(orgId, null, (tx) =>
       findTarget(tx, orgId, {
         id: params.slug,
         occurrenceId: query.occurrence_id,
-        sight: "public",
+        sight: sightOf(membership),
         now,
         text: EVENT_TEXTS.publicEvents,
       }),

@@ -1,3 +1,4 @@
+import { groupByEvent, mainOccurrence, occurrenceOf } from "../../../contract/api/eventOccurrences";
 import { readReference, scheduleOf } from "../../../contract/api/eventRules";
 import { Temporal } from "temporal-polyfill";
 import {
@@ -21,8 +22,7 @@ import { findOwnOrganization } from "../organization/queries";
 import { attendeeRoutes } from "./attendeeRoutes";
 import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
-import { mainOccurrence } from "./lookup";
-import { type EventOccurrence, findOccurrences, groupByEvent, occurrenceOf } from "./occurrences";
+import { type EventOccurrence, findOccurrences } from "./occurrences";
 import { requireFresh } from "./policy";
 import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
 import { publicEventRoutes } from "./publicRoutes";
@@ -38,6 +38,7 @@ import {
   saveFollowing,
   saveOne,
   shownOccurrence,
+  splitForRemoval,
 } from "./save";
 import { firstOccurrences } from "../../../contract/api/eventSchedule";
 import { EVENT_TEXTS } from "./texts";
@@ -277,7 +278,7 @@ async function requireNothingPaid(
 const deleteEvent = permittedRoute(["events"], {
   method: "delete",
   path: "/event/",
-  summary: "Call one occurrence off, or remove a whole event",
+  summary: "Call one occurrence off, remove it with all that follow, or a whole event",
   body: EventDeleteRequest,
   responses: { 200: EventDeleteResponse },
   failure: EVENT_TEXTS.remove,
@@ -300,6 +301,12 @@ const deleteEvent = permittedRoute(["events"], {
         );
       }
       const occurrence = await shownOccurrence(reader, event, reference.occurrenceId);
+      if (body.scope === "following" && event.rrule !== null) {
+        const deletion = { membership, actor: session, address, force };
+        const tail = await splitForRemoval(reader, { ...event, rrule: event.rrule }, occurrence);
+        await deleteAll(reader, tail ?? event, deletion);
+        return { id: combinedId(occurrence), deleted: "following" as const };
+      }
       await requireNothingPaid(reader, event, force, occurrence.occurrenceId);
       await cancelOne(reader, event, occurrence);
       await afterCancellation(reader, event, occurrence.occurrenceId);

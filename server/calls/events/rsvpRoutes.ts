@@ -9,8 +9,7 @@ import {
   RsvpManageRequest,
   RsvpManageResponse,
 } from "../../../contract/api";
-import { can } from "../../auth/permissions";
-import type { Membership, Session } from "../../auth/sessions";
+import type { Session } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
 import { pageOf } from "../../db/list";
 import { badRequest, gone, notFound, TEXTS } from "../../http/errors";
@@ -19,7 +18,7 @@ import type { PublicOrganization } from "../../http/organizationScope";
 import { created, ok, type Route, tokenRoute, visitorRoute } from "../../http/route";
 import type { Services } from "../../services";
 import { findOwnOrganization } from "../organization/queries";
-import { findTarget, type Sight } from "./lookup";
+import { findTarget, sightOf } from "./lookup";
 import { icsUrl, mailRsvps, manageUrl, type RsvpMailKind } from "./mails";
 import type { EventOccurrence } from "./occurrences";
 import { readAnswers } from "./policy";
@@ -48,11 +47,6 @@ import { EVENT_TEXTS } from "./texts";
 
 const TARGET = Exact({ id: Type.String({ maxLength: 120 }) });
 const TOKEN = Exact({ token: Type.String({ maxLength: 100 }) });
-
-function sightOf(membership: Membership | undefined): Sight {
-  if (membership?.status !== "Active") return "public";
-  return can(membership, "events") ? "staff" : "member";
-}
 
 /** The caller's own place: by the secret of its link, or by the address that they signed in with. */
 async function ownRsvp(

@@ -1,3 +1,4 @@
+import { occurrenceOf, occurrencesWithin } from "../../../contract/api/eventOccurrences";
 import {
   type Move,
   moved,
@@ -17,7 +18,7 @@ import { releaseUploads, requireUpload, useUpload as keepUpload } from "../../fi
 import { conflict, invalidFields, notFound } from "../../http/errors";
 import { knownTeams } from "../organization/queries";
 import { mailRsvps } from "./mails";
-import { type EventOccurrence, occurrenceOf, occurrencesWithin } from "./occurrences";
+import { type EventOccurrence } from "./occurrences";
 import { NEW_DETAILS, readDetails, requireForNew, requireRoom, scheduleFields } from "./policy";
 import {
   addEvent,
@@ -57,7 +58,7 @@ export interface Saved {
 const SHOWN = 100;
 const SHOWN_MS = 400 * 86_400_000;
 
-async function reread(context: SaveContext, id: number): Promise<StoredEvent> {
+async function reread(context: SeatContext, id: number): Promise<StoredEvent> {
   const event = await findEvent(context.tx, context.orgId, { id });
   if (!event) throw new Error(`The event ${id} was not found after it had been saved`);
   return event;
@@ -93,7 +94,7 @@ async function readImage(
   return upload.id;
 }
 
-async function tieImage({ tx, orgId, now }: SaveContext, event: StoredEvent): Promise<void> {
+async function tieImage({ tx, orgId, now }: SeatContext, event: StoredEvent): Promise<void> {
   await releaseUploads(tx, orgId, { kind: "event", ref: event.id }, now);
   if (event.image)
     await keepUpload(tx, orgId, event.image, { kind: "event", ref: event.id, label: event.title });
@@ -255,7 +256,7 @@ async function rewrite(
  * stays the event that it was. Answers both, as they are before any further change.
  */
 async function split(
-  context: SaveContext,
+  context: SeatContext,
   event: StoredEvent & { rrule: string },
   exceptions: readonly StoredException[],
   at: number,
@@ -377,6 +378,21 @@ async function changeTail(
   const later = await findExceptions(context.tx, context.orgId, [tail.id]);
   await rewrite(context, { ...change, event: tail, exceptions: later }, after, at);
   return finish(context, tail, tail.id, !sameSchedule(before, after));
+}
+
+/**
+ * Takes an occurrence of a series and all that come after it off it, as an event of its own that is then to be
+ * removed; undefined when that is the whole series. What is past stays. Throws 409 when all of it is.
+ */
+export async function splitForRemoval(
+  context: SeatContext,
+  event: StoredEvent & { rrule: string },
+  occurrence: EventOccurrence,
+): Promise<StoredEvent | undefined> {
+  const ahead = requireAhead(firstAhead(scheduleOf(event), context.now));
+  const exceptions = await findExceptions(context.tx, context.orgId, [event.id]);
+  const parts = await split(context, event, exceptions, Math.max(ahead, occurrence.occurrenceId), "tail");
+  return parts?.tail;
 }
 
 const SERIES_ONLY = [

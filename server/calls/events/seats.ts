@@ -1,9 +1,10 @@
+import { occurrenceOf } from "../../../contract/api/eventOccurrences";
 import { rsvpWindow } from "../../../contract/api/eventRules";
 import type { Transaction } from "../../db/database";
 import { conflict, gone, invalidFields } from "../../http/errors";
 import type { Services } from "../../services";
 import { mailRsvps } from "./mails";
-import { type EventOccurrence, occurrenceOf } from "./occurrences";
+import { type EventOccurrence } from "./occurrences";
 import { findEvent, findExceptions, type StoredEvent } from "./queries";
 import {
   addRsvp,
