@@ -175,11 +175,11 @@ describe("an action with input", () => {
     const { user } = await renderActions(run, {}, () => answer.promise);
     await press(user, "do settings");
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getByRole("button", { name: "Settings" })).toBeDisabled();
+    expect(within(dialog).getByRole("button", { name: "Save" })).toBeDisabled();
     await act(async () => answer.resolve({ depot: "North", secret: "x" }));
     expect(await within(dialog).findByLabelText("Depot")).toHaveValue("North");
     expect(within(dialog).getByLabelText("Days")).toHaveValue("3");
-    await user.click(within(dialog).getByRole("button", { name: "Settings" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(run).toHaveBeenCalledWith("vehicles", {
         action: "settings",
