@@ -29,6 +29,7 @@ export function toWireValue(field: FieldDefinition, value: unknown, findResource
     return value.map((item) => toWireValue(field.items, item, findResource));
   }
   if (field.type === "object" && isObject(value)) return toWireValues(field.fields, value, findResource);
+  if (field.type === "file" || field.type === "image") return isObject(value) ? value.id : value;
   return value instanceof Date ? value.toISOString() : value;
 }
 

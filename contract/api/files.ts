@@ -11,33 +11,7 @@ import {
   Total,
 } from "./common";
 
-/** The largest file that can be uploaded, in bytes. */
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
-
-/** What may be uploaded, each with the endings that a name of that type may have. No SVG, no HTML, nothing that runs. */
-export const UPLOAD_TYPES = {
-  "image/png": ["png"],
-  "image/jpeg": ["jpg", "jpeg"],
-  "image/gif": ["gif"],
-  "image/webp": ["webp"],
-  "image/avif": ["avif"],
-  "image/heic": ["heic"],
-  "application/pdf": ["pdf"],
-  "text/plain": ["txt", "text", "log", "md"],
-  "text/csv": ["csv"],
-  "application/msword": ["doc"],
-  "application/vnd.ms-excel": ["xls"],
-  "application/vnd.ms-powerpoint": ["ppt"],
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
-  "application/vnd.oasis.opendocument.text": ["odt"],
-  "application/vnd.oasis.opendocument.spreadsheet": ["ods"],
-  "application/vnd.oasis.opendocument.presentation": ["odp"],
-  "audio/mpeg": ["mp3"],
-  "video/mp4": ["mp4", "m4v"],
-} as const satisfies Record<string, readonly string[]>;
-export type UploadType = keyof typeof UPLOAD_TYPES;
+export * from "./uploadTypes";
 
 /** A random public id. */
 export const UploadId = Type.String({ pattern: "^[A-Za-z0-9_-]{22}$" });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { define, finder } from "../../tests/support/definitions";
 import { asDataProvider, type RecordProvider } from "../recordProvider";
 import type { AlmonerDataProvider } from "../types";
+import { forwardVerbs, verbNames } from "../verbs";
 import { createCompositeProvider, type ProviderFlag } from "./createCompositeProvider";
 
 const fields = { name: { type: "string" } } as const;
@@ -30,9 +31,8 @@ function named(name: string): AlmonerDataProvider {
     deleteMany: ids,
     runAction: data,
     loadActionInput: data,
+    ...forwardVerbs(verbNames, () => Promise.reject(new Error(`${name} has no such verb`))),
     dashboardStats: async () => ({ numbers: [], range: { from: null, to: "2026-03-04", timezone: name } }),
-    dashboardBanners: async () => ({ banners: [] }),
-    dashboardEvents: async () => ({ upcoming_events: [], total: 0 }),
   } satisfies RecordProvider);
 }
 

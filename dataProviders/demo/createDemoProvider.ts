@@ -11,6 +11,10 @@ import { requireAction, requireResource } from "../requireResource";
 import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { changedSources, toWireValues, writableValues } from "../wireValues";
+import { lazyVerbs } from "../verbs";
+import { filesVerbs } from "../verbs/files";
+import { importsVerbs } from "../verbs/imports";
+import { organizationVerbs } from "../verbs/organization";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
 import { createDemoDashboard } from "./dashboard/createDemoDashboard";
@@ -21,6 +25,8 @@ import { present } from "./records/present";
 import { filterRecords, pageOf, sortRecords } from "./records/query";
 import { createRecordStore } from "./records/recordStore";
 import { runDemoAction } from "./runDemoAction";
+import { createDemoUploads } from "./uploads/createDemoUploads";
+import { keepUploads } from "./uploads/keepUploads";
 
 export interface DemoProviderParts {
   findResource: FindResource;
@@ -51,7 +57,11 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
   const { findResource, now, getUser, wait } = parts;
   const translate = parts.translate ?? untranslated;
   const store = createRecordStore(parts);
-  const scope: DemoScope = { store, translate, user: () => getUser?.() };
+  const uploads = createDemoUploads({ translate, wait });
+  const scope: DemoScope = { store, uploads, translate, user: () => getUser?.() };
+
+  // Of this visit, once it was changed.
+  let announcement: string | undefined;
 
   async function open(name: string, signal?: AbortSignal): Promise<Opened> {
     signal?.throwIfAborted();
@@ -110,7 +120,8 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     requireValid(resource.fields, values, { context, scope });
     requireUnique(resource, values, scope);
     const own = behaviourOf(resource).create;
-    const row = own ? own(values, scope) : store.add(resource.name, { ...values, ...bookkeeping(now()) });
+    const kept = keepUploads(resource.fields, values, scope);
+    const row = own ? own(kept, scope) : store.add(resource.name, { ...kept, ...bookkeeping(now()) });
     return present(resource, row, scope);
   }
 
@@ -129,7 +140,8 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     access.requireFields("edit", Object.keys(values), row);
     requireValid(resource.fields, values, { context, stored: row, scope });
     requireUnique(resource, values, scope, id);
-    const toStore = behaviourOf(resource).change?.(row, values, scope) ?? values;
+    const kept = keepUploads(resource.fields, values, scope, row);
+    const toStore = behaviourOf(resource).change?.(row, kept, scope) ?? kept;
     return present(resource, store.change(resource.name, id, { ...toStore, ...revision(row, now()) }), scope);
   }
 
@@ -189,7 +201,33 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       const target = { id: record?.id, ids: ids ?? (record ? [record.id] : []) };
       return behaviourOf(opened.resource).actionInputs?.[action]?.(target, scope) ?? {};
     },
-    ...createDemoDashboard({ scope, findResource, organization: parts.organization }),
+    uploadFile: (params) => uploads.uploadFile(params),
+    ...createDemoDashboard({
+      scope,
+      findResource,
+      organization: parts.organization,
+      announcement: () => announcement,
+    }),
+    ...lazyVerbs(importsVerbs, async () =>
+      (await import("./imports/createDemoImports")).createDemoImports({ scope, findResource }),
+    ),
+    ...lazyVerbs(organizationVerbs, async () =>
+      (await import("./organization/createDemoOrganization")).createDemoOrganization({
+        scope,
+        findResource,
+        organization: parts.organization,
+        onAnnouncement: (text) => {
+          announcement = text;
+        },
+      }),
+    ),
+    ...lazyVerbs(filesVerbs, async () =>
+      (await import("./files/createDemoFiles")).createDemoFiles({
+        scope,
+        findResource,
+        organization: parts.organization,
+      }),
+    ),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }

@@ -7,10 +7,16 @@ import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { toWireValues } from "../wireValues";
 import type { RestContext } from "./context";
+import { lazyVerbs } from "../verbs";
+import { filesVerbs } from "../verbs/files";
+import { importsVerbs } from "../verbs/imports";
+import { organizationVerbs } from "../verbs/organization";
+import { uploadVerbs } from "../verbs/uploads";
 import { createDashboardCalls } from "./dashboard";
 import type { HttpClient } from "./httpClient";
 import { getList, getMany, getManyReference, getOne } from "./readLists";
 import { loadActionInput, runAction } from "./runAction";
+import type { SendFile } from "./sendFile";
 import { loadSimpleRest } from "./simpleRest";
 import { create, deleteOne, update } from "./writeRecords";
 
@@ -18,6 +24,8 @@ export interface RestProviderParts {
   findResource: FindResource;
   httpClient: HttpClient;
   translate?: Translate;
+  /** How the bytes of a file leave; by XMLHttpRequest unless told. */
+  sendFile?: SendFile;
 }
 
 /**
@@ -110,6 +118,18 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     loadActionInput: async (name, params) =>
       loadActionInput(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
+    ...lazyVerbs(importsVerbs, async () => (await import("./imports")).createImportsCalls(httpClient)),
+    ...lazyVerbs(organizationVerbs, async () =>
+      (await import("./organization")).createOrganizationCalls(httpClient),
+    ),
+    ...lazyVerbs(filesVerbs, async () => (await import("./files")).createFilesCalls(httpClient)),
+    ...lazyVerbs(uploadVerbs, async () => {
+      const [{ createUploadCalls }, { createSendFile }] = await Promise.all([
+        import("./uploads"),
+        import("./sendFile"),
+      ]);
+      return createUploadCalls({ httpClient, translate, sendFile: parts.sendFile ?? createSendFile() });
+    }),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }

@@ -38,6 +38,8 @@ export interface HttpClient {
   request(request: HttpRequest): Promise<HttpAnswer>;
   /** The answer's body as a file, named by Content-Disposition (RFC 6266, RFC 8187). */
   download(request: HttpRequest): Promise<DownloadedFile>;
+  /** An address that an answer carried (`/api/upload/…/`), resolved against that of the API (RFC 3986 §5). */
+  addressOf(answered: string): string;
 }
 
 export interface HttpClientParts {
@@ -187,6 +189,7 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
         const { readFile } = await import("./readFile");
         return readFile(response);
       }),
+    addressOf: (answered) => (isAbsolute(parts.baseUrl) ? new URL(answered, parts.baseUrl).href : answered),
   };
 }
 

@@ -1,11 +1,21 @@
 import { type DashboardVerbs, dashboardVerbs } from "./dashboard";
+import { type FilesVerbs, filesVerbs } from "./files";
+import { type ImportsVerbs, importsVerbs } from "./imports";
+import { type OrganizationVerbs, organizationVerbs } from "./organization";
+import { type UploadVerbs, uploadVerbs } from "./uploads";
 import type { Verb, VerbNames } from "./verb";
 
 /** What is not CRUD, by area. A verb's name begins with its area's. */
-export interface Verbs extends DashboardVerbs {}
+export interface Verbs extends DashboardVerbs, FilesVerbs, ImportsVerbs, OrganizationVerbs, UploadVerbs {}
 
 /** Every verb there is, for a provider that hands all of them on. */
-export const verbNames: VerbNames<Verbs> = { ...dashboardVerbs };
+export const verbNames: VerbNames<Verbs> = {
+  ...dashboardVerbs,
+  ...filesVerbs,
+  ...importsVerbs,
+  ...organizationVerbs,
+  ...uploadVerbs,
+};
 
 /**
  * The named verbs, each handed on to the provider that `target` gives at the time of the call. A `target` that fails

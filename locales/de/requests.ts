@@ -22,4 +22,8 @@ export const requests: Translation<typeof en> = {
   signed_up: "Diese Person hat sich selbst angemeldet: Nehmen Sie sie auf oder entfernen Sie sie.",
   last_primary: "Das ist die Hauptvertretung. Fügen Sie zuerst eine andere als Hauptvertretung hinzu.",
   follows_members: "Dieser Verteiler folgt den Mitgliedern: Er ändert sich mit seinem Filter.",
+  empty_file: "Diese Datei ist leer.",
+  file_too_large: "Eine Datei darf höchstens %{megabytes} MB haben.",
+  file_type:
+    "Dateien dieser Art werden nicht angenommen. Senden Sie ein Bild, ein PDF, ein Office-Dokument, Text oder CSV.",
 };

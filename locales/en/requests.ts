@@ -18,4 +18,7 @@ export const requests = {
   signed_up: "This person signed up by themselves: approve or remove them.",
   last_primary: "This is the primary representative. Add another primary one first.",
   follows_members: "This list follows the members: it is changed by its filter.",
+  empty_file: "This file is empty.",
+  file_too_large: "A file may have %{megabytes} MB at most.",
+  file_type: "Files of this type are not taken. Send an image, a PDF, an Office document, text or CSV.",
 };

@@ -20,4 +20,8 @@ export const requests: Translation<typeof en> = {
   signed_up: "Cette personne s’est inscrite elle-même : acceptez-la ou retirez-la.",
   last_primary: "C’est la personne représentante principale. Ajoutez-en d’abord une autre comme principale.",
   follows_members: "Cette liste suit les membres : elle se modifie par son filtre.",
+  empty_file: "Ce fichier est vide.",
+  file_too_large: "Un fichier peut faire %{megabytes} Mo au plus.",
+  file_type:
+    "Ce type de fichier n’est pas accepté. Envoyez une image, un PDF, un document bureautique, du texte ou un CSV.",
 };

@@ -20,4 +20,8 @@ export const requests: Translation<typeof en> = {
   signed_up: "Esta pessoa inscreveu-se por si própria: aprove-a ou remova-a.",
   last_primary: "Esta é a pessoa representante principal. Adicione primeiro outra como principal.",
   follows_members: "Esta lista segue os membros: altera-se pelo seu filtro.",
+  empty_file: "Este ficheiro está vazio.",
+  file_too_large: "Um ficheiro pode ter no máximo %{megabytes} MB.",
+  file_type:
+    "Ficheiros deste tipo não são aceites. Envie uma imagem, um PDF, um documento do Office, texto ou CSV.",
 };

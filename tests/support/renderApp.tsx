@@ -15,6 +15,7 @@ import type { ReactElement, ReactNode } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import type { ResourceDefinition } from "../../contract/resource";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import { forwardVerbs, verbNames } from "../../dataProviders/verbs";
 import { resolveResource } from "../../definitions/resolve/resource";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { messages } from "../../locales/en/index";
@@ -66,9 +67,8 @@ export function fakeDataProvider(
     ...fakeRestProvider(structuredClone(data), false, 0),
     supportAbortSignal: true,
     runAction: () => Promise.reject(new Error("runAction is not part of this test.")),
-    dashboardStats: () => Promise.reject(new Error("dashboardStats is not part of this test.")),
-    dashboardBanners: () => Promise.reject(new Error("dashboardBanners is not part of this test.")),
-    dashboardEvents: () => Promise.reject(new Error("dashboardEvents is not part of this test.")),
+    loadActionInput: () => Promise.reject(new Error("loadActionInput is not part of this test.")),
+    ...forwardVerbs(verbNames, () => Promise.reject(new Error("This verb is not part of this test."))),
     ...verbs,
   };
 }

@@ -14,6 +14,7 @@ import polyglotI18nProvider from "ra-i18n-polyglot";
 import type { ReactElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from "react-router-dom";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import { forwardVerbs, verbNames } from "../../dataProviders/verbs";
 import type { ResourceDefinition } from "../../contract/resource";
 import { resolveResource } from "../../definitions/resolve/resource";
 import type { ResolvedResource } from "../../definitions/resolved";
@@ -59,9 +60,8 @@ export function fakeProvider(verbs: Partial<AlmonerDataProvider>): AlmonerDataPr
     delete: unexpected("delete"),
     deleteMany: unexpected("deleteMany"),
     runAction: unexpected("runAction"),
-    dashboardStats: unexpected("dashboardStats"),
-    dashboardBanners: unexpected("dashboardBanners"),
-    dashboardEvents: unexpected("dashboardEvents"),
+    loadActionInput: unexpected("loadActionInput"),
+    ...forwardVerbs(verbNames, unexpected("this verb")),
     ...verbs,
   };
 }

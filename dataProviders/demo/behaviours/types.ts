@@ -4,10 +4,12 @@ import type { Values } from "../../recordProvider";
 import type { Translate } from "../../translate";
 import type { RunActionResult } from "../../types";
 import type { RecordStore } from "../records/recordStore";
+import type { DemoUploads } from "../uploads/createDemoUploads";
 
 /** What a resource's own rules in the demo may use. */
 export interface DemoScope {
   store: RecordStore;
+  uploads: Pick<DemoUploads, "find">;
   translate: Translate;
   /** The signed-in person; undefined where everything is allowed. */
   user(): PermissionUser | undefined;

@@ -1,0 +1,81 @@
+/** The largest file that can be uploaded, in bytes. */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+
+/** What may be uploaded, each with the endings that a name of that type may have. No SVG, no HTML, nothing that runs. */
+export const UPLOAD_TYPES = {
+  "image/png": ["png"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/gif": ["gif"],
+  "image/webp": ["webp"],
+  "image/avif": ["avif"],
+  "image/heic": ["heic"],
+  "application/pdf": ["pdf"],
+  "text/plain": ["txt", "text", "log", "md"],
+  "text/csv": ["csv"],
+  "application/msword": ["doc"],
+  "application/vnd.ms-excel": ["xls"],
+  "application/vnd.ms-powerpoint": ["ppt"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx"],
+  "application/vnd.oasis.opendocument.text": ["odt"],
+  "application/vnd.oasis.opendocument.spreadsheet": ["ods"],
+  "application/vnd.oasis.opendocument.presentation": ["odp"],
+  "audio/mpeg": ["mp3"],
+  "video/mp4": ["mp4", "m4v"],
+} as const satisfies Record<string, readonly string[]>;
+export type UploadType = keyof typeof UPLOAD_TYPES;
+
+const ALIASES: Record<string, UploadType> = {
+  "image/jpg": "image/jpeg",
+  "image/pjpeg": "image/jpeg",
+  "image/x-png": "image/png",
+  "image/heif": "image/heic",
+  "application/csv": "text/csv",
+  "text/markdown": "text/plain",
+  "audio/mp3": "audio/mpeg",
+  "video/x-m4v": "video/mp4",
+};
+
+function isUploadType(type: string): type is UploadType {
+  return Object.hasOwn(UPLOAD_TYPES, type);
+}
+
+/** A content type (RFC 9110 §8.3.1) without its parameters, under the one name that we know it by. */
+export function normaliseType(type: string): string {
+  const bare = (type.split(";")[0] ?? "").trim().toLowerCase();
+  return ALIASES[bare] ?? bare;
+}
+
+function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+/** The type that files of such a name have; nothing for an ending that is not taken. */
+export function typeOfName(fileName: string): UploadType | undefined {
+  const extension = extensionOf(fileName);
+  return Object.entries(UPLOAD_TYPES).find(([, endings]: [string, readonly string[]]) =>
+    endings.includes(extension),
+  )?.[0] as UploadType | undefined;
+}
+
+/** What an announced type comes to: the type that we know it by, or in English why it is not taken. */
+export function readUploadType(
+  contentType: string,
+  fileName: string,
+): { type: UploadType } | { refusal: string } {
+  const extension = extensionOf(fileName);
+  const type = normaliseType(contentType);
+  // Browsers on machines with Excel call CSV files so.
+  const announced = type === "application/vnd.ms-excel" && extension === "csv" ? "text/csv" : type;
+  if (!isUploadType(announced)) {
+    return {
+      refusal: `Files of the type ${contentType} are not taken. Send an image, a PDF, an Office document, text or CSV.`,
+    };
+  }
+  const endings: readonly string[] = UPLOAD_TYPES[announced];
+  if (endings.includes(extension)) return { type: announced };
+  return {
+    refusal: `The name ${fileName} does not fit a file of the type ${announced}: it should end in .${endings.join(" or .")}.`,
+  };
+}

@@ -1,0 +1,59 @@
+import type { FieldDefinition, FieldOf } from "../../../contract/resource";
+import type { Values } from "../../recordProvider";
+import { isObject } from "../../wireValues";
+import type { Translate } from "../../translate";
+import { invalid } from "../records/errors";
+import type { DemoScope } from "../behaviours/types";
+import type { DemoUpload } from "./createDemoUploads";
+
+type FileField = FieldOf<"file"> | FieldOf<"image">;
+
+/** Whether the field takes a content of that type. */
+function takesType({ type, accept }: FileField, contentType: string): boolean {
+  if (type === "image" && !contentType.startsWith("image/")) return false;
+  if (!accept) return true;
+  return accept.some((one) =>
+    one.endsWith("/*") ? contentType.startsWith(one.slice(0, -1)) : one === contentType,
+  );
+}
+
+function whatIsWrong(
+  field: FileField,
+  upload: DemoUpload | undefined,
+  translate: Translate,
+): string | undefined {
+  if (!upload) return translate("validation.upload", { _: "This is no uploaded file." });
+  if (!takesType(field, upload.content_type)) {
+    return translate("validation.file_type", { _: "A file of this type is not taken here." });
+  }
+  const { maxSize: max } = field;
+  if (max === undefined || upload.size <= max) return undefined;
+  return translate("validation.file_size", { _: "The file may have %{max} bytes at most.", max });
+}
+
+/**
+ * The values as they are stored: in the place of an upload's id what is shown of it. Rejects with 422 at a field whose
+ * upload there is not, or that does not take it.
+ */
+export function keepUploads(
+  fields: Record<string, FieldDefinition>,
+  values: Values,
+  scope: DemoScope,
+  stored: Values = {},
+): Values {
+  const kept: Values = { ...values };
+  for (const [source, field] of Object.entries(fields)) {
+    const id = values[source];
+    if ((field.type !== "file" && field.type !== "image") || typeof id !== "string") continue;
+    const before = stored[source];
+    if (isObject(before) && before.id === id) {
+      kept[source] = before;
+      continue;
+    }
+    const upload = scope.uploads.find(id);
+    const problem = whatIsWrong(field, upload, scope.translate);
+    if (problem) throw invalid({ [source]: problem }, scope.translate);
+    kept[source] = upload;
+  }
+  return kept;
+}
