@@ -174,7 +174,8 @@ function isCalendarDay(date: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
 
-const isEmail = (value: string): boolean =>
+/** Whether a text is an e-mail address that mail can be sent to: a local part, and a domain of two labels or more. */
+export const isEmail = (value: string): boolean =>
   value.length <= 254 &&
   /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@.<>(),;:\\"[\]]+(\.[^\s@.<>(),;:\\"[\]]+)+$/.test(value);
 

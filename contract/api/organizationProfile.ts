@@ -118,6 +118,22 @@ export const OrganizationProfile = Exact({
   updated_at: Nullable(Timestamp),
 });
 export type OrganizationProfile = Static<typeof OrganizationProfile>;
+
+function isFilled(value: unknown): boolean {
+  if (value === null || value === "") return false;
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value !== "object" || Object.keys(value).length > 0;
+}
+
+/** How much of a profile is there, in percent, and what is not. */
+export function profileCompleteness(
+  parts: Record<(typeof PROFILE_PARTS)[number], unknown>,
+): Pick<OrganizationProfile, "completeness" | "missing"> {
+  const missing = PROFILE_PARTS.filter((part) => !isFilled(parts[part]));
+  const filled = PROFILE_PARTS.length - missing.length;
+  return { completeness: Math.round((filled / PROFILE_PARTS.length) * 100), missing };
+}
+
 export const ProfileResponse = Exact({ profile: OrganizationProfile });
 
 const Words = Type.Array(Line(120, 1), { maxItems: 50, uniqueItems: true });

@@ -1,12 +1,7 @@
 import type { DashboardBanners, DashboardEvents, DashboardStats } from "../../contract/api/dashboard";
 import type { DashboardVerbs } from "../verbs/dashboard";
-import type { HttpClient, QueryValue } from "./httpClient";
-
-/** What is asked for, without what was left open. */
-function queryOf(params: object): Record<string, QueryValue> {
-  const isGiven = (entry: [string, unknown]): entry is [string, QueryValue] => entry[1] !== undefined;
-  return Object.fromEntries(Object.entries(params).filter(isGiven));
-}
+import type { HttpClient } from "./httpClient";
+import { queryOf } from "./queryOf";
 
 /** The dashboard's calls as our server documents them. */
 export function createDashboardCalls(httpClient: HttpClient): DashboardVerbs {

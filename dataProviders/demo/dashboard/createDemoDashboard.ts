@@ -20,6 +20,8 @@ export interface DemoDashboardParts {
   findResource: FindResource;
   /** The subdomain of the sample organisation to show. */
   organization?: string;
+  /** What the announcement was changed into, if it was. */
+  announcement?: () => string | undefined;
 }
 
 const UPCOMING = 5;
@@ -29,6 +31,7 @@ export function createDemoDashboard({
   scope,
   findResource,
   organization: subdomain,
+  announcement,
 }: DemoDashboardParts): DashboardVerbs {
   const { store, translate } = scope;
   let loading: Promise<DashboardSamples> | undefined;
@@ -93,7 +96,7 @@ export function createDemoDashboard({
         )
         .toSorted((one, other) => other.starts_at.localeCompare(one.starts_at) || other.pk - one.pk)
         .map(({ subject: _subject, ...banner }): Banner => ({ ...banner, image: null, dismissible: true }));
-      return { banners: [...announcementOf(samples), ...own] };
+      return { banners: [...announcementOf(announcement?.() ?? samples.organization.announcement), ...own] };
     },
     async dashboardEvents({ signal, limit = UPCOMING }) {
       const { calendar, organization } = await open(signal);
@@ -122,9 +125,8 @@ function presentNumber({ key, unit }: Metric, measured: Measured, currency: stri
 }
 
 /** The announcement. Payments are set up in every sample organisation, so that nothing reminds of them. */
-function announcementOf({ organization }: DashboardSamples): Banner[] {
-  if (organization.announcement === "") return [];
-  const body = organization.announcement;
+function announcementOf(body: string): Banner[] {
+  if (body === "") return [];
   const rest = { image: null, link: null, cta: null, starts_at: null, ends_at: null, dismissible: true };
   return [{ pk: "announcement", title: "", body, level: "info", ...rest }];
 }

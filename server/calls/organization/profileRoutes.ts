@@ -5,7 +5,7 @@ import {
   type OrganizationProfileChange,
   OrganizationProfileRequest,
   Pk,
-  PROFILE_PARTS,
+  profileCompleteness,
   ProfileResponse,
   type Representative,
   RepresentativeCreateRequest,
@@ -34,12 +34,6 @@ import {
 } from "./profileQueries";
 import { lockOrganization } from "./settingsQueries";
 
-function isFilled(value: unknown): boolean {
-  if (value === null || value === "") return false;
-  if (Array.isArray(value)) return value.length > 0;
-  return typeof value !== "object" || Object.keys(value).length > 0;
-}
-
 /** A profile as the calls show it, with how complete it is. */
 function presentProfile(row: ProfileRow): OrganizationProfile {
   const parts = {
@@ -57,11 +51,9 @@ function presentProfile(row: ProfileRow): OrganizationProfile {
     logo: row.logo,
     cover: row.cover,
   };
-  const missing = PROFILE_PARTS.filter((part) => !isFilled(parts[part]));
   return {
     ...parts,
-    completeness: Math.round(((PROFILE_PARTS.length - missing.length) / PROFILE_PARTS.length) * 100),
-    missing,
+    ...profileCompleteness(parts),
     updated_at: row.updated_at?.toISOString() ?? null,
   };
 }

@@ -7,12 +7,13 @@ import {
   SubdomainQuery,
   SubdomainTaken,
 } from "../../../contract/api";
+import { subdomainRefusals } from "../../../contract/subdomains";
 import type { Transaction } from "../../db/database";
 import { all, type ListValues, pageOf, parseIds, searchConditions } from "../../db/list";
 import { badRequest, HttpError, notFound } from "../../http/errors";
 import { ok, type Route, subdomainRoute, tokenRoute } from "../../http/route";
 import { imageRoutes } from "./images";
-import { refusalText, subdomainState } from "./subdomains";
+import { subdomainState } from "./subdomains";
 
 interface PublicRow {
   name: string;
@@ -120,7 +121,7 @@ const checkSubdomain = tokenRoute({
     if (state === "taken") return ok({ subdomain, available: false as const });
     if (state === "available")
       throw new HttpError(404, "available", "available", { extra: { available: true } });
-    throw badRequest(state, refusalText(state), { extra: { reason: state } });
+    throw badRequest(state, subdomainRefusals[state], { extra: { reason: state } });
   },
 });
 

@@ -1,0 +1,44 @@
+import type { OrganizationEnvelope } from "../../contract/api/organization";
+import type { OrganizationProfile } from "../../contract/api/organizationProfile";
+import type { OrganizationVerbs, SubdomainAnswer } from "../verbs/organization";
+import type { HttpClient } from "./httpClient";
+import { queryOf } from "./queryOf";
+
+const PROFILE = "organization/profile/";
+
+/** 404 says that the name can be had, 400 that nobody can have it, a success that somebody has it. */
+function subdomainAnswer(status: number, json: unknown): SubdomainAnswer {
+  if (status === 404) return { state: "available" };
+  if (status !== 400) return { state: "taken" };
+  const { error } = (json ?? {}) as { error?: unknown };
+  return { state: "unavailable", ...(typeof error === "string" && { text: error }) };
+}
+
+/** The organisation's calls as our server documents them. */
+export function createOrganizationCalls(httpClient: HttpClient): OrganizationVerbs {
+  return {
+    organizationRead: async ({ signal }) => {
+      const request = { path: "organization/", error: "errors.fetch_organization", signal };
+      return (await httpClient.request(request)).json as OrganizationEnvelope;
+    },
+    organizationUpdate: async ({ change, signal }) => {
+      const error = "errors.update_organization";
+      const request = { method: "PUT", path: "organization/", body: change, error, signal };
+      return (await httpClient.request(request)).json as OrganizationEnvelope;
+    },
+    organizationSubdomain: async ({ subdomain, organizationId, signal }) => {
+      const query = queryOf({ subdomain, organizationId });
+      const request = { path: "organization/subdomain/", query, ok: [200, 400, 404], signal };
+      const { status, json } = await httpClient.request(request);
+      return subdomainAnswer(status, json);
+    },
+    organizationProfile: async ({ signal }) => {
+      const { json } = await httpClient.request({ path: PROFILE, signal });
+      return (json as { profile: OrganizationProfile }).profile;
+    },
+    organizationSaveProfile: async ({ change, signal }) => {
+      const { json } = await httpClient.request({ method: "PUT", path: PROFILE, body: change, signal });
+      return (json as { profile: OrganizationProfile }).profile;
+    },
+  };
+}

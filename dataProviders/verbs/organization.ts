@@ -1,0 +1,36 @@
+import type { OrganizationEnvelope } from "../../contract/api/organization";
+import type {
+  OrganizationProfile,
+  OrganizationProfileChange,
+  OrganizationUpdate,
+} from "../../contract/api/organizationProfile";
+import type { Abortable, VerbNames } from "./verb";
+
+/** What a name under the base domain is to the organisation that asks. `text` says why it cannot be had. */
+export interface SubdomainAnswer {
+  state: "available" | "taken" | "unavailable";
+  text?: string;
+}
+
+/** The organisation itself. Rejects with ra-core's `HttpError`. */
+export interface OrganizationVerbs {
+  organizationRead(params: Abortable): Promise<OrganizationEnvelope>;
+  /** Changes what is given. 409 at `subdomain` for one that somebody else has. */
+  organizationUpdate(params: { change: OrganizationUpdate } & Abortable): Promise<OrganizationEnvelope>;
+  /** 404, 400 and 200 of this call are answers, not errors. */
+  organizationSubdomain(
+    params: { subdomain: string; organizationId?: number } & Abortable,
+  ): Promise<SubdomainAnswer>;
+  organizationProfile(params: Abortable): Promise<OrganizationProfile>;
+  organizationSaveProfile(
+    params: { change: OrganizationProfileChange } & Abortable,
+  ): Promise<OrganizationProfile>;
+}
+
+export const organizationVerbs: VerbNames<OrganizationVerbs> = {
+  organizationRead: true,
+  organizationUpdate: true,
+  organizationSubdomain: true,
+  organizationProfile: true,
+  organizationSaveProfile: true,
+};
