@@ -1,4 +1,6 @@
 import type { ResolvedResource } from "../../../definitions/resolved";
+import { auditLog } from "./auditLog";
+import { forms } from "./forms";
 import { grantApplications, grants, matchedGrants, savedGrants } from "./grants";
 import { mailingLists, mailingListSubscribers } from "./mailingLists";
 import { checklists, myTasks, tasks } from "./planning";
@@ -17,11 +19,13 @@ const behaviours = new Map<string, DemoBehaviour>([
   ["teams", teams],
   ["pending_volunteers", pendingVolunteers],
   ["representatives", representatives],
+  ["audit_log", auditLog],
   ["checklists", checklists],
   ["tasks", tasks],
   ["my_tasks", myTasks],
   ["mailing_lists", mailingLists],
   ["mailing_list_subscribers", mailingListSubscribers],
+  ["forms", forms],
   ["grants", grants],
   ["saved_grants", savedGrants],
   ["matched_grants", matchedGrants],

@@ -59,6 +59,10 @@ const areas = {
       ),
     };
   },
+  async audit({ organizations, index, now }) {
+    const { sampleAudit } = await import("../../../demo-fixtures/nonprofit/audit");
+    return { audit_log: (sampleAudit(organizations, now)[index] ?? []).map((entry) => ({ ...entry })) };
+  },
   async correspondence({ organizations, index, now }) {
     const { sampleCorrespondence } = await import("../../../demo-fixtures/nonprofit/correspondence");
     const lists = sampleCorrespondence(organizations, now)[index]?.mailing_lists ?? [];
@@ -90,6 +94,13 @@ const areas = {
       ),
     };
   },
+  async forms({ organizations, shown, index, now }) {
+    const [{ sampleForms }, { formCollections }] = await Promise.all([
+      import("../../../demo-fixtures/nonprofit/forms"),
+      import("../forms/formCollections"),
+    ]);
+    return formCollections(sampleForms(organizations, now)[index] ?? [], shown);
+  },
   async grants({ organizations, shown, index, now }) {
     const [{ sampleGrants, sampleGrantWork }, { grantCollections }] = await Promise.all([
       import("../../../demo-fixtures/nonprofit/grants"),
@@ -106,10 +117,12 @@ export type SampleArea = keyof typeof areas;
 
 const AREA_OF = new Map<string, SampleArea>([
   ["representatives", "organization"],
+  ["audit_log", "audit"],
   ["checklists", "planning"],
   ["tasks", "planning"],
   ["mailing_lists", "correspondence"],
   ["mailing_list_subscribers", "correspondence"],
+  ["forms", "forms"],
   ["grants", "grants"],
   ["saved_grants", "grants"],
   ["matched_grants", "grants"],
