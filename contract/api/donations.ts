@@ -64,11 +64,51 @@ const donation = {
   created_at: Timestamp,
 };
 
+export const RECEIPT_STATES = ["none", "valid", "reduced", "void"] as const;
+
+/** What happened to a donation beside what its status tells: money that went back, or is to. */
+export const DONATION_STEPS = [
+  "pending",
+  "processing",
+  "succeeded",
+  "failed",
+  "disputed",
+  "refund_requested",
+  "refunded",
+  "refund_failed",
+] as const;
+export const DonationStep = Exact({
+  at: Timestamp,
+  step: Type.Enum([...DONATION_STEPS]),
+  amount: Nullable(Money),
+  note: Type.String(),
+});
+export type DonationStep = Static<typeof DonationStep>;
+
 /** A donation as staff and the donor see it. `net_amount`: less fees and refunds; an estimate until it is paid. */
 export const Donation = Exact({
   ...donation,
   net_amount: Sum,
-  donor: Exact({ pk: Pk, first_name: Type.String(), last_name: Type.String(), email: Type.String() }),
+  donor: Exact({
+    pk: Pk,
+    name: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    email: Type.String(),
+  }),
+  purpose: Nullable(Type.String({ description: "The event, campaign or team that it is for" })),
+  refundable_amount: Money,
+  receipt_status: Type.Enum([...RECEIPT_STATES], { description: "void: all of it was given back" }),
+  is_repeating: Type.Boolean({ description: "Of a series that goes on" }),
+  failure: Nullable(Type.String()),
+  needs_attention: Type.Boolean({
+    description: "It waits for longer than usual, or the payment provider tells something else",
+  }),
+  mismatch: Nullable(Type.String({ description: "What the payment provider tells instead" })),
+  checked_at: Nullable(Timestamp),
+  history: Type.Optional(
+    Type.Array(DonationStep, { description: "Of one donation for staff, the oldest first" }),
+  ),
 });
 export type Donation = Static<typeof Donation>;
 
@@ -100,7 +140,12 @@ export const DonationQuery = Exact({
   ),
   status: Type.Optional(DonationStatus),
   donor: Type.Optional(Pk),
+  team: Type.Optional(Pk),
   frequency: Type.Optional(DonationFrequency),
+  campaign: Type.Optional(Type.String({ maxLength: 120, description: "A part of the campaign's name" })),
+  min_amount: Type.Optional(Type.String({ maxLength: 40, description: "In the organisation's currency" })),
+  max_amount: Type.Optional(Type.String({ maxLength: 40, description: "In the organisation's currency" })),
+  needs_attention: Type.Optional(Type.Boolean()),
   from: Type.Optional(Type.String({ format: "date" })),
   to: Type.Optional(Type.String({ format: "date" })),
   ordering: Type.Optional(ascendingOrDescending(DONATION_ORDERINGS)),
@@ -132,8 +177,10 @@ export const Donor = Exact({
 export type Donor = Static<typeof Donor>;
 export const DONOR_ORDERINGS = ["total_amount", "name", "donations_count", "first_at", "last_at"] as const;
 /** With `from` or `to` (days in the organisation's time zone, both included) the sums are of that period. */
+export const DONOR_STATES = ["recurring", "lapsed"] as const;
 export const DonorListQuery = Exact({
   ...listQuery,
+  state: Type.Optional(Type.Enum([...DONOR_STATES])),
   from: Type.Optional(Type.String({ format: "date" })),
   to: Type.Optional(Type.String({ format: "date" })),
   ordering: Type.Optional(ascendingOrDescending(DONOR_ORDERINGS)),
@@ -208,6 +255,18 @@ export const Refund = Exact({
 });
 export type Refund = Static<typeof Refund>;
 export const RefundResponse = Exact({ donation: Donation, refund: Refund });
+
+/** Donations about which the payment provider is to be asked now. */
+export const DonationCheckRequest = Exact({
+  ids: Type.Array(DonationId, { minItems: 1, maxItems: 100 }),
+});
+export const DonationCheckResponse = Exact({
+  donations: Type.Array(Donation),
+  checked: Total,
+  /** How many have moved. */
+  changed: Total,
+});
+export const ReceiptSendResponse = Exact({ donation_id: DonationId, sent_to: Type.String() });
 
 export const RECEIPT_FORMATS = ["pdf", "html"] as const;
 export const ReceiptQuery = Exact({ format: Type.Optional(Type.Enum([...RECEIPT_FORMATS])) });

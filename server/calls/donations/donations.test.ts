@@ -414,11 +414,118 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     expect((await server.call("GET", "/donation/", { token: member.token })).status).toBe(403);
   });
 
+  it("tell staff what became of them, step by step, and nobody else", async () => {
+    const id = await givePaid();
+    server.pass({ seconds: 3600 });
+    await refund(id, { amount: "5", reason: "Too much" });
+    await refund(id);
+    const shown = await read(id, fundraiser.token);
+    const steps = shown.at("donation.history") as { step: string; amount: string | null; note: string }[];
+    expect(steps.map(({ step, amount, note }) => [step, amount, note])).toEqual([
+      ["pending", null, ""],
+      ["succeeded", null, ""],
+      ["refunded", "5.00", "Too much"],
+      ["refunded", "20.00", ""],
+    ]);
+    expect([shown.at("donation.receipt_status"), shown.at("donation.refundable_amount")]).toEqual([
+      "void",
+      "0.00",
+    ]);
+    expect((await read(id)).text).not.toContain("Too much");
+    const failing = await give();
+    await pick(failing, "payment.checkout_url", "fail");
+    const failed = await read(String(failing.body["donation_id"]), fundraiser.token);
+    expect(failed.at("donation.history.1.step")).toBe("failed");
+  });
+
+  it("are found by campaign, team and amount", async () => {
+    const team = await addTeam(server, hope, "Kitchen");
+    const forTeam = await givePaid({ team, amount: "10" });
+    const forCoats = await givePaid({ campaign: "Winter 100% coats", amount: "40" });
+    const ids = async (query: Record<string, string | number>): Promise<unknown> =>
+      ((await list(query)).body["donations"] as { donation_id: string }[]).map((one) => one.donation_id);
+    expect(await ids({ campaign: "100% COATS" })).toEqual([forCoats]);
+    expect(await ids({ campaign: "100_" })).toEqual([]);
+    expect(await ids({ team })).toEqual([forTeam]);
+    expect(await ids({ min_amount: "10.01" })).toEqual([forCoats]);
+    expect(await ids({ min_amount: "10", max_amount: "39.99" })).toEqual([forTeam]);
+    expect((await list({ max_amount: "1.001" })).at("errors.max_amount")).toHaveLength(1);
+  });
+
+  it("need attention while they hang, and are asked for at once when staff wish it", async () => {
+    const paid = await give();
+    const waiting = await give();
+    const ids = [paid, waiting].map((answer) => String(answer.body["donation_id"]));
+    const { payments } = server.services;
+    if (!isTestProcessor(payments)) throw new Error("no test processor");
+    await payments.choose(`cs_test_${ids[0]}`, "succeed");
+    expect((await list({ needs_attention: "true" })).at("total")).toBe(0);
+    server.pass({ seconds: 3601 });
+    const hanging = await list({ needs_attention: "true" });
+    expect([hanging.at("total"), hanging.at("donations.0.needs_attention")]).toEqual([2, true]);
+    const check = (given: readonly string[], token = fundraiser.token): Promise<Answer> =>
+      server.call("POST", "/donation/check/", { token, body: { ids: [...given] } });
+    const answer = await check(ids);
+    expect([answer.status, answer.at("checked"), answer.at("changed")]).toEqual([200, 2, 2]);
+    const found = answer.body["donations"] as { donation_id: string; status: string }[];
+    expect(new Map(found.map((one) => [one.donation_id, one.status]))).toEqual(
+      new Map([
+        [ids[0], "succeeded"],
+        [ids[1], "failed"],
+      ]),
+    );
+    expect((await check(ids)).at("changed")).toBe(0);
+    expect((await list({ needs_attention: "true" })).at("total")).toBe(0);
+    const river = await addOrganization(server, "river");
+    expect((await check(ids, (await addPerson(server, river, "owner")).token)).status).toBe(404);
+  });
+
+  it("whose payment differs stay open and say what was paid, until it fits", async () => {
+    const answer = await give();
+    const id = String(answer.body["donation_id"]);
+    await server.database.owner.exec(`UPDATE donations SET amount_minor = 9900`);
+    await pick(answer, "payment.checkout_url", "succeed");
+    const shown = (await read(id, fundraiser.token)).at("donation") as Json;
+    expect([shown["status"], shown["mismatch"], shown["needs_attention"]]).toEqual([
+      "pending",
+      "25.00 USD",
+      true,
+    ]);
+    await server.database.owner.exec(`UPDATE donations SET amount_minor = 2500`);
+    await server.call("POST", "/donation/check/", { token: fundraiser.token, body: { ids: [id] } });
+    const after = (await read(id, fundraiser.token)).at("donation") as Json;
+    expect([after["status"], after["mismatch"], after["needs_attention"]]).toEqual([
+      "succeeded",
+      null,
+      false,
+    ]);
+  });
+
+  it("have their receipt sent once more by staff, and none while they are not paid", async () => {
+    const id = await givePaid();
+    await server.takeMails();
+    const send = (which: string): Promise<Answer> =>
+      server.call("POST", `/donation/${which}/receipt/`, { token: fundraiser.token });
+    expect((await send(id)).body).toEqual({ donation_id: id, sent_to: ADA.email });
+    const [mail] = await server.takeMails();
+    expect([mail?.to.address, mail?.subject]).toEqual([
+      ADA.email,
+      "Your receipt 2026-000001 from The hope people",
+    ]);
+    expect(await auditActions(server, hope)).toContain("receipt.sent");
+    expect((await send(String((await give()).body["donation_id"]))).at("code")).toBe("no_receipt");
+    expect((await server.call("POST", `/donation/${id}/receipt/`)).status).toBe(401);
+  });
+
   it("add up per donor, whatever the case of the address, and in a period", async () => {
     await givePaid({ amount: "10", frequency: "monthly" });
     server.pass({ days: 400 });
     fundraiser = await addPerson(server, hope, "fundraiser", { email: "later@hope.example" });
     expect((await donors()).at("donors.0.is_lapsed")).toBe(true);
+    expect([
+      (await donors({ state: "lapsed" })).at("total"),
+      (await donors({ state: "recurring" })).at("total"),
+    ]).toEqual([1, 1]);
     await givePaid({ amount: "30", donor: { ...ADA, email: "ADA@donor.example" } });
     await givePaid({ amount: "20", donor: { ...ADA, first_name: "Grace", email: "grace@donor.example" } });
     await give({ donor: { ...ADA, email: "never@paid.example" } });
@@ -438,6 +545,8 @@ describeEachDatabase("donations", (getDatabase, kind) => {
         { name: "Grace Quist", total_amount: "20.00" },
       ],
     });
+    expect((await donors({ state: "lapsed" })).at("total")).toBe(0);
+    expect((await donors({ state: "recurring" })).at("donors.0.name")).toBe("Ada Quist");
     const recent = await donors({ from: "2027-01-01" });
     expect([recent.at("donors.0.total_amount"), recent.at("totals.amount")]).toEqual(["30.00", "50.00"]);
     expect((await donors({ ordering: "name", search: "grace" })).at("total")).toBe(1);

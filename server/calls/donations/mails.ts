@@ -10,7 +10,7 @@ import type { StoredDonation } from "./queries";
 import { moneyText } from "./receiptTexts";
 
 /** What a donor is written about. */
-export type DonationMailKind = "received" | "renewed" | "refunded";
+export type DonationMailKind = "received" | "renewed" | "refunded" | "receipt";
 
 type Texts = Record<DonationMailKind, Pick<MailTexts, "subject" | "paragraphs">>;
 
@@ -39,6 +39,12 @@ const COMMON: Record<Language, Pick<MailTexts, "greeting" | "button" | "footer">
 
 const TEXTS: Record<Language, Texts> = {
   en: {
+    receipt: {
+      subject: "Your receipt {number} from {organization}",
+      paragraphs: [
+        "Here is the receipt for your donation of {amount} once more. It has the number {number}.",
+      ],
+    },
     received: {
       subject: "Thank you for your donation to {organization}",
       paragraphs: [
@@ -61,6 +67,12 @@ const TEXTS: Record<Language, Texts> = {
     },
   },
   de: {
+    receipt: {
+      subject: "Ihre Quittung {number} von {organization}",
+      paragraphs: [
+        "Hier ist noch einmal die Quittung für Ihre Spende über {amount}. Sie hat die Nummer {number}.",
+      ],
+    },
     received: {
       subject: "Vielen Dank für Ihre Spende an {organization}",
       paragraphs: [
@@ -83,6 +95,10 @@ const TEXTS: Record<Language, Texts> = {
     },
   },
   fr: {
+    receipt: {
+      subject: "Votre reçu {number} de {organization}",
+      paragraphs: ["Voici de nouveau le reçu de votre don de {amount}. Il porte le numéro {number}."],
+    },
     received: {
       subject: "Merci pour votre don à {organization}",
       paragraphs: ["Nous avons reçu votre don de {amount}. Merci !", "Votre reçu porte le numéro {number}."],
@@ -102,6 +118,10 @@ const TEXTS: Record<Language, Texts> = {
     },
   },
   pt: {
+    receipt: {
+      subject: "O seu recibo {number} de {organization}",
+      paragraphs: ["Aqui está novamente o recibo da sua doação de {amount}. Ele tem o número {number}."],
+    },
     received: {
       subject: "Obrigado pela sua doação para {organization}",
       paragraphs: ["Recebemos a sua doação de {amount}. Obrigado!", "O seu recibo tem o número {number}."],

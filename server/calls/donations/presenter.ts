@@ -1,8 +1,20 @@
-import type { Donation, Donor, PublicDonation, Refund } from "../../../contract/api";
+import type { Donation, DonationStep, Donor, PublicDonation, Refund } from "../../../contract/api";
 import { fromMinor } from "../../money";
-import type { CurrencySum, DonationRow, DonorRow, StoredRefund } from "./queries";
+import type { CurrencySum, DonationRow, DonorRow, StoredRefund, StoredStatus } from "./queries";
 
 const LAPSED_MS = 365 * 86_400_000;
+/** How long a donation may be open before somebody should look; a checkout takes that long at most. */
+const PATIENCE_MS = 60 * 60_000;
+
+/** Whoever gave last before this moment has lapsed. */
+export function lapsedBefore(now: Date): Date {
+  return new Date(now.getTime() - LAPSED_MS);
+}
+
+/** What was begun before this moment, and is still open, needs attention. */
+export function openTooLong(now: Date): Date {
+  return new Date(now.getTime() - PATIENCE_MS);
+}
 
 /** The path of a donation's receipt, below the server's own address. */
 export function receiptPath(publicId: string): string {
@@ -34,14 +46,65 @@ function shared(row: DonationRow): Omit<PublicDonation, "donor" | "organization"
   };
 }
 
+const IS_OPEN = new Set(["pending", "processing"]);
+const IS_REFUNDABLE = new Set(["succeeded", "partially_refunded"]);
+
+function needsAttention(row: DonationRow, now: Date): boolean {
+  const waits = IS_OPEN.has(row.status) && row.created_at <= openTooLong(now);
+  return row.mismatch !== null || waits || row.refunding_minor > 0;
+}
+
+function receiptStatus({
+  receipt_number,
+  refunded_minor,
+  amount_minor,
+}: DonationRow): Donation["receipt_status"] {
+  if (receipt_number === null) return "none";
+  if (refunded_minor === 0) return "valid";
+  return refunded_minor < amount_minor ? "reduced" : "void";
+}
+
 /** A donation as staff and the donor see it. */
-export function presentDonation(row: DonationRow): Donation {
+export function presentDonation(row: DonationRow, now: Date): Donation {
   const { donor_id, first_name, last_name, email, currency } = row;
+  const left = row.amount_minor - row.refunded_minor - row.refunding_minor;
   return {
     ...shared(row),
     net_amount: fromMinor(row.amount_minor - row.fee_minor - row.refunded_minor, currency),
-    donor: { pk: donor_id, first_name, last_name, email },
+    donor: { pk: donor_id, name: `${first_name} ${last_name}`.trim(), first_name, last_name, email },
+    purpose: row.event?.title ?? row.campaign ?? row.team?.name ?? null,
+    refundable_amount: fromMinor(IS_REFUNDABLE.has(row.status) ? left : 0, currency),
+    receipt_status: receiptStatus(row),
+    is_repeating: row.subscription_ref !== null && row.subscription_ended_at === null,
+    failure: row.failure,
+    needs_attention: needsAttention(row, now),
+    mismatch: row.mismatch,
+    checked_at: row.checked_at?.toISOString() ?? null,
   };
+}
+
+const REFUND_STEPS = { pending: "refund_requested", succeeded: "refunded", failed: "refund_failed" } as const;
+
+/** What happened to a donation, the oldest first; that it was given back is told by its refunds. */
+export function presentHistory(
+  donation: DonationRow,
+  statuses: readonly StoredStatus[],
+  refunds: readonly StoredRefund[],
+): DonationStep[] {
+  const states = statuses.flatMap(({ status, at }): DonationStep[] => {
+    if (status === "refunded" || status === "partially_refunded") return [];
+    const note = status === "failed" ? (donation.failure ?? "") : "";
+    return [{ at: at.toISOString(), step: status, amount: null, note }];
+  });
+  const back = refunds.map(
+    ({ status, amount_minor, reason, failure, created_at, settled_at }): DonationStep => ({
+      at: (settled_at ?? created_at).toISOString(),
+      step: REFUND_STEPS[status],
+      amount: fromMinor(amount_minor, donation.currency),
+      note: status === "failed" ? [reason, failure].filter(Boolean).join(": ") : reason,
+    }),
+  );
+  return [...states, ...back].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 /** A donation for whoever holds its id. */
@@ -99,7 +162,7 @@ export function presentDonor(row: DonorRow, currency: string, now: Date): Donor 
     last_at: row.last_at.toISOString(),
     is_recurring: row.is_recurring,
     is_anonymous: row.is_anonymous,
-    is_lapsed: now.getTime() - row.last_at.getTime() > LAPSED_MS,
+    is_lapsed: row.last_at < lapsedBefore(now),
   };
 }
 

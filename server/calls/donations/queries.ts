@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { DonationFrequency, DonationStatus, Refund } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, orderBy, type Page, searchConditions } from "../../db/list";
+import { all, containing, orderBy, type Page, searchConditions } from "../../db/list";
 
 /** A donation as it is stored; amounts in minor units. */
 export interface StoredDonation {
@@ -37,6 +37,9 @@ export interface StoredDonation {
   renewal_of: number | null;
   subscription_ended_at: Date | null;
   receipt_number: string | null;
+  /** What the provider tells that does not fit. */
+  mismatch: string | null;
+  checked_at: Date | null;
   paid_at: Date | null;
   created_at: Date;
 }
@@ -45,17 +48,21 @@ export interface StoredDonation {
 export interface DonationRow extends StoredDonation {
   team: { pk: number; name: string } | null;
   event: { id: number; title: string; slug: string } | null;
+  /** What is being given back, in minor units. */
+  refunding_minor: number;
 }
 
 const COLUMNS = sql`d.id, d.public_id, d.donor_id, d.first_name, d.last_name, d.email, d.anonymous, d.amount_minor,
   d.fee_minor, d.fee_covered, d.refunded_minor, d.currency, d.frequency, d.status, d.failure, d.campaign, d.team_id,
   d.message, d.event_id, d.occurrence_id, d.rsvp_id, d.quantity, d.provider, d.account_ref, d.checkout_ref,
-  d.checkout_url, d.checkout_expires_at, d.payment_ref, d.subscription_ref, d.renewal_of, d.subscription_ended_at, d.receipt_number, d.paid_at,
-  d.created_at`;
+  d.checkout_url, d.checkout_expires_at, d.payment_ref, d.subscription_ref, d.renewal_of, d.subscription_ended_at, d.receipt_number,
+  d.mismatch, d.checked_at, d.paid_at, d.created_at`;
 
 const WITH_NAMES = sql`${COLUMNS},
   CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('pk', t.id, 'name', t.name) END AS team,
-  CASE WHEN e.id IS NULL THEN NULL ELSE json_build_object('id', e.id, 'title', e.title, 'slug', e.slug) END AS event`;
+  CASE WHEN e.id IS NULL THEN NULL ELSE json_build_object('id', e.id, 'title', e.title, 'slug', e.slug) END AS event,
+  (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM donation_refunds r
+    WHERE r.org_id = d.org_id AND r.donation_id = d.id AND r.status = 'pending') AS refunding_minor`;
 
 const NAMES = sql`LEFT JOIN teams t ON t.org_id = d.org_id AND t.id = d.team_id
   LEFT JOIN events e ON e.org_id = d.org_id AND e.id = d.event_id`;
@@ -137,6 +144,8 @@ export type NewDonation = Omit<
   | "checkout_expires_at"
   | "subscription_ended_at"
   | "receipt_number"
+  | "mismatch"
+  | "checked_at"
   | "created_at"
 >;
 
@@ -194,6 +203,7 @@ export type DonationChange = Partial<
     | "payment_ref"
     | "subscription_ref"
     | "receipt_number"
+    | "mismatch"
     | "paid_at"
   >
 >;
@@ -211,7 +221,8 @@ export async function changeDonation(
     await tx.query<StoredDonation>(sql`UPDATE donations AS d SET status = ${d.status}, failure = ${d.failure},
       refunded_minor = ${d.refunded_minor}, checkout_ref = ${d.checkout_ref}, checkout_url = ${d.checkout_url},
       checkout_expires_at = ${d.checkout_expires_at}, payment_ref = ${d.payment_ref},
-      subscription_ref = ${d.subscription_ref}, receipt_number = ${d.receipt_number}, paid_at = ${d.paid_at},
+      subscription_ref = ${d.subscription_ref}, receipt_number = ${d.receipt_number}, mismatch = ${d.mismatch},
+      paid_at = ${d.paid_at},
       updated_at = ${now}
     WHERE d.org_id = ${orgId} AND d.id = ${donation.id} RETURNING ${COLUMNS}`);
   if (!row) throw new Error(`The donation ${donation.id} is gone`);
@@ -283,6 +294,13 @@ export interface DonationFilter {
   status?: DonationStatus;
   frequency?: DonationFrequency;
   donorId?: number;
+  teamId?: number;
+  /** A part of the campaign's name. */
+  campaign?: string;
+  /** Bounds in minor units of one currency. */
+  amount?: { currency: string; least?: number; most?: number };
+  /** What needs attention; open ones do when they were begun before this moment. */
+  attentionBefore?: Date;
   /** Of the donor with this address. */
   email?: string;
   publicIds?: readonly string[];
@@ -291,10 +309,14 @@ export interface DonationFilter {
 
 function donationConditions(orgId: number, filter: DonationFilter): Sql {
   const parts = [sql`d.org_id = ${orgId}`, ...searchConditions(sql`d.search_key`, filter.search)];
-  const { status, frequency, donorId, email, publicIds, days } = filter;
+  const { status, frequency, donorId, teamId, campaign, email, publicIds, days } = filter;
   if (status !== undefined) parts.push(sql`d.status = ${status}`);
   if (frequency !== undefined) parts.push(sql`d.frequency = ${frequency}`);
   if (donorId !== undefined) parts.push(sql`d.donor_id = ${donorId}`);
+  if (teamId !== undefined) parts.push(sql`d.team_id = ${teamId}`);
+  if (campaign !== undefined) parts.push(sql`lower(d.campaign) LIKE ${containing(campaign.trim())}`);
+  if (filter.amount) parts.push(...withinAmounts(filter.amount));
+  if (filter.attentionBefore) parts.push(needsAttention(filter.attentionBefore));
   if (email !== undefined) {
     parts.push(
       sql`d.donor_id IN (SELECT k.id FROM donors k WHERE k.org_id = ${orgId} AND k.email_key = lower(${email}))`,
@@ -303,6 +325,39 @@ function donationConditions(orgId: number, filter: DonationFilter): Sql {
   if (publicIds) parts.push(sql`d.public_id = ANY(${[...publicIds]}::text[])`);
   if (days) parts.push(...withinDays(sql`d.created_at`, days));
   return all(parts);
+}
+
+function withinAmounts({ currency, least, most }: NonNullable<DonationFilter["amount"]>): Sql[] {
+  const parts = [sql`d.currency = ${currency}`];
+  if (least !== undefined) parts.push(sql`d.amount_minor >= ${least}`);
+  if (most !== undefined) parts.push(sql`d.amount_minor <= ${most}`);
+  return parts;
+}
+
+/** As `needsAttention` of the presenter says it of a row. */
+function needsAttention(before: Date): Sql {
+  return sql`(d.mismatch IS NOT NULL OR (d.status IN ('pending', 'processing') AND d.created_at <= ${before})
+    OR d.id IN (SELECT r.donation_id FROM donation_refunds r WHERE r.org_id = d.org_id AND r.status = 'pending'))`;
+}
+
+/** How many donations need attention. */
+export async function countNeedingAttention(tx: Transaction, orgId: number, before: Date): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    sql`SELECT count(*) AS total FROM donations d WHERE d.org_id = ${orgId} AND ${needsAttention(before)}`,
+  );
+  return row?.total ?? 0;
+}
+
+/** A state that a donation came into. */
+export interface StoredStatus {
+  status: DonationStatus;
+  at: Date;
+}
+
+/** The states of a donation, the oldest first. */
+export function statusesOf(tx: Transaction, orgId: number, donationId: number): Promise<StoredStatus[]> {
+  return tx.query<StoredStatus>(sql`SELECT s.status, s.at FROM donation_statuses s
+    WHERE s.org_id = ${orgId} AND s.donation_id = ${donationId} ORDER BY s.at, s.id`);
 }
 
 const DONATION_COLUMNS: Record<string, string> = { created_at: "d.created_at", amount: "d.amount_minor" };
@@ -359,6 +414,9 @@ export interface DonorFilter {
   search?: string;
   ids?: readonly number[];
   days?: DayRange;
+  isRecurring?: boolean;
+  /** Those who last gave before this moment. */
+  lastBefore?: Date;
 }
 
 const DONOR_COLUMNS: Record<string, string> = {
@@ -399,13 +457,15 @@ interface DonorSource {
 }
 
 function donorSource(orgId: number, currency: string, filter: DonorFilter): DonorSource {
-  const { search, ids, days } = filter;
+  const { search, ids, days, isRecurring, lastBefore } = filter;
   const parts = [
     sql`d.org_id = ${orgId}`,
     sql`d.donations_count > 0`,
     ...searchConditions(sql`d.search_key`, search),
   ];
   if (ids) parts.push(sql`d.id = ANY(${[...ids]}::bigint[])`);
+  if (isRecurring === true) parts.push(sql`d.is_recurring`);
+  if (lastBefore) parts.push(sql`d.last_at < ${lastBefore}`);
   const limited = days && (days.from !== undefined || days.to !== undefined);
   return {
     from: limited ? sql`(${donorsOfDays(orgId, currency, days)}) d` : sql`donors d`,
@@ -456,10 +516,13 @@ export interface StoredRefund {
   reason: string;
   status: Refund["status"];
   provider_ref: string | null;
+  failure: string | null;
   created_at: Date;
+  settled_at: Date | null;
 }
 
-const REFUND_COLUMNS = sql`r.id, r.donation_id, r.amount_minor, r.reason, r.status, r.provider_ref, r.created_at`;
+const REFUND_COLUMNS = sql`r.id, r.donation_id, r.amount_minor, r.reason, r.status, r.provider_ref, r.failure,
+  r.created_at, r.settled_at`;
 
 /** The refunds of a donation, the oldest first. */
 export function refundsOf(tx: Transaction, orgId: number, donationId: number): Promise<StoredRefund[]> {

@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import * as fontkit from "fontkit";
-import PDFDocument from "pdfkit";
 import type { ReceiptPage } from "./receiptTexts";
 
 const require = createRequire(import.meta.url);
@@ -19,6 +17,8 @@ async function readFonts(): Promise<Fonts> {
     readFile(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")),
     readFile(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf")),
   ]);
+  // Loaded with the first receipt: they would take much of the server's memory for nothing until then.
+  const fontkit = await import("fontkit");
   const font = fontkit.create(regular);
   if (!("hasGlyphForCodePoint" in font)) throw new Error("The font of receipts is a collection");
   return { regular, bold, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
@@ -64,6 +64,7 @@ export async function receiptPdf(
   );
   if (!writable) return undefined;
   // With no font named, PDFKit reads its built-in one, which is not needed here.
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
     margin: MARGIN,

@@ -12,7 +12,8 @@ const ABANDONED_MS = 60 * MINUTE_MS;
 const EVENTS_KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 const BATCH = 100;
 
-interface OpenDonation {
+/** What is asked for a donation that the provider has not told the end of. */
+export interface OpenDonation {
   org_id: number;
   id: number;
   checkout_ref: string | null;
@@ -30,7 +31,8 @@ async function openDonations({ database, payments, clock }: Services): Promise<O
   );
 }
 
-async function reconcileDonation(services: Services, donation: OpenDonation): Promise<boolean> {
+/** Asks the provider about one donation; answers whether it moved. Throws PaymentError. */
+export async function reconcileDonation(services: Services, donation: OpenDonation): Promise<boolean> {
   const { org_id: orgId, id, checkout_ref, account_ref, created_at } = donation;
   const now = services.clock();
   const isAbandoned = checkout_ref === null && now.getTime() - created_at.getTime() >= ABANDONED_MS;

@@ -1,5 +1,7 @@
 import Type, { type Static } from "typebox";
 import {
+  DonationCheckRequest,
+  DonationCheckResponse,
   DonationCreateRequest,
   DonationCreateResponse,
   DonationOrListResponse,
@@ -13,6 +15,7 @@ import {
   Exact,
   MyDonationsQuery,
   ReceiptQuery,
+  ReceiptSendResponse,
   RefundRequest,
   RefundResponse,
 } from "../../../contract/api";
@@ -38,17 +41,22 @@ import {
   subdomainRoute,
   tokenRoute,
 } from "../../http/route";
-import { fromMinor } from "../../money";
+import { fromMinor, toMinor } from "../../money";
 import type { Services } from "../../services";
 import { cancellationSteps } from "../events/cancellation";
 import { accountRoutes } from "./accountRoutes";
 import { createDonation, createEventDonation } from "./create";
+import { checkDonations } from "./check";
 import { asking } from "./errors";
+import { mailDonor } from "./mails";
 import { payingOrganization } from "./organization";
 import { readAmount } from "./policy";
 import {
+  lapsedBefore,
+  openTooLong,
   presentDonation,
   presentDonor,
+  presentHistory,
   presentPublicDonation,
   presentRefund,
   presentTotals,
@@ -57,12 +65,16 @@ import {
   type DayRange,
   type DonationFilter,
   donationPage,
+  type DonationRow,
   donorPage,
   endSubscription,
   findDonation,
   findRefund,
+  listDonations,
   placeOf,
   refreshDonor,
+  refundsOf,
+  statusesOf,
 } from "./queries";
 import { receiptHtml, receiptPdf } from "./receiptFiles";
 import { findReceipt } from "./receipts";
@@ -74,6 +86,7 @@ cancellationSteps.push(refundPlaces);
 
 const DONATION = Exact({ donation_id: Type.String({ maxLength: 100 }) });
 const UNKNOWN = "There is no such donation.";
+const NO_RECEIPT = "There is a receipt once the donation is paid.";
 const VIEW_LIMIT = { limit: 300, seconds: 600 };
 
 function daysOf(query: { from?: string; to?: string }, timezone: string): DayRange | undefined {
@@ -101,6 +114,8 @@ const getDonors = permittedRoute(["donations"], {
         ...(query.search !== undefined && { search: query.search }),
         ...(ids && { ids }),
         ...(days && { days }),
+        ...(query.state === "recurring" && { isRecurring: true }),
+        ...(query.state === "lapsed" && { lastBefore: lapsedBefore(now) }),
       };
       const ordering = query.ordering ?? "-total_amount";
       const { rows, total, sums } = await donorPage(tx, orgId, currency, filter, ordering, pageOf(query));
@@ -128,7 +143,8 @@ async function oneDonation(
     if (!row) throw notFound(UNKNOWN);
     const membership = session?.membership;
     if (membership && membership.orgId === orgId && can(membership, "donations")) {
-      return { donation: presentDonation(row) };
+      const [statuses, refunds] = [await statusesOf(tx, orgId, id), await refundsOf(tx, orgId, id)];
+      return { donation: { ...presentDonation(row, now), history: presentHistory(row, statuses, refunds) } };
     }
     return { donation: presentPublicDonation(row, await payingOrganization(tx, orgId), now) };
   });
@@ -140,13 +156,35 @@ function requireDonations(session: Session | undefined): Membership {
   return session.membership;
 }
 
-function filterOf(query: DonationQuery, timezone: string): DonationFilter {
+function boundOf(text: string | undefined, field: string, currency: string): number | undefined {
+  if (text === undefined) return undefined;
+  const minor = toMinor(text.trim(), currency);
+  if (minor === undefined) throw invalidFields({ [field]: [`Must be an amount in ${currency} such as 25.`] });
+  return minor;
+}
+
+function amountsOf(query: DonationQuery, currency: string): DonationFilter["amount"] {
+  const least = boundOf(query.min_amount, "min_amount", currency);
+  const most = boundOf(query.max_amount, "max_amount", currency);
+  if (least === undefined && most === undefined) return undefined;
+  return { currency, ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
+}
+
+function filterOf(
+  query: DonationQuery,
+  { currency, timezone, now }: { currency: string; timezone: string; now: Date },
+): DonationFilter {
   const days = daysOf(query, timezone);
+  const amount = amountsOf(query, currency);
   return {
     ...(query.search !== undefined && { search: query.search }),
     ...(query.status !== undefined && { status: query.status }),
     ...(query.frequency !== undefined && { frequency: query.frequency }),
     ...(query.donor !== undefined && { donorId: query.donor }),
+    ...(query.team !== undefined && { teamId: query.team }),
+    ...(query.campaign !== undefined && { campaign: query.campaign }),
+    ...(amount && { amount }),
+    ...(query.needs_attention === true && { attentionBefore: openTooLong(now) }),
     ...(query.ids !== undefined && { publicIds: query.ids.split(",") }),
     ...(days && { days }),
   };
@@ -165,11 +203,15 @@ const getDonation = tokenRoute({
     const { orgId } = requireDonations(session);
     return services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
       const { currency, timezone } = await payingOrganization(tx, orgId);
-      const filter = filterOf(query, timezone);
+      const filter = filterOf(query, { currency, timezone, now });
       const page = pageOf({ ...query, ids: undefined, per_page: query.per_page ?? filter.publicIds?.length });
       const ordering = query.ordering ?? "-created_at";
       const { rows, total, sums } = await donationPage(tx, orgId, filter, ordering, page);
-      return ok({ donations: rows.map(presentDonation), total, ...presentTotals(sums, currency) });
+      return ok({
+        donations: rows.map((row) => presentDonation(row, now)),
+        total,
+        ...presentTotals(sums, currency),
+      });
     });
   },
 });
@@ -180,13 +222,17 @@ const getMine = memberRoute({
   summary: "What the signed-in person gave, by the address that they signed in with",
   query: MyDonationsQuery,
   responses: { 200: DonationListResponse },
-  async handle({ query, membership, session, tenant }) {
+  async handle({ query, membership, session, tenant, now }) {
     const { orgId } = membership;
     return tenant(async (tx) => {
       const { currency } = await payingOrganization(tx, orgId);
       const filter = { email: session.email };
       const { rows, total, sums } = await donationPage(tx, orgId, filter, "-created_at", pageOf(query));
-      return ok({ donations: rows.map(presentDonation), total, ...presentTotals(sums, currency) });
+      return ok({
+        donations: rows.map((row) => presentDonation(row, now)),
+        total,
+        ...presentTotals(sums, currency),
+      });
     });
   },
 });
@@ -271,7 +317,61 @@ const postRefund = permittedRoute(["donations"], {
       if (refund.status === "failed") {
         throw conflict("refund_refused", "The payment provider has refused to give this back.");
       }
-      return created({ donation: presentDonation(donation), refund: presentRefund(refund, currency) });
+      return created({ donation: presentDonation(donation, now), refund: presentRefund(refund, currency) });
+    });
+  },
+});
+
+const postCheck = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/check/",
+  summary: "Ask the payment provider now what became of these donations and of what is to be given back",
+  body: DonationCheckRequest,
+  responses: { 200: DonationCheckResponse },
+  limit: { limit: 60, seconds: 600 },
+  async handle({ body, membership, tenant, services, now }) {
+    const { orgId } = membership;
+    const { currency, timezone } = await tenant((tx) => payingOrganization(tx, orgId));
+    const filter = filterOf({ ids: [...new Set(body.ids)].join(",") }, { currency, timezone, now });
+    const page = { limit: body.ids.length, offset: 0 };
+    const read = (): Promise<DonationRow[]> =>
+      tenant((tx) => listDonations(tx, orgId, filter, "-created_at", page));
+    const before = await read();
+    if (before.length === 0) throw notFound(UNKNOWN);
+    const changed = await asking("The payment provider could not be asked. Please try again later.", () =>
+      checkDonations(services, orgId, before),
+    );
+    const donations = (await read()).map((row) => presentDonation(row, now));
+    return ok({ donations, checked: before.length, changed });
+  },
+});
+
+const postReceipt = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/{donation_id}/receipt/",
+  summary: "Mail the receipt of a paid donation to its donor once more",
+  params: DONATION,
+  responses: { 200: ReceiptSendResponse },
+  limit: { limit: 60, seconds: 600 },
+  async handle({ params, membership, session, tenant, services, now, address }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const donation = await findDonation(tx, orgId, { publicId: params.donation_id });
+      if (!donation) throw notFound(UNKNOWN);
+      if (donation.receipt_number === null) throw conflict("no_receipt", NO_RECEIPT);
+      const organization = await payingOrganization(tx, orgId);
+      const letter = { kind: "receipt" as const, donation, amountMinor: donation.amount_minor };
+      await mailDonor(tx, services, organization, letter);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "receipt.sent",
+        subject: "donations",
+        subjectId: donation.public_id,
+        address,
+      });
+      return ok({ donation_id: donation.public_id, sent_to: donation.email });
     });
   },
 });
@@ -344,7 +444,7 @@ const getReceipt = tokenRoute({
       receipt: await findReceipt(tx, orgId, id),
       donation: await findDonation(tx, orgId, { id }),
     }));
-    if (!receipt || !donation) throw conflict("no_receipt", "There is a receipt once the donation is paid.");
+    if (!receipt || !donation) throw conflict("no_receipt", NO_RECEIPT);
     const { refunded_minor, currency } = donation;
     const page = receiptPage(receipt, refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined);
     const pdf = query.format === "html" ? undefined : await receiptPdf(page, new Date(receipt.issued_at));
@@ -368,6 +468,8 @@ export const donationRoutes: readonly Route[] = [
   postDonation,
   postEventDonation,
   postRefund,
+  postCheck,
+  postReceipt,
   postStop,
   getReceipt,
   ...accountRoutes,

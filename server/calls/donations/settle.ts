@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/database";
 import { conflict } from "../../http/errors";
+import { fromMinor } from "../../money";
 import { estimateFee, type PaymentChange, refundJob } from "../../payments";
 import type { Services } from "../../services";
 import { findEvent } from "../events/queries";
@@ -86,6 +87,8 @@ async function paid(
       { donation: donation.public_id, paid: change.amountMinor, currency: change.currency },
       "a payment differs from its donation",
     );
+    const mismatch = `${fromMinor(change.amountMinor, change.currency)} ${change.currency}`;
+    await changeDonation(tx, orgId, donation, { mismatch }, now);
     return "mismatch";
   }
   const place = { organization: orgId, donation: donation.id };
@@ -99,6 +102,7 @@ async function paid(
     {
       status: "succeeded",
       failure: null,
+      mismatch: null,
       paid_at: now,
       payment_ref: change.payment,
       subscription_ref: change.subscription,

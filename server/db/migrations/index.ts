@@ -10,6 +10,7 @@ import { accounts } from "./0410_accounts";
 import { organizationProfile } from "./0420_organization";
 import { publicImages } from "./0430_publicImages";
 import { donations } from "./0500_donations";
+import { donationHistory } from "./0510_donationHistory";
 import { languageOrder } from "./0600_languageOrder";
 import { imports } from "./0610_imports";
 import { records } from "./0700_records";
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   organizationProfile,
   publicImages,
   donations,
+  donationHistory,
   languageOrder,
   imports,
   records,

@@ -1,0 +1,42 @@
+import type { Services } from "../../services";
+import { type DonationRow, refundsOf } from "./queries";
+import { reconcileDonation } from "./reconcile";
+import { performRefund } from "./refunds";
+
+const CAN_STILL_MOVE = new Set(["pending", "processing", "failed"]);
+
+/**
+ * Asks the provider about these donations at once, without the patience of `reconcilePayments`: what became of those
+ * that are not paid, and what is to be given back. Answers how many have moved. Throws PaymentError.
+ */
+export async function checkDonations(
+  services: Services,
+  orgId: number,
+  donations: readonly DonationRow[],
+): Promise<number> {
+  let moved = 0;
+  for (const donation of donations) {
+    const hasMoved =
+      (await checkPayment(services, orgId, donation)) || (await checkRefunds(services, orgId, donation));
+    if (hasMoved) moved += 1;
+  }
+  return moved;
+}
+
+async function checkPayment(services: Services, orgId: number, donation: DonationRow): Promise<boolean> {
+  if (!CAN_STILL_MOVE.has(donation.status) || donation.provider !== services.payments.provider) return false;
+  return reconcileDonation(services, { ...donation, org_id: orgId });
+}
+
+async function checkRefunds(services: Services, orgId: number, donation: DonationRow): Promise<boolean> {
+  if (donation.refunding_minor === 0) return false;
+  const refunds = await services.database.withTenant(orgId, null, (tx) => refundsOf(tx, orgId, donation.id));
+  for (const { id, status } of refunds) {
+    if (status === "pending") await performRefund(services, orgId, id);
+  }
+  const after = await services.database.withTenant(orgId, null, (tx) => refundsOf(tx, orgId, donation.id));
+  return (
+    after.filter(({ status }) => status === "pending").length <
+    refunds.filter(({ status }) => status === "pending").length
+  );
+}
