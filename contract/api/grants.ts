@@ -215,8 +215,8 @@ export type SubmissionPart1 = Static<typeof SubmissionPart1>;
 export const SubmissionPart2 = Type.Partial(Exact(part2), { additionalProperties: false });
 export type SubmissionPart2 = Static<typeof SubmissionPart2>;
 export const SubmissionAttachment = Exact({
-  upload_id: UploadId,
-  name: Type.String(),
+  id: UploadId,
+  file_name: Type.String(),
   content_type: Type.String(),
   size: Total,
   url: Type.String({
@@ -229,8 +229,18 @@ export const SubmissionPart3 = Type.Partial(
 );
 export type SubmissionPart3 = Static<typeof SubmissionPart3>;
 
+/** What the staff's list shows of an application. */
+const submissionSummary = {
+  title: Type.String(),
+  organization_name: Type.String(),
+  contact_name: Type.String(),
+  contact_email: Type.String(),
+  amount_requested: Nullable(GrantAmount),
+};
+
 export const Submission = Exact({
   id: SubmissionId,
+  ...submissionSummary,
   status: SubmissionStatus,
   part: Part,
   part1: SubmissionPart1,
@@ -293,11 +303,7 @@ export const SubmissionUploadRequest = Exact({
 export const AppliedSubmission = Exact({
   id: SubmissionId,
   grant: Nullable(Exact({ id: GrantId, title: Type.String() })),
-  title: Type.String(),
-  organization_name: Type.String(),
-  contact_name: Type.String(),
-  contact_email: Type.String(),
-  amount_requested: Nullable(GrantAmount),
+  ...submissionSummary,
   currency: Currency,
   status: SubmissionStatus,
   submitted_at: Nullable(Timestamp),

@@ -33,6 +33,9 @@ function applicationRow(submission: SampleSubmission, currency: string): Values 
     status,
     submitted_at,
     reference,
+    part1,
+    part2,
+    part3,
     version: 1,
     updated_at,
   };

@@ -33,8 +33,8 @@ export async function presentSubmission(
   const uploads = uploadIds?.length ? await attachmentRows(tx, orgId, uploadIds) : [];
   const attachments = await Promise.all(
     uploads.map(async ({ id, file_name: name, content_type, size }) => ({
-      upload_id: id,
-      name,
+      id,
+      file_name: name,
       content_type,
       size,
       url: await downloadUrl(services.links, orgId, { uploadId: id, name }, now),
@@ -43,6 +43,7 @@ export async function presentSubmission(
   const { grant_id, grant_title, grant_status } = row;
   return {
     id: row.public_id,
+    ...summaryOf(row),
     status: row.status,
     part,
     part1: row.part1,
@@ -63,17 +64,32 @@ export async function presentSubmission(
   };
 }
 
+function summaryOf({
+  title,
+  organization_name,
+  part1,
+  amount_requested: amount,
+  currency,
+}: SubmissionRow): Pick<
+  AppliedSubmission,
+  "title" | "organization_name" | "contact_name" | "contact_email" | "amount_requested"
+> {
+  return {
+    title,
+    organization_name,
+    contact_name: part1.contact_name ?? "",
+    contact_email: part1.contact_email ?? "",
+    amount_requested: amount === null ? null : fromMinor(amount, currency),
+  };
+}
+
 /** An application as a row of the staff's list. */
 export function presentApplied(row: SubmissionRow): AppliedSubmission {
-  const { grant_id, grant_title, part1 } = row;
+  const { grant_id, grant_title } = row;
   return {
     id: row.public_id,
     grant: grant_id === null || grant_title === null ? null : { id: grant_id, title: grant_title },
-    title: row.title,
-    organization_name: row.organization_name,
-    contact_name: part1.contact_name ?? "",
-    contact_email: part1.contact_email ?? "",
-    amount_requested: row.amount_requested === null ? null : fromMinor(row.amount_requested, row.currency),
+    ...summaryOf(row),
     currency: row.currency,
     status: row.status,
     submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -354,8 +354,8 @@ describeEachDatabase("applications", (getDatabase) => {
     await sweepUploads(server.database, server.services.files.store, server.services.clock());
     const shown = await read(submission_token);
     expect(shown.at("submission.part3.attachments.0")).toMatchObject({
-      upload_id,
-      name: "plan.pdf",
+      id: upload_id,
+      file_name: "plan.pdf",
       size: PDF.length,
     });
     const url = String(shown.at("submission.part3.attachments.0.url")).replace("/api", "");
