@@ -6,28 +6,30 @@ import type { Finding, JsonPath } from "./mistakes/mistake";
  * What the language has and the app does not do yet. Refused with a plain message in place of half working. Whoever
  * builds a part takes its line out.
  */
-/** Shown, but without an input; so they have to be `readOnly`. */
-const WITHOUT_INPUT: readonly FieldType[] = ["file", "image", "richText"];
-const UNSUPPORTED_LAYOUTS: readonly string[] = ["cards", "kanban", "calendar"];
+/** Kept by the server in fields of a record, not in groups and lists of such; there they have to be `readOnly`. */
+const UPLOADS: readonly FieldType[] = ["file", "image"];
 const UNSUPPORTED_FIELD_KEYS: readonly string[] = ["through"];
-const UNSUPPORTED_LIST_KEYS: readonly string[] = ["inlineEdit"];
 /** About how the server stores records; nothing reads them elsewhere. */
 const STORAGE_KEYS: readonly string[] = ["index", "renamedFrom"];
 
 /** Refuses what is not built yet. */
-export const checkSupport: Check = ({ definition }) => [
-  ...placedFields(definition).flatMap((placed) => checkField(placed, definition)),
-  ...checkList(definition),
-];
+export const checkSupport: Check = ({ definition }) =>
+  placedFields(definition).flatMap((placed) => checkField(placed, definition));
 
 function checkField({ field, path }: PlacedField, { provider }: ResourceDefinition): Finding[] {
   const keys = Object.keys(field);
-  const isUnwritable = WITHOUT_INPUT.includes(field.type) && !field.readOnly;
+  const isNested = path[0] === "fields" && path.length > 2;
+  const isUnwritable = isNested && UPLOADS.includes(field.type) && !field.readOnly;
   const isEmbedded = provider === "records" && "embedded" in field && field.embedded === true;
   return [
     ...(isEmbedded ? [notSupported([...path, "embedded"], `"embedded" is for APIs, and in "records"`)] : []),
     ...(isUnwritable
-      ? [notSupported([...path, "type"], `The type "${field.type}" without "readOnly" is`)]
+      ? [
+          notSupported(
+            [...path, "type"],
+            `The type "${field.type}" in a group or list, without "readOnly", is`,
+          ),
+        ]
       : []),
     ...keys
       .filter((key) => UNSUPPORTED_FIELD_KEYS.includes(key))
@@ -36,17 +38,6 @@ function checkField({ field, path }: PlacedField, { provider }: ResourceDefiniti
       .filter((key) => STORAGE_KEYS.includes(key) && provider !== "records")
       .map((key) => notSupported([...path, key], `"${key}" is for the provider "records", and elsewhere`)),
   ];
-}
-
-function checkList({ list }: ResourceDefinition): Finding[] {
-  if (!list || "component" in list) return [];
-  const layouts = (list.views ?? []).flatMap(({ layout }, i) =>
-    layout !== undefined && UNSUPPORTED_LAYOUTS.includes(layout)
-      ? [notSupported(["list", "views", i, "layout"], `The layout "${layout}" is`)]
-      : [],
-  );
-  const keys = Object.keys(list).filter((key) => UNSUPPORTED_LIST_KEYS.includes(key));
-  return [...layouts, ...keys.map((key) => notSupported(["list", key], `"${key}" is`))];
 }
 
 function notSupported(path: JsonPath, what: string): Finding {

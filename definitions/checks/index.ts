@@ -6,6 +6,7 @@ import type { ResourceGroup } from "../resolved";
 import { checkSupport } from "../support";
 import { checkConditions } from "./conditions";
 import { checkEndpoints } from "./endpoints";
+import { checkLayouts } from "./layouts";
 import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
 import { checkNames, checkRegistered } from "./names";
 import { checkPermissions, checkTestNames } from "./permissions";
@@ -26,6 +27,7 @@ const checks: readonly Check[] = [
   checkReferences,
   checkRollups,
   checkSources,
+  checkLayouts,
   checkValues,
   checkPredicates,
   checkConditions,

@@ -80,7 +80,7 @@ describe("a definition that says no more than it must", () => {
       menu: { order: 1002 },
       idField: "pk",
       recordRepresentation: "{plate}",
-      can: { list: true, show: true, create: true, edit: true, delete: true },
+      can: { list: true, show: true, create: true, edit: true, delete: true, update: true },
     });
   });
 });
@@ -93,7 +93,14 @@ describe("what an API can do", () => {
       provider: "rest",
       endpoints: { getList: get, delete: { unsupported: true } },
     });
-    expect(resource.can).toEqual({ list: true, show: true, create: false, edit: false, delete: false });
+    expect(resource.can).toEqual({
+      list: true,
+      show: true,
+      create: false,
+      edit: false,
+      delete: false,
+      update: false,
+    });
     expect(resource).toMatchObject({ create: false, edit: false, search: false });
     expect(resource.filters.map(({ source }) => source)).toEqual(["driver"]);
   });
@@ -101,7 +108,7 @@ describe("what an API can do", () => {
   it("is everything in ra-data-simple-rest's dialect, whose records are known by id", () => {
     expect(resolve({ provider: "rest", url: "https://api.example" })).toMatchObject({
       idField: "id",
-      can: { list: true, show: true, create: true, edit: true, delete: true },
+      can: { list: true, show: true, create: true, edit: true, delete: true, update: true },
     });
   });
 

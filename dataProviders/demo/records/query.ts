@@ -20,11 +20,15 @@ function isFound(resource: ResolvedResource, record: Values, search: string): bo
     .every((word) => text.includes(word));
 }
 
+/** Conditions that a screen asks beside its filters. */
+const JOINS: readonly string[] = ["$and", "$or", "$not"];
+
 /** The filters as one predicate over the records. Those that no field of the record answers to are the API's alone. */
 function predicateOf(resource: ResolvedResource, filter: Values, findResource: FindResource): Predicate {
   const entries = Object.entries(filter).flatMap(([source, value]): [string, unknown][] => {
     const known = resource.filters.find((candidate) => candidate.source === source);
     const path = known?.path ?? source;
+    if (JOINS.includes(source)) return [[source, value]];
     if (source === "q" || isEmpty(value) || !fieldAt(resource, path)) return [];
     return [[path, known ? toWireValue(known.field, value, findResource) : value]];
   });

@@ -136,6 +136,7 @@ export const grantResources: Translation<typeof en> = {
   grant_applications: {
     name: "Antrag |||| Anträge",
     empty: "Noch keine Anträge. Sie erscheinen hier, sobald jemand einen einreicht.",
+    views: { board: "Tafel" },
     fields: {
       title: "Projekt",
       organization_name: "Organisation",

@@ -135,6 +135,7 @@ export const grantResources = {
   grant_applications: {
     name: "Application |||| Applications",
     empty: "No applications yet. They appear here when somebody hands one in.",
+    views: { board: "Board" },
     fields: {
       title: "Project",
       organization_name: "Organisation",

@@ -136,6 +136,7 @@ export const grantResources: Translation<typeof en> = {
   grant_applications: {
     name: "Demande |||| Demandes",
     empty: "Pas encore de demandes. Elles apparaissent ici dès que quelqu’un en dépose une.",
+    views: { board: "Tableau" },
     fields: {
       title: "Projet",
       organization_name: "Organisation",

@@ -136,6 +136,7 @@ export const grantResources: Translation<typeof en> = {
   grant_applications: {
     name: "Candidatura |||| Candidaturas",
     empty: "Ainda não há candidaturas. Aparecem aqui quando alguém entregar uma.",
+    views: { board: "Quadro" },
     fields: {
       title: "Projeto",
       organization_name: "Organização",

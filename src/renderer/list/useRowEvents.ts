@@ -19,9 +19,17 @@ export interface RowEvents {
   onClick(event: MouseEvent<HTMLElement>): void;
 }
 
-/** What happens in the rows, listened to once on the table's body in place of once per row. */
-export function useRowEvents(definition: ResolvedResource, rowClick: "show" | "edit" | false): RowEvents {
-  const { data, selectedIds, onSelect, onToggleItem } = useListState();
+/**
+ * What happens in the rows or cards, listened to once around them in place of once per row. `records` are those shown,
+ * where they are not the list's own page.
+ */
+export function useRowEvents(
+  definition: ResolvedResource,
+  rowClick: "show" | "edit" | false,
+  records?: RaRecord[],
+): RowEvents {
+  const { data: page, selectedIds, onSelect, onToggleItem } = useListState();
+  const data = records ?? page;
   const [menu, setMenu] = useState<OpenRowMenu>();
   const can = useCan();
   const navigate = useNavigate();
@@ -44,7 +52,7 @@ export function useRowEvents(definition: ResolvedResource, rowClick: "show" | "e
 
   const onClick = useEvent((event: MouseEvent<HTMLElement>): void => {
     const target = event.target instanceof Element ? event.target : undefined;
-    const id = target?.closest<HTMLElement>("tr[data-id]")?.dataset["id"];
+    const id = target?.closest<HTMLElement>("[data-id]")?.dataset["id"];
     const record = data?.find((row) => String(row.id) === id);
     if (!target || !record) return;
     const control = target.closest<HTMLElement>("a, button, input, label, select");

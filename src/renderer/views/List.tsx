@@ -1,5 +1,6 @@
 import { ListBase, useCreatePath, useLocation, useNavigate, useRefresh } from "ra-core";
 import { type ReactElement, useEffect, useMemo } from "react";
+import type { SavedView } from "../../../contract/resource";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
 import { IconButton } from "../../ui/IconButton";
@@ -22,6 +23,7 @@ import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
 import { prefetchShow } from "./showScreen";
 import { useListState } from "../list/useListState";
+import { hasLayout, LayoutBody } from "../layouts/LayoutBody";
 
 // The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
 const QUERY_OPTIONS = { onError: () => undefined };
@@ -86,7 +88,7 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
         <RefreshButton />
       </div>
       <div className="al-list-card">
-        <Body definition={definition} list={list} columns={columns.visible} />
+        <Body definition={definition} list={list} view={view} columns={columns.visible} />
       </div>
     </div>
   );
@@ -153,9 +155,12 @@ function useCreate(definition: ResolvedResource): (() => void) | undefined {
   return () => navigate({ pathname: createPath({ resource, type: "create" }), search });
 }
 
-type BodyProps = ListProps & { columns: ReturnType<typeof useColumns>["visible"] };
+type BodyProps = ListProps & {
+  view: SavedView | undefined;
+  columns: ReturnType<typeof useColumns>["visible"];
+};
 
-function Body({ definition, list, columns }: BodyProps): ReactElement {
+function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const can = useCan();
   const create = useCreate(definition);
   const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page } = useListState();
@@ -170,17 +175,12 @@ function Body({ definition, list, columns }: BodyProps): ReactElement {
     (a) => a.on === "selection" && can({ resource, action: a.name }),
   );
   const selectable = hasBulkAction || (definition.can.delete && can({ resource, action: "delete" }));
+  const parts = { definition, list, columns, selectable, hasMenu: hasRowMenu(definition, can) };
   return (
     <>
-      <ListTable
-        definition={definition}
-        list={list}
-        columns={columns}
-        selectable={selectable}
-        hasMenu={hasRowMenu(definition, can)}
-      />
+      {hasLayout(view) ? <LayoutBody {...parts} view={view} /> : <ListTable {...parts} />}
       {selectable ? <ListBulkBar definition={definition} /> : null}
-      <ListPagination />
+      {hasLayout(view) ? null : <ListPagination />}
     </>
   );
 }

@@ -42,7 +42,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
           />
         </td>
       ) : null}
-      {first ? <NameCell {...props} column={first} name={name} /> : null}
+      {first ? (
+        <th scope="row">
+          <RecordName {...props} column={first} name={name} />
+        </th>
+      ) : null}
       {others.map((column) => (
         <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
           {column.actions ? (
@@ -71,25 +75,22 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
   );
 });
 
-/** The first column names its row: a real link to the record's panel where there is one. */
-function NameCell(props: ListRowProps & { column: ResolvedColumn; name: string }): ReactElement {
+/** What names a record: a real link to its panel where there is one. */
+export function RecordName(
+  props: Pick<ListRowProps, "definition" | "record" | "rowClick" | "baseHref"> & {
+    column: ResolvedColumn;
+    name: string;
+  },
+): ReactElement {
   const { definition, record, column, rowClick, baseHref, name } = props;
   const context = useRenderer();
   const panel = recordPanel(definition, rowClick, context.can, record);
   const place = { resource: definition.name, source: column.source, record };
-  if (!panel) {
-    return (
-      <th scope="row">
-        <FieldValue {...place} field={column.field} empty={name} />
-      </th>
-    );
-  }
+  if (!panel) return <FieldValue {...place} field={column.field} empty={name} />;
   const path = `${baseHref}/${encodeURIComponent(record.id)}${panel === "show" ? "/show" : ""}`;
   return (
-    <th scope="row">
-      <a href={path} data-panel={panel}>
-        {toText(column.field, place, context) || name}
-      </a>
-    </th>
+    <a href={path} data-panel={panel}>
+      {toText(column.field, place, context) || name}
+    </a>
   );
 }

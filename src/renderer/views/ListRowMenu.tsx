@@ -18,11 +18,14 @@ interface RowMenuProps {
   onClose(): void;
 }
 
-/** What one can do with one record: open, edit, its actions, delete. Only what is allowed and makes sense now. */
-export function RowMenu(props: RowMenuProps): ReactElement {
+/**
+ * What one can do with one record: open, edit, its actions, delete. Only what is allowed and makes sense now. `more` is
+ * what the place it is shown in adds.
+ */
+export function RowMenu(props: RowMenuProps & { more?: PopupMenuItem[] }): ReactElement {
   const views = useViewItems(props.definition, props.record);
   const commands = useCommandItems(props.definition, props.record);
-  return <RecordMenu {...props} items={[...views, ...commands]} />;
+  return <RecordMenu {...props} items={[...views, ...(props.more ?? []), ...commands]} />;
 }
 
 function RecordMenu(props: RowMenuProps & { items: PopupMenuItem[] }): ReactElement {

@@ -1,0 +1,188 @@
+import type { FieldType, ListView, ResourceDefinition, SavedView } from "../../contract/resource";
+import { fieldAt } from "../fieldAt";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { isWritable } from "../resolve/fieldKinds";
+import { type Check, repeated, duplicateItem, suggestion } from "./subject";
+import { choiceIds } from "./values";
+
+type Layout = NonNullable<SavedView["layout"]>;
+
+/** What only one layout reads. */
+const OWN_KEYS: Record<"groupBy" | "groups" | "moves" | "start" | "end" | "picture", Layout> = {
+  groupBy: "kanban",
+  groups: "kanban",
+  moves: "kanban",
+  start: "calendar",
+  end: "calendar",
+  picture: "cards",
+};
+const DATES: readonly FieldType[] = ["date", "dateTime"];
+const PICTURES: readonly FieldType[] = ["image", "url"];
+/** What fits a cell, and is changed by one input. */
+const TOO_LARGE: readonly FieldType[] = ["richText", "file", "image", "json", "object", "array", "address"];
+
+/** What a list's views need for their layout, and which fields may be changed in the list. */
+export const checkLayouts: Check = ({ definition }) => {
+  const { list } = definition;
+  if (!list || "component" in list) return [];
+  const views = (list.views ?? []).flatMap((view, i) => checkView(view, ["list", "views", i], definition));
+  return [...views, ...checkChangeable(list, definition)];
+};
+
+function checkView(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
+  const layout = view.layout ?? "table";
+  const strangers = Object.entries(OWN_KEYS).flatMap(([key, of]) =>
+    Object.hasOwn(view, key) && of !== layout
+      ? [conflict([...path, key], `"${key}" is for the layout "${of}"; "${layout}" would not read it.`)]
+      : [],
+  );
+  const picture =
+    view.picture === undefined ? [] : checkType(definition, view.picture, PICTURES, [...path, "picture"]);
+  if (layout === "kanban") return [...strangers, ...checkKanban(view, path, definition)];
+  if (layout === "calendar") return [...strangers, ...checkCalendar(view, path, definition)];
+  return [...strangers, ...picture];
+}
+
+function checkKanban(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
+  const { groupBy } = view;
+  if (groupBy === undefined) return [missingKey(path, "kanban", "groupBy", "a select field")];
+  const field = fieldAt(definition, groupBy);
+  if (field?.type !== "select") return checkType(definition, groupBy, ["select"], [...path, "groupBy"]);
+  const choices = choiceIds(field);
+  const groups = view.groups ?? [];
+  const named = [
+    ...groups.map((id, i) => ({ id, path: [...path, "groups", i] })),
+    ...Object.keys(view.moves ?? {}).map((id) => ({ id, path: [...path, "moves", id] })),
+  ];
+  return [
+    ...named.flatMap(({ id, path: at }) => (choices.includes(id) ? [] : [unknownChoice(at, id, choices)])),
+    ...repeated(groups).map(({ name, index }) =>
+      duplicateItem([...path, "groups", index], name, "The board"),
+    ),
+    ...Object.entries(view.moves ?? {}).flatMap(([id, action]) =>
+      checkMove([...path, "moves", id], action, definition),
+    ),
+    ...(sends(definition, groupBy) ? [] : [unsent([...path, "groupBy"], groupBy)]),
+  ];
+}
+
+function checkMove(path: JsonPath, name: string, { actions = {} }: ResourceDefinition): Finding[] {
+  const known = Object.entries(actions).flatMap(([action, { on }]) => (on === "record" ? [action] : []));
+  if (known.includes(name)) return [];
+  return [
+    {
+      code: "unknown_action",
+      severity: "error",
+      path,
+      message: `"${name}" is no action on a record.`,
+      found: name,
+      allowed: known,
+      ...suggestion(name, known),
+    },
+  ];
+}
+
+function checkCalendar(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
+  const { start, end } = view;
+  if (start === undefined) return [missingKey(path, "calendar", "start", "a date or dateTime field")];
+  const wrong = [
+    ...checkType(definition, start, DATES, [...path, "start"]),
+    ...(end === undefined ? [] : checkType(definition, end, DATES, [...path, "end"])),
+  ];
+  if (wrong.length > 0) return wrong;
+  const types = [start, end ?? start].map((source) => fieldAt(definition, source)?.type);
+  const differ =
+    types[0] === types[1]
+      ? []
+      : [conflict([...path, "end"], `"${start}" and "${end}" have to be of one type.`)];
+  return asksByRange(definition) ? differ : [...differ, unsent([...path, "start"], "filter")];
+}
+
+/** A calendar asks for a span of days, which needs a call that takes conditions as a whole. */
+function asksByRange({ provider, endpoints }: ResourceDefinition): boolean {
+  if (provider !== "rest") return true;
+  return endpoints !== undefined && JSON.stringify(endpoints.getList).includes("{filter}");
+}
+
+function sends({ provider, endpoints }: ResourceDefinition, source: string): boolean {
+  if (provider !== "rest" || !endpoints) return true;
+  const spoken = JSON.stringify(endpoints.getList);
+  return spoken.includes(`{${source}}`) || spoken.includes("{filter}");
+}
+
+function checkType(
+  definition: ResourceDefinition,
+  source: string,
+  types: readonly FieldType[],
+  path: JsonPath,
+): Finding[] {
+  const field = fieldAt(definition, source);
+  if (!field || types.includes(field.type)) return [];
+  return [
+    {
+      code: "invalid_value",
+      severity: "error",
+      path,
+      message: `"${source}" is of type ${field.type}; here belongs one of type ${types.join(" or ")}.`,
+      found: source,
+    },
+  ];
+}
+
+function checkChangeable(list: ListView, definition: ResourceDefinition): Finding[] {
+  return (["inlineEdit", "bulkEdit"] as const).flatMap((key) => {
+    const names = list[key] ?? [];
+    const twice = repeated(names).map(({ name, index }) =>
+      duplicateItem(["list", key, index], name, `"${key}"`),
+    );
+    const unfit = names.flatMap((name, i): Finding[] => {
+      const field = fieldAt(definition, name);
+      if (!field || (isWritable(field) && !TOO_LARGE.includes(field.type))) return [];
+      const why = isWritable(field) ? `is of type ${field.type}, which needs a form` : "is never written";
+      return [
+        {
+          code: "invalid_value",
+          severity: "error",
+          path: ["list", key, i],
+          message: `"${name}" ${why}.`,
+          found: name,
+        },
+      ];
+    });
+    return [...twice, ...unfit];
+  });
+}
+
+function missingKey(path: JsonPath, layout: Layout, key: string, what: string): Finding {
+  return {
+    code: "missing_key",
+    severity: "error",
+    path,
+    message: `The layout "${layout}" needs "${key}": ${what}.`,
+  };
+}
+
+function unknownChoice(path: JsonPath, id: string, choices: readonly string[]): Finding {
+  return {
+    code: "unknown_choice",
+    severity: "error",
+    path,
+    message: `"${id}" is none of the choices.`,
+    found: id,
+    allowed: choices,
+    ...suggestion(id, choices),
+  };
+}
+
+function unsent(path: JsonPath, name: string): Finding {
+  return {
+    code: "unused_filter",
+    severity: "error",
+    path,
+    message: `The view asks for a part of the records; the list's call would have to send {${name}}.`,
+  };
+}
+
+function conflict(path: JsonPath, message: string): Finding {
+  return { code: "conflict", severity: "error", path, at: "key", message };
+}

@@ -1,0 +1,20 @@
+/** Texts of the layouts of lists, of views that people save, and of changes in the list. */
+const views = {
+  kanban: {
+    none: "None",
+    empty: "Empty",
+    more: "Show more of %{column}",
+    move_to: "Move to %{column}",
+    refused: "%{name} cannot be moved to %{column}.",
+  },
+  calendar: {
+    month: "Month",
+    previous: "Previous month",
+    next: "Next month",
+    today: "Today",
+    more: "%{smart_count} more |||| %{smart_count} more",
+    empty: "Nothing in this month.",
+    cut: "Only the first %{shown} of %{total} are shown. Filter to see the others.",
+  },
+};
+export default views;

@@ -1,0 +1,79 @@
+import type { RaRecord } from "ra-core";
+import { type ReactElement, useMemo } from "react";
+import { safeHref } from "../../ui/safeHref";
+import { useLabels, useRenderer } from "../context";
+import { isRecord, valueAt } from "../fields/valueAt";
+import { useListState } from "../list/useListState";
+import { useRowEvents } from "../list/useRowEvents";
+import { representRecord } from "../references/represent";
+import { ListPagination } from "../views/ListPagination";
+import { RowMenu } from "../views/ListRowMenu";
+import "./layouts.css";
+import { RecordCard } from "./RecordCard";
+import type { LayoutProps } from "./types";
+
+/** A page of the list as cards side by side. */
+export default function CardsLayout(props: LayoutProps): ReactElement {
+  const { definition, list, view, columns, selectable, hasMenu } = props;
+  const { translate } = useRenderer();
+  const labels = useLabels();
+  const { data = [], isFetching, isPlaceholderData, selectedIds } = useListState();
+  const { baseHref, menu, closeMenu, onClick } = useRowEvents(definition, list.rowClick);
+  const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the cards' own links and buttons take the keyboard */}
+      <ul
+        className="al-cards"
+        aria-label={labels.name()}
+        aria-busy={isFetching && isPlaceholderData}
+        data-clickable={list.rowClick || undefined}
+        onClick={onClick}
+      >
+        {data.map((record) => (
+          <li key={record.id}>
+            <RecordCard
+              definition={definition}
+              record={record}
+              columns={columns}
+              rowClick={list.rowClick}
+              baseHref={baseHref}
+              hasMenu={hasMenu}
+              selected={selected.has(String(record.id))}
+              picture={
+                view.picture === undefined ? undefined : <Picture record={record} source={view.picture} />
+              }
+              tools={
+                selectable ? (
+                  <span className="al-check">
+                    <input
+                      type="checkbox"
+                      readOnly
+                      checked={selected.has(String(record.id))}
+                      aria-label={translate("renderer.selection.row", {
+                        name: representRecord(definition, record),
+                      })}
+                    />
+                  </span>
+                ) : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ListPagination />
+      {menu ? <RowMenu definition={definition} {...menu} onClose={closeMenu} /> : null}
+    </>
+  );
+}
+
+/** Decorative: the card's name says whose it is. A card without a picture keeps its place. */
+function Picture({ record, source }: { record: RaRecord; source: string }): ReactElement {
+  const value = valueAt(record, source);
+  const address = safeHref(isRecord(value) ? value["url"] : value, window.location.origin);
+  return (
+    <div className="al-record-card-picture">
+      {address === undefined ? null : <img src={address} alt="" loading="lazy" draggable={false} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType, ReactElement } from "react";
+import type { SavedView } from "../../../contract/resource";
+import { page } from "../views/page";
+import type { LayoutProps } from "./types";
+
+/** Every layout but the table, each in a chunk of its own with its texts. */
+const layouts: Record<Exclude<NonNullable<SavedView["layout"]>, "table">, ComponentType<LayoutProps>> = {
+  cards: page("views", async () => (await import("./CardsLayout")).default),
+  kanban: page("views", async () => (await import("./KanbanLayout")).default),
+  calendar: page("views", async () => (await import("./CalendarLayout")).default),
+};
+
+/** True for a view that is no table. */
+export function hasLayout(view: SavedView | undefined): view is SavedView & { layout: keyof typeof layouts } {
+  return view?.layout !== undefined && view.layout !== "table";
+}
+
+/** A list's records the way of the view's layout. */
+export function LayoutBody(props: LayoutProps & { view: { layout: keyof typeof layouts } }): ReactElement {
+  const Layout = layouts[props.view.layout];
+  return <Layout {...props} />;
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RaRecord, useDataProvider } from "ra-core";
+import { useCallback } from "react";
+import { errorText } from "./errorText";
+import { readError } from "../forms/readError";
+
+/**
+ * Changes some values of one record and fetches what lists of the resource show anew; resolves when that is there.
+ * Rejects with ra-core's `HttpError`.
+ */
+export function useChangeRecord(
+  resource: string,
+): (record: RaRecord, values: Record<string, unknown>) => Promise<void> {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (record, values) => {
+      try {
+        const { id } = record;
+        await dataProvider.update(resource, { id, data: { ...record, ...values }, previousData: record });
+      } finally {
+        // Also after a refusal: the record may not be what is on the screen any more.
+        await queryClient.invalidateQueries({ queryKey: [resource] });
+      }
+    },
+    [dataProvider, queryClient, resource],
+  );
+}
+
+/** What a refused change says: the texts at its fields where there are some, else the server's own. */
+export function refusalText(error: unknown): string | undefined {
+  const call = readError(error);
+  const texts = textsIn(call.errors);
+  return texts.length > 0 ? texts.join(" ") : (call.text ?? errorText(error));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return [...new Set(Object.values(value).flatMap(textsIn))];
+}

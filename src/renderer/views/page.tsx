@@ -1,0 +1,33 @@
+import { type ComponentType, createContext, type ReactElement, useContext, useEffect, useState } from "react";
+import { preloadable } from "./preloadable";
+
+/** Brings the texts of an area into the translations. */
+export const AddTextsContext = createContext<(area: string) => Promise<void>>(async () => undefined);
+
+/**
+ * A page in a chunk of its own, with its texts (`locales/<language>/pages/<area>.ts`), which are fetched beside it;
+ * shown when both are there. What cannot be fetched is thrown to the error boundary around it.
+ */
+export function page<P extends object>(
+  area: string,
+  load: () => Promise<ComponentType<P>>,
+): (props: P) => ReactElement | null {
+  const code = preloadable(load);
+  return function Page(props: P): ReactElement | null {
+    const addTexts = useContext(AddTextsContext);
+    const [isReady, setIsReady] = useState(false);
+    const [error, setError] = useState<Error>();
+    useEffect(() => {
+      let isGone = false;
+      Promise.all([code.preload(), addTexts(area)]).then(
+        () => !isGone && setIsReady(true),
+        (reason: Error) => !isGone && setError(reason),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [addTexts]);
+    if (error) throw error;
+    return isReady ? <code.Component {...props} /> : null;
+  };
+}
