@@ -143,7 +143,7 @@ export const validation: Translation<typeof enValidation> = {
   reference_array: "Dies sind keine Einträge",
   upload: "Dies ist keine hochgeladene Datei",
   file_type: "Eine Datei dieser Art wird hier nicht angenommen",
-  file_size: "Die Datei darf höchstens %{max} Byte haben",
+  file_size: "Die Datei darf höchstens %{max} haben",
   address: "Dies ist keine Adresse",
   object: "Dies ist keine Gruppe von Werten",
   array: "Dies ist keine Liste",

@@ -141,7 +141,7 @@ export const validation = {
   reference_array: "These are no records",
   upload: "This is no uploaded file",
   file_type: "A file of this type is not taken here",
-  file_size: "The file may have %{max} bytes at most",
+  file_size: "The file may have %{max} at most",
   address: "This is no address",
   object: "This is no group of values",
   array: "This is no list",

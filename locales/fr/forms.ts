@@ -143,7 +143,7 @@ export const validation: Translation<typeof enValidation> = {
   reference_array: "Ceci n’est pas une liste de fiches",
   upload: "Ceci n’est pas un fichier envoyé",
   file_type: "Ce type de fichier n’est pas accepté ici",
-  file_size: "Le fichier peut faire %{max} octets au plus",
+  file_size: "Le fichier peut faire %{max} au plus",
   address: "Ceci n’est pas une adresse",
   object: "Ceci n’est pas un groupe de valeurs",
   array: "Ceci n’est pas une liste",

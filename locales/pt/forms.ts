@@ -143,7 +143,7 @@ export const validation: Translation<typeof enValidation> = {
   reference_array: "Isto não são registos",
   upload: "Isto não é um ficheiro enviado",
   file_type: "Um ficheiro deste tipo não é aceite aqui",
-  file_size: "O ficheiro pode ter no máximo %{max} bytes",
+  file_size: "O ficheiro pode ter no máximo %{max}",
   address: "Isto não é uma morada",
   object: "Isto não é um grupo de valores",
   array: "Isto não é uma lista",

@@ -6,6 +6,7 @@ const ORIGIN = "https://hope.example.org";
 it.each([
   ["https://example.com/a?b=c", "https://example.com/a?b=c"],
   ["HTTP://example.com", "http://example.com/"],
+  ["blob:https://hope.example.org/1-2-3", "blob:https://hope.example.org/1-2-3"],
   ["/api/files/1", "https://hope.example.org/api/files/1"],
 ])("lets %s through", (value, href) => expect(safeHref(value, ORIGIN)).toBe(href));
 
@@ -17,6 +18,7 @@ it.each([
   "//evil.example",
   "/\\evil.example",
   "vbscript:x",
+  "blob:https://evil.example/1-2-3",
   "example.com",
   "",
   null,

@@ -28,7 +28,10 @@ function whatIsWrong(
   }
   const { maxSize: max } = field;
   if (max === undefined || upload.size <= max) return undefined;
-  return translate("validation.file_size", { _: "The file may have %{max} bytes at most.", max });
+  return translate("validation.file_size", {
+    _: "The file may have %{max} at most.",
+    max: `${Math.round(max / 1024)} kB`,
+  });
 }
 
 /**

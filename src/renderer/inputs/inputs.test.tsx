@@ -115,6 +115,119 @@ describe("an input", () => {
   });
 });
 
+describe("a file", () => {
+  const upload_id = "abcdefghijklmnopqrstuv";
+  const uploading = vi.fn(async ({ file }: { file: File }) => ({
+    upload_id,
+    file_name: file.name,
+    content_type: file.type,
+    size: file.size,
+  }));
+  const papers = new File(["hi"], "papers.pdf", { type: "application/pdf" });
+
+  it("is sent when it is chosen, and saved by what is known of it", async () => {
+    const { user, save } = await renderFields(
+      { value: { type: "file" } },
+      { dataProvider: { uploadFile: uploading } },
+    );
+    await user.upload(input(), papers);
+    expect(await screen.findByText("papers.pdf: sent")).toBeInTheDocument();
+    expect(await save()).toEqual({
+      value: { id: upload_id, file_name: "papers.pdf", content_type: "application/pdf", size: 2 },
+    });
+  });
+
+  it("that cannot be sent keeps the form from being saved until it is taken out", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user, save } = await renderFields(
+      { name: { type: "string" }, value: { type: "file" } },
+      { dataProvider: { uploadFile: () => Promise.reject(new Error("The space is full")) } },
+    );
+    await user.type(input("Name"), "Van");
+    await user.upload(input(), papers);
+    expect(await screen.findByText("The space is full")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(input()).toHaveAccessibleDescription(
+        expect.stringContaining("Wait until every file has been sent"),
+      ),
+    );
+    await user.click(screen.getByRole("button", { name: "Remove papers.pdf" }));
+    expect(await save()).toEqual({ name: "Van" });
+  });
+
+  it("that is larger than the field takes is not sent", async () => {
+    const { user } = await renderFields(
+      { value: { type: "file", maxSize: 1 } },
+      { dataProvider: { uploadFile: uploading } },
+    );
+    uploading.mockClear();
+    await user.upload(input(), papers);
+    expect(await screen.findByText("The file may have 1 byte at most")).toBeVisible();
+    expect(uploading).not.toHaveBeenCalled();
+  });
+
+  it("stored before is shown, replaced or taken out", async () => {
+    const vehicles = define({ name: "vehicles", provider: "records", fields: { photo: { type: "image" } } });
+    const photo = {
+      id: "stored-before-12345678",
+      file_name: "van.png",
+      content_type: "image/png",
+      size: 5,
+      url: "/api/download/x/",
+    };
+    const sent: unknown[] = [];
+    const { user } = await renderForm({
+      definitions: [vehicles],
+      dataProvider: {
+        ...serving({ id: 7, photo }),
+        update: (_resource, { data }) => {
+          sent.push(data);
+          return Promise.resolve({ data: { ...data, id: 7 } as never });
+        },
+      },
+      path: "/vehicles/7",
+    });
+    await openPanel();
+    expect(screen.getByRole("img", { name: "van.png" })).toHaveAttribute(
+      "src",
+      expect.stringContaining("/api/download/x/"),
+    );
+    await user.click(screen.getByRole("button", { name: "Remove van.png" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ photo: null })]));
+  });
+});
+
+describe("formatted text", () => {
+  it("is edited as such and saved as HTML; nothing is no value", async () => {
+    const vehicles = define({
+      name: "vehicles",
+      provider: "records",
+      fields: { about: { type: "richText" } },
+    });
+    const sent: Record<string, unknown>[] = [];
+    const { user } = await renderForm({
+      definitions: [vehicles],
+      dataProvider: {
+        ...serving({ id: 7, about: "<p>Blue</p>" }),
+        update: (_resource, { data }) => {
+          sent.push(data as Record<string, unknown>);
+          return Promise.resolve({ data: { ...data, id: 7 } as never });
+        },
+      },
+      path: "/vehicles/7",
+    });
+    await openPanel();
+    const text = await screen.findByRole("textbox", { name: /^About/ });
+    expect(text).toHaveTextContent("Blue");
+    fireEvent.keyDown(text, { key: "a", code: "KeyA", ctrlKey: true });
+    await user.click(screen.getByRole("button", { name: "Bold" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent[0]?.["about"]).toBe("<p><strong>Blue</strong></p>"));
+  });
+});
+
 describe("a slug", () => {
   const fields = { title: { type: "string" }, slug: { type: "slug", from: "title" } } as const;
 

@@ -1,10 +1,12 @@
 import { ArrayInput } from "../inputs/ArrayInput";
 import { BooleanInput, ColorInput, RatingInput, SelectInput } from "../inputs/ChoiceInputs";
 import { DateInput, DateTimeInput, TimeInput } from "../inputs/DateInputs";
+import { FileInput, ImageInput } from "../inputs/FileInputs";
 import { AddressInput, ObjectInput } from "../inputs/GroupInputs";
 import { JsonInput } from "../inputs/JsonInput";
 import { IntegerInput, MoneyInput, NumberInput, PercentInput } from "../inputs/NumberInputs";
 import { ReferenceArrayInput, ReferenceInput } from "../inputs/ReferenceInputs";
+import { RichTextInput } from "../inputs/RichTextInput";
 import { SeenInput } from "../inputs/SeenInput";
 import { MultiSelectInput, TagsInput } from "../inputs/SetInputs";
 import { SlugInput } from "../inputs/SlugInput";
@@ -38,9 +40,9 @@ export const inputRegistry: InputRegistry = {
   object: ObjectInput,
   array: ArrayInput,
   address: AddressInput,
-  richText: SeenInput,
-  file: SeenInput,
-  image: SeenInput,
+  richText: RichTextInput,
+  file: FileInput,
+  image: ImageInput,
   rollup: SeenInput,
   template: SeenInput,
   referenceMany: SeenInput,

@@ -122,6 +122,15 @@ describe("files", () => {
     expect(held.calls[0]?.[1].signal.aborted).toBe(true);
   });
 
+  it("take the place of one another where there is one place", async () => {
+    const onSent = vi.fn();
+    render(<Box multiple={false} most={1} initial={[sentAs(file("old.txt"))]} onSent={onSent} />);
+    await userEvent.upload(input(), file("new.txt"));
+    expect(await screen.findByText("new.txt sent")).toBeInTheDocument();
+    expect(screen.queryByText("old.txt")).not.toBeInTheDocument();
+    expect(onSent).toHaveBeenLastCalledWith([sentAs(file("new.txt"))]);
+  });
+
   it("that were there before are listed, and can be taken out", async () => {
     const onSent = vi.fn();
     render(<Box initial={[sentAs(file("old.txt"))]} onSent={onSent} />);

@@ -45,6 +45,8 @@ export function FileDrop(props: FileDropProps): ReactElement {
   function take(files: readonly File[]): void {
     if (disabled || files.length === 0) return;
     const chosen = multiple ? files : files.slice(0, 1);
+    // One takes the place of the other.
+    if (!multiple) for (const { key } of queue.files) queue.remove(key);
     setIsTooMany(queue.add(chosen) + (files.length - chosen.length) > 0);
   }
 

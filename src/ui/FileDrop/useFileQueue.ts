@@ -7,6 +7,8 @@ export interface SentFile {
   content_type: string;
   /** Bytes. */
   size: number;
+  /** Where it can be seen. */
+  url?: string;
 }
 
 export interface QueuedFile {
