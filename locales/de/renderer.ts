@@ -28,6 +28,7 @@ export const renderer = {
     edit: "Bearbeiten",
     show: "Anzeigen",
     delete: "Löschen",
+    duplicate: "Duplizieren",
     deleted: "%{name} wurde gelöscht",
     columns: "Spalten",
     columns_reset: "Standardspalten",

@@ -26,6 +26,7 @@ export const renderer = {
     edit: "Edit",
     show: "Show",
     delete: "Delete",
+    duplicate: "Duplicate",
     deleted: "Deleted %{name}",
     columns: "Columns",
     columns_reset: "Standard columns",

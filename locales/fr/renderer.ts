@@ -28,6 +28,7 @@ export const renderer = {
     edit: "Modifier",
     show: "Afficher",
     delete: "Supprimer",
+    duplicate: "Dupliquer",
     deleted: "%{name} a été supprimé",
     columns: "Colonnes",
     columns_reset: "Colonnes par défaut",

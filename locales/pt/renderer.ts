@@ -28,6 +28,7 @@ export const renderer = {
     edit: "Editar",
     show: "Mostrar",
     delete: "Eliminar",
+    duplicate: "Duplicar",
     deleted: "%{name} foi eliminado",
     columns: "Colunas",
     columns_reset: "Colunas predefinidas",

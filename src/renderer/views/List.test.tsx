@@ -15,7 +15,7 @@ const vehiclesDefinition: ResourceDefinition = {
   provider: "demo",
   recordRepresentation: "{plate}",
   fields: {
-    plate: { type: "string", required: true, searchable: true },
+    plate: { type: "string", required: true, searchable: true, unique: true },
     kind: { type: "select", choices: ["van", { id: "bus", color: "warning" }] },
     seats: { type: "integer" },
     price: { type: "money" },
@@ -242,9 +242,19 @@ describe("List", () => {
       within(menu)
         .getAllByRole("menuitem")
         .map((item) => item.textContent),
-    ).toEqual(["Show", "Edit", "Delete"]);
+    ).toEqual(["Show", "Edit", "Duplicate", "Delete"]);
     await user.click(within(menu).getByRole("menuitem", { name: "Edit" }));
     await waitFor(() => expect(address()).toBe("/vehicles/2"));
+  });
+
+  it("opens the form of a copy with the record's values, save for what may stand once", async () => {
+    const { user, address } = renderFleet(3);
+    await rowNames();
+    await user.click(screen.getByRole("button", { name: "Actions for AB-002" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
+    await waitFor(() => expect(address()).toBe("/vehicles/create"));
+    expect(await screen.findByRole("textbox", { name: /Plate/ })).toHaveValue("");
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Kind" })).toHaveValue("bus"));
   });
 
   it("stays within 600 elements at 25 rows", async () => {

@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/IconButton";
 import type { PopupMenuItem } from "../../ui/PopupMenu";
 import { useCan, useRenderer } from "../context";
 import { useDeleteRecord } from "../list/useDeleteRecord";
+import { useDuplicateRecord } from "../list/useDuplicateRecord";
 import { useRecordActions } from "../list/useRecordActions";
 import { representRecord } from "../references/represent";
 import { usePanelClose } from "./usePanelClose";
@@ -95,18 +96,24 @@ function useCommandItems(
   const { translate } = useRenderer();
   const can = useCan();
   const remove = useDeleteRecord(definition);
+  const duplicate = useDuplicateRecord(definition);
   const actions = useRecordActions(definition, record).map(({ name, label, danger, run }) => ({
     id: `action-${name}`,
     label,
     danger,
     onSelect: run,
   }));
-  if (!definition.can.delete || !can({ resource: definition.name, action: "delete", record })) return actions;
+  const copies = duplicate
+    ? [{ id: "duplicate", label: translate("renderer.list.duplicate"), onSelect: () => duplicate(record) }]
+    : [];
+  const commands = [...actions, ...copies];
+  if (!definition.can.delete || !can({ resource: definition.name, action: "delete", record }))
+    return commands;
   const onSelect = (): void => {
     remove(record);
     afterDelete?.();
   };
-  return [...actions, { id: "delete", label: translate("renderer.list.delete"), danger: true, onSelect }];
+  return [...commands, { id: "delete", label: translate("renderer.list.delete"), danger: true, onSelect }];
 }
 
 /** True when some record may have something in its menu. */

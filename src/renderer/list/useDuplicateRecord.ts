@@ -1,0 +1,32 @@
+import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate, useNotify } from "ra-core";
+import type { ResolvedResource } from "../../../definitions/resolved";
+import { useCan } from "../context";
+import { duplicateValues } from "./duplicateValues";
+import { errorText } from "./errorText";
+
+/**
+ * Opens the form of a new record with the values of this one; undefined where the person or the API cannot create. The
+ * record is read first, since a list may show a part of it alone.
+ */
+export function useDuplicateRecord(definition: ResolvedResource): ((record: RaRecord) => void) | undefined {
+  const can = useCan();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const resource = definition.name;
+  const isOffered = definition.create !== false && definition.can.create && definition.can.show;
+  if (!isOffered || !can({ resource, action: "create" })) return undefined;
+  return ({ id }) => {
+    dataProvider
+      .getOne<RaRecord>(resource, { id })
+      .then(({ data }) =>
+        navigate(
+          { pathname: createPath({ resource, type: "create" }), search },
+          { state: { record: duplicateValues(definition, data) } },
+        ),
+      )
+      .catch((error: unknown) => notify(errorText(error) ?? "ra.notification.http_error", { type: "error" }));
+  };
+}
