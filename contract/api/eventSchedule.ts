@@ -154,7 +154,7 @@ export class ScheduleError extends Error {
   override readonly name = "ScheduleError";
   constructor(
     /** The field of the request. */
-    readonly field: "rrule" | "start" | "end" | "timezone",
+    readonly field: "rrule" | "start" | "end" | "timezone" | "categories",
     text: string,
   ) {
     super(text);

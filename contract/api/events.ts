@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { Email, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import { Payment } from "./payment";
 
 /** The calendar's categories; the first document fixes them and their order. */
 export const EVENT_CATEGORIES = ["Personal", "Business", "Family", "Holiday", "ETC"] as const;
@@ -103,7 +104,8 @@ export const EventListQuery = Exact({
   per_page: listQuery.per_page,
 });
 export type EventListQuery = Static<typeof EventListQuery>;
-export const EventListResponse = Exact({ events: Type.Array(EventRow), total: Total });
+/** `site` is the address of the organisation's public events; an event's page is below it, by its slug. */
+export const EventListResponse = Exact({ events: Type.Array(EventRow), total: Total, site: Type.String() });
 export type EventListResponse = Static<typeof EventListResponse>;
 
 const EventId = Type.Union([Pk, Type.String({ pattern: "^\\d{1,16}(--?\\d{1,11})?$" })]);
@@ -241,11 +243,13 @@ export const RsvpCreateRequest = Exact({
 });
 export type RsvpCreateRequest = Static<typeof RsvpCreateRequest>;
 
+/** `payment`: where a place that waits for payment is paid. */
 export const RsvpCreateResponse = Exact({
   rsvp: OwnRsvp,
   event: PublicEvent,
   ics_url: Type.String(),
   manage_url: Type.String(),
+  payment: Type.Optional(Payment),
 });
 
 /** A place as its holder sees it through the link in the mail. */
@@ -295,7 +299,12 @@ export const PublicEventListQuery = Exact({
   category: Type.Optional(EventCategory),
 });
 export type PublicEventListQuery = Static<typeof PublicEventListQuery>;
-export const PublicEventListResponse = Exact({ events: Type.Array(PublicEventRow), total: Total });
+/** `site`, as in the calendar's answer, is for those who look after events. */
+export const PublicEventListResponse = Exact({
+  events: Type.Array(PublicEventRow),
+  total: Total,
+  site: Type.Optional(Type.String()),
+});
 export type PublicEventListResponse = Static<typeof PublicEventListResponse>;
 
 export const PublicEventQuery = Exact({ occurrence_id: Type.Optional(OccurrenceId) });

@@ -12,6 +12,8 @@ import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { changedSources, toWireValues, writableValues } from "../wireValues";
 import { lazyVerbs } from "../verbs";
+import { eventsVerbs } from "../verbs/events";
+import { formVerbs } from "../verbs/forms";
 import { filesVerbs } from "../verbs/files";
 import { importsVerbs } from "../verbs/imports";
 import { organizationVerbs } from "../verbs/organization";
@@ -208,6 +210,12 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       organization: parts.organization,
       announcement: () => announcement,
     }),
+    ...lazyVerbs(eventsVerbs, async () =>
+      (await import("./events")).openDemoEvents(scope, parts.organization),
+    ),
+    ...lazyVerbs(formVerbs, async () =>
+      (await import("./forms/createDemoForms")).createDemoForms({ scope, findResource }),
+    ),
     ...lazyVerbs(importsVerbs, async () =>
       (await import("./imports/createDemoImports")).createDemoImports({ scope, findResource }),
     ),

@@ -8,6 +8,8 @@ import type { AlmonerDataProvider, FindResource } from "../types";
 import { toWireValues } from "../wireValues";
 import type { RestContext } from "./context";
 import { lazyVerbs } from "../verbs";
+import { eventsVerbs } from "../verbs/events";
+import { formVerbs } from "../verbs/forms";
 import { filesVerbs } from "../verbs/files";
 import { importsVerbs } from "../verbs/imports";
 import { organizationVerbs } from "../verbs/organization";
@@ -118,6 +120,8 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     loadActionInput: async (name, params) =>
       loadActionInput(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
+    ...lazyVerbs(eventsVerbs, async () => (await import("./events")).createEventsCalls(httpClient)),
+    ...lazyVerbs(formVerbs, async () => (await import("./forms")).createFormCalls(httpClient)),
     ...lazyVerbs(importsVerbs, async () => (await import("./imports")).createImportsCalls(httpClient)),
     ...lazyVerbs(organizationVerbs, async () =>
       (await import("./organization")).createOrganizationCalls(httpClient),

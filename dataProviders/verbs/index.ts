@@ -1,17 +1,28 @@
 import { type DashboardVerbs, dashboardVerbs } from "./dashboard";
+import { type EventsVerbs, eventsVerbs } from "./events";
 import { type FilesVerbs, filesVerbs } from "./files";
+import { type FormVerbs, formVerbs } from "./forms";
 import { type ImportsVerbs, importsVerbs } from "./imports";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type UploadVerbs, uploadVerbs } from "./uploads";
 import type { Verb, VerbNames } from "./verb";
 
 /** What is not CRUD, by area. A verb's name begins with its area's. */
-export interface Verbs extends DashboardVerbs, FilesVerbs, ImportsVerbs, OrganizationVerbs, UploadVerbs {}
+export interface Verbs
+  extends DashboardVerbs,
+    EventsVerbs,
+    FilesVerbs,
+    FormVerbs,
+    ImportsVerbs,
+    OrganizationVerbs,
+    UploadVerbs {}
 
 /** Every verb there is, for a provider that hands all of them on. */
 export const verbNames: VerbNames<Verbs> = {
   ...dashboardVerbs,
+  ...eventsVerbs,
   ...filesVerbs,
+  ...formVerbs,
   ...importsVerbs,
   ...organizationVerbs,
   ...uploadVerbs,

@@ -1,3 +1,4 @@
+import { textOfHtml } from "../../html/cleanHtml";
 import { groupByEvent } from "../../../contract/api/eventOccurrences";
 import sql from "sql-template-tag";
 import Type from "typebox";
@@ -7,7 +8,7 @@ import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import { created, memberRoute, type Route, tokenRoute } from "../../http/route";
 import { findOwnOrganization } from "../organization/queries";
-import { calendarFile } from "./ics";
+import { calendarFile } from "../../../contract/api/eventFile";
 import { pageUrl } from "./publicRoutes";
 import { findEvents, findExceptions } from "./queries";
 
@@ -89,6 +90,7 @@ const getFeed = tokenRoute({
       name,
       host: new URL(services.origins.organization(subdomain)).hostname,
       entries,
+      textOf: textOfHtml,
       pageOf: (event) => pageUrl(services, subdomain, event.slug),
     });
     const headers = { "Content-Disposition": `inline; filename="${subdomain}.ics"` };

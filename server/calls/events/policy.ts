@@ -3,7 +3,7 @@ import type { ScheduleColumns } from "../../../contract/api/eventRules";
 import { ScheduleError } from "../../../contract/api/eventSchedule";
 import { cleanHtml } from "../../html/cleanHtml";
 import { conflict, invalidFields } from "../../http/errors";
-import { decimalsOf, toMinor } from "../../money";
+import { decimalsOf, toMinor } from "../../../contract/money";
 import type { EventValues, StoredEvent } from "./queries";
 
 /** Turns what a schedule refuses into the answer for the field. */

@@ -7,7 +7,7 @@ import type {
   Rsvp,
 } from "../../../contract/api";
 import { downloadUrl } from "../../files";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import type { Services } from "../../services";
 import type { EventOccurrence } from "./occurrences";
 import type { StoredEvent } from "./queries";

@@ -20,7 +20,7 @@ import { textOfHtml } from "../../html/cleanHtml";
 import type { PublicOrganization } from "../../http/organizationScope";
 import { ok, type Route, subdomainRoute, visitorRoute } from "../../http/route";
 import type { Services } from "../../services";
-import { calendarFile, occurrenceFile } from "./ics";
+import { calendarFile, occurrenceFile } from "../../../contract/api/eventFile";
 import { findTarget, sightOf } from "./lookup";
 import { type EventOccurrence } from "./occurrences";
 import { confirmedSeats, imagesOf, presentPublicEvent, presentPublicRow, structuredData } from "./presenter";
@@ -39,9 +39,14 @@ interface Visit {
   now: Date;
 }
 
+/** Where the organisation's public events are. */
+export function siteUrl(services: Services, subdomain: string): string {
+  return `${services.origins.organization(subdomain)}/public/events`;
+}
+
 /** The page of an event on the organisation's site. */
 export function pageUrl(services: Services, subdomain: string, slug: string): string {
-  return `${services.origins.organization(subdomain)}/public/events/${slug}`;
+  return `${siteUrl(services, subdomain)}/${slug}`;
 }
 
 async function upcoming(visit: Visit, query: PublicEventListQuery): Promise<EventOccurrence[]> {
@@ -109,7 +114,8 @@ const listPublic = visitorRoute({
         ...presentPublicRow(occurrence, seats, images),
         ...(isStaff && { rsvp_count: confirmedSeats(occurrence, seats) }),
       }));
-      return { events, total } satisfies PublicEventListResponse;
+      const site = siteUrl(services, organization.subdomain);
+      return { events, total, ...(isStaff && { site }) } satisfies PublicEventListResponse;
     });
     return ok(answer);
   },
@@ -196,6 +202,7 @@ const downloadIcs = visitorRoute({
     const content = {
       name: event.title,
       host: host(services, organization),
+      textOf: textOfHtml,
       pageOf: () => pageUrl(services, organization.subdomain, event.slug),
     };
     const body =

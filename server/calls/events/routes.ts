@@ -1,9 +1,7 @@
 import { groupByEvent, mainOccurrence, occurrenceOf } from "../../../contract/api/eventOccurrences";
 import { readReference, scheduleOf } from "../../../contract/api/eventRules";
-import { Temporal } from "temporal-polyfill";
+import { readCategories, readPeriod } from "../../../contract/api/eventQuery";
 import {
-  EVENT_CATEGORIES,
-  type EventCategory,
   EventDeleteRequest,
   EventDeleteResponse,
   EventListQuery,
@@ -23,9 +21,9 @@ import { attendeeRoutes } from "./attendeeRoutes";
 import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
 import { type EventOccurrence, findOccurrences } from "./occurrences";
-import { requireFresh } from "./policy";
+import { requireFresh, scheduleFields } from "./policy";
 import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
-import { publicEventRoutes } from "./publicRoutes";
+import { publicEventRoutes, siteUrl } from "./publicRoutes";
 import { findEvent, findEvents, findExceptions, softDelete, type StoredEvent } from "./queries";
 import { countSeats, hasPaidRsvps } from "./rsvpQueries";
 import { rsvpRoutes } from "./rsvpRoutes";
@@ -43,55 +41,6 @@ import {
 import { firstOccurrences } from "../../../contract/api/eventSchedule";
 import { EVENT_TEXTS } from "./texts";
 
-const LONGEST_QUERY_DAYS = 400;
-const DAY_MS = 86_400_000;
-
-function readTime(text: string, timezone: string, field: "start" | "end"): Date {
-  try {
-    if (/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(text))
-      return new Date(Temporal.Instant.from(text).epochMilliseconds);
-    const local = Temporal.PlainDateTime.from(text).toZonedDateTime(timezone);
-    return new Date(local.epochMilliseconds);
-  } catch {
-    throw invalidFields({ [field]: ["Must be a date, or a date and time with offset, such as 2026-03-01."] });
-  }
-}
-
-/** The period of a calendar query: unless told from the month before to the month after the current one. */
-function readPeriod(
-  query: { start?: string; end?: string },
-  timezone: string,
-  now: Date,
-): { from: Date; to: Date } {
-  const month = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timezone)
-    .with({ day: 1 })
-    .startOfDay();
-  const at = (date: Temporal.ZonedDateTime): Date => new Date(date.epochMilliseconds);
-  const from = query.start ? readTime(query.start, timezone, "start") : at(month.subtract({ months: 1 }));
-  const to = query.end ? readTime(query.end, timezone, "end") : at(month.add({ months: 2 }));
-  if (to <= from) throw invalidFields({ end: ["Must be after the start."] });
-  if (to.getTime() - from.getTime() > LONGEST_QUERY_DAYS * DAY_MS) {
-    throw invalidFields({ end: [`A query may span at most ${LONGEST_QUERY_DAYS} days.`] });
-  }
-  return { from, to };
-}
-
-function isCategory(text: string): text is EventCategory {
-  return EVENT_CATEGORIES.some((category) => category === text);
-}
-
-/** Absent: all; empty: none. Throws 422 for an unknown one. */
-function readCategories(given: string | undefined): EventCategory[] | undefined {
-  if (given === undefined) return undefined;
-  const names = given.split(",").filter((name) => name !== "");
-  const unknown = names.find((name) => !isCategory(name));
-  if (unknown !== undefined) {
-    throw invalidFields({ categories: [`“${unknown}” is none of: ${EVENT_CATEGORIES.join(", ")}.`] });
-  }
-  return names.filter(isCategory);
-}
-
 interface Reader {
   tx: Transaction;
   services: Services;
@@ -99,7 +48,10 @@ interface Reader {
   now: Date;
 }
 
-async function organizationOf({ tx, orgId }: Reader): Promise<{ timezone: string; currency: string }> {
+async function organizationOf({
+  tx,
+  orgId,
+}: Reader): Promise<{ timezone: string; currency: string; subdomain: string }> {
   const organization = await findOwnOrganization(tx, orgId);
   if (!organization) throw notFound();
   return organization;
@@ -156,16 +108,16 @@ const getEvents = permittedRoute(["events"], {
     const { orgId } = membership;
     const answer = await tenant(async (tx) => {
       const reader = { tx, services, orgId, now };
+      const { timezone, subdomain } = await organizationOf(reader);
+      const site = siteUrl(services, subdomain);
       if (query.id !== undefined || query.ids !== undefined) {
         const named = await namedOccurrences(reader, (query.id ?? query.ids ?? "").split(","));
-        return { events: await rowsOf(reader, named), total: named.length };
+        return { events: await rowsOf(reader, named), total: named.length, site };
       }
-      const { timezone } = await organizationOf(reader);
-      const period = readPeriod(query, timezone, now);
-      const categories = readCategories(
-        query.categories ?? (queryText("categories") === "" ? "" : undefined),
-      );
-      if (categories?.length === 0) return { events: [], total: 0 };
+      const named = query.categories ?? (queryText("categories") === "" ? "" : undefined);
+      const period = scheduleFields(() => readPeriod(query, timezone, now));
+      const categories = scheduleFields(() => readCategories(named));
+      if (categories?.length === 0) return { events: [], total: 0, site };
       const found = await findOccurrences(tx, orgId, {
         ...period,
         ...(categories && { categories }),
@@ -181,7 +133,7 @@ const getEvents = permittedRoute(["events"], {
         query.per_page === undefined && query.page === undefined
           ? { limit: shown.length, offset: 0 }
           : pageOf(query);
-      return { events: await rowsOf(reader, shown.slice(offset, offset + limit)), total: shown.length };
+      return { events: await rowsOf(reader, shown.slice(offset, offset + limit)), total: shown.length, site };
     });
     return ok(answer);
   },

@@ -1,12 +1,30 @@
-import { withChanges } from "../../../contract/api/eventOccurrences";
-import { scheduleOf } from "../../../contract/api/eventRules";
 import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import { textOfHtml } from "../../html/cleanHtml";
-import { type EventOccurrence } from "./occurrences";
-import { type StoredEvent, type StoredException } from "./queries";
-import { occurrenceById } from "../../../contract/api/eventSchedule";
+import {
+  type DatedEvent,
+  type OccurrenceException,
+  type OccurrenceOf,
+  withChanges,
+} from "./eventOccurrences";
+import { scheduleOf } from "./eventRules";
+import { occurrenceById } from "./eventSchedule";
+import type { EventCategory } from "./events";
+
+/** What a calendar file tells of an event. */
+export interface FiledEvent extends DatedEvent {
+  title: string;
+  slug: string;
+  /** HTML. */
+  description: string;
+  location: string;
+  url: string | null;
+  category: EventCategory;
+  /** How often it was changed (RFC 5545, SEQUENCE). */
+  sequence: number;
+  updated_at: Date;
+}
+type FiledException = OccurrenceException<FiledEvent>;
 
 /** What a calendar file holds. */
 export interface CalendarContent {
@@ -14,9 +32,11 @@ export interface CalendarContent {
   name: string;
   /** The organisation's host: makes ids unique in the world. */
   host: string;
-  entries: readonly { event: StoredEvent; exceptions: readonly StoredException[] }[];
+  entries: readonly { event: FiledEvent; exceptions: readonly FiledException[] }[];
   /** The page of an event. */
-  pageOf(event: StoredEvent): string;
+  pageOf(event: FiledEvent): string;
+  /** The text alone of an HTML description. */
+  textOf(html: string): string;
 }
 
 // The zone's definition names its current IANA name; an event in an older name must find its own.
@@ -32,19 +52,19 @@ function zoned(at: Date, timezone: string): Temporal.ZonedDateTime {
 
 type IcsTime = Temporal.ZonedDateTime | Temporal.PlainDate;
 
-function timeOf(at: Date, { all_day, timezone }: StoredEvent): IcsTime {
+function timeOf(at: Date, { all_day, timezone }: FiledEvent): IcsTime {
   const time = zoned(at, timezone);
   return all_day ? time.toPlainDate() : time;
 }
 
-function basic(at: Date, event: StoredEvent): string {
+function basic(at: Date, event: FiledEvent): string {
   const time = zoned(at, event.timezone).toPlainDateTime().toString({ smallestUnit: "second" });
   return event.all_day ? time.slice(0, 10).replaceAll("-", "") : time.replaceAll(/[-:]/g, "");
 }
 
 /** Event data that every entry has, whether series or single. */
-function entry(event: StoredEvent, start: Date, end: Date, content: CalendarContent): ICalEventData {
-  const text = textOfHtml(event.description);
+function entry(event: FiledEvent, start: Date, end: Date, content: CalendarContent): ICalEventData {
+  const text = content.textOf(event.description);
   return {
     id: `event-${event.id}@${content.host}`,
     sequence: event.sequence,
@@ -63,7 +83,7 @@ function entry(event: StoredEvent, start: Date, end: Date, content: CalendarCont
   };
 }
 
-function rruleLines(event: StoredEvent & { rrule: string }, exceptions: readonly StoredException[]): string {
+function rruleLines(event: FiledEvent & { rrule: string }, exceptions: readonly FiledException[]): string {
   // A series of whole days ends with a date (RFC 5545, 3.3.10: UNTIL has the type of DTSTART).
   const rule = event.all_day
     ? event.rrule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, (_all, ...parts: string[]) => {
@@ -80,7 +100,7 @@ function rruleLines(event: StoredEvent & { rrule: string }, exceptions: readonly
 function entriesOf(
   { event, exceptions }: CalendarContent["entries"][number],
   content: CalendarContent,
-  firstOf: (event: StoredEvent) => { start: Date; end: Date },
+  firstOf: (event: FiledEvent) => { start: Date; end: Date },
 ): ICalEventData[] {
   const { start, end } = firstOf(event);
   const { rrule } = event;
@@ -103,7 +123,7 @@ function entriesOf(
   return [master, ...changed];
 }
 
-function firstOf(event: StoredEvent): { start: Date; end: Date } {
+function firstOf(event: FiledEvent): { start: Date; end: Date } {
   const schedule = scheduleOf(event);
   const start = Temporal.PlainDateTime.from(event.local_start).toZonedDateTime(event.timezone);
   const found = occurrenceById(schedule, event.single_id ?? Math.floor(start.epochMilliseconds / 1000));
@@ -129,7 +149,7 @@ export function calendarFile(content: CalendarContent): string {
 
 /** The file of one date alone. */
 export function occurrenceFile(
-  occurrence: EventOccurrence,
+  occurrence: OccurrenceOf<FiledEvent>,
   content: Omit<CalendarContent, "entries">,
 ): string {
   const calendar = calendarOf(content);

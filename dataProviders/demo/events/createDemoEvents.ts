@@ -1,0 +1,381 @@
+import type { EventSaveRequest, RsvpListQuery } from "../../../contract/api/events";
+import {
+  byTime,
+  lastOccurrence,
+  mainOccurrence,
+  nextOccurrences,
+  occurrencesWithin,
+} from "../../../contract/api/eventOccurrences";
+import { readCategories, readPeriod } from "../../../contract/api/eventQuery";
+import { isRsvpOpen, readReference, scheduleOf } from "../../../contract/api/eventRules";
+import { firstOccurrences, ScheduleError, withOffset } from "../../../contract/api/eventSchedule";
+import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
+import { clientError, defaultText } from "../../errors";
+import type { DownloadedFile } from "../../types";
+import type { EventsVerbs } from "../../verbs/events";
+import type { DemoScope } from "../behaviours";
+import { csvTable } from "../csv";
+import { conflict, invalid } from "../records/errors";
+import type { DemoCalendar, DemoEvent, DemoOccurrence } from "./demoCalendar";
+import { type PresentScope, presentEvent, presentPublicRow, presentRow, presentRsvp } from "./present";
+import {
+  addNew,
+  cancelOne,
+  requireAhead,
+  saveAll,
+  saveFollowing,
+  saveOne,
+  type SaveScope,
+  split,
+} from "./saveEvent";
+import { changeAttendee, seatsLeft } from "./seats";
+
+/** The calendar with the organisation that it belongs to. */
+export interface OpenedCalendar {
+  calendar: DemoCalendar;
+  organization: SampleOrganization;
+}
+
+/** The public pages are part of the same app. */
+const SITE = "/public/events";
+const TEXTS = {
+  remove: "Delete event error",
+  rsvp: "Unexpected error occurred while fetching rsvp event data",
+};
+const CSV_COLUMNS = [
+  "date",
+  "first_name",
+  "last_name",
+  "email",
+  "guests",
+  "status",
+  "checked_in_at",
+  "created_at",
+];
+
+function pageOf<T>(
+  rows: readonly T[],
+  { page = 1, per_page: perPage = 10 }: { page?: number; per_page?: number },
+): T[] {
+  return rows.slice((page - 1) * perPage, page * perPage);
+}
+
+function holdsWords(text: string, search = ""): boolean {
+  const lower = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
+
+/** The calls of the calendar over the demo's records, with the rules, shapes and errors of the server. */
+export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCalendar>): EventsVerbs {
+  const { translate } = scope;
+  const missing = (text = defaultText(404, translate), code = "unknown_event"): Error =>
+    clientError(text, 404, code);
+  const mayManage = (): boolean => scope.user()?.permissions.includes("events") ?? true;
+
+  async function open(signal?: AbortSignal): Promise<SaveScope & PresentScope & OpenedCalendar> {
+    signal?.throwIfAborted();
+    if (!mayManage()) throw clientError(defaultText(403, translate), 403, "forbidden");
+    const opened = await load();
+    signal?.throwIfAborted();
+    return { ...opened, teams: opened.organization.teams, translate, now: scope.store.now() };
+  }
+
+  /** Runs what judges times; what it refuses is said at its field. */
+  function judged<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof ScheduleError) throw invalid({ [error.field]: error.message }, translate);
+      throw error;
+    }
+  }
+
+  function eventOf(calendar: DemoCalendar, id: number | undefined, text?: string): DemoEvent {
+    const event = id === undefined ? undefined : calendar.event(id);
+    if (!event) throw missing(text);
+    return event;
+  }
+
+  function shownOccurrence(calendar: DemoCalendar, event: DemoEvent, id: number | undefined): DemoOccurrence {
+    const wanted = id ?? firstOccurrences(scheduleOf(event), 1)[0]?.occurrenceId;
+    const found = wanted === undefined ? undefined : calendar.occurrence(event, wanted);
+    if (!found) throw missing("This event has no such date.", "unknown_occurrence");
+    return found;
+  }
+
+  /** The event itself, shown at its first date. */
+  function seriesForm(event: DemoEvent): DemoOccurrence | undefined {
+    const [first] = firstOccurrences(scheduleOf(event), 1);
+    return first && { event, ...first, cancelled: event.status === "cancelled", isException: false };
+  }
+
+  function named(calendar: DemoCalendar, ids: string): DemoOccurrence[] {
+    return ids.split(",").flatMap((id) => {
+      const reference = readReference(id);
+      const event = reference && calendar.event(reference.eventId);
+      if (!event) return [];
+      return (
+        (reference.occurrenceId === undefined
+          ? seriesForm(event)
+          : calendar.occurrence(event, reference.occurrenceId)) ?? []
+      );
+    });
+  }
+
+  function update(
+    opened: SaveScope,
+    body: EventSaveRequest & { id: string | number },
+  ): ReturnType<typeof addNew> {
+    const { calendar } = opened;
+    const reference = readReference(body.id);
+    const event = eventOf(calendar, reference?.eventId, "There is no such event.");
+    if (body.updated_at !== undefined && Date.parse(body.updated_at) !== event.updated_at.getTime()) {
+      throw conflict(
+        "stale",
+        "Somebody has changed this event in the meantime. Load it again and repeat your change.",
+      );
+    }
+    const occurrenceId = body.occurrence_id ?? reference?.occurrenceId;
+    const wanted = body.scope ?? (occurrenceId === undefined ? "all" : "one");
+    if (wanted !== "all" && occurrenceId === undefined) {
+      const text = "Say which occurrence: the scope is not the whole series.";
+      throw invalid({ occurrence_id: text }, translate);
+    }
+    const occurrence = shownOccurrence(calendar, event, occurrenceId);
+    if (event.rrule !== null && wanted === "one") return saveOne(opened, event, occurrence, body);
+    if (event.rrule !== null && wanted === "following") return saveFollowing(opened, event, occurrence, body);
+    const shown =
+      event.rrule !== null && occurrenceId === undefined ? (seriesForm(event) ?? occurrence) : occurrence;
+    return saveAll(opened, event, shown, body);
+  }
+
+  function requireNothingPaid({ calendar, now }: SaveScope, event: DemoEvent, occurrenceId?: number): void {
+    const isPaid = calendar.rsvps.some(
+      (rsvp) =>
+        rsvp.event_id === event.id &&
+        rsvp.status === "confirmed" &&
+        (occurrenceId === undefined || rsvp.occurrence_id === occurrenceId) &&
+        (calendar.occurrence(event, rsvp.occurrence_id)?.end ?? now) > now,
+    );
+    if (event.price_minor === null || !isPaid) return;
+    throw conflict(
+      "paid_rsvps",
+      "People have paid for places at this event. Repeat with force=true to call it off and refund them.",
+    );
+  }
+
+  function target(calendar: DemoCalendar, id: string, query: RsvpListQuery, now: Date): DemoOccurrence {
+    const reference = readReference(id);
+    const event = reference
+      ? calendar.event(reference.eventId)
+      : calendar.events.find(({ slug }) => slug === id);
+    if (!event) throw missing(TEXTS.rsvp);
+    const occurrenceId = reference?.occurrenceId ?? query.occurrence_id;
+    const found =
+      occurrenceId === undefined
+        ? mainOccurrence(event, calendar.exceptions(event.id), now)
+        : calendar.occurrence(event, occurrenceId);
+    if (!found) throw missing(TEXTS.rsvp, "unknown_occurrence");
+    return found;
+  }
+
+  return {
+    async eventsList({ signal, ...query }) {
+      const opened = await open(signal);
+      const { calendar, now, organization } = opened;
+      const ids = query.id ?? query.ids;
+      if (ids !== undefined) {
+        const rows = named(calendar, ids).map((one) => presentRow(one, opened));
+        return { events: rows, total: rows.length, site: SITE };
+      }
+      const { from, to } = judged(() => readPeriod(query, organization.timezone, now));
+      const categories = judged(() => readCategories(query.categories));
+      const shown = calendar.events
+        .filter((event) => query.team === undefined || event.team_id === query.team)
+        .filter(({ title, location }) => holdsWords(`${title} ${location}`, query.search))
+        .flatMap((event) => occurrencesWithin(event, calendar.exceptions(event.id), from, to))
+        .filter(
+          ({ cancelled, event }) =>
+            (query.include_cancelled === true || !cancelled) &&
+            (categories === undefined || categories.includes(event.category)),
+        )
+        .sort(byTime);
+      const isPaged = query.page !== undefined || query.per_page !== undefined;
+      const page = isPaged ? pageOf(shown, query) : shown;
+      return { events: page.map((one) => presentRow(one, opened)), total: shown.length, site: SITE };
+    },
+    async eventsSave(body) {
+      const opened = await open();
+      const { id } = body;
+      const saved = opened.calendar.attempt(() =>
+        judged(() => (id === undefined ? addNew(opened, body) : update(opened, { ...body, id }))),
+      );
+      return {
+        event: presentEvent(saved.event, opened),
+        events: saved.occurrences.map((one) => presentRow(one, opened)),
+        message: id === undefined ? "Event Added" : "Event Updated",
+      };
+    },
+    async eventsDelete({ id, all_occurrences: all, scope: wanted, force = false }) {
+      const opened = await open();
+      const { calendar, now } = opened;
+      const reference = readReference(id);
+      const event = eventOf(calendar, reference?.eventId, TEXTS.remove);
+      if (all) {
+        if (!force) requireNothingPaid(opened, event);
+        calendar.remove(event.id);
+        return { id: String(id), deleted: "all" };
+      }
+      if (event.rrule !== null && reference?.occurrenceId === undefined) {
+        const text = "This is a series: give the id of one occurrence, or all_occurrences=true.";
+        throw clientError(TEXTS.remove, 422, "invalid_fields", {
+          errors: { id: text, "root.serverError": TEXTS.remove },
+        });
+      }
+      const occurrence = shownOccurrence(calendar, event, reference?.occurrenceId);
+      const named = `${event.id}-${occurrence.occurrenceId}`;
+      if (wanted === "following" && event.rrule !== null) {
+        const at = Math.max(requireAhead(scheduleOf(event), now), occurrence.occurrenceId);
+        calendar.attempt(() => {
+          const rest = split(opened, event, at, "tail") ?? event;
+          if (!force) requireNothingPaid(opened, rest);
+          calendar.remove(rest.id);
+        });
+        return { id: named, deleted: "following" };
+      }
+      if (!force) requireNothingPaid(opened, event, occurrence.occurrenceId);
+      cancelOne(opened, event, occurrence);
+      return { id: named, deleted: "one" };
+    },
+    async eventsAttendees({ id, signal, ...query }) {
+      const opened = await open(signal);
+      const { calendar, now } = opened;
+      const occurrence = target(calendar, id, query, now);
+      const { event, start, end, cancelled, occurrenceId } = occurrence;
+      const places = calendar.placesAt(occurrence);
+      const people = (status: string): number =>
+        places.filter((one) => one.status === status).reduce((sum, { guests }) => sum + 1 + guests, 0);
+      const found = places
+        .filter(({ status }) => query.status === undefined || status === query.status)
+        .filter((one) => holdsWords(`${one.first_name} ${one.last_name} ${one.email}`, query.search));
+      return {
+        event: presentEvent(event, opened),
+        occurrence_id: occurrenceId,
+        start: withOffset(start, event.timezone),
+        end: withOffset(end, event.timezone),
+        cancelled,
+        capacity: event.capacity,
+        spots_left: seatsLeft(calendar, occurrence, now),
+        waitlist_enabled: event.waitlist_enabled,
+        rsvp_open: isRsvpOpen(occurrence, now),
+        questions: event.questions,
+        rsvps: pageOf(found, query).map((one) => presentRsvp(one, occurrence, opened)),
+        total: found.length,
+        counts: {
+          confirmed: people("confirmed"),
+          waitlisted: people("waitlisted"),
+          cancelled: people("cancelled"),
+          checked_in: places.filter((one) => one.checked_in_at !== null).length,
+        },
+      };
+    },
+    async eventsUpdateAttendee({ pk, ...change }) {
+      const opened = await open();
+      const { calendar, now } = opened;
+      const found = calendar.rsvp(pk);
+      const event = found && calendar.event(found.event_id);
+      const occurrence = event && calendar.occurrence(event, found.occurrence_id);
+      if (!occurrence) throw missing("There is no such registration.", "not_found");
+      const rsvp = calendar.attempt(() => changeAttendee(calendar, occurrence, found, change, now));
+      return { rsvp: presentRsvp(rsvp, occurrence, opened) };
+    },
+    async eventsAttendeesFile({ id }) {
+      const { calendar, now } = await open();
+      const event = eventOf(calendar, id, TEXTS.rsvp);
+      const at = (moment: Date | null): string | null => moment && withOffset(moment, event.timezone);
+      const data = calendar.rsvps
+        .filter(({ event_id }) => event_id === id)
+        .map((rsvp) => [
+          at(calendar.occurrence(event, rsvp.occurrence_id)?.start ?? new Date(rsvp.occurrence_id * 1000)),
+          rsvp.first_name,
+          rsvp.last_name,
+          rsvp.email,
+          rsvp.guests,
+          rsvp.status,
+          at(rsvp.checked_in_at),
+          at(rsvp.created_at),
+        ]);
+      return csvTable("event_rsvps", { fields: CSV_COLUMNS, data }, now);
+    },
+    async eventsCalendarFile({ slug, occurrence_id: occurrenceId }) {
+      const { calendar, now, organization } = await open();
+      const found = target(calendar, slug, { occurrence_id: occurrenceId }, now);
+      return calendarFileOf(calendar, organization.subdomain, found, occurrenceId !== undefined);
+    },
+    async eventsPublic({ signal, is_upcoming: isUpcoming = true, category, ...page }) {
+      const opened = await open(signal);
+      const { calendar, now } = opened;
+      const events = calendar.events.filter((event) => event.is_public && event.status === "published");
+      const isOver = ({ until_at: until }: DemoEvent): boolean => until !== null && until <= now;
+      const dates = isUpcoming
+        ? events
+            .filter((event) => !isOver(event))
+            .flatMap((event) => nextOccurrences(event, calendar.exceptions(event.id), now, 1))
+            .sort(byTime)
+        : events
+            .filter(isOver)
+            .sort(
+              (one, other) =>
+                (other.until_at?.getTime() ?? 0) - (one.until_at?.getTime() ?? 0) || other.id - one.id,
+            )
+            .flatMap((event) => lastOccurrence(event, calendar.exceptions(event.id)) ?? []);
+      const found = dates.filter(({ event }) => category === undefined || event.category === category);
+      return {
+        events: pageOf(found, page).map((one) => presentPublicRow(one, opened, true)),
+        total: found.length,
+        site: SITE,
+      };
+    },
+    async eventsFeed() {
+      await open();
+      const text = translate("requests.demo_feed", {
+        _: "The demo runs in this browser alone, so there is no address to subscribe to.",
+      });
+      throw clientError(text, 409, "demo_only");
+    },
+  };
+}
+
+async function calendarFileOf(
+  calendar: DemoCalendar,
+  subdomain: string,
+  occurrence: DemoOccurrence,
+  isOneDate: boolean,
+): Promise<DownloadedFile> {
+  const { calendarFile, occurrenceFile } = await import("../../../contract/api/eventFile");
+  const { event, start } = occurrence;
+  const host = `${subdomain}.localhost`;
+  const content = {
+    name: event.title,
+    host,
+    pageOf: () => `http://${host}/public/events/${event.slug}`,
+    textOf: (html: string) =>
+      html
+        .replaceAll(/<[^>]*>/g, " ")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+  };
+  const text =
+    isOneDate && event.rrule !== null
+      ? occurrenceFile(occurrence, content)
+      : calendarFile({ ...content, entries: [{ event, exceptions: calendar.exceptions(event.id) }] });
+  const contentType = "text/calendar; charset=utf-8";
+  return {
+    name: `${event.slug}-${withOffset(start, event.timezone).slice(0, 10)}.ics`,
+    contentType,
+    blob: new Blob([text], { type: contentType }),
+  };
+}

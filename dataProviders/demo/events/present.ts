@@ -1,0 +1,113 @@
+import type {
+  CalendarEvent,
+  EventRow,
+  PublicEvent,
+  PublicEventRow,
+  Rsvp,
+} from "../../../contract/api/events";
+import { withOffset } from "../../../contract/api/eventSchedule";
+import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
+import { decimalText } from "../dashboard/decimalText";
+import type { DemoCalendar, DemoEvent, DemoOccurrence, DemoRsvp } from "./demoCalendar";
+import { confirmedAt, seatsLeft, waitingList } from "./seats";
+
+/** What the calls show is made with. */
+export interface PresentScope {
+  calendar: DemoCalendar;
+  organization: Pick<SampleOrganization, "currency" | "teams">;
+  now: Date;
+}
+
+/** An event as visitors see it. */
+export function presentPublicEvent(event: DemoEvent, { organization }: PresentScope): PublicEvent {
+  const { currency, teams } = organization;
+  return {
+    id: event.id,
+    title: event.title,
+    slug: event.slug,
+    description: event.description,
+    category: event.category,
+    all_day: event.all_day,
+    timezone: event.timezone,
+    rrule: event.rrule,
+    location: event.location,
+    url: event.url,
+    image: event.image,
+    capacity: event.capacity,
+    waitlist_enabled: event.waitlist_enabled,
+    rsvp_opens_at: event.rsvp_opens_at?.toISOString() ?? null,
+    rsvp_closes_at: event.rsvp_closes_at?.toISOString() ?? null,
+    price: event.price_minor === null ? null : decimalText(event.price_minor, currency),
+    currency,
+    color: event.color ?? teams.find(({ pk }) => pk === event.team_id)?.color ?? null,
+  };
+}
+
+/** An event as staff see it. */
+export function presentEvent(event: DemoEvent, scope: PresentScope): CalendarEvent {
+  const team = scope.organization.teams.find(({ pk }) => pk === event.team_id);
+  return {
+    ...presentPublicEvent(event, scope),
+    is_public: event.is_public,
+    status: event.status,
+    team: team ? { pk: team.pk, name: team.name, color: team.color } : null,
+    questions: event.questions,
+    created_at: event.created_at.toISOString(),
+    updated_at: event.updated_at.toISOString(),
+  };
+}
+
+function rowFields(
+  occurrence: DemoOccurrence,
+  { calendar, now }: PresentScope,
+): Omit<PublicEventRow, "event"> {
+  const { event, occurrenceId, cancelled, start, end, isException } = occurrence;
+  return {
+    id: `${event.id}-${occurrenceId}`,
+    occurrence_id: occurrenceId,
+    cancelled,
+    start: withOffset(start, event.timezone),
+    end: withOffset(end, event.timezone),
+    is_exception: isException,
+    spots_left: seatsLeft(calendar, occurrence, now),
+  };
+}
+
+/** One entry of the calendar. */
+export function presentRow(occurrence: DemoOccurrence, scope: PresentScope): EventRow {
+  return {
+    ...rowFields(occurrence, scope),
+    event: presentEvent(occurrence.event, scope),
+    rsvp_count: confirmedAt(scope.calendar, occurrence),
+  };
+}
+
+/** One entry of the public list; the sign-ups are for those who look after events. */
+export function presentPublicRow(
+  occurrence: DemoOccurrence,
+  scope: PresentScope,
+  isStaff: boolean,
+): PublicEventRow {
+  return {
+    ...rowFields(occurrence, scope),
+    event: presentPublicEvent(occurrence.event, scope),
+    ...(isStaff && { rsvp_count: confirmedAt(scope.calendar, occurrence) }),
+  };
+}
+
+/** A place as staff see it. */
+export function presentRsvp(rsvp: DemoRsvp, occurrence: DemoOccurrence, { calendar }: PresentScope): Rsvp {
+  const place = waitingList(calendar, occurrence).findIndex(({ pk }) => pk === rsvp.pk);
+  return {
+    pk: rsvp.pk,
+    name: `${rsvp.first_name} ${rsvp.last_name}`.trim(),
+    email: rsvp.email,
+    guests: rsvp.guests,
+    status: rsvp.status,
+    position: place < 0 ? null : place + 1,
+    offer_expires_at: rsvp.offered_until?.toISOString() ?? null,
+    checked_in_at: rsvp.checked_in_at?.toISOString() ?? null,
+    created_at: rsvp.created_at.toISOString(),
+    answers: {},
+  };
+}

@@ -1,0 +1,42 @@
+import type {
+  AttendeeResponse,
+  EventDeleteResponse,
+  EventListResponse,
+  EventSaveResponse,
+  FeedResponse,
+  PublicEventListResponse,
+  RsvpListResponse,
+} from "../../contract/api/events";
+import type { EventsVerbs } from "../verbs/events";
+import type { HttpClient, HttpRequest } from "./httpClient";
+import { queryOf } from "./queryOf";
+
+/** The calls of the calendar as our server documents them. */
+export function createEventsCalls(httpClient: HttpClient): EventsVerbs {
+  const ask = async (request: HttpRequest): Promise<unknown> => (await httpClient.request(request)).json;
+  const get = (path: string, query: object, signal?: AbortSignal): Promise<unknown> =>
+    ask({ path, query: queryOf(query), signal });
+  return {
+    eventsList: async ({ signal, ...query }) => (await get("event/", query, signal)) as EventListResponse,
+    eventsSave: async (body) => (await ask({ method: "POST", path: "event/", body })) as EventSaveResponse,
+    eventsDelete: async (body) =>
+      (await ask({ method: "DELETE", path: "event/", body })) as EventDeleteResponse,
+    eventsAttendees: async ({ id, signal, ...query }) =>
+      (await get(`event/rsvp/${encodeURIComponent(id)}/`, query, signal)) as RsvpListResponse,
+    eventsUpdateAttendee: async ({ pk, ...body }) =>
+      (await ask({ method: "PUT", path: `event/rsvp/attendee/${pk}/`, body })) as AttendeeResponse,
+    eventsAttendeesFile: ({ id }) =>
+      httpClient.download({
+        path: "organization/download",
+        query: { request_content: "event_rsvps", id },
+      }),
+    eventsCalendarFile: ({ slug, ...query }) =>
+      httpClient.download({
+        path: `event/public/${encodeURIComponent(slug)}/ics/`,
+        query: queryOf(query),
+      }),
+    eventsPublic: async ({ signal, ...query }) =>
+      (await get("event/public/", query, signal)) as PublicEventListResponse,
+    eventsFeed: async () => (await ask({ method: "POST", path: "event/feed/" })) as FeedResponse,
+  };
+}

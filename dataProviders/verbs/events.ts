@@ -1,0 +1,51 @@
+import type {
+  AttendeeResponse,
+  AttendeeUpdateRequest,
+  EventDeleteRequest,
+  EventDeleteResponse,
+  EventListQuery,
+  EventListResponse,
+  EventSaveRequest,
+  EventSaveResponse,
+  FeedResponse,
+  PublicEventListQuery,
+  PublicEventListResponse,
+  RsvpListQuery,
+  RsvpListResponse,
+} from "../../contract/api/events";
+import type { DownloadedFile } from "../types";
+import type { Abortable, VerbNames } from "./verb";
+
+/** The calendar as those who look after events use it. Rejects with ra-core's `HttpError`. */
+export interface EventsVerbs {
+  /** The occurrences of a period, or those that are named by `id`; 422 for what is no period. */
+  eventsList(params: EventListQuery & Abortable): Promise<EventListResponse>;
+  /** Adds an event, or with `id` changes one; 409 when somebody else changed it since, 422 by field. */
+  eventsSave(params: EventSaveRequest): Promise<EventSaveResponse>;
+  /** Calls an occurrence off, or removes it with those that follow, or all; 409 `paid_rsvps` unless forced. */
+  eventsDelete(params: EventDeleteRequest): Promise<EventDeleteResponse>;
+  /** Who signed up for an occurrence, named by its combined id. */
+  eventsAttendees(params: { id: string } & RsvpListQuery & Abortable): Promise<RsvpListResponse>;
+  /** Checks somebody in, or changes or cancels a place for them; 409 when there is no seat. */
+  eventsUpdateAttendee(params: { pk: number } & AttendeeUpdateRequest): Promise<AttendeeResponse>;
+  /** Everybody who signed up for an event, at any of its dates, as CSV. */
+  eventsAttendeesFile(params: { id: number }): Promise<DownloadedFile>;
+  /** The event as a calendar file (RFC 5545), or one of its dates alone. */
+  eventsCalendarFile(params: { slug: string; occurrence_id?: number }): Promise<DownloadedFile>;
+  /** The public events, each at its next date, or those that are over. */
+  eventsPublic(params: PublicEventListQuery & Abortable): Promise<PublicEventListResponse>;
+  /** A new secret address of one's own calendar subscription; a former one ends. */
+  eventsFeed(params: object): Promise<FeedResponse>;
+}
+
+export const eventsVerbs: VerbNames<EventsVerbs> = {
+  eventsList: true,
+  eventsSave: true,
+  eventsDelete: true,
+  eventsAttendees: true,
+  eventsUpdateAttendee: true,
+  eventsAttendeesFile: true,
+  eventsCalendarFile: true,
+  eventsPublic: true,
+  eventsFeed: true,
+};

@@ -1,0 +1,279 @@
+import type { HttpError } from "ra-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { EventRow, EventSaveRequest } from "../../contract/api/events";
+import type { AlmonerDataProvider } from "../../dataProviders/types";
+import type { ContractSubject } from "./dataProvider.contract";
+import { demoSubject } from "./demoSubject";
+import { restSubject } from "./restSubject";
+
+const postgres = inject("postgres");
+const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
+  ["the demo provider", async () => demoSubject()],
+  ["the REST provider over PGlite", () => restSubject("pglite")],
+  [
+    "the REST provider over PostgreSQL",
+    () => restSubject("postgres"),
+    "missing" in postgres ? postgres.missing : undefined,
+  ],
+];
+
+/** Weekly on Tuesdays in New York; clocks go forward between the first and the second, on 8 March 2026. */
+const SERIES: EventSaveRequest = {
+  title: "Chess club",
+  category: "Personal",
+  start: "2026-03-05T18:00:00",
+  end: "2026-03-05T19:30:00",
+  timezone: "America/New_York",
+  rrule: "FREQ=WEEKLY;COUNT=4",
+};
+const SPRING = { start: "2026-03-01", end: "2026-05-01", search: "chess" };
+
+async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as HttpError;
+  }
+  throw new Error("Expected a rejection");
+}
+
+/** What each provider answered to the same question, for the comparison at the end. */
+const answers = new Map<string, unknown>();
+
+describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
+  describe.skipIf(skipped !== undefined)(skipped ?? "with the sample data", () => {
+    let subject: ContractSubject;
+    let manager: AlmonerDataProvider;
+
+    beforeAll(async () => {
+      subject = await setUp();
+      manager = await subject.providerFor("manager@hope.example");
+    }, 60_000);
+
+    const rows = async (query: object = SPRING): Promise<EventRow[]> =>
+      (await manager.eventsList(query)).events;
+    const starts = async (query?: object): Promise<string[]> => (await rows(query)).map(({ start }) => start);
+    /** Adds a series of its own, and takes it away after the work. */
+    const withSeries = async (work: (dates: EventRow[], id: number) => Promise<void>): Promise<void> => {
+      const { event, events } = await manager.eventsSave(SERIES);
+      try {
+        await work(events, event.id);
+      } finally {
+        for (const { event: left } of await rows({ ...SPRING, include_cancelled: true })) {
+          await manager.eventsDelete({ id: left.id, all_occurrences: true }).catch(() => undefined);
+        }
+      }
+    };
+
+    it("answers what is compared below", async () => {
+      const period = { start: "2026-02-01", end: "2026-05-01" };
+      const all = await manager.eventsList({ ...period, include_cancelled: true });
+      const full = all.events.find(({ spots_left: left }) => left === 0);
+      const { site, ...shown } = await manager.eventsList(period);
+      expect(site).toMatch(/\/public\/events$/);
+      answers.set(name, {
+        all: all.events,
+        shown,
+        family: (await manager.eventsList({ ...period, categories: "Family,Holiday" })).events,
+        none: (await manager.eventsList({ ...period, categories: "" })).total,
+        page: (await manager.eventsList({ ...period, page: 2, per_page: 5 })).events,
+        named: (await manager.eventsList({ id: String(all.events[3]?.id) })).events,
+        series: (await manager.eventsList({ id: String(all.events[3]?.event.id) })).events,
+        upcoming: (await manager.eventsPublic({ per_page: 50 })).events,
+        past: (await manager.eventsPublic({ is_upcoming: false })).events,
+        places: await manager.eventsAttendees({ id: String(full?.id), per_page: 100 }),
+        waiting: await manager.eventsAttendees({ id: String(full?.id), status: "waitlisted" }),
+      });
+      expect(all.events.some(({ cancelled }) => cancelled)).toBe(true);
+      expect(full).toBeDefined();
+    });
+
+    it("keeps the wall clock of a series through the change of clocks, and says Event Added", async () => {
+      const { message, events } = await manager.eventsSave(SERIES);
+      expect(message).toBe("Event Added");
+      expect(events.map(({ start }) => start)).toEqual([
+        "2026-03-05T18:00:00-05:00",
+        "2026-03-12T18:00:00-04:00",
+        "2026-03-19T18:00:00-04:00",
+        "2026-03-26T18:00:00-04:00",
+      ]);
+      expect(await starts()).toEqual(events.map(({ start }) => start));
+      await manager.eventsDelete({ id: events[0]?.event.id ?? 0, all_occurrences: true });
+    });
+
+    it("changes one date by itself", async () => {
+      await withSeries(async ([, second]) => {
+        const saved = await manager.eventsSave({
+          id: String(second?.id),
+          scope: "one",
+          title: "Chess finals",
+          start: "2026-03-13T17:00:00",
+          end: "2026-03-13T18:30:00",
+        });
+        expect(saved.message).toBe("Event Updated");
+        expect(saved.events).toEqual([
+          expect.objectContaining({ id: second?.id, start: "2026-03-13T17:00:00-04:00", is_exception: true }),
+        ]);
+        expect((await rows()).map(({ event }) => event.title)).toEqual([
+          "Chess club",
+          "Chess finals",
+          "Chess club",
+          "Chess club",
+        ]);
+      });
+    });
+
+    it("changes a date and those that follow as a series of their own", async () => {
+      await withSeries(async ([, , third], id) => {
+        await manager.eventsSave({ id: String(third?.id), scope: "following", start: "2026-03-19T20:00:00" });
+        expect(await starts()).toEqual([
+          "2026-03-05T18:00:00-05:00",
+          "2026-03-12T18:00:00-04:00",
+          "2026-03-19T20:00:00-04:00",
+          "2026-03-26T20:00:00-04:00",
+        ]);
+        expect(new Set((await rows()).map(({ event }) => event.id)).size).toBe(2);
+        expect((await rows())[0]?.event.id).toBe(id);
+      });
+    });
+
+    it("moves all dates by as much as one was moved, its changes along", async () => {
+      await withSeries(async ([first, second]) => {
+        await manager.eventsSave({ id: String(second?.id), scope: "one", location: "Library" });
+        await manager.eventsSave({ id: String(first?.id), scope: "all", start: "2026-03-06T10:00:00" });
+        const found = await rows();
+        expect(found.map(({ start }) => start.slice(0, 16))).toEqual([
+          "2026-03-06T10:00",
+          "2026-03-13T10:00",
+          "2026-03-20T10:00",
+          "2026-03-27T10:00",
+        ]);
+        expect(found[1]?.event.location).toBe("Library");
+      });
+    });
+
+    it("refuses for one date what is the same for the whole series", async () => {
+      await withSeries(async ([first]) => {
+        const call = manager.eventsSave({ id: String(first?.id), scope: "one", is_public: true });
+        const error = await failureOf(call);
+        expect(error.status).toBe(422);
+        expect((error.body as { errors: object }).errors).toHaveProperty("is_public");
+      });
+    });
+
+    it("calls one date off, which hides it, and takes it back", async () => {
+      await withSeries(async ([, second]) => {
+        const id = String(second?.id);
+        expect(await manager.eventsDelete({ id, all_occurrences: false })).toEqual({ id, deleted: "one" });
+        expect(await starts()).toHaveLength(3);
+        const all = await rows({ ...SPRING, include_cancelled: true });
+        expect(all.map(({ cancelled }) => cancelled)).toEqual([false, true, false, false]);
+        await manager.eventsSave({ id, scope: "one", status: "published" });
+        expect(await starts()).toHaveLength(4);
+      });
+    });
+
+    it("removes a date with all that follow", async () => {
+      await withSeries(async ([, , third]) => {
+        const id = String(third?.id);
+        const call = manager.eventsDelete({ id, all_occurrences: false, scope: "following" });
+        expect(await call).toEqual({ id, deleted: "following" });
+        expect(await rows({ ...SPRING, include_cancelled: true })).toHaveLength(2);
+      });
+    });
+
+    it("refuses a change that was made from an outdated copy with 409 stale", async () => {
+      await withSeries(async ([first]) => {
+        const stale = {
+          id: String(first?.id),
+          scope: "all" as const,
+          updated_at: "2026-01-01T00:00:00.000Z",
+        };
+        const error = await failureOf(manager.eventsSave({ ...stale, title: "Go club" }));
+        expect(error).toMatchObject({ status: 409, body: { code: "stale" } });
+        expect((await rows())[0]?.event.title).toBe("Chess club");
+      });
+    });
+
+    it.each([
+      [{ end: "2026-03-05T17:00:00" }, { end: "The end must be after the start." }],
+      [{ timezone: "Mars/Base" }, { timezone: expect.stringContaining("not a time zone") }],
+      [{ rrule: "FREQ=DAILY;COUNT=731" }, { rrule: expect.stringContaining("at most 730") }],
+      [{ price: "1.234" }, { price: expect.stringContaining("decimals") }],
+      [{ team: 999_999 }, { team: expect.stringContaining("does not exist") }],
+    ] satisfies [EventSaveRequest, object][])("blames the field of %j", async (change, errors) => {
+      const error = await failureOf(manager.eventsSave({ ...SERIES, ...change }));
+      expect(error).toMatchObject({ status: 422, body: { errors } });
+    });
+
+    it("checks somebody in, and nobody who waits", async () => {
+      const { events } = await manager.eventsList({ start: "2026-02-01", end: "2026-05-01" });
+      const full = events.find(({ spots_left: left }) => left === 0);
+      const { rsvps = [] } = await manager.eventsAttendees({ id: String(full?.id), per_page: 100 });
+      const guest = rsvps.find(({ status, checked_in_at: at }) => status === "confirmed" && at === null);
+      const waiting = rsvps.find(({ status }) => status === "waitlisted");
+      if (!guest || !waiting) throw new Error("The sample has no full event with a waiting list");
+      const { rsvp } = await manager.eventsUpdateAttendee({ pk: guest.pk, checked_in: true });
+      expect(rsvp.checked_in_at).toBe("2026-03-04T10:00:00.000Z");
+      const undone = await manager.eventsUpdateAttendee({ pk: guest.pk, checked_in: false });
+      expect(undone.rsvp.checked_in_at).toBeNull();
+      const error = await failureOf(manager.eventsUpdateAttendee({ pk: waiting.pk, checked_in: true }));
+      expect(error).toMatchObject({ status: 409, body: { code: "not_confirmed" } });
+      const full409 = await failureOf(manager.eventsUpdateAttendee({ pk: waiting.pk, status: "confirmed" }));
+      expect(full409).toMatchObject({ status: 409, body: { code: "event_full" } });
+    });
+
+    it("offers a seat that becomes free to the first who waits", async () => {
+      const { events } = await manager.eventsList({ start: "2026-03-05", end: "2026-05-01" });
+      const full = events.find(({ spots_left: left }) => left === 0);
+      const places = async (status: "confirmed" | "waitlisted") =>
+        (await manager.eventsAttendees({ id: String(full?.id), status, per_page: 100 })).rsvps ?? [];
+      const leaving = (await places("confirmed")).find(({ guests }) => guests === 2);
+      const [first] = await places("waitlisted");
+      if (!leaving) throw new Error("Nobody comes with two guests");
+      expect(first?.offer_expires_at).toBeNull();
+      await manager.eventsUpdateAttendee({ pk: leaving.pk, status: "cancelled" });
+      expect(
+        (await places("waitlisted")).find(({ pk }) => pk === first?.pk)?.offer_expires_at,
+      ).not.toBeNull();
+    });
+
+    it("gives attendees and the event itself as files", async () => {
+      const [row] = (await manager.eventsPublic({})).events;
+      if (!row) throw new Error("The sample has no public event");
+      const csv = await manager.eventsAttendeesFile({ id: row.event.id });
+      expect((await csv.blob.text()).split("\r\n")[0]).toContain(
+        "date,first_name,last_name,email,guests,status",
+      );
+      const ics = await manager.eventsCalendarFile({ slug: row.event.slug });
+      expect(ics.name).toMatch(/\.ics$/);
+      expect(await ics.blob.text()).toContain("BEGIN:VCALENDAR");
+    });
+
+    it("refuses those who do not look after events", async () => {
+      const member = await subject.providerFor("member@hope.example");
+      const calls = [
+        member.eventsList({}),
+        member.eventsSave(SERIES),
+        member.eventsDelete({ id: 1, all_occurrences: true }),
+        member.eventsUpdateAttendee({ pk: 1, checked_in: true }),
+      ];
+      for (const error of await Promise.all(calls.map(failureOf))) expect(error.status).toBe(403);
+    });
+
+    it("stops when it is aborted", async () => {
+      const call = manager.eventsList({ signal: AbortSignal.abort() });
+      expect(await failureOf(call)).toMatchObject({ name: "AbortError" });
+    });
+  });
+});
+
+describe("the demo", () => {
+  afterAll(() => answers.clear());
+
+  it("shows the calendar just as the server does over the same records", () => {
+    const [demo, ...servers] = [...answers.values()];
+    expect(servers.length).toBeGreaterThan(0);
+    for (const server of servers) expect(demo).toEqual(server);
+  });
+});
