@@ -1,27 +1,14 @@
 import Type, { type Static } from "typebox";
+import { IMPORT_FIELDS } from "../imports/limits";
 import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
 
-/** What a column of an imported file can be. A name in one column is split at its last blank. */
-export const IMPORT_FIELDS = [
-  "email",
-  "name",
-  "first_name",
-  "last_name",
-  "phone",
-  "external_id",
-  "status",
-  "kind",
-  "role",
-  "teams",
-  "joined_at",
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-/** The most rows of one import, and the most bytes of its file. */
-export const IMPORT_MAX_ROWS = 20_000;
-export const IMPORT_MAX_BYTES = 5 * 1_048_576;
-/** Up to this many rows are imported while the request waits; more become a job. */
-export const IMPORT_ROWS_AT_ONCE = 1000;
+export {
+  IMPORT_FIELDS,
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
+  IMPORT_ROWS_AT_ONCE,
+  type ImportField,
+} from "../imports/limits";
 
 /**
  * What stands beside the file in `multipart/form-data` (lists and objects as JSON text) or beside `members` in JSON.

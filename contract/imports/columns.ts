@@ -60,7 +60,7 @@ function requireKnown(header: readonly string[], settings: ImportSettings): void
 
 /**
  * What each column of the header is: as `mapping` says, else by its name; the first column wins where two are the same
- * field. Throws 422 for a mapping of columns that are not there or of two columns to one field.
+ * field. Beside a mapping, a column that `all_fields` names stays one of its own, whatever it is called. Throws 422 for a mapping of columns that are not there or of two columns to one field.
  */
 export function readColumns(header: readonly string[], settings: ImportSettings): Column[] {
   requireKnown(header, settings);
@@ -78,7 +78,9 @@ export function readColumns(header: readonly string[], settings: ImportSettings)
     const mapped = mapping.get(name);
     if (mapped === "") return null;
     if (mapped !== undefined) return { field: mapped };
-    const guessed = FIELD_OF_ALIAS.get(plain(name));
+    const isNamed = Array.isArray(settings.all_fields) && settings.mapping !== undefined;
+    const guessed =
+      isNamed && isKept(name, settings.all_fields) ? undefined : FIELD_OF_ALIAS.get(plain(name));
     if (guessed !== undefined && !taken.has(guessed)) {
       taken.add(guessed);
       return { field: guessed };

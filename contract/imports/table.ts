@@ -1,5 +1,6 @@
 import Papa from "papaparse";
-import { IMPORT_MAX_ROWS, type ImportReading } from "../api/imports";
+import type { ImportReading } from "../api/imports";
+import { IMPORT_MAX_ROWS } from "./limits";
 import { invalidFile, tooManyRows } from "./problem";
 
 /** A row as it stands in the file. */

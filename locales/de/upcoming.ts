@@ -9,12 +9,7 @@ export const upcoming: Translation<typeof en> = {
   events_public:
     "Hier stehen künftig die Veranstaltungen, die Gäste sehen und für die sie sich anmelden können.",
   files: "Hier liegen künftig die Dateien Ihrer Organisation.",
-  people_import: "Hier können Sie künftig eine CSV-Datei mit Mitgliedern einlesen.",
   fundraising_overview: "Hier stehen künftig Kampagnen und was sie eingebracht haben.",
-  fundraising_forms: "Hier stehen künftig Formulare und ihre Antworten.",
-  donations_donations: "Hier stehen künftig die Spenden, die Ihre Organisation erhalten hat.",
-  donations_donors: "Hier stehen künftig Spendende und was sie gegeben haben.",
-  donations_my_donations: "Hier stehen künftig die Spenden, die Sie gegeben haben.",
   apply: "Hier steht künftig der Förderantrag in drei Teilen.",
   settings_organisation: "Hier stehen künftig Name, Subdomain und Ankündigung Ihrer Organisation.",
   settings_profile: "Hier stehen künftig Auftrag und Eckdaten Ihrer Organisation.",

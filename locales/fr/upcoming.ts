@@ -9,12 +9,7 @@ export const upcoming: Translation<typeof en> = {
   events_public:
     "Elle contiendra les événements que les visiteurs peuvent voir et auxquels ils peuvent s’inscrire.",
   files: "Elle contiendra les fichiers de votre organisation.",
-  people_import: "Elle permettra d’importer un fichier CSV de membres.",
   fundraising_overview: "Elle contiendra les campagnes et ce qu’elles ont rapporté.",
-  fundraising_forms: "Elle contiendra les formulaires et leurs réponses.",
-  donations_donations: "Elle contiendra les dons que votre organisation a reçus.",
-  donations_donors: "Elle contiendra les donateurs et ce qu’ils ont donné.",
-  donations_my_donations: "Elle contiendra les dons que vous avez faits.",
   apply: "Elle contiendra la demande de subvention, en trois parties.",
   settings_organisation: "Elle contiendra le nom, le sous-domaine et l’annonce de votre organisation.",
   settings_profile: "Elle contiendra la mission et les chiffres clés de votre organisation.",

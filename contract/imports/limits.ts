@@ -1,0 +1,21 @@
+/** What a column of an imported file can be. A name in one column is split at its last blank. */
+export const IMPORT_FIELDS = [
+  "email",
+  "name",
+  "first_name",
+  "last_name",
+  "phone",
+  "external_id",
+  "status",
+  "kind",
+  "role",
+  "teams",
+  "joined_at",
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** The most rows of one import, and the most bytes of its file. */
+export const IMPORT_MAX_ROWS = 20_000;
+export const IMPORT_MAX_BYTES = 5 * 1_048_576;
+/** Up to this many rows are imported while the request waits; more become a job. */
+export const IMPORT_ROWS_AT_ONCE = 1000;

@@ -1,0 +1,47 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { useFormatter } from "../../renderer/context";
+import { PageHeader } from "../../ui/PageHeader";
+import { CheckStep } from "./components/CheckStep";
+import { ColumnsStep } from "./components/ColumnsStep";
+import { FileStep } from "./components/FileStep";
+import { LeaveQuestion } from "./components/LeaveQuestion";
+import { ResultStep } from "./components/ResultStep";
+import "./import.css";
+import { type ImportFlow, STEPS, useImport } from "./useImport";
+
+/** People from a CSV file, step by step: nothing is changed before the last one, and every step can be gone back. */
+export default function ImportPage(): ReactElement {
+  const t = useTranslate();
+  const flow = useImport();
+  return (
+    <div className="al-import">
+      <PageHeader title={t("import.title")} lead={t("import.lead")} />
+      <Steps flow={flow} />
+      <StepBody flow={flow} />
+      <LeaveQuestion active={flow.found !== undefined && flow.step !== "done"} />
+    </div>
+  );
+}
+
+function StepBody({ flow }: { flow: ImportFlow }): ReactElement {
+  if (flow.step === "columns") return <ColumnsStep flow={flow} />;
+  if (flow.step === "check") return <CheckStep flow={flow} />;
+  return flow.step === "done" ? <ResultStep flow={flow} /> : <FileStep flow={flow} />;
+}
+
+function Steps({ flow }: { flow: ImportFlow }): ReactElement {
+  const t = useTranslate();
+  const format = useFormatter();
+  const current = STEPS.indexOf(flow.step);
+  return (
+    <ol className="al-import-steps" aria-label={t("import.steps.label")}>
+      {STEPS.map((step, index) => (
+        <li key={step} aria-current={index === current ? "step" : undefined} data-done={index < current}>
+          <span aria-hidden="true">{format.number(index + 1)}</span>
+          {t(`import.steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import type { ImportPreviewRow } from "../../../../contract/api/imports";
+import { useFormatter } from "../../../renderer/context";
+import { readError } from "../../../renderer/forms/readError";
+import { Question } from "../../../renderer/views/Question";
+import { Chip } from "../../../ui/Chip";
+import type { ImportFlow } from "../useImport";
+import { CallRefusal } from "./CallRefusal";
+import { Counts, ErrorRows } from "./Counts";
+
+/** The third step: what would come of it, before anything is changed. */
+export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
+  const t = useTranslate();
+  const format = useFormatter();
+  const { trial, error } = flow;
+  if (!trial) return null;
+  const { importedDataCount: count, errorCount, errors, preview = [], member_list: list } = trial;
+  const isRepeated = error !== null && readError(error).code === "already_imported";
+  // Those who are there already still go on the list.
+  const isUseful = count > 0 || (list !== null && trial.skippedCount > 0);
+  return (
+    <div className="al-import-form">
+      <section className="al-card" aria-labelledby="import-check">
+        <h2 id="import-check">{t("import.check.title")}</h2>
+        <p className="al-import-quiet">{t("import.check.text")}</p>
+        <Counts counts={trial} tense="will" />
+        {list ? <p>{t("import.check.list", { name: list.name })}</p> : null}
+        <Preview rows={preview} />
+        <ErrorRows errors={errors} total={errorCount} />
+        {isUseful ? null : <p role="status">{t("import.check.nothing")}</p>}
+      </section>
+      {error && !isRepeated ? <CallRefusal error={error} /> : null}
+      <div className="al-import-buttons">
+        <button
+          type="button"
+          className="al-button al-button-quiet"
+          disabled={flow.isBusy}
+          onClick={() => flow.go("columns")}
+        >
+          {t("import.back")}
+        </button>
+        <button
+          type="button"
+          className="al-button"
+          disabled={flow.isBusy || !isUseful}
+          onClick={() => flow.run()}
+        >
+          {flow.isBusy
+            ? t("import.running")
+            : t("import.run", { smart_count: count, count: format.number(count) })}
+        </button>
+      </div>
+      {flow.isBusy ? <progress className="al-progress" aria-label={t("import.running")} /> : null}
+      {isRepeated ? (
+        <Question
+          title={t("import.again.title")}
+          text={error.message}
+          answers={[
+            { label: t("import.again.no"), primary: true, onChoose: () => flow.go("columns") },
+            { label: t("import.again.yes"), onChoose: () => flow.run(true) },
+          ]}
+          onCancel={() => flow.go("columns")}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const TONES = { create: "success", update: "info", skip: "default", error: "error" } as const;
+
+function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement | null {
+  const t = useTranslate();
+  const format = useFormatter();
+  if (rows.length === 0) return null;
+  const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+  return (
+    <section aria-labelledby="import-preview">
+      <h3 id="import-preview">{t("import.check.preview")}</h3>
+      <div className="al-import-scroll" tabIndex={0} role="region" aria-labelledby="import-preview">
+        <table className="al-import-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("import.errors.row")}</th>
+              <th scope="col">{t("import.check.outcome")}</th>
+              {fields.map((field) => (
+                <th key={field} scope="col">
+                  {t(`import.fields.${field}`, { _: field })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, outcome, values }) => (
+              <tr key={row}>
+                <td>{format.number(row)}</td>
+                <td>
+                  <Chip tone={TONES[outcome]}>{t(`import.outcomes.${outcome}`)}</Chip>
+                </td>
+                {fields.map((field) => (
+                  <td key={field}>{values[field]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { IMPORT_FIELDS } from "../../../../contract/imports/limits";
+import { useFormatter } from "../../../renderer/context";
+import { isListChosen, type Mapping, mappingProblems } from "../model/mapping";
+import type { ImportFlow } from "../useImport";
+import { CallRefusal } from "./CallRefusal";
+import { OptionsForm } from "./OptionsForm";
+
+/** The second step: what each column is, and what is to be done with the people. */
+export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null {
+  const t = useTranslate();
+  const { found, mapping, options } = flow;
+  if (!found) return null;
+  const { missing, twice } = mappingProblems(mapping, options.matchBy);
+  const name = (field: string): string => t(`import.fields.${field}`);
+  const isReady = missing.length + twice.length === 0 && options.role !== undefined && isListChosen(options);
+  return (
+    <form
+      className="al-import-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) flow.tryOut();
+      }}
+    >
+      <section className="al-card" aria-labelledby="import-columns">
+        <h2 id="import-columns">{t("import.columns.title")}</h2>
+        <HowItReads flow={flow} />
+        <MappingTable flow={flow} />
+        <div className="al-import-problems" role="status">
+          {missing.map((field) => (
+            <p key={field}>{t("import.columns.needed", { field: name(field) })}</p>
+          ))}
+          {twice.map((field) => (
+            <p key={field}>{t("import.columns.twice", { field: name(field) })}</p>
+          ))}
+        </div>
+      </section>
+      <OptionsForm flow={flow} />
+      {flow.error ? <CallRefusal error={flow.error} /> : null}
+      <div className="al-import-buttons">
+        <button type="button" className="al-button al-button-quiet" onClick={() => flow.go("file")}>
+          {t("import.back")}
+        </button>
+        <button type="submit" className="al-button" disabled={!isReady || flow.isBusy}>
+          {t(flow.isBusy ? "import.checking" : "import.check_it")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const DELIMITERS: Record<string, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" };
+
+function HowItReads({ flow }: { flow: ImportFlow }): ReactElement | null {
+  const t = useTranslate();
+  const format = useFormatter();
+  const { found, file } = flow;
+  if (!found) return null;
+  const { delimiter, encoding, byte_order_mark: mark, rows } = found.reading;
+  const parts: [string, string][] = [
+    ["name", file?.name ?? ""],
+    ["rows", format.number(rows)],
+    ["delimiter", t(`import.delimiters.${DELIMITERS[delimiter] ?? "other"}`, { delimiter })],
+    ["encoding", `${encoding.toUpperCase()}${mark ? ` (${t("import.reads.mark")})` : ""}`],
+  ];
+  return (
+    <dl className="al-import-facts">
+      {parts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`import.reads.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function MappingTable({ flow }: { flow: ImportFlow }): ReactElement | null {
+  const t = useTranslate();
+  const { found, mapping } = flow;
+  if (!found) return null;
+  const { columns } = found.reading;
+  const first = new Map(columns.map(({ name }, index) => [name, index] as const).toReversed());
+  return (
+    <div className="al-import-scroll" tabIndex={0} role="region" aria-labelledby="import-columns">
+      <table className="al-import-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("import.columns.column")}</th>
+            <th scope="col">{t("import.columns.becomes")}</th>
+            <th scope="col">{t("import.columns.sample")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name }, index) => (
+            // Two columns may have the same name, and their order never changes.
+            <tr key={`${index} ${name}`}>
+              <th scope="row">{name || t("import.columns.nameless", { number: index + 1 })}</th>
+              <td>
+                {first.get(name) === index && name !== "" ? (
+                  <ChoiceSelect name={name} value={mapping[name] ?? ""} onChange={flow.setChoice} />
+                ) : (
+                  <span className="al-import-quiet">{t("import.columns.passed_over")}</span>
+                )}
+              </td>
+              <td className="al-import-samples">
+                {found.sample
+                  .map((cells) => cells[index] ?? "")
+                  .filter((cell) => cell !== "")
+                  .slice(0, 3)
+                  .join(" · ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ChoiceSelect(props: {
+  name: string;
+  value: Mapping[string];
+  onChange(column: string, choice: Mapping[string]): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { name, value, onChange } = props;
+  return (
+    <select
+      className="al-input"
+      aria-label={t("import.columns.becomes_label", { column: name })}
+      value={value}
+      onChange={(event) => onChange(name, event.target.value as Mapping[string])}
+    >
+      <option value="">{t("import.columns.leave_out")}</option>
+      {IMPORT_FIELDS.map((field) => (
+        <option key={field} value={field}>
+          {t(`import.fields.${field}`)}
+        </option>
+      ))}
+      <option value="custom">{t("import.columns.keep")}</option>
+    </select>
+  );
+}

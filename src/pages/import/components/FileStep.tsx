@@ -1,0 +1,128 @@
+import { useMutation } from "@tanstack/react-query";
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { type DragEvent, type ReactElement, useState } from "react";
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "../../../../contract/imports/limits";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { saveFile } from "../../../renderer/actions/saveFile";
+import { useFormatter } from "../../../renderer/context";
+import { Glyph } from "../../../ui/Glyph";
+import { Icon } from "../../../ui/Icon";
+import type { FileRefusal } from "../model/readImportFile";
+import type { ImportFlow } from "../useImport";
+
+/** The first step: the file, by choosing or dropping it, and an example of one. */
+export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
+  const t = useTranslate();
+  const format = useFormatter();
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) flow.choose(file);
+  };
+  return (
+    <section className="al-card" aria-labelledby="import-file">
+      <h2 id="import-file">{t("import.file.title")}</h2>
+      {flow.refusal ? <Refusal refusal={flow.refusal} /> : null}
+      <div
+        className="al-import-drop"
+        data-over={isOver || undefined}
+        aria-busy={flow.isReading}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="UploadFile" size={36} />
+        <p>{flow.isReading ? t("import.file.reading") : t("import.file.drop")}</p>
+        <label className="al-button al-import-choose">
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            aria-describedby="import-limits"
+            disabled={flow.isReading}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) flow.choose(file);
+              // The same file may be chosen again once it was mended.
+              event.target.value = "";
+            }}
+          />
+          {t("import.file.choose")}
+        </label>
+        <p className="al-import-quiet" id="import-limits">
+          {t("import.file.limits", {
+            rows: format.number(IMPORT_MAX_ROWS),
+            megabytes: format.number(IMPORT_MAX_BYTES / 1_048_576),
+          })}
+        </p>
+      </div>
+      {flow.found ? (
+        <div className="al-import-buttons">
+          <button type="button" className="al-button" onClick={() => flow.go("columns")}>
+            {t("import.file.go_on", { name: flow.file?.name ?? "" })}
+          </button>
+        </div>
+      ) : null}
+      <div className="al-import-example">
+        <div>
+          <h3>{t("import.example.title")}</h3>
+          <p>{t("import.example.text")}</p>
+        </div>
+        <ExampleButton />
+      </div>
+    </section>
+  );
+}
+
+function ExampleButton(): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const example = useMutation({
+    mutationFn: () => dataProvider.importsExample({}),
+    onSuccess: saveFile,
+    onError: (error) => notify(error.message, { type: "error" }),
+  });
+  return (
+    <button
+      type="button"
+      className="al-button al-button-quiet"
+      disabled={example.isPending}
+      onClick={() => example.mutate()}
+    >
+      <Glyph name="download" />
+      {t("import.example.download")}
+    </button>
+  );
+}
+
+/** Why the file cannot be used: what is wrong, where, and which columns it lacks. */
+export function Refusal({ refusal }: { refusal: FileRefusal }): ReactElement {
+  const t = useTranslate();
+  const { error, details, missing } = refusal;
+  return (
+    <div className="al-import-alert" role="alert">
+      <Glyph name="warning" />
+      <div>
+        <p>
+          <strong>{t(error, { _: error })}</strong>
+        </p>
+        {details.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {missing.length > 0 ? (
+          <p>
+            {t("import.missing", {
+              smart_count: missing.length,
+              fields: missing.map((field) => t(`import.fields.${field}`, { _: field })).join(", "),
+            })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from "@tanstack/react-query";
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { saveFile } from "../../../renderer/actions/saveFile";
+import { useFormatter } from "../../../renderer/context";
+import { Glyph } from "../../../ui/Glyph";
+import type { ImportFlow } from "../useImport";
+import { Counts, ErrorRows } from "./Counts";
+
+/** The last step: how far it is, then what it came to. */
+export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null {
+  const t = useTranslate();
+  const format = useFormatter();
+  const { result, progress } = flow;
+  if (!result) return null;
+  const now = progress ?? result;
+  const isOver = now.status === "done" || now.status === "failed";
+  if (!isOver) {
+    const total = progress?.total ?? result.reading.rows;
+    const processed = progress?.processed ?? 0;
+    const text = t("import.progress", { done: format.number(processed), total: format.number(total) });
+    return (
+      <section className="al-card" aria-labelledby="import-progress">
+        <h2 id="import-progress">{t("import.running")}</h2>
+        <p role="status">{text}</p>
+        <progress className="al-progress" value={processed} max={total} aria-labelledby="import-progress" />
+        <p className="al-import-quiet">{t("import.goes_on")}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="al-card" aria-labelledby="import-result">
+      <h2 id="import-result" role="status">
+        {now.status === "failed"
+          ? t("import.failed")
+          : t("import.finished", {
+              smart_count: now.importedDataCount,
+              count: format.number(now.importedDataCount),
+            })}
+      </h2>
+      <Counts counts={now} tense="did" />
+      {result.member_list ? <p>{t("import.on_list", { name: result.member_list.name })}</p> : null}
+      <ErrorRows errors={now.errors} total={now.errorCount} />
+      <div className="al-import-buttons">
+        {now.error_report === null ? null : <ReportButton report={now.error_report} />}
+        <button type="button" className="al-button al-button-quiet" onClick={flow.restart}>
+          {t("import.another")}
+        </button>
+        <Link className="al-button" to="/members">
+          {t("import.see_members")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function ReportButton({ report }: { report: number }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const download = useMutation({
+    mutationFn: () => dataProvider.importsErrors({ report }),
+    onSuccess: saveFile,
+    onError: (error) => notify(error.message, { type: "error" }),
+  });
+  return (
+    <button
+      type="button"
+      className="al-button al-button-quiet"
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <Glyph name="download" />
+      {t("import.errors.download")}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { ImportReading } from "../../../../contract/api/imports";
+import {
+  isListChosen,
+  mappingProblems,
+  remember,
+  settingsOf,
+  STARTING_OPTIONS,
+  suggestMapping,
+} from "./mapping";
+
+const column = (
+  name: string,
+  field: ImportReading["columns"][number]["field"] = null,
+): ImportReading["columns"][number] => ({ name, field, custom: false, samples: [] });
+
+describe("suggestMapping", () => {
+  it("takes what the names of the columns say, and leaves the others out", () => {
+    expect(suggestMapping([column("Mail", "email"), column("Shirt")], {})).toEqual({
+      Mail: "email",
+      Shirt: "",
+    });
+  });
+
+  it("prefers what was chosen for a column of that name before", () => {
+    const before = { Mail: "", Shirt: "custom", Other: "phone" };
+    expect(suggestMapping([column("Mail", "email"), column("Shirt")], before)).toEqual({
+      Mail: "",
+      Shirt: "custom",
+    });
+  });
+
+  it("passes over what is no choice, as of an older version", () => {
+    expect(suggestMapping([column("Mail", "email")], { Mail: "shoe_size" })).toEqual({ Mail: "email" });
+  });
+
+  it("gives no field twice", () => {
+    const columns = [column("a"), column("Mail", "email")];
+    expect(suggestMapping(columns, { a: "email" })).toEqual({ a: "email", Mail: "" });
+  });
+});
+
+describe("mappingProblems", () => {
+  it("names the fields that are needed and missing, by what people are matched", () => {
+    expect(mappingProblems({ a: "phone" }, "email").missing).toEqual(["email"]);
+    expect(mappingProblems({ a: "email" }, "external_id").missing).toEqual(["external_id"]);
+  });
+
+  it("names fields that two columns would fill, but not what is left out or kept", () => {
+    const mapping = { a: "email", b: "email", c: "", d: "", e: "custom", f: "custom" } as const;
+    expect(mappingProblems(mapping, "email").twice).toEqual(["email"]);
+  });
+});
+
+describe("settingsOf", () => {
+  it("sends every choice: left-out columns as such, own ones by their name", () => {
+    const settings = settingsOf({ Mail: "email", Notes: "", Shirt: "custom" }, STARTING_OPTIONS, 4);
+    expect(settings).toEqual({
+      role: 4,
+      mapping: { Mail: "email", Notes: "" },
+      all_fields: ["Shirt"],
+      match_by: "email",
+      on_duplicate: "skip",
+      send_invites: false,
+    });
+  });
+
+  it("names the one list that was chosen", () => {
+    const chosen = { ...STARTING_OPTIONS, memberList: 7, newList: " Friends " };
+    expect(settingsOf({}, { ...chosen, list: "existing" }, 1)).toMatchObject({ member_list: 7 });
+    expect(settingsOf({}, { ...chosen, list: "new" }, 1)).toMatchObject({ new_list: "Friends" });
+    expect(settingsOf({}, chosen, 1)).not.toHaveProperty("member_list");
+  });
+});
+
+it("a list is chosen when it is named", () => {
+  expect(isListChosen(STARTING_OPTIONS)).toBe(true);
+  expect(isListChosen({ ...STARTING_OPTIONS, list: "new", newList: "  " })).toBe(false);
+  expect(isListChosen({ ...STARTING_OPTIONS, list: "existing" })).toBe(false);
+});
+
+it("what is remembered is kept small, the latest choices last", () => {
+  const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`c${index}`, ""]));
+  const kept = remember(many, { c0: "email" });
+  expect(Object.keys(kept)).toHaveLength(300);
+  expect(kept.c0).toBe("email");
+});

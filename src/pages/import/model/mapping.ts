@@ -1,0 +1,105 @@
+import type { ImportReading, ImportSettings } from "../../../../contract/api/imports";
+import { IMPORT_FIELDS, type ImportField } from "../../../../contract/imports/limits";
+
+/** What a column becomes: a field of a member, nothing, or a field of its own under its name. */
+export type ColumnChoice = ImportField | "" | "custom";
+/** The choices by the column's name. */
+export type Mapping = Record<string, ColumnChoice>;
+
+/** How a file reads before anything is sent. */
+export interface FileReading {
+  reading: ImportReading;
+  /** The first rows, a cell per column. */
+  sample: string[][];
+}
+
+/** What is asked besides the columns. */
+export interface ImportOptions {
+  role: number | undefined;
+  list: "none" | "existing" | "new";
+  memberList: number | undefined;
+  newList: string;
+  matchBy: "email" | "external_id";
+  onDuplicate: "skip" | "update";
+  sendInvites: boolean;
+}
+
+export const STARTING_OPTIONS: ImportOptions = {
+  role: undefined,
+  list: "none",
+  memberList: undefined,
+  newList: "",
+  matchBy: "email",
+  onDuplicate: "skip",
+  sendInvites: false,
+};
+
+function isChoice(value: unknown): value is ColumnChoice {
+  return value === "" || value === "custom" || IMPORT_FIELDS.some((field) => field === value);
+}
+
+/** A choice for every column: the one made for this name before, else what its name says; no field is given twice. */
+export function suggestMapping(
+  columns: ImportReading["columns"],
+  remembered: Readonly<Record<string, unknown>>,
+): Mapping {
+  const taken = new Set<ColumnChoice>();
+  const mapping: Mapping = {};
+  for (const { name, field } of columns) {
+    if (Object.hasOwn(mapping, name)) continue;
+    const before = Object.hasOwn(remembered, name) ? remembered[name] : undefined;
+    const wanted = isChoice(before) ? before : (field ?? "");
+    const isFree = wanted === "" || wanted === "custom" || !taken.has(wanted);
+    mapping[name] = isFree ? wanted : "";
+    taken.add(wanted);
+  }
+  return mapping;
+}
+
+/** What stands in the way of importing with this mapping. */
+export interface MappingProblems {
+  missing: ImportField[];
+  twice: ImportField[];
+}
+
+export function mappingProblems(mapping: Mapping, matchBy: ImportOptions["matchBy"]): MappingProblems {
+  const chosen = Object.values(mapping);
+  const needed: ImportField[] = matchBy === "external_id" ? ["email", "external_id"] : ["email"];
+  return {
+    missing: needed.filter((field) => !chosen.includes(field)),
+    twice: IMPORT_FIELDS.filter((field) => chosen.filter((one) => one === field).length > 1),
+  };
+}
+
+/** The request's settings; a role has to be chosen before. */
+export function settingsOf(mapping: Mapping, options: ImportOptions, role: number): ImportSettings {
+  const entries = Object.entries(mapping);
+  const fields = entries.filter((entry): entry is [string, ImportField | ""] => entry[1] !== "custom");
+  const own = entries.filter(([, choice]) => choice === "custom").map(([name]) => name);
+  const { list, memberList, newList } = options;
+  return {
+    role,
+    mapping: Object.fromEntries(fields),
+    match_by: options.matchBy,
+    on_duplicate: options.onDuplicate,
+    send_invites: options.sendInvites,
+    ...(own.length > 0 && { all_fields: own }),
+    ...(list === "existing" && memberList !== undefined && { member_list: memberList }),
+    ...(list === "new" && newList.trim() !== "" && { new_list: newList.trim() }),
+  };
+}
+
+/** Whether the choice of a mailing list is complete. */
+export function isListChosen({ list, memberList, newList }: ImportOptions): boolean {
+  if (list === "existing") return memberList !== undefined;
+  return list === "none" || newList.trim() !== "";
+}
+
+/** The remembered choices with those of this file over them, the oldest dropped beyond a few hundred. */
+export function remember(
+  before: Readonly<Record<string, unknown>>,
+  mapping: Mapping,
+): Record<string, unknown> {
+  const rest = Object.entries(before).filter(([name]) => !Object.hasOwn(mapping, name));
+  return Object.fromEntries([...rest, ...Object.entries(mapping)].slice(-300));
+}

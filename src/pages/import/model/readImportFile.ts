@@ -1,0 +1,54 @@
+import { readColumns } from "../../../../contract/imports/columns";
+import { presentReading } from "../../../../contract/imports/present";
+import { ImportProblem } from "../../../../contract/imports/problem";
+import { type CsvTable, readTable } from "../../../../contract/imports/table";
+import type { FileReading } from "./mapping";
+
+const SAMPLE_ROWS = 5;
+
+/** Why a file cannot be used, in words. */
+export interface FileRefusal {
+  error: string;
+  /** More on it, such as the row. */
+  details: string[];
+  missing: string[];
+}
+
+export type FileResult = FileReading | { refusal: FileRefusal };
+
+function read(bytes: Uint8Array): CsvTable {
+  // What office programs save as such (ZIP, APPNOTE 4.3.6) is told apart, since many try it.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) {
+    throw new ImportProblem(
+      415,
+      "unsupported_type",
+      "This is a spreadsheet or an archive. Save it as CSV and import that.",
+    );
+  }
+  const table = readTable(bytes);
+  if (table.rows.length > 0) return table;
+  throw new ImportProblem(400, "invalid_csv", "The file has a header but no rows.");
+}
+
+/** Reads a file as the server would: delimiter, encoding, mark, rows, and what each column seems to be. */
+export function readImportFile(bytes: Uint8Array): FileResult {
+  try {
+    const table = read(bytes);
+    const columns = readColumns(table.header, { role: 1 });
+    const sample = table.rows
+      .slice(0, SAMPLE_ROWS)
+      .map(({ cells }) => table.header.map((_, index) => cells[index] ?? ""));
+    return { reading: presentReading(table, columns), sample };
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    const { errors = {}, extra = {} } = error.details;
+    const { missing_fields: missing } = extra;
+    return {
+      refusal: {
+        error: error.message,
+        details: Object.values(errors).flat(),
+        missing: Array.isArray(missing) ? missing.map(String) : [],
+      },
+    };
+  }
+}

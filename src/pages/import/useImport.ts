@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useDataProvider, useStore } from "ra-core";
+import { useState } from "react";
+import type { ImportProgress, ImportResponse, ImportSettings } from "../../../contract/api/imports";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import {
+  type FileReading,
+  type ImportOptions,
+  type Mapping,
+  remember,
+  STARTING_OPTIONS,
+  settingsOf,
+  suggestMapping,
+} from "./model/mapping";
+import type { FileRefusal } from "./model/readImportFile";
+import { readInWorker } from "./readInWorker";
+
+export const STEPS = ["file", "columns", "check", "done"] as const;
+export type Step = (typeof STEPS)[number];
+
+const ASK_EVERY_MS = 1000;
+
+/** Everything that an import on its way knows, and what moves it on. Going back loses nothing. */
+export interface ImportFlow {
+  step: Step;
+  file: File | undefined;
+  found: FileReading | undefined;
+  refusal: FileRefusal | undefined;
+  isReading: boolean;
+  mapping: Mapping;
+  options: ImportOptions;
+  trial: ImportResponse | undefined;
+  /** What the trial or the import was refused with. */
+  error: Error | null;
+  isBusy: boolean;
+  progress: ImportProgress | undefined;
+  result: ImportResponse | undefined;
+  choose(file: File): void;
+  setChoice(column: string, choice: Mapping[string]): void;
+  setOptions(change: Partial<ImportOptions>): void;
+  go(step: Step): void;
+  /** Asks what would come of it. */
+  tryOut(): void;
+  /** Imports; `force` also a file that was imported just now. */
+  run(force?: boolean): void;
+  restart(): void;
+}
+
+export function useImport(): ImportFlow {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const [remembered, setRemembered] = useStore<Record<string, unknown>>("import.columns", {});
+  const [step, go] = useState<Step>("file");
+  const [file, setFile] = useState<File>();
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [options, setAllOptions] = useState<ImportOptions>(STARTING_OPTIONS);
+
+  const reading = useMutation({
+    mutationFn: readInWorker,
+    onSuccess: (result) => {
+      if (!("reading" in result)) return;
+      setMapping(suggestMapping(result.reading.columns, remembered));
+      go("columns");
+    },
+  });
+  const send = (settings: ImportSettings): Promise<ImportResponse> => {
+    if (!file) throw new Error("There is no file to import.");
+    return dataProvider.importsRun({ file, settings });
+  };
+  const trial = useMutation({ mutationFn: send, onSuccess: () => go("check") });
+  const run = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      setRemembered(remember(remembered, mapping));
+      go("done");
+    },
+  });
+  const progress = useProgress(run.data);
+  const { role } = options;
+  const found = reading.data && "reading" in reading.data ? reading.data : undefined;
+
+  return {
+    step,
+    file,
+    found,
+    refusal: refusalOf(reading.data, reading.error),
+    isReading: reading.isPending,
+    mapping,
+    options,
+    trial: trial.data,
+    error: run.error ?? trial.error,
+    isBusy: trial.isPending || run.isPending,
+    progress,
+    result: run.data,
+    choose(chosen) {
+      setFile(chosen);
+      trial.reset();
+      run.reset();
+      reading.mutate(chosen);
+    },
+    setChoice: (column, choice) => setMapping((before) => ({ ...before, [column]: choice })),
+    setOptions: (change) => setAllOptions((before) => ({ ...before, ...change })),
+    go(next) {
+      trial.reset();
+      run.reset();
+      go(next);
+    },
+    tryOut() {
+      run.reset();
+      if (role !== undefined) trial.mutate({ ...settingsOf(mapping, options, role), dry_run: true });
+    },
+    run(force = false) {
+      if (role !== undefined) run.mutate({ ...settingsOf(mapping, options, role), ...(force && { force }) });
+    },
+    restart() {
+      reading.reset();
+      trial.reset();
+      run.reset();
+      setFile(undefined);
+      go("file");
+    },
+  };
+}
+
+function refusalOf(
+  result: { refusal: FileRefusal } | object | undefined,
+  error: Error | null,
+): FileRefusal | undefined {
+  if (result && "refusal" in result) return result.refusal;
+  return error ? { error: error.message, details: [], missing: [] } : undefined;
+}
+
+/** How far a queued import is, asked for until it has ended. */
+function useProgress(started: ImportResponse | undefined): ImportProgress | undefined {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const id = started?.import_id ?? undefined;
+  const isOpen = (status: string | undefined): boolean => status === "queued" || status === "running";
+  const { data } = useQuery({
+    queryKey: ["imports", "progress", id],
+    queryFn: ({ signal }) => dataProvider.importsProgress({ id: id ?? 0, signal }),
+    enabled: id !== undefined && isOpen(started?.status),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data.status) ? false : ASK_EVERY_MS),
+    retry: 5,
+  });
+  return data;
+}
