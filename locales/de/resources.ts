@@ -1,5 +1,7 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
+import { formResources } from "./resources/forms";
+import { donationResources } from "./resources/donations";
 import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
 import { planningResources } from "./resources/planning";
@@ -129,5 +131,7 @@ export const resources: Translation<typeof en> = {
   ...organizationResources,
   ...planningResources,
   ...correspondenceResources,
+  ...formResources,
+  ...donationResources,
   ...grantResources,
 };

@@ -1,3 +1,5 @@
+import { formResources } from "./resources/forms";
+import { donationResources } from "./resources/donations";
 import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
 import { planningResources } from "./resources/planning";
@@ -122,5 +124,7 @@ export const resources = {
   ...organizationResources,
   ...planningResources,
   ...correspondenceResources,
+  ...formResources,
+  ...donationResources,
   ...grantResources,
 };

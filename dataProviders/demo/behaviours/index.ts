@@ -1,6 +1,7 @@
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { auditLog } from "./auditLog";
 import { forms } from "./forms";
+import { donations, donors, myDonations } from "./donations";
 import { grantApplications, grants, matchedGrants, savedGrants } from "./grants";
 import { mailingLists, mailingListSubscribers } from "./mailingLists";
 import { checklists, myTasks, tasks } from "./planning";
@@ -26,6 +27,9 @@ const behaviours = new Map<string, DemoBehaviour>([
   ["mailing_lists", mailingLists],
   ["mailing_list_subscribers", mailingListSubscribers],
   ["forms", forms],
+  ["donations", donations],
+  ["donors", donors],
+  ["my_donations", myDonations],
   ["grants", grants],
   ["saved_grants", savedGrants],
   ["matched_grants", matchedGrants],

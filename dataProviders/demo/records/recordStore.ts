@@ -20,6 +20,8 @@ export interface RecordStore {
   add(name: string, values: Values): Values;
   change(name: string, id: Identifier, values: Values): Values;
   remove(name: string, id: Identifier): void;
+  /** Rows that came with an area's samples and are no resource's, such as the responses to forms. */
+  attached(name: string): RecordCollection;
   resource(name: string): ResolvedResource;
   resources(): ResolvedResource[];
 }
@@ -33,7 +35,7 @@ export interface RecordStoreParts {
 }
 
 /** Resources that are a part of another's records, as the API serves both from one list. */
-const PARTS: Record<string, string> = { volunteers: "members", my_tasks: "tasks" };
+const PARTS: Record<string, string> = { volunteers: "members", my_tasks: "tasks", my_donations: "donations" };
 
 /** Custom resources may be called like one of the template's lists and are kept apart from them. */
 function collectionName({ group, name }: ResolvedResource): string {
@@ -138,6 +140,11 @@ export function createRecordStore({
     change: (name, id, values) => collection(name).updateOne(id, structuredClone(values)),
     remove: (name, id) => {
       collection(name).removeOne(id);
+    },
+    attached(name) {
+      const found = database.getCollection(name);
+      if (!found) throw new Error(`No area that was opened brought "${name}".`);
+      return found as RecordCollection;
     },
     resource: (name) => requireResource(findResource, name),
     resources: () => [...known.keys()].flatMap((name) => findResource(name) ?? []),

@@ -101,6 +101,14 @@ const areas = {
     ]);
     return formCollections(sampleForms(organizations, now)[index] ?? [], shown);
   },
+  async donations({ organizations, shown, index, now }) {
+    const [{ sampleDonations }, { donationCollections }] = await Promise.all([
+      import("../../../demo-fixtures/nonprofit/donations"),
+      import("./donationCollections"),
+    ]);
+    const giving = sampleDonations(organizations, now)[index];
+    return giving ? donationCollections(giving, shown) : {};
+  },
   async grants({ organizations, shown, index, now }) {
     const [{ sampleGrants, sampleGrantWork }, { grantCollections }] = await Promise.all([
       import("../../../demo-fixtures/nonprofit/grants"),
@@ -123,6 +131,8 @@ const AREA_OF = new Map<string, SampleArea>([
   ["mailing_lists", "correspondence"],
   ["mailing_list_subscribers", "correspondence"],
   ["forms", "forms"],
+  ["donations", "donations"],
+  ["donors", "donations"],
   ["grants", "grants"],
   ["saved_grants", "grants"],
   ["matched_grants", "grants"],

@@ -11,7 +11,7 @@ import { conflict, invalidFields, notFound } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import { estimateFee, PaymentError, withFee } from "../../payments";
 import type { Services } from "../../services";
-import { findTarget } from "../events/lookup";
+import { findTarget, type Sight } from "../events/lookup";
 import { readAnswers } from "../events/policy";
 import { presentOwnRsvp } from "../events/presenter";
 import { HOLD_MINUTES, holdSeat } from "../events/seats";
@@ -38,6 +38,8 @@ export interface DonationContext {
   now: Date;
   /** The `Idempotency-Key` header. */
   key: string | undefined;
+  /** Which events can be paid for; public ones unless told. */
+  sight?: Sight;
 }
 
 /**
@@ -151,7 +153,7 @@ async function storeEventDonation(
   const found = await findTarget(tx, orgId, {
     id: String(body.event),
     occurrenceId: body.occurrence_id,
-    sight: "public",
+    sight: context.sight ?? "public",
     now,
     text: "There is no such event.",
   });

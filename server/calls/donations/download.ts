@@ -1,5 +1,5 @@
 import type { CsvRow } from "../../http/csv";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import type { DownloadContent, Tenant } from "../download/contents";
 import { payingOrganization } from "./organization";
 import { type DonationRow, type DonorRow, listDonations, listDonors } from "./queries";

@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { mailJob } from "../../mail/job";
 import { compose, type MailTexts } from "../../mail/templates";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import type { Services } from "../../services";
 import type { PayingOrganization } from "./organization";
 import { receiptPath } from "./presenter";

@@ -1,5 +1,5 @@
 import { conflict, invalidFields } from "../../http/errors";
-import { decimalsOf, toMinor } from "../../money";
+import { decimalsOf, toMinor } from "../../../contract/money";
 import type { PaymentChange, PaymentProvider } from "../../payments";
 import type { StoredDonation } from "./queries";
 

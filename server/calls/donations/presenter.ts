@@ -1,5 +1,5 @@
 import type { Donation, DonationStep, Donor, PublicDonation, Refund } from "../../../contract/api";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import type { CurrencySum, DonationRow, DonorRow, StoredRefund, StoredStatus } from "./queries";
 
 const LAPSED_MS = 365 * 86_400_000;

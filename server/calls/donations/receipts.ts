@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { Temporal } from "temporal-polyfill";
 import type { ReceiptContent } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import type { PayingOrganization } from "./organization";
 import type { StoredDonation } from "./queries";
 

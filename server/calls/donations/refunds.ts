@@ -1,7 +1,7 @@
 import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { conflict, invalidFields, notFound } from "../../http/errors";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import { PaymentError, refundJob, type RefundJob } from "../../payments";
 import type { Services } from "../../services";
 import type { CancellationStep } from "../events/cancellation";

@@ -41,7 +41,7 @@ import {
   subdomainRoute,
   tokenRoute,
 } from "../../http/route";
-import { fromMinor, toMinor } from "../../money";
+import { fromMinor, toMinor } from "../../../contract/money";
 import type { Services } from "../../services";
 import { cancellationSteps } from "../events/cancellation";
 import { accountRoutes } from "./accountRoutes";
@@ -146,6 +146,8 @@ async function oneDonation(
       const [statuses, refunds] = [await statusesOf(tx, orgId, id), await refundsOf(tx, orgId, id)];
       return { donation: { ...presentDonation(row, now), history: presentHistory(row, statuses, refunds) } };
     }
+    const isOwn = membership?.orgId === orgId && session?.email.toLowerCase() === row.email.toLowerCase();
+    if (isOwn) return { donation: presentDonation(row, now) };
     return { donation: presentPublicDonation(row, await payingOrganization(tx, orgId), now) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/database";
 import { conflict } from "../../http/errors";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import { estimateFee, type PaymentChange, refundJob } from "../../payments";
 import type { Services } from "../../services";
 import { findEvent } from "../events/queries";

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/api";
 import { badRequest, gone, notFound } from "../../http/errors";
 import { ok, openRoute, type Route } from "../../http/route";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import { isTestProcessor } from "../../payments";
 import type { TestProcessor } from "../../payments/testProcessor";
 import type { Services } from "../../services";

@@ -1,0 +1,100 @@
+import type { SampleDonation, SampleGiving } from "../../../demo-fixtures/nonprofit/donations";
+import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
+import type { Values } from "../../recordProvider";
+
+/** The key of the one row of `donation_settings`. */
+export const SETTINGS_KEY = 1;
+
+/** What donations need to know of their organisation. */
+export interface DonationSettings {
+  organization: string;
+  address: string[];
+  currency: string;
+  timezone: string;
+}
+
+/** Money that went back, in minor units. */
+export interface DemoRefund {
+  amount_minor: number;
+  reason: string;
+  at: string;
+}
+
+/** A donation as the demo stores it: what a sample has, its number and what was given back. */
+export interface DemoDonation extends Omit<SampleDonation, "pk"> {
+  pk: number;
+  donation_id: string;
+  receipt_number: string | null;
+  refunds: DemoRefund[];
+  checked_at: string | null;
+}
+
+/** A key as unguessable ones look; the demo has nothing to guess. */
+function donationId(pk: number): string {
+  return `don_demo${String(pk).padStart(18, "0")}`;
+}
+
+/** The year in which something happened, where the organisation is. */
+export function dayIn(timezone: string, at: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat("sv", { timeZone: timezone }).format(new Date(at));
+}
+
+/** Receipts are numbered by year, in the order of the payments. */
+function receiptNumbers(donations: readonly SampleDonation[], timezone: string): Map<number, string> {
+  const last = new Map<string, number>();
+  const paid = donations.flatMap(({ pk, paid_at }) => (paid_at === null ? [] : [{ pk, paid_at }]));
+  return new Map(
+    paid
+      .toSorted((left, right) => left.paid_at.localeCompare(right.paid_at))
+      .map(({ pk, paid_at }) => {
+        const year = dayIn(timezone, paid_at).slice(0, 4);
+        const number = (last.get(year) ?? 0) + 1;
+        last.set(year, number);
+        return [pk, `${year}-${String(number).padStart(6, "0")}`];
+      }),
+  );
+}
+
+function addressLines({ address }: SampleOrganization): string[] {
+  const { line1, zip, city, state, country } = address;
+  return [line1, [city, state, zip].filter(Boolean).join(" "), country].filter(Boolean);
+}
+
+/** The donors and donations of an organisation, and what else their screens need. */
+export function donationCollections(
+  { donors, donations }: SampleGiving,
+  organization: SampleOrganization,
+): Record<string, Values[]> {
+  const { name, currency, timezone } = organization;
+  const numbers = receiptNumbers(donations, timezone);
+  const rows = donations.map(
+    (donation): DemoDonation => ({
+      ...donation,
+      donation_id: donationId(donation.pk),
+      receipt_number: numbers.get(donation.pk) ?? null,
+      refunds:
+        donation.refunded_minor > 0
+          ? [
+              {
+                amount_minor: donation.refunded_minor,
+                reason: "Asked for by the donor",
+                at: donation.paid_at ?? donation.created_at,
+              },
+            ]
+          : [],
+      checked_at: null,
+    }),
+  );
+  const settings: DonationSettings = {
+    organization: name,
+    address: addressLines(organization),
+    currency,
+    timezone,
+  };
+  return {
+    donors: donors.map((donor) => ({ ...donor })),
+    donations: rows.map((row) => ({ ...row })),
+    donation_settings: [{ pk: SETTINGS_KEY, ...settings }],
+  };
+}

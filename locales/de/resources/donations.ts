@@ -1,0 +1,214 @@
+import type { donationResources as en } from "../../en/resources/donations";
+import type { Translation } from "../../types";
+
+export const donationResources: Translation<typeof en> = {
+  donations: {
+    name: "Spende |||| Spenden",
+    empty:
+      "Noch keine Spenden. Richten Sie Zahlungen ein und teilen Sie die Adresse Ihrer Spendenseite; was gespendet wird, erscheint hier.",
+    fields: {
+      donation_id: "Referenz",
+      donor: "Spender/in",
+      amount: "Betrag",
+      refunded_amount: "Erstattet",
+      net_amount: "Nach Gebühren",
+      refundable_amount: "Erstattbar",
+      currency: "Währung",
+      status: "Stand",
+      frequency: "Wie oft",
+      purpose: "Wofür",
+      campaign: "Kampagne",
+      team: "Für das Team",
+      message: "Nachricht",
+      anonymous: "Anonym",
+      fee_covered: "Gebühren übernommen",
+      is_repeating: "Läuft weiter",
+      receipt_number: "Quittung",
+      receipt_status: "Die Quittung ist",
+      failure: "Warum sie fehlschlug",
+      needs_attention: "Zu prüfen",
+      mismatch: "Stattdessen bezahlt",
+      checked_at: "Zuletzt geprüft",
+      paid_at: "Bezahlt",
+      created_at: "Begonnen",
+      history: "Verlauf",
+      "history.at": "Wann",
+      "history.step": "Was",
+      "history.amount": "Betrag",
+      "history.note": "Anmerkung",
+    },
+    help: {
+      refund_amount: "Leer lassen, um alles zu erstatten, was übrig ist.",
+    },
+    choices: {
+      status: {
+        pending: "Begonnen",
+        processing: "Unterwegs",
+        succeeded: "Eingegangen",
+        failed: "Fehlgeschlagen",
+        refunded: "Erstattet",
+        partially_refunded: "Teilweise erstattet",
+        disputed: "Angefochten",
+      },
+      frequency: {
+        once: "Einmalig",
+        monthly: "Monatlich",
+        yearly: "Jährlich",
+      },
+      receipt_status: {
+        none: "Noch keine",
+        valid: "Gültig",
+        reduced: "Teilweise erstattet",
+        void: "Ungültig",
+      },
+      "history.step": {
+        pending: "Begonnen",
+        processing: "Unterwegs",
+        succeeded: "Eingegangen",
+        failed: "Fehlgeschlagen",
+        disputed: "Angefochten",
+        refund_requested: "Erstattung beauftragt",
+        refunded: "Erstattet",
+        refund_failed: "Erstattung fehlgeschlagen",
+      },
+    },
+    filters: {
+      from: "Ab Tag",
+      to: "Bis Tag",
+      min_amount: "Mindestens",
+      max_amount: "Höchstens",
+    },
+    sections: {
+      money: "Geld",
+      receipt: "Quittung",
+      course: "Ablauf",
+    },
+    views: {
+      repeated: "Monatliche",
+      given_back: "Erstattete",
+      attention: "Zu prüfen",
+    },
+    actions: {
+      receipt: {
+        name: "Quittung herunterladen",
+      },
+      send_receipt: {
+        name: "Quittung erneut senden",
+        confirm: "Die Quittung noch einmal an die E-Mail-Adresse der spendenden Person senden?",
+        success: "Quittung gesendet",
+      },
+      refund: {
+        name: "Erstatten",
+        success: "Das Geld geht zurück",
+        fields: {
+          amount: "Betrag",
+          reason: "Grund",
+        },
+      },
+      check: {
+        name: "Jetzt prüfen",
+        success: "Der Zahlungsanbieter wurde gefragt",
+      },
+      check_selected: {
+        name: "Jetzt prüfen",
+        success: "Der Zahlungsanbieter wurde gefragt",
+      },
+      stop: {
+        name: "Serie beenden",
+        confirm: "Diese wiederkehrende Spende beenden? Es wird nichts mehr abgebucht.",
+        success: "Die Serie ist beendet",
+      },
+      download: {
+        name: "Alle herunterladen",
+      },
+    },
+  },
+  donors: {
+    name: "Spender/in |||| Spendende",
+    empty: "Noch keine Spendenden. Wer zum ersten Mal spendet, erscheint hier.",
+    fields: {
+      name: "Name",
+      email: "E-Mail",
+      total_amount: "Insgesamt gespendet",
+      currency: "Währung",
+      other_totals: "In anderen Währungen",
+      "other_totals.amount": "Betrag",
+      "other_totals.currency": "Währung",
+      donations_count: "Spenden",
+      first_at: "Erste Spende",
+      last_at: "Letzte Spende",
+      is_recurring: "Regelmäßig",
+      is_lapsed: "Ausgeblieben",
+      is_anonymous: "Immer anonym",
+      donations: "Spenden",
+    },
+    help: {
+      is_lapsed: "Hat seit einem Jahr nichts gespendet.",
+    },
+    choices: {
+      state: {
+        recurring: "Spenden regelmäßig",
+        lapsed: "Ausgeblieben",
+      },
+    },
+    filters: {
+      state: "Spendende",
+      from: "Ab Tag",
+      to: "Bis Tag",
+    },
+    views: {
+      recurring: "Regelmäßige",
+      lapsed: "Ausgebliebene",
+    },
+    actions: {
+      download: {
+        name: "Alle herunterladen",
+      },
+    },
+  },
+  my_donations: {
+    name: "Meine Spende |||| Meine Spenden",
+    empty: "Mit der E-Mail-Adresse, mit der Sie sich anmelden, haben Sie noch nichts gespendet.",
+    fields: {
+      donation_id: "Referenz",
+      amount: "Betrag",
+      refunded_amount: "Erstattet",
+      currency: "Währung",
+      status: "Stand",
+      frequency: "Wie oft",
+      campaign: "Kampagne",
+      message: "Nachricht",
+      anonymous: "Anonym",
+      receipt_number: "Quittung",
+      paid_at: "Bezahlt",
+      created_at: "Begonnen",
+      is_repeating: "Läuft weiter",
+    },
+    choices: {
+      status: {
+        pending: "Begonnen",
+        processing: "Unterwegs",
+        succeeded: "Eingegangen",
+        failed: "Fehlgeschlagen",
+        refunded: "Erstattet",
+        partially_refunded: "Teilweise erstattet",
+        disputed: "Angefochten",
+      },
+      frequency: {
+        once: "Einmalig",
+        monthly: "Monatlich",
+        yearly: "Jährlich",
+      },
+    },
+    actions: {
+      receipt: {
+        name: "Quittung herunterladen",
+      },
+      stop: {
+        name: "Serie beenden",
+        confirm: "Diese wiederkehrende Spende beenden? Es wird nichts mehr abgebucht.",
+        success: "Die Serie ist beendet",
+      },
+    },
+  },
+};

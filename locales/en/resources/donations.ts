@@ -1,0 +1,212 @@
+/** The texts of donations, their donors and one's own donations. */
+export const donationResources = {
+  donations: {
+    name: "Donation |||| Donations",
+    empty:
+      "No donations yet. Set up payments and share the address of your donation page; what people give appears here.",
+    fields: {
+      donation_id: "Reference",
+      donor: "Donor",
+      amount: "Amount",
+      refunded_amount: "Given back",
+      net_amount: "After fees",
+      refundable_amount: "Can be given back",
+      currency: "Currency",
+      status: "State",
+      frequency: "How often",
+      purpose: "For",
+      campaign: "Campaign",
+      team: "For the team",
+      message: "Message",
+      anonymous: "Anonymous",
+      fee_covered: "Fees covered",
+      is_repeating: "Goes on",
+      receipt_number: "Receipt",
+      receipt_status: "The receipt is",
+      failure: "Why it failed",
+      needs_attention: "Needs attention",
+      mismatch: "Paid instead",
+      checked_at: "Last checked",
+      paid_at: "Paid",
+      created_at: "Begun",
+      history: "What happened",
+      "history.at": "When",
+      "history.step": "What",
+      "history.amount": "Amount",
+      "history.note": "Note",
+    },
+    help: {
+      refund_amount: "Leave it empty to give back all that is left.",
+    },
+    choices: {
+      status: {
+        pending: "Begun",
+        processing: "On its way",
+        succeeded: "Received",
+        failed: "Failed",
+        refunded: "Given back",
+        partially_refunded: "Partly given back",
+        disputed: "Disputed",
+      },
+      frequency: {
+        once: "Once",
+        monthly: "Monthly",
+        yearly: "Yearly",
+      },
+      receipt_status: {
+        none: "None yet",
+        valid: "Valid",
+        reduced: "Partly given back",
+        void: "Void",
+      },
+      "history.step": {
+        pending: "Begun",
+        processing: "On its way",
+        succeeded: "Received",
+        failed: "Failed",
+        disputed: "Disputed",
+        refund_requested: "Refund requested",
+        refunded: "Given back",
+        refund_failed: "Refund failed",
+      },
+    },
+    filters: {
+      from: "From day",
+      to: "Until day",
+      min_amount: "At least",
+      max_amount: "At most",
+    },
+    sections: {
+      money: "Money",
+      receipt: "Receipt",
+      course: "Course",
+    },
+    views: {
+      repeated: "Monthly",
+      given_back: "Given back",
+      attention: "To check",
+    },
+    actions: {
+      receipt: {
+        name: "Download the receipt",
+      },
+      send_receipt: {
+        name: "Send the receipt again",
+        confirm: "Send the receipt to the donor’s e-mail address once more?",
+        success: "Receipt sent",
+      },
+      refund: {
+        name: "Give back",
+        success: "The money goes back to the donor",
+        fields: {
+          amount: "Amount",
+          reason: "Reason",
+        },
+      },
+      check: {
+        name: "Check now",
+        success: "The payment provider was asked",
+      },
+      check_selected: {
+        name: "Check now",
+        success: "The payment provider was asked",
+      },
+      stop: {
+        name: "End the series",
+        confirm: "End this repeated donation? Nothing will be charged any more.",
+        success: "The series has ended",
+      },
+      download: {
+        name: "Download all",
+      },
+    },
+  },
+  donors: {
+    name: "Donor |||| Donors",
+    empty: "No donors yet. Whoever gives for the first time appears here.",
+    fields: {
+      name: "Donor’s name",
+      email: "E-mail",
+      total_amount: "Given in all",
+      currency: "Currency",
+      other_totals: "In other currencies",
+      "other_totals.amount": "Amount",
+      "other_totals.currency": "Currency",
+      donations_count: "Donations",
+      first_at: "First donation",
+      last_at: "Last donation",
+      is_recurring: "Regular",
+      is_lapsed: "Lapsed",
+      is_anonymous: "Always anonymous",
+      donations: "Donations",
+    },
+    help: {
+      is_lapsed: "Has given nothing for a year.",
+    },
+    choices: {
+      state: {
+        recurring: "Give regularly",
+        lapsed: "Lapsed",
+      },
+    },
+    filters: {
+      state: "Donors",
+      from: "From day",
+      to: "Until day",
+    },
+    views: {
+      recurring: "Regular",
+      lapsed: "Lapsed",
+    },
+    actions: {
+      download: {
+        name: "Download all",
+      },
+    },
+  },
+  my_donations: {
+    name: "My donation |||| My donations",
+    empty: "You have given nothing yet with the e-mail address that you sign in with.",
+    fields: {
+      donation_id: "Reference",
+      amount: "Amount",
+      refunded_amount: "Given back",
+      currency: "Currency",
+      status: "State",
+      frequency: "How often",
+      campaign: "Campaign",
+      message: "Message",
+      anonymous: "Anonymous",
+      receipt_number: "Receipt",
+      paid_at: "Paid",
+      created_at: "Begun",
+      is_repeating: "Goes on",
+    },
+    choices: {
+      status: {
+        pending: "Begun",
+        processing: "On its way",
+        succeeded: "Received",
+        failed: "Failed",
+        refunded: "Given back",
+        partially_refunded: "Partly given back",
+        disputed: "Disputed",
+      },
+      frequency: {
+        once: "Once",
+        monthly: "Monthly",
+        yearly: "Yearly",
+      },
+    },
+    actions: {
+      receipt: {
+        name: "Download the receipt",
+      },
+      stop: {
+        name: "End the series",
+        confirm: "End this repeated donation? Nothing will be charged any more.",
+        success: "The series has ended",
+      },
+    },
+  },
+};
