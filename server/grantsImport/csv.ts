@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import Papa from "papaparse";
-import { toMinor } from "../money";
+import { toMinor } from "../../contract/money";
 import { FieldReader, type GrantRecord, type ReadRecord, UnreadableFile } from "./record";
 
 /** The columns of a grants file; those marked must be there. */

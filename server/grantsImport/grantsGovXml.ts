@@ -1,7 +1,7 @@
 import { convert } from "html-to-text";
 import sax from "sax";
 import type { ServiceFocus } from "../../contract/api";
-import { toMinor } from "../money";
+import { toMinor } from "../../contract/money";
 import { FieldReader, type ReadRecord, UnreadableFile } from "./record";
 
 /** Activity categories of Grants.gov's opportunity files and what they are here. */

@@ -1,4 +1,4 @@
-import { decimalsOf } from "../money";
+import { decimalsOf } from "../../contract/money";
 
 // https://docs.stripe.com/currencies#zero-decimal and #three-decimal; all others have two there, ISK and UGX too.
 const WITHOUT_DECIMALS = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));

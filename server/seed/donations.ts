@@ -7,7 +7,7 @@ import type { Randomness } from "../auth/tokens";
 import { newPublicId } from "../calls/donations/publicId";
 import { addressLines } from "../calls/donations/receipts";
 import type { Transaction } from "../db/database";
-import { fromMinor } from "../money";
+import { fromMinor } from "../../contract/money";
 
 /** The tables whose keys the sample brings along. */
 export const DONATION_TABLES = ["donors", "donations"] as const;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { SampleGrant, SampleGrantWork } from "../../demo-fixtures/nonprofit/grants";
 import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
 import type { Transaction } from "../db/database";
-import { toMinor } from "../money";
+import { toMinor } from "../../contract/money";
 
 /** The tables whose keys the sample brings along. */
 export const GRANT_TABLES = ["grants"] as const;

@@ -11,7 +11,7 @@ import { changeInPercent } from "../../../contract/api/dashboardPeriod";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import { ok, permittedRoute, type Route } from "../../http/route";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import { imagesOf, presentRow } from "../events/presenter";
 import { findEvents, findExceptions } from "../events/queries";
 import { countSeats } from "../events/rsvpQueries";

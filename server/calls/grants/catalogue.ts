@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { GrantFilterQuery, GrantOrdering, GrantStatus, ServiceFocus } from "../../../contract/api";
 import type { Queryable } from "../../db/database";
 import { all, orderBy, type Page, parseIds } from "../../db/list";
-import { decimalsOf, toMinor } from "../../money";
+import { decimalsOf, toMinor } from "../../../contract/money";
 
 /** A grant of the catalogue with what it is to the organisation that asks; amounts in minor units. */
 export interface GrantRow {

@@ -19,7 +19,7 @@ import type { Transaction } from "../../db/database";
 import { pageOf } from "../../db/list";
 import { invalidFields, notFound } from "../../http/errors";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
-import { fromMinor, toMinor } from "../../money";
+import { fromMinor, toMinor } from "../../../contract/money";
 import { findOwnOrganization } from "../organization/queries";
 import { todayOf } from "../organization/today";
 import {

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { all, pageOf, parseIds } from "../../db/list";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import { amountBetween, grantColumns, grantOrder, type GrantRow, type Viewer, wordsMatch } from "./catalogue";
 
 /** A grant with how well it fits and on what it agrees with the criteria. */

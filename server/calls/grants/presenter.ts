@@ -1,5 +1,5 @@
 import type { Grant, MatchReason } from "../../../contract/api";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import type { GrantRow } from "./catalogue";
 import type { MatchedRow } from "./matching";
 

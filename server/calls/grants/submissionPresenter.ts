@@ -1,9 +1,10 @@
 import type { AppliedSubmission, Submission } from "../../../contract/api";
+import { completedParts } from "../../../contract/api/submissionRules";
 import type { Transaction } from "../../db/database";
 import { downloadUrl } from "../../files";
-import { fromMinor } from "../../money";
+import { fromMinor } from "../../../contract/money";
 import type { Services } from "../../services";
-import { checkPart1, checkPart2, checkPart3, completedParts, type FieldMessages } from "./submissionPolicy";
+import { checkPart1, checkPart2, checkPart3, type FieldMessages } from "./submissionPolicy";
 import { attachmentRows, type SubmissionRow } from "./submissionQueries";
 
 /** How long a draft can be gone on with after it was last saved. */
@@ -17,7 +18,7 @@ export function draftExpiry(row: SubmissionRow): Date | null {
 function warningsOf(row: SubmissionRow, part: 1 | 2 | 3): FieldMessages {
   if (row.status !== "draft") return {};
   if (part === 1) return checkPart1(row.part1, row.currency);
-  return part === 2 ? checkPart2(row.part2) : checkPart3(row.part3, row.currency);
+  return part === 2 ? checkPart2(row.part2, row.currency) : checkPart3(row.part3, row.currency);
 }
 
 /** An application as its author and the staff see it; `part` is the one that the call is about. */

@@ -39,7 +39,7 @@ import {
 import { once } from "../../http/idempotency";
 import { organizationVisited } from "../../http/organizationScope";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
-import { toMinor } from "../../money";
+import { toMinor } from "../../../contract/money";
 import type { Services } from "../../services";
 import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
 import { todayOf } from "../organization/today";
@@ -307,7 +307,7 @@ const postPart2 = tokenRoute({
       const before = await readDraft(tx, place, now, body.version);
       requireEarlierParts(2, before, before.currency);
       const part2 = { ...before.part2, ...given(body, PART2) };
-      if (body.save_as_draft !== true) requireComplete(checkPart2(part2));
+      if (body.save_as_draft !== true) requireComplete(checkPart2(part2, before.currency));
       await changeSubmission(tx, orgId, before.id, { part2 }, now);
       const row = await readSubmission(tx, place, now);
       return ok({ submission: await presentSubmission(tx, services, orgId, row, 2), next_part: 3 as const });

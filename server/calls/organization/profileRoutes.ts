@@ -17,7 +17,7 @@ import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { conflict, invalidFields, notFound } from "../../http/errors";
 import { created, type InOrganization, memberRoute, ok, permittedRoute, type Route } from "../../http/route";
-import { fromMinor, toMinor } from "../../money";
+import { fromMinor, toMinor } from "../../../contract/money";
 import type { Services } from "../../services";
 import { removePublicImage, setPublicImage } from "./images";
 import {

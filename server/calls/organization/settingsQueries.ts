@@ -1,7 +1,7 @@
 import sql, { join } from "sql-template-tag";
 import type { OrganizationUpdate } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { fromMinor, toMinor } from "../../money";
+import { fromMinor, toMinor } from "../../../contract/money";
 import type { OrganizationRow } from "./queries";
 
 /** What of an organisation is changed: its logo as an address. */
