@@ -29,6 +29,7 @@ export const renderer = {
     show: "Anzeigen",
     delete: "Löschen",
     duplicate: "Duplizieren",
+    edit_field: "%{field} von %{name} bearbeiten",
     deleted: "%{name} wurde gelöscht",
     columns: "Spalten",
     columns_reset: "Standardspalten",
@@ -38,6 +39,7 @@ export const renderer = {
     unknown_view_detail: "Unter %{path} ist nichts zu finden.",
   },
   selection: {
+    edit: "Bearbeiten",
     row: "%{name} auswählen",
     page: "Alle Zeilen dieser Seite auswählen",
     selected: "%{smart_count} ausgewählt |||| %{smart_count} ausgewählt",

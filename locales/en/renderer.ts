@@ -27,6 +27,7 @@ export const renderer = {
     show: "Show",
     delete: "Delete",
     duplicate: "Duplicate",
+    edit_field: "Edit %{field} of %{name}",
     deleted: "Deleted %{name}",
     columns: "Columns",
     columns_reset: "Standard columns",
@@ -36,6 +37,7 @@ export const renderer = {
     unknown_view_detail: "There is nothing at %{path}.",
   },
   selection: {
+    edit: "Edit",
     row: "Select %{name}",
     page: "Select every row of this page",
     selected: "%{smart_count} selected |||| %{smart_count} selected",

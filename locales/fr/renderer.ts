@@ -29,6 +29,7 @@ export const renderer = {
     show: "Afficher",
     delete: "Supprimer",
     duplicate: "Dupliquer",
+    edit_field: "Modifier %{field} de %{name}",
     deleted: "%{name} a été supprimé",
     columns: "Colonnes",
     columns_reset: "Colonnes par défaut",
@@ -38,6 +39,7 @@ export const renderer = {
     unknown_view_detail: "Il n’y a rien à l’adresse %{path}.",
   },
   selection: {
+    edit: "Modifier",
     row: "Sélectionner %{name}",
     page: "Sélectionner toutes les lignes de cette page",
     selected: "%{smart_count} sélectionné |||| %{smart_count} sélectionnés",

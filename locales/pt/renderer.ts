@@ -29,6 +29,7 @@ export const renderer = {
     show: "Mostrar",
     delete: "Eliminar",
     duplicate: "Duplicar",
+    edit_field: "Editar %{field} de %{name}",
     deleted: "%{name} foi eliminado",
     columns: "Colunas",
     columns_reset: "Colunas predefinidas",
@@ -38,6 +39,7 @@ export const renderer = {
     unknown_view_detail: "Não há nada em %{path}.",
   },
   selection: {
+    edit: "Editar",
     row: "Selecionar %{name}",
     page: "Selecionar todas as linhas desta página",
     selected: "%{smart_count} selecionado |||| %{smart_count} selecionados",

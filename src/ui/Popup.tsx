@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from "react";
 export default function Popup(props: {
   label: string;
   anchor: HTMLElement;
-  onClose(): void;
+  onClose(reason: "escape" | "outside"): void;
   children: ReactNode;
 }): ReactElement {
   return (
@@ -14,7 +14,7 @@ export default function Popup(props: {
       <Popover
         open
         anchorEl={props.anchor}
-        onClose={props.onClose}
+        onClose={(_, reason) => props.onClose(reason === "escapeKeyDown" ? "escape" : "outside")}
         anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
         transitionDuration={0}
         slotProps={{ paper: { role: "dialog", "aria-label": props.label, className: "al-popup" } }}

@@ -19,6 +19,7 @@ import { forwardVerbs, verbNames } from "../../dataProviders/verbs";
 import { resolveResource } from "../../definitions/resolve/resource";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { messages } from "../../locales/en/index";
+import views from "../../locales/en/pages/views";
 import { RendererProvider, type RendererSettings } from "../../src/renderer/context";
 import { ResourceScreens } from "../../src/renderer/ResourceScreens";
 import { ErrorBoundary } from "../../src/ui/ErrorBoundary";
@@ -86,7 +87,8 @@ export function renderApp(parts: AppParts): RenderedApp {
     now: () => NOW,
     ...parts.settings,
   };
-  const catalogue = parts.catalogue ?? messages;
+  // What the app fetches when it is needed is there from the beginning.
+  const catalogue = { ...(parts.catalogue ?? messages), views };
   const app = (
     <CoreAdminContext
       dataProvider={dataProvider}

@@ -2,6 +2,14 @@ import type { Translation } from "../../types";
 import type en from "../../en/pages/views";
 
 export default {
+  bulk: {
+    title: "%{smart_count} Datensatz bearbeiten |||| %{smart_count} Datensätze bearbeiten",
+    choose: "Was soll sich ändern?",
+    save: "Ändern",
+    failed:
+      "%{smart_count} Datensatz ließ sich nicht ändern und bleibt ausgewählt: |||| %{smart_count} Datensätze ließen sich nicht ändern und bleiben ausgewählt:",
+    done: "%{smart_count} Datensatz geändert |||| %{smart_count} Datensätze geändert",
+  },
   kanban: {
     none: "Ohne",
     empty: "Leer",

@@ -1,5 +1,13 @@
 /** Texts of the layouts of lists, of views that people save, and of changes in the list. */
 const views = {
+  bulk: {
+    title: "Edit %{smart_count} record |||| Edit %{smart_count} records",
+    choose: "What should change?",
+    save: "Change",
+    failed:
+      "%{smart_count} record could not be changed and stays selected: |||| %{smart_count} records could not be changed and stay selected:",
+    done: "Changed %{smart_count} record |||| Changed %{smart_count} records",
+  },
   kanban: {
     none: "None",
     empty: "Empty",

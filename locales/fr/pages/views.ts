@@ -2,6 +2,14 @@ import type { Translation } from "../../types";
 import type en from "../../en/pages/views";
 
 export default {
+  bulk: {
+    title: "Modifier %{smart_count} enregistrement |||| Modifier %{smart_count} enregistrements",
+    choose: "Que faut-il changer ?",
+    save: "Changer",
+    failed:
+      "%{smart_count} enregistrement n’a pas pu être modifié et reste sélectionné : |||| %{smart_count} enregistrements n’ont pas pu être modifiés et restent sélectionnés :",
+    done: "%{smart_count} enregistrement modifié |||| %{smart_count} enregistrements modifiés",
+  },
   kanban: {
     none: "Aucun",
     empty: "Vide",

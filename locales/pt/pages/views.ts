@@ -2,6 +2,14 @@ import type { Translation } from "../../types";
 import type en from "../../en/pages/views";
 
 export default {
+  bulk: {
+    title: "Editar %{smart_count} registro |||| Editar %{smart_count} registros",
+    choose: "O que deve mudar?",
+    save: "Alterar",
+    failed:
+      "%{smart_count} registro não pôde ser alterado e continua selecionado: |||| %{smart_count} registros não puderam ser alterados e continuam selecionados:",
+    done: "%{smart_count} registro alterado |||| %{smart_count} registros alterados",
+  },
   kanban: {
     none: "Nenhum",
     empty: "Vazio",

@@ -4,6 +4,7 @@ import { useFormState } from "react-hook-form";
 import { Question } from "../views/Question";
 import { hasDirtyField } from "./hasDirtyField";
 import type { Submission } from "./submission";
+import { useBeforeUnload } from "./useBeforeUnload";
 
 interface UnsavedChangesProps {
   submission: Submission;
@@ -55,14 +56,4 @@ function NavigationGuard({ submission, saving, dirty }: NavigationGuardProps): R
       onCancel={() => blocker.reset?.()}
     />
   );
-}
-
-/** The browser's own question when the tab is closed; its text is the browser's. */
-function useBeforeUnload(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [active]);
 }

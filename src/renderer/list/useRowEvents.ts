@@ -12,10 +12,17 @@ export interface OpenRowMenu {
   anchor: HTMLElement;
 }
 
+/** A cell whose value is being changed. */
+export interface OpenCell extends OpenRowMenu {
+  source: string;
+}
+
 export interface RowEvents {
   baseHref: string;
   menu: OpenRowMenu | undefined;
   closeMenu(): void;
+  cell: OpenCell | undefined;
+  closeCell(): void;
   onClick(event: MouseEvent<HTMLElement>): void;
 }
 
@@ -31,6 +38,7 @@ export function useRowEvents(
   const { data: page, selectedIds, onSelect, onToggleItem } = useListState();
   const data = records ?? page;
   const [menu, setMenu] = useState<OpenRowMenu>();
+  const [cell, setCell] = useState<OpenCell>();
   const can = useCan();
   const navigate = useNavigate();
   const createPath = useCreatePath();
@@ -58,10 +66,13 @@ export function useRowEvents(
     const control = target.closest<HTMLElement>("a, button, input, label, select");
     if (target.closest(".al-check")) toggle(record, event.shiftKey);
     else if (control?.matches(".al-row-menu")) setMenu({ record, anchor: control });
+    else if (control?.dataset["cell"]) setCell({ record, anchor: control, source: control.dataset["cell"] });
     else if (control?.matches("a[data-panel]")) followLink(event, () => open(record));
     else if (!control && !hasSelectedText()) open(record);
   });
-  return { baseHref, menu, closeMenu: useEvent(() => setMenu(undefined)), onClick };
+  const closeMenu = useEvent(() => setMenu(undefined));
+  const closeCell = useEvent(() => setCell(undefined));
+  return { baseHref, menu, closeMenu, cell, closeCell, onClick };
 }
 
 /** Leaves to the browser what opens a link elsewhere: a new tab, a new window, a download. */

@@ -11,7 +11,7 @@ import { useListActions } from "../list/useRecordActions";
 import { useActiveView, useSoundListParams } from "../list/useSoundListParams";
 import { prefetchForms } from "./FormPanel";
 import "./List.css";
-import { ListBulkBar } from "./ListBulkBar";
+import { ListBulkBar, useBulkFields } from "./ListBulkBar";
 import { ListColumns } from "./ListColumns";
 import { ListExport } from "./ListExport";
 import { ListFilters } from "./ListFilters";
@@ -162,6 +162,7 @@ type BodyProps = ListProps & {
 
 function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const can = useCan();
+  const bulkFields = useBulkFields(definition);
   const create = useCreate(definition);
   const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page } = useListState();
   if (isPaused && (isPending || isPlaceholderData)) return <Offline />;
@@ -174,7 +175,8 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const hasBulkAction = definition.actions.some(
     (a) => a.on === "selection" && can({ resource, action: a.name }),
   );
-  const selectable = hasBulkAction || (definition.can.delete && can({ resource, action: "delete" }));
+  const selectable =
+    hasBulkAction || bulkFields.length > 0 || (definition.can.delete && can({ resource, action: "delete" }));
   const parts = { definition, list, columns, selectable, hasMenu: hasRowMenu(definition, can) };
   return (
     <>

@@ -1,14 +1,17 @@
 import { useBulkDeleteController, useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import type { ResolvedResource } from "../../../definitions/resolved";
+import { isComponentView, type ResolvedResource } from "../../../definitions/resolved";
 import { IconButton } from "../../ui/IconButton";
 import { useCan, useFormatter, useRenderer } from "../context";
 import { fetchAll } from "../list/fetchAll";
 import { useSelectionActions } from "../list/useRecordActions";
 import { useListState } from "../list/useListState";
+import type { BulkEditDialogProps } from "../editing/BulkEditDialog";
+import { page } from "./page";
 
 /** What can be done with the chosen records. Stands over the table's head, so that no row moves. */
 export function ListBulkBar({ definition }: { definition: ResolvedResource }): ReactElement | null {
+  const editable = useBulkFields(definition);
   const { translate } = useRenderer();
   const can = useCan();
   const { selectedIds, onSelect } = useListState();
@@ -32,6 +35,7 @@ export function ListBulkBar({ definition }: { definition: ResolvedResource }): R
             {action.label}
           </button>
         ))}
+        {editable.length > 0 ? <BulkEdit definition={definition} names={editable} /> : null}
         {mayDelete ? <BulkDelete /> : null}
         <IconButton
           glyph="close"
@@ -40,6 +44,45 @@ export function ListBulkBar({ definition }: { definition: ResolvedResource }): R
         />
       </span>
     </section>
+  );
+}
+
+/** The fields that the person may change for many records at once. */
+export function useBulkFields(definition: ResolvedResource): readonly string[] {
+  const can = useCan();
+  const { list } = definition;
+  if (list === false || isComponentView(list) || !definition.can.update) return [];
+  return list.bulkEdit.filter((field) => can({ resource: definition.name, action: "edit", field }));
+}
+
+/** In a chunk of its own, with its texts. */
+const BulkEditDialog = page<BulkEditDialogProps>(
+  "views",
+  async () => (await import("../editing/BulkEditDialog")).default,
+);
+
+function BulkEdit({
+  definition,
+  names,
+}: {
+  definition: ResolvedResource;
+  names: readonly string[];
+}): ReactElement {
+  const { translate } = useRenderer();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="al-button al-button-quiet al-button-small"
+        onClick={() => setIsOpen(true)}
+      >
+        {translate("renderer.selection.edit")}
+      </button>
+      {isOpen ? (
+        <BulkEditDialog definition={definition} names={names} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useRenderer } from "../context";
 import { FieldValue } from "../fields/FieldValue";
 import { toText } from "../fields/text";
 import { isNumeric } from "../list/columns";
+import { useMayWrite } from "../list/useMayWrite";
 import { recordPanel } from "../references/useRecordPanel";
 import { representRecord } from "../references/represent";
 import { RowActions } from "./RowActions";
@@ -19,6 +20,8 @@ export interface ListRowProps {
   selectable: boolean;
   selected: boolean;
   hasMenu: boolean;
+  /** The fields that are changed in their cell. */
+  inlineEdit: readonly string[];
 }
 
 /**
@@ -26,7 +29,7 @@ export interface ListRowProps {
  * selection or columns change. Controls say which record they belong to by the row's `data-id`.
  */
 export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
-  const { definition, record, columns, selectable, selected, hasMenu } = props;
+  const { definition, record, columns, selectable, selected, hasMenu, inlineEdit } = props;
   const { translate } = useRenderer();
   const name = representRecord(definition, record);
   const [first, ...others] = columns;
@@ -51,6 +54,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
         <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
           {column.actions ? (
             <RowActions definition={definition} record={record} names={column.actions} of={name} />
+          ) : inlineEdit.includes(column.source) ? (
+            <EditableValue definition={definition} record={record} column={column} name={name} />
           ) : (
             <FieldValue
               resource={definition.name}
@@ -74,6 +79,35 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
     </tr>
   );
 });
+
+/** A value that is changed where it stands: a button, where the person may write it on this record. */
+function EditableValue(props: {
+  definition: ResolvedResource;
+  record: RaRecord;
+  column: ResolvedColumn;
+  name: string;
+}): ReactElement {
+  const { definition, record, column, name } = props;
+  const { translate, labelsOf } = useRenderer();
+  const mayWrite = useMayWrite(definition);
+  const { source, field } = column;
+  const value = (
+    <FieldValue resource={definition.name} source={source} field={field} record={record} empty="–" />
+  );
+  if (!mayWrite(record, source)) return value;
+  const label = labelsOf(definition.name).field(source);
+  return (
+    <button
+      type="button"
+      className="al-inline"
+      data-cell={source}
+      aria-haspopup="dialog"
+      title={translate("renderer.list.edit_field", { field: label, name })}
+    >
+      {value}
+    </button>
+  );
+}
 
 /** What names a record: a real link to its panel where there is one. */
 export function RecordName(

@@ -3,9 +3,17 @@ import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../de
 import { useLabels, useRenderer } from "../context";
 import { columnWidths, isNumeric } from "../list/columns";
 import { useRowEvents } from "../list/useRowEvents";
+import type { InlineEditorProps } from "../editing/InlineEditor";
 import { ListRow } from "./ListRow";
+import { page } from "./page";
 import { RowMenu } from "./ListRowMenu";
 import { useListState } from "../list/useListState";
+
+/** In a chunk of its own, with its texts. */
+const InlineEditor = page<InlineEditorProps>(
+  "views",
+  async () => (await import("../editing/InlineEditor")).default,
+);
 
 export interface ListTableProps {
   definition: ResolvedResource;
@@ -24,7 +32,7 @@ export function ListTable(props: ListTableProps): ReactElement {
   const { translate } = useRenderer();
   const labels = useLabels();
   const { data, isFetching, isPlaceholderData, selectedIds } = useListState();
-  const { baseHref, menu, closeMenu, ...events } = useRowEvents(definition, list.rowClick);
+  const { baseHref, menu, closeMenu, cell, closeCell, ...events } = useRowEvents(definition, list.rowClick);
   const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
   const controls = (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0);
   const widths = columnWidths(columns, controls);
@@ -56,10 +64,12 @@ export function ListTable(props: ListTableProps): ReactElement {
               selectable={selectable}
               selected={selected.has(String(record.id))}
               hasMenu={hasMenu}
+              inlineEdit={list.inlineEdit}
             />
           ))}
         </tbody>
       </table>
+      {cell ? <InlineEditor definition={definition} {...cell} onClose={closeCell} /> : null}
       {menu ? <RowMenu definition={definition} {...menu} onClose={closeMenu} /> : null}
     </section>
   );

@@ -1,0 +1,38 @@
+import { useBlocker, useCanBlock, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Question } from "../views/Question";
+import { useBeforeUnload } from "./useBeforeUnload";
+
+interface LeaveQuestionProps {
+  /** Whether anything typed would be lost. */
+  isDirty: boolean;
+  /** Whether an address shows the same, so that nothing is lost by going there. */
+  staysAt?(pathname: string): boolean;
+}
+
+/** Asks before what was changed on a page is lost, for pages whose state is no form's (see `UnsavedChanges`). */
+export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
+  useBeforeUnload(props.isDirty);
+  return useCanBlock() ? <Guard {...props} /> : null;
+}
+
+function Guard({ isDirty, staysAt }: LeaveQuestionProps): ReactElement | null {
+  const translate = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      staysAt?.(nextLocation.pathname) !== true,
+  );
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Question
+      title={translate("forms.unsaved.question")}
+      answers={[
+        { label: translate("forms.unsaved.stay"), primary: true, onChoose: () => blocker.reset?.() },
+        { label: translate("forms.unsaved.leave"), onChoose: () => blocker.proceed?.() },
+      ]}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}
