@@ -15,6 +15,7 @@ export const DashboardQuery = Exact({
   to: Type.Optional(Day),
   default: Type.Optional(Type.Boolean()),
   include_subscribers: Type.Optional(Type.Boolean()),
+  include_series: Type.Optional(Type.Boolean({ description: "The period in pieces as well, for charts" })),
 });
 export type DashboardQuery = Static<typeof DashboardQuery>;
 
@@ -29,8 +30,27 @@ export const DashboardNumber = Exact({
 });
 export type DashboardNumber = Static<typeof DashboardNumber>;
 
+export const SERIES_UNITS = ["day", "week", "month", "year"] as const;
+export type SeriesUnit = (typeof SERIES_UNITS)[number];
+
+/** What happened in each piece of the period; as many values as there are pieces. */
+export const SeriesLine = Exact({
+  key: Type.String(),
+  unit: Type.Enum(["count", "money"]),
+  currency: Type.Optional(Type.String()),
+  values: Type.Array(Type.Union([Type.Number(), Type.String()])),
+});
+export type SeriesLine = Static<typeof SeriesLine>;
+export const Series = Exact({
+  unit: Type.Enum([...SERIES_UNITS]),
+  starts: Type.Array(Day, { description: "The first day of each piece" }),
+  lines: Type.Array(SeriesLine),
+});
+export type Series = Static<typeof Series>;
+
 export const DashboardStatsResponse = Exact({
   numbers: Type.Array(DashboardNumber),
+  series: Type.Optional(Series),
   range: Exact({ from: Nullable(Day), to: Day, timezone: Type.String() }),
 });
 export type DashboardStats = Static<typeof DashboardStatsResponse>;

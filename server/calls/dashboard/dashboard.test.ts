@@ -83,6 +83,33 @@ describeEachDatabase("the dashboard", (getDatabase) => {
     expect((await server.call("GET", "/dashboard/stats/")).status).toBe(401);
   });
 
+  it("cuts the period into pieces for charts when asked to, of subjects that the caller may see", async () => {
+    await getDatabase().owner.exec("UPDATE members SET joined_at = '2026-01-01Z'");
+    const at = ["2026-03-08T22:59:00Z", "2026-03-08T23:00:00Z", "2026-03-10T08:00:00Z"];
+    for (const [index, joined] of at.entries()) {
+      const person = await addPerson(server, hope, "member", { email: `series-${index}@hope.example` });
+      await getDatabase().owner.query("UPDATE members SET joined_at = $1 WHERE id = $2", [
+        joined,
+        person.pk,
+      ]);
+    }
+    const days = { from: "2026-03-07", to: "2026-03-10", include_series: true };
+    const answer = await get("stats", manager.token, days);
+    // Berlin is an hour ahead of UTC in winter: the second of them joined on the 9th.
+    expect(answer.at("series")).toEqual({
+      unit: "day",
+      starts: ["2026-03-07", "2026-03-08", "2026-03-09", "2026-03-10"],
+      lines: [
+        { key: "new_members", unit: "count", values: [0, 1, 1, 1] },
+        { key: "rsvps", unit: "count", values: [0, 0, 0, 0] },
+      ],
+    });
+    expect((await get("stats", manager.token, { filter: "7d" })).body["series"]).toBeUndefined();
+    const fundraiser = await addPerson(server, hope, "fundraiser", { email: "series@hope.example" });
+    const lines = (await get("stats", fundraiser.token, days)).at("series.lines") as Json[];
+    expect(lines.map(({ key }) => key)).toEqual(["donations_amount"]);
+  });
+
   it("compares with the period before: who joined, which teams, which dates, who signed up", async () => {
     await addTeam(server, hope, "Kitchen");
     await getDatabase().owner.exec(

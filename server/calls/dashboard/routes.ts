@@ -20,6 +20,7 @@ import { madeUpBanners, storedBanners } from "./banners";
 import type { Measured, Metric } from "./metrics";
 import { readRange } from "./range";
 import { visibleMetrics } from "./registry";
+import { dashboardSeries } from "./series";
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
   const organization = await findOwnOrganization(tx, orgId);
@@ -49,14 +50,19 @@ const getStats = permittedRoute(["dashboard"], {
   async handle({ query, membership, tenant, now }) {
     const { orgId } = membership;
     const answer = await tenant(async (tx) => {
-      const { timezone, currency } = await requireOrganization(tx, orgId);
+      const organization = await requireOrganization(tx, orgId);
+      const { timezone, currency } = organization;
       const range = readRange(query, timezone, now);
       const shown = visibleMetrics(membership, { includeSubscribers: query.include_subscribers === true });
       const numbers: DashboardNumber[] = [];
       for (const metric of shown) {
         numbers.push(presentNumber(metric, await metric.measure({ tx, orgId, now, range }), currency));
       }
-      return { numbers, range: { ...range.days, timezone } };
+      const series =
+        query.include_series === true
+          ? await dashboardSeries(tx, membership, organization, range)
+          : undefined;
+      return { numbers, ...(series && { series }), range: { ...range.days, timezone } };
     });
     return ok(answer);
   },

@@ -552,6 +552,73 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     expect((await donors({ ordering: "name", search: "grace" })).at("total")).toBe(1);
   });
 
+  it("are summed up for fundraisers: by currency, piece by piece, and by campaign", async () => {
+    const overview = (query: Record<string, string> = {}, token = fundraiser.token): Promise<Answer> =>
+      server.call("GET", "/fundraising/overview/", { token, query });
+    expect((await overview()).at("totals")).toEqual([
+      {
+        currency: "USD",
+        amount: "0.00",
+        previous: "0.00",
+        change_pct: 0,
+        donations_count: 0,
+        donors_count: 0,
+        average: "0.00",
+        repeated_amount: "0.00",
+        repeated_pct: 0,
+      },
+    ]);
+    await givePaid({ amount: "30", campaign: "Coats" });
+    await givePaid({ amount: "10", campaign: "coats ", frequency: "monthly" });
+    const back = await givePaid({ amount: "50", campaign: "Stove" });
+    await refund(back, { amount: "45" });
+    await refund(await givePaid({ amount: "70", campaign: "Nothing left" }));
+    await give({ amount: "99" });
+    await server.database.owner.exec(`UPDATE organizations SET currency = 'EUR'`);
+    await givePaid({ amount: "7" });
+    const day = { from: "2026-03-09", to: "2026-03-10" };
+    const answer = await overview(day);
+    expect(answer.at("totals")).toMatchObject([
+      {
+        currency: "EUR",
+        amount: "7.00",
+        donations_count: 1,
+        average: "7.00",
+        repeated_pct: 0,
+        change_pct: null,
+      },
+      {
+        currency: "USD",
+        amount: "45.00",
+        previous: "0.00",
+        donations_count: 3,
+        donors_count: 1,
+        average: "15.00",
+        repeated_amount: "10.00",
+        repeated_pct: 22.2,
+      },
+    ]);
+    expect(answer.at("campaigns")).toMatchObject([
+      { currency: "USD", amount: "40.00", donations_count: 2 },
+      { name: "Stove", amount: "5.00", donations_count: 1 },
+    ]);
+    expect(answer.at("series")).toEqual({
+      unit: "day",
+      starts: ["2026-03-09", "2026-03-10"],
+      lines: [
+        { key: "once", unit: "money", currency: "EUR", values: ["0.00", "7.00"] },
+        { key: "repeated", unit: "money", currency: "EUR", values: ["0.00", "0.00"] },
+      ],
+    });
+    expect((await overview({ filter: "all" })).at("totals.0.previous")).toBeNull();
+    expect((await overview({ from: "2026-03-10", to: "2026-03-09" })).status).toBe(422);
+    const member = await addPerson(server, hope, "member");
+    expect((await overview({}, member.token)).status).toBe(403);
+    const river = await addOrganization(server, "river");
+    const stranger = await addPerson(server, river, "owner");
+    expect((await overview(day, stranger.token)).at("totals.0.amount")).toBe("0.00");
+  });
+
   it("keep sums per currency when the organisation's currency changes", async () => {
     await givePaid({ amount: "10" });
     await server.database.owner.exec(`UPDATE organizations SET currency = 'EUR'`);

@@ -50,6 +50,7 @@ import { checkDonations } from "./check";
 import { asking } from "./errors";
 import { mailDonor } from "./mails";
 import { payingOrganization } from "./organization";
+import { overviewRoutes } from "./overviewRoutes";
 import { readAmount } from "./policy";
 import {
   lapsedBefore,
@@ -474,6 +475,7 @@ export const donationRoutes: readonly Route[] = [
   postReceipt,
   postStop,
   getReceipt,
+  ...overviewRoutes,
   ...accountRoutes,
   ...webhookRoutes,
 ];
