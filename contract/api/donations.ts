@@ -12,6 +12,9 @@ import {
 } from "./common";
 import { Money, OccurrenceId, OwnRsvp } from "./events";
 import { PaymentAccountStatus } from "./organization";
+import { Payment } from "./payment";
+
+export { Payment };
 
 export const DONATION_STATUSES = [
   "pending",
@@ -206,12 +209,6 @@ export const DonationCreateRequest = Exact({
 });
 export type DonationCreateRequest = Static<typeof DonationCreateRequest>;
 
-/** Where the donor pays: a page of the provider's, or of the app for the built-in test processor. */
-export const Payment = Exact({
-  provider: Type.Enum(["stripe", "test"]),
-  checkout_url: Type.String(),
-  expires_at: Timestamp,
-});
 export const DonationCreateResponse = Exact({
   donation_id: DonationId,
   status: DonationStatus,

@@ -364,12 +364,56 @@ describeEachDatabase("registration", (getDatabase) => {
         work({ tx, services: server.services, orgId: hope.id, now: server.services.clock() }),
       );
 
+    const takePayments = (): Promise<unknown> =>
+      server.database.owner.exec(
+        `UPDATE organizations SET stripe_account_id = 'acct_test', payment_provider = 'test', stripe_charges_enabled = true`,
+      );
+    const KEY = "0b6e2d3c-9a7f-4c1d-8e5b-1f2a3b4c5d6e";
+
+    it("is not signed up for where the organisation cannot be paid", async () => {
+      const { id } = await addEvent({ price: "12.50", capacity: 1 });
+      const refused = await signUp(id, person("Ada"));
+      expect([refused.status, refused.at("code")]).toEqual([409, "payments_not_ready"]);
+      expect((await attendees(id)).at("spots_left")).toBe(1);
+    });
+
+    it("answers where it is paid, the same place for the same key", async () => {
+      await takePayments();
+      const { id } = await addEvent({ price: "12.50", capacity: 5 });
+      const request = {
+        headers: { ...visitor, "Idempotency-Key": KEY },
+        body: { ...person("Ada"), guests: 1 },
+      };
+      const first = await server.call("POST", `/event/rsvp/create/${id}/`, request);
+      expect(first.status).toBe(201);
+      const again = await server.call("POST", `/event/rsvp/create/${id}/`, request);
+      expect(again.at("payment.checkout_url")).toBe(first.at("payment.checkout_url"));
+      const checkout = String(first.at("payment.checkout_url")).split("/").at(-1);
+      const page = await server.call("GET", `/payments/test/${checkout}/`);
+      expect(page.body).toMatchObject({ amount: "25.00", currency: "USD" });
+      await server.call("POST", `/payments/test/${checkout}/`, { body: { choice: "succeed" } });
+      const token = String(first.at("rsvp.token"));
+      expect((await server.call("GET", `/event/rsvp/manage/${token}/`)).at("rsvp.status")).toBe("confirmed");
+    });
+
+    it("without a key opens a payment all the same, and closes the one before", async () => {
+      await takePayments();
+      const { id } = await addEvent({ price: "12.50", capacity: 5 });
+      const first = String((await signUp(id, person("Ada"))).at("payment.checkout_url"));
+      const second = String((await signUp(id, person("Ada"))).at("payment.checkout_url"));
+      expect(second).not.toBe(first);
+      expect((await server.call("GET", `/payments/test/${first.split("/").at(-1)}/`)).status).toBe(410);
+      expect((await server.call("GET", `/payments/test/${second.split("/").at(-1)}/`)).status).toBe(200);
+    });
+
     it("holds the seat fifteen minutes and gives it on when nobody paid", async () => {
+      await takePayments();
       const { id } = await addEvent({ price: "12.50", capacity: 1 });
       const ada = await signUp(id, person("Ada"));
       expect(ada.body).toMatchObject({
         rsvp: { status: "pending_payment" },
         event: { price: "12.50", currency: "USD" },
+        payment: { provider: "test" },
       });
       expect((await signUp(id, person("Bea"))).status).toBe(409);
       server.pass({ seconds: 15 * 60 });

@@ -1,6 +1,7 @@
 import { isRsvpOpen } from "../../../contract/api/eventRules";
 import Type, { type Static } from "typebox";
 import {
+  type EventDonationResponse,
   Exact,
   RsvpCreateRequest,
   RsvpCreateResponse,
@@ -10,6 +11,7 @@ import {
   RsvpManageResponse,
 } from "../../../contract/api";
 import type { Session } from "../../auth/sessions";
+import { newUuid } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { pageOf } from "../../db/list";
 import { badRequest, gone, notFound, TEXTS } from "../../http/errors";
@@ -17,6 +19,9 @@ import { once } from "../../http/idempotency";
 import type { PublicOrganization } from "../../http/organizationScope";
 import { created, ok, type Route, tokenRoute, visitorRoute } from "../../http/route";
 import type { Services } from "../../services";
+import { createEventDonation, type DonationContext } from "../donations/create";
+import { payingOrganization } from "../donations/organization";
+import { requireAccount } from "../donations/policy";
 import { findOwnOrganization } from "../organization/queries";
 import { findTarget, sightOf } from "./lookup";
 import { icsUrl, mailRsvps, manageUrl, type RsvpMailKind } from "./mails";
@@ -170,19 +175,21 @@ const createRsvp = visitorRoute({
     const orgId = organization.id;
     await services.limits.take(`rsvp ${orgId} ${body.email.toLowerCase()}`, PER_ADDRESS);
     const { recaptcha_token: _token, ...kept } = body;
+    const key = header("Idempotency-Key");
     const request = {
-      key: header("Idempotency-Key"),
+      key,
       scope: `post /event/rsvp/create/ ${orgId}`,
       body: { ...kept, id: params.id },
       now,
     };
-    return services.database.withTenant(orgId, session?.userId ?? null, (tx) =>
+    const sight = sightOf(membership);
+    const reply = await services.database.withTenant(orgId, session?.userId ?? null, (tx) =>
       once(tx, request, async () => {
         const context = { tx, services, orgId, now };
         const found = await findTarget(tx, orgId, {
           id: params.id,
           occurrenceId: body.occurrence_id,
-          sight: sightOf(membership),
+          sight,
           now,
           text: EVENT_TEXTS.register,
         });
@@ -190,6 +197,9 @@ const createRsvp = visitorRoute({
         const occurrence = await lockOccurrence(context, event.id, seen.occurrenceId);
         if (!occurrence || occurrence.event.status === "draft")
           throw notFound(EVENT_TEXTS.register, "unknown_event");
+        // A seat that nobody could pay would only be kept from others.
+        if (event.price_minor !== null)
+          requireAccount(await payingOrganization(tx, orgId), services.payments.provider);
         const { rsvp, isNew } = await takeSeat(context, occurrence, {
           email: body.email,
           firstName: body.first_name.trim(),
@@ -202,8 +212,27 @@ const createRsvp = visitorRoute({
         return isNew ? created(answer) : ok(answer);
       }),
     );
+    if (reply.body.rsvp.status !== "pending_payment") return reply;
+    const context = { services, orgId, now, key: key ?? newUuid(services.random), sight };
+    const { payment, rsvp } = await openPayment(context, reply.body.rsvp.token);
+    return { ...reply, body: { ...reply.body, rsvp, payment } };
   },
 });
+
+/** Opens the checkout of a held place. The same key opens the same one. */
+async function openPayment(
+  context: DonationContext,
+  token: string,
+): Promise<Pick<Static<typeof EventDonationResponse>, "payment" | "rsvp">> {
+  const { services, orgId } = context;
+  const place = await services.database.withoutTenant((tx) => findByToken(tx, token));
+  const rsvp =
+    place && (await services.database.withTenant(orgId, null, (tx) => findRsvp(tx, orgId, place.rsvp)));
+  if (!rsvp) throw gone("event_removed", "This event does not take place any more.");
+  const { event_id: event, occurrence_id, guests, first_name, last_name, email, answers } = rsvp;
+  const donor = { first_name, last_name, email };
+  return createEventDonation(context, { event, occurrence_id, quantity: 1 + guests, donor, answers });
+}
 
 interface Managed {
   orgId: number;

@@ -12,6 +12,7 @@ import type { Transaction } from "../../db/database";
 import { all, type ListValues, pageOf, parseIds, searchConditions } from "../../db/list";
 import { badRequest, HttpError, notFound } from "../../http/errors";
 import { ok, type Route, subdomainRoute, tokenRoute } from "../../http/route";
+import { canTakePayments, type PaymentAccount } from "../donations/policy";
 import { imageRoutes } from "./images";
 import { subdomainState } from "./subdomains";
 
@@ -27,13 +28,13 @@ interface PublicRow {
   language: Language;
   socials: Record<string, string> | null;
   announcement: string;
-  donations_enabled: boolean;
 }
+type FoundPublic = PublicRow & PaymentAccount;
 
-async function findPublic(tx: Transaction, orgId: number): Promise<PublicRow | undefined> {
-  const [row] = await tx.query<PublicRow>(sql`SELECT o.name, o.subdomain, o.logo, o.description, o.website,
+async function findPublic(tx: Transaction, orgId: number): Promise<FoundPublic | undefined> {
+  const [row] = await tx.query<FoundPublic>(sql`SELECT o.name, o.subdomain, o.logo, o.description, o.website,
       nullif(o.address ->> 'city', '') AS city, o.timezone, o.currency, o.language, p.socials, o.announcement,
-      o.stripe_account_status = 'active' AS donations_enabled
+      o.stripe_account_id, o.stripe_charges_enabled, o.payment_provider
     FROM organizations o LEFT JOIN organization_profiles p ON p.org_id = o.id WHERE o.id = ${orgId}`);
   return row;
 }
@@ -78,11 +79,20 @@ const getPublicOrganization = subdomainRoute({
       projects: (await projectPage(tx, organization.id, { per_page: 100 })).projects,
     }));
     if (!row) throw notFound();
-    const { city, socials, announcement, donations_enabled, ...face } = row;
+    const {
+      city,
+      socials,
+      announcement,
+      stripe_account_id,
+      stripe_charges_enabled,
+      payment_provider,
+      ...face
+    } = row;
+    const account = { stripe_account_id, stripe_charges_enabled, payment_provider };
     return ok({
       organization: { ...face, address_city: city, socials: socials ?? {} },
       announcement,
-      donations_enabled,
+      donations_enabled: canTakePayments(account, services.payments.provider),
       projects: projects.map(({ pk, name }) => ({ pk, name })),
     });
   },

@@ -226,7 +226,8 @@ describeEachDatabase("an organisation", (getDatabase) => {
       const open = await addTeam(server, hope, "Open");
       await addTeam(server, hope, "Inner");
       await server.database.owner.exec(`UPDATE teams SET is_public = true WHERE id = ${open};
-        UPDATE organizations SET stripe_account_id = 'acct_secret', stripe_account_status = 'active', email = 'staff@hope.example'`);
+        UPDATE organizations SET stripe_account_id = 'acct_secret', stripe_charges_enabled = true, payment_provider = 'test',
+          email = 'staff@hope.example'`);
       const answer = await see("hope");
       expect(answer.at("projects")).toEqual([{ pk: open, name: "Open" }]);
       expect(answer.at("donations_enabled")).toBe(true);
@@ -235,6 +236,16 @@ describeEachDatabase("an organisation", (getDatabase) => {
         projects: [{ pk: open, name: "Open", description: "", image: null }],
         total: 1,
       });
+    });
+
+    it("takes donations only with an account at the processor that the server works with", async () => {
+      const account = "stripe_account_id = 'acct_secret', stripe_charges_enabled = true";
+      await server.database.owner.exec(
+        `UPDATE organizations SET ${account}, stripe_account_status = 'active', payment_provider = 'stripe'`,
+      );
+      expect((await see("hope")).at("donations_enabled")).toBe(false);
+      await server.database.owner.exec("UPDATE organizations SET payment_provider = 'test'");
+      expect((await see("hope")).at("donations_enabled")).toBe(true);
     });
 
     it("is not there under a name that nobody has", async () => {

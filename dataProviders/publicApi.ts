@@ -1,0 +1,66 @@
+import type { Static } from "typebox";
+import type {
+  DonationCreateRequest,
+  DonationCreateResponse,
+  EventDonationRequest,
+  EventDonationResponse,
+  ProjectListResponse,
+  PublicDonation,
+  PublicEventListQuery,
+  PublicEventListResponse,
+  PublicEventResponse,
+  PublicOrganizationResponse,
+  RsvpCreateRequest,
+  RsvpCreateResponse,
+  RsvpListResponse,
+  RsvpManageRequest,
+  RsvpManageResponse,
+  Subscription,
+  TestPaymentResponse,
+  UnsubscribeQuery,
+} from "../contract/api";
+
+export type PublicSiteOrganization = Static<typeof PublicOrganizationResponse>;
+export type PublicProjects = Static<typeof ProjectListResponse>;
+export type PublicEvents = Static<typeof PublicEventListResponse>;
+export type PublicEventDetails = Static<typeof PublicEventResponse>;
+export type Registration = Static<typeof RsvpListResponse>;
+export type Registered = Static<typeof RsvpCreateResponse>;
+export type StartedDonation = Static<typeof DonationCreateResponse>;
+export type StartedEventDonation = Static<typeof EventDonationResponse>;
+export type TestChoice = "succeed" | "fail" | "abandon";
+export type SubscriptionKind = "confirm" | "unsubscribe";
+
+/** A create that may be repeated: the same key carries it out once (`Idempotency-Key`). */
+export interface Repeatable {
+  key: string;
+}
+
+/**
+ * What visitors of an organisation's public pages may ask, whoever answers. Every method rejects with ra-core's
+ * `HttpError`, its body an `ErrorBody`, or with an AbortError.
+ */
+export interface PublicApi {
+  /** 404 where the address belongs to no organisation. */
+  organization(signal?: AbortSignal): Promise<PublicSiteOrganization>;
+  projects(query: { page?: number; per_page?: number }, signal?: AbortSignal): Promise<PublicProjects>;
+  events(query: Static<typeof PublicEventListQuery>, signal?: AbortSignal): Promise<PublicEvents>;
+  event(slug: string, occurrenceId?: number, signal?: AbortSignal): Promise<PublicEventDetails>;
+  /** The registration of one date of an event. */
+  registration(slug: string, occurrenceId?: number, signal?: AbortSignal): Promise<Registration>;
+  register(slug: string, body: RsvpCreateRequest, options: Repeatable): Promise<Registered>;
+  place(token: string, signal?: AbortSignal): Promise<RsvpManageResponse>;
+  changePlace(token: string, body: RsvpManageRequest): Promise<RsvpManageResponse>;
+  /** Where the calendar file of an event, or of one of its dates, can be fetched. */
+  calendarUrl(slug: string, occurrenceId?: number): Promise<string>;
+  donate(body: DonationCreateRequest, options: Repeatable): Promise<StartedDonation>;
+  payForPlaces(body: EventDonationRequest, options: Repeatable): Promise<StartedEventDonation>;
+  donation(donationId: string, signal?: AbortSignal): Promise<PublicDonation>;
+  /** Where the receipt of a paid donation can be fetched. */
+  receiptUrl(donation: PublicDonation): string | undefined;
+  testPayment(id: string, signal?: AbortSignal): Promise<TestPaymentResponse>;
+  chooseTestPayment(id: string, choice: TestChoice): Promise<{ redirect_url: string }>;
+  subscription(kind: SubscriptionKind, token: string, signal?: AbortSignal): Promise<Subscription>;
+  confirm(token: string): Promise<Subscription>;
+  unsubscribe(token: string, query: Static<typeof UnsubscribeQuery>): Promise<Subscription>;
+}

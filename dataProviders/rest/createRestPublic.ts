@@ -1,0 +1,79 @@
+import type { Static } from "typebox";
+import type { PublicDonation } from "../../contract/api/donations";
+import type { PublicEventQuery } from "../../contract/api/events";
+import type { PublicApi } from "../publicApi";
+import type { HttpClient, HttpRequest, QueryValue } from "./httpClient";
+
+/** What belongs to a visitor's calls over HTTP. */
+export interface RestPublicParts {
+  httpClient: HttpClient;
+  /** Where relative paths begin: `/api` or `https://api.example.org`. */
+  baseUrl: string;
+}
+
+const id = encodeURIComponent;
+
+function queryOf(values: Record<string, QueryValue | undefined>): Record<string, QueryValue> {
+  const given = Object.entries(values).filter(
+    (entry): entry is [string, QueryValue] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(given);
+}
+
+const dateQuery = (occurrenceId: number | undefined): Static<typeof PublicEventQuery> =>
+  occurrenceId === undefined ? {} : { occurrence_id: occurrenceId };
+
+/** The visitors' calls over the documented endpoints. */
+export function createRestPublic({ httpClient, baseUrl }: RestPublicParts): PublicApi {
+  const base = baseUrl.replace(/\/+$/, "");
+
+  // The answers' shapes are the server's promise, which its own tests hold it to.
+  async function send<T>(request: HttpRequest): Promise<T> {
+    return (await httpClient.request({ public: true, ...request })).json as T;
+  }
+  const get = <T>(path: string, signal?: AbortSignal, query?: HttpRequest["query"]): Promise<T> =>
+    send<T>({ path, ...(query && { query }), ...(signal && { signal }) });
+  const post = <T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T> =>
+    send<T>({ method: "POST", path, body, ...(headers && { headers }) });
+  const withKey = ({ key }: { key: string }): Record<string, string> => ({ "Idempotency-Key": key });
+
+  /** For links that the browser follows by itself, and which carry no headers. */
+  function linkTo(path: string, query: Record<string, QueryValue>): string {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    ).toString();
+    return `${base}${path}${search === "" ? "" : `?${search}`}`;
+  }
+
+  return {
+    organization: (signal) => get("organization/public/", signal),
+    projects: (query, signal) => get("organization/project/", signal, queryOf(query)),
+    events: (query, signal) => get("event/public/", signal, queryOf(query)),
+    event: (slug, occurrenceId, signal) =>
+      get(`event/public/${id(slug)}/`, signal, queryOf(dateQuery(occurrenceId))),
+    registration: (slug, occurrenceId, signal) =>
+      get(`event/rsvp/${id(slug)}/`, signal, queryOf(dateQuery(occurrenceId))),
+    register: (slug, body, options) => post(`event/rsvp/create/${id(slug)}/`, body, withKey(options)),
+    place: (token, signal) => get(`event/rsvp/manage/${id(token)}/`, signal),
+    changePlace: (token, body) => send({ method: "PUT", path: `event/rsvp/manage/${id(token)}/`, body }),
+    calendarUrl: async (slug, occurrenceId) =>
+      linkTo(`/event/public/${id(slug)}/ics/`, queryOf(dateQuery(occurrenceId))),
+    donate: (body, options) => post("donation/", body, withKey(options)),
+    payForPlaces: (body, options) => post("donation/event/", body, withKey(options)),
+    donation: async (donationId, signal) =>
+      (await get<{ donation: PublicDonation }>("donation/", signal, { donation_id: donationId })).donation,
+    receiptUrl: ({ donation_id: donationId, receipt_number: number }) =>
+      number === null ? undefined : linkTo(`/donation/${id(donationId)}/receipt/`, {}),
+    testPayment: (payment, signal) => get(`payments/test/${id(payment)}/`, signal),
+    chooseTestPayment: (payment, choice) => post(`payments/test/${id(payment)}/`, { choice }),
+    subscription: (kind, token, signal) => get(`mailing-list/${kind}/${id(token)}/`, signal),
+    confirm: (token) => post(`mailing-list/confirm/${id(token)}/`, {}),
+    unsubscribe: (token, query) =>
+      send({
+        method: "POST",
+        path: `mailing-list/unsubscribe/${id(token)}/`,
+        query: queryOf(query),
+        body: {},
+      }),
+  };
+}

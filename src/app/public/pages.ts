@@ -1,0 +1,61 @@
+import type { ComponentType } from "react";
+
+/** The values of the address, such as `slug`. */
+export interface PublicPageProps {
+  params: Record<string, string>;
+}
+
+/** One page that visitors open without signing in. Its code is a chunk of its own. */
+export interface PublicPage {
+  /** `/public/events/:slug` */
+  path: string;
+  load(): Promise<ComponentType<PublicPageProps>>;
+  /** Areas of texts (`locales/<language>/pages/<area>.ts`) besides `public`; their names begin with `public`. */
+  texts?: readonly string[];
+  /** The page is shown only once the organisation is there, for `useOrganization`. */
+  organization?: boolean;
+  /** The link says by itself whose it is: the page is shown on a host without an organisation, too. */
+  anyHost?: boolean;
+}
+
+/** Every public page. Which comes first does not matter: no address fits two of them. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: "/public",
+    organization: true,
+    load: async () => (await import("../../pages/public/home/HomePage")).HomePage,
+  },
+  {
+    path: "/public/events",
+    load: async () => (await import("../../pages/public/events/EventsPage")).EventsPage,
+  },
+  {
+    path: "/public/events/:slug",
+    load: async () => (await import("../../pages/public/event/EventPage")).EventPage,
+  },
+  {
+    path: "/public/rsvp/:token",
+    anyHost: true,
+    load: async () => (await import("../../pages/public/place/PlacePage")).PlacePage,
+  },
+  {
+    path: "/public/donate",
+    organization: true,
+    load: async () => (await import("../../pages/public/donate/DonatePage")).DonatePage,
+  },
+  {
+    path: "/public/test-payment/:id",
+    anyHost: true,
+    load: async () => (await import("../../pages/public/testPayment/TestPaymentPage")).TestPaymentPage,
+  },
+  {
+    path: "/public/unsubscribe/:token",
+    anyHost: true,
+    load: async () => (await import("../../pages/public/subscription/UnsubscribePage")).UnsubscribePage,
+  },
+  {
+    path: "/public/confirm/:token",
+    anyHost: true,
+    load: async () => (await import("../../pages/public/subscription/ConfirmPage")).ConfirmPage,
+  },
+];

@@ -1,0 +1,184 @@
+import { type ReactElement, type ReactNode, useEffect } from "react";
+import type { PublicDonation } from "../../../../contract/api/donations";
+import { goToUrl } from "../site/payment";
+import { Link, useRouter } from "../site/router";
+import { useSite } from "../site/site";
+import { Failed, Loading } from "../site/States";
+import { endSubmission } from "../site/submission";
+import { moneyText } from "../site/times";
+import { DONATION_SUBMISSION } from "./DonateForm";
+import { isWaiting } from "./model/poll";
+import { useDonation } from "./useDonation";
+
+/** What became of a donation, as the server knows it. */
+export function DonationStatus({
+  donationId,
+  hasLeft,
+}: {
+  donationId: string;
+  /** The visitor came back without paying. */
+  hasLeft: boolean;
+}): ReactElement {
+  const { t, browserStorage, now, newId } = useSite();
+  const { donation, error, isSlow, again } = useDonation(donationId, !hasLeft);
+  const isDone = donation !== undefined && !isWaiting(donation.status);
+  useEffect(() => {
+    // From here on the same gift again is another one.
+    if (isDone) endSubmission({ storage: browserStorage, now, newId }, DONATION_SUBMISSION, donationId);
+  }, [isDone, browserStorage, now, newId, donationId]);
+  if (error !== undefined) {
+    const unknown = { title: t("public.status.unknown"), detail: t("public.status.unknown_detail") };
+    return <Failed error={error} again={again} unknown={unknown} />;
+  }
+  if (!donation) return <Loading lines={6} />;
+  if (!isWaiting(donation.status)) return <Outcome donation={donation} />;
+  if (hasLeft && donation.checkout_url) return <NotPaid donation={donation} />;
+  return (
+    <State title={t("public.status.waiting")}>
+      <p className="al-public-notice" aria-busy={!isSlow}>
+        {t(isSlow ? "public.status.slow" : "public.status.waiting_detail")}
+      </p>
+      <div className="al-public-row">
+        {isSlow && (
+          <button type="button" className="al-button" onClick={again}>
+            {t("public.status.look_again")}
+          </button>
+        )}
+        <Continue donation={donation} isQuiet />
+      </div>
+    </State>
+  );
+}
+
+function State({ title, children }: { title: string; children?: ReactNode }): ReactElement {
+  return (
+    <div className="al-public-stack" aria-live="polite">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function useAmount({ amount, currency }: PublicDonation): string {
+  const { locale } = useSite();
+  return moneyText(amount, currency, locale);
+}
+
+/** Leads to the checkout of a donation that waits for payment. */
+function Continue({
+  donation,
+  isQuiet,
+}: {
+  donation: PublicDonation;
+  isQuiet?: boolean;
+}): ReactElement | null {
+  const site = useSite();
+  const router = useRouter();
+  const { checkout_url: url } = donation;
+  if (!url) return null;
+  // Our own test processor's page is a page of this app.
+  const isOurs = new URL(url).pathname.startsWith("/public/test-payment/");
+  return (
+    <button
+      type="button"
+      className={isQuiet ? "al-button al-button-quiet" : "al-button"}
+      onClick={() => goToUrl(url, isOurs, router, site)}
+    >
+      {site.t("public.status.go_on")}
+    </button>
+  );
+}
+
+function NotPaid({ donation }: { donation: PublicDonation }): ReactElement {
+  const { t } = useSite();
+  const amount = useAmount(donation);
+  return (
+    <State title={t("public.status.not_paid")}>
+      <p className="al-public-notice">{t("public.status.not_paid_detail", { amount })}</p>
+      <div className="al-public-row">
+        <Continue donation={donation} />
+        <Link
+          className="al-button al-button-quiet"
+          href={donation.event ? eventPath(donation) : "/public/donate"}
+        >
+          {t(donation.event ? "public.place.event_page" : "public.status.try_again")}
+        </Link>
+      </div>
+    </State>
+  );
+}
+
+function eventPath({ event }: PublicDonation): string {
+  return event
+    ? `/public/events/${encodeURIComponent(event.slug)}?date=${event.occurrence_id}`
+    : "/public/events";
+}
+
+function Outcome({ donation }: { donation: PublicDonation }): ReactElement {
+  const { t } = useSite();
+  const amount = useAmount(donation);
+  const { status, event, organization, frequency, message } = donation;
+  if (status === "failed") {
+    return (
+      <State title={t("public.status.failed")}>
+        <p className="al-public-alert">{t("public.status.failed_detail")}</p>
+        <div>
+          <Link className="al-button" href={event ? eventPath(donation) : "/public/donate"}>
+            {t("public.status.try_again")}
+          </Link>
+        </div>
+      </State>
+    );
+  }
+  if (status !== "succeeded") {
+    return (
+      <State title={t(`public.status.${status}`)}>
+        <Receipt donation={donation} />
+      </State>
+    );
+  }
+  return (
+    <State title={t("public.status.succeeded")}>
+      <p className="al-public-notice al-public-notice-good">
+        {t(event ? "public.status.succeeded_place" : "public.status.succeeded_detail", {
+          name: organization.name,
+          amount,
+        })}{" "}
+        {frequency !== "once" && t(`public.status.repeats_${frequency}`)}
+      </p>
+      {message && (
+        <dl className="al-public-facts">
+          <div>
+            <dt>{t("public.status.message")}</dt>
+            <dd>{message}</dd>
+          </div>
+        </dl>
+      )}
+      <Receipt donation={donation} />
+      <div className="al-public-row">
+        <Link className="al-button al-button-quiet" href={event ? eventPath(donation) : "/public/donate"}>
+          {t(event ? "public.place.event_page" : "public.status.another")}
+        </Link>
+        <Link href="/public">{t("public.shell.to_start")}</Link>
+      </div>
+    </State>
+  );
+}
+
+function Receipt({ donation }: { donation: PublicDonation }): ReactElement | null {
+  const { t, api } = useSite();
+  const href = api.receiptUrl(donation);
+  if (!href) return null;
+  return (
+    <div className="al-public-row">
+      <a className="al-button" href={href} target="_blank" rel="noopener">
+        {t("public.status.receipt")}
+      </a>
+      {donation.receipt_number && (
+        <span className="al-public-muted">
+          {t("public.status.receipt_number", { number: donation.receipt_number })}
+        </span>
+      )}
+    </div>
+  );
+}

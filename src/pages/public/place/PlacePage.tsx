@@ -1,0 +1,212 @@
+import { type ReactElement, useState } from "react";
+import type { RsvpManageRequest, RsvpManageResponse } from "../../../../contract/api/events";
+import { CalendarLink } from "../site/CalendarLink";
+import { goToPayment } from "../site/payment";
+import { problemOf } from "../site/problems";
+import { Link, useRouter } from "../site/router";
+import { useSite, useTitle } from "../site/site";
+import { Failed, Loading } from "../site/States";
+import { beginSubmission, endSubmission } from "../site/submission";
+import { spanText } from "../site/times";
+import { useAsk } from "../site/useAsk";
+import { ChangeForm } from "./ChangeForm";
+import { PlaceState } from "./PlaceState";
+import { stateOf } from "./model/stateOf";
+
+/** One's own place at an event, by the link in the mail: see, change, accept, pay, cancel. */
+export function PlacePage({ params: { token = "" } }: { params: Record<string, string> }): ReactElement {
+  const { api, t } = useSite();
+  const asked = useAsk(token, (signal) => api.place(token, signal));
+  useTitle(t("public.place.title"));
+  if (asked.error !== undefined) {
+    return <Failed error={asked.error} again={asked.again} unknown={{ title: t("public.place.unknown") }} />;
+  }
+  if (!asked.data) return <Loading lines={10} />;
+  return <Place token={token} place={asked.data} onChanged={asked.replace} />;
+}
+
+interface PlaceProps {
+  token: string;
+  place: RsvpManageResponse;
+  onChanged(place: RsvpManageResponse): void;
+}
+
+function Place({ token, place, onChanged }: PlaceProps): ReactElement {
+  const { api, t, locale, now } = useSite();
+  const { event, start, end } = place;
+  const state = stateOf(place, now());
+  const { run, isBusy, problem } = useStep();
+  const pay = usePayment(place);
+  const change = (body: RsvpManageRequest): void =>
+    run(async () => onChanged(await api.changePlace(token, body)));
+  const isOpen = state !== "over" && state !== "called_off";
+  return (
+    <div className="al-public-wide al-public-page">
+      <div className="al-public-narrow al-public-stack">
+        <PlaceState place={place} state={state} />
+        {problem && (
+          <p className="al-public-alert" role="alert">
+            {problem}
+          </p>
+        )}
+        <section className="al-public-card al-public-section" aria-labelledby="event">
+          <h2 id="event">{event.title}</h2>
+          <dl className="al-public-facts">
+            <div>
+              <dt>{t("public.events.when")}</dt>
+              <dd>
+                <time dateTime={start}>
+                  {spanText({ start, end, timezone: event.timezone, allDay: event.all_day }, locale)}
+                </time>
+              </dd>
+            </div>
+            {event.location && (
+              <div>
+                <dt>{t("public.event.where")}</dt>
+                <dd>{event.location}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t("public.place.people")}</dt>
+              <dd>{1 + place.rsvp.guests}</dd>
+            </div>
+          </dl>
+          {isOpen && (
+            <div className="al-public-row">
+              {state === "pending_payment" && (
+                <button type="button" className="al-button" disabled={isBusy} onClick={() => run(pay)}>
+                  {t("public.place.pay")}
+                </button>
+              )}
+              {state === "offered" && (
+                <button
+                  type="button"
+                  className="al-button"
+                  disabled={isBusy}
+                  onClick={() => change({ status: "confirmed" })}
+                >
+                  {t("public.place.accept")}
+                </button>
+              )}
+              {state === "cancelled" && (
+                <button
+                  type="button"
+                  className="al-button"
+                  disabled={isBusy}
+                  onClick={() => change({ status: "confirmed" })}
+                >
+                  {t("public.place.again")}
+                </button>
+              )}
+              {state === "confirmed" && (
+                <CalendarLink
+                  slug={event.slug}
+                  occurrenceId={event.rrule === null ? undefined : place.occurrence_id}
+                />
+              )}
+            </div>
+          )}
+          <Link href={`/public/events/${encodeURIComponent(event.slug)}`}>
+            {t("public.place.event_page")}
+          </Link>
+        </section>
+        {isOpen && state !== "cancelled" && (
+          <>
+            <ChangeForm token={token} place={place} onChanged={onChanged} />
+            <Cancel
+              label={t(state === "offered" ? "public.place.decline" : "public.place.cancel")}
+              isBusy={isBusy}
+              onCancel={() => change({ status: "cancelled" })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One thing at a time; what went wrong stays until the next try. */
+function useStep(): { run(step: () => Promise<void>): void; isBusy: boolean; problem: string | undefined } {
+  const { t } = useSite();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const run = (step: () => Promise<void>): void => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    step()
+      .catch((error: unknown) => {
+        const { status, text } = problemOf(error, t("public.shell.failed"));
+        setProblem(status === 0 ? t("public.shell.unreachable") : text);
+      })
+      .finally(() => setBusy(false));
+  };
+  return { run, isBusy, problem };
+}
+
+/** Leads to the payment of a place that is held. */
+function usePayment(place: RsvpManageResponse): () => Promise<void> {
+  const site = useSite();
+  const router = useRouter();
+  return async () => {
+    const { first_name, last_name, email, answers, event, occurrence_id, rsvp } = place;
+    const body = {
+      event: event.id,
+      occurrence_id,
+      quantity: 1 + rsvp.guests,
+      donor: { first_name, last_name, email },
+      answers,
+    };
+    const store = { storage: site.browserStorage, now: site.now, newId: site.newId };
+    const name = `place.${rsvp.token.slice(0, 8)}`;
+    const { key } = beginSubmission(store, name, body);
+    const token = await site.captcha();
+    const withCaptcha = { ...body, ...(token !== undefined && { recaptcha_token: token }) };
+    const started = await site.api.payForPlaces(withCaptcha, { key });
+    endSubmission(store, name);
+    goToPayment(started.payment, router, site);
+  };
+}
+
+function Cancel({
+  label,
+  isBusy,
+  onCancel,
+}: {
+  label: string;
+  isBusy: boolean;
+  onCancel(): void;
+}): ReactElement {
+  const { t } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <div>
+        <button type="button" className="al-button al-button-quiet" onClick={() => setAsking(true)}>
+          {label}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="al-public-card al-public-section" role="group" aria-labelledby="cancel-question">
+      <p id="cancel-question" style={{ margin: 0 }}>
+        {t("public.place.cancel_question")}
+      </p>
+      <div className="al-public-row">
+        <button type="button" className="al-button" disabled={isBusy} onClick={onCancel}>
+          {t("public.place.cancel_yes")}
+        </button>
+        {/* Nothing is lost by pressing return once more. */}
+        <button
+          type="button"
+          className="al-button al-button-quiet"
+          ref={(button) => button?.focus()}
+          onClick={() => setAsking(false)}
+        >
+          {t("public.place.cancel_no")}
+        </button>
+      </div>
+    </div>
+  );
+}

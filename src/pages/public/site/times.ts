@@ -1,0 +1,52 @@
+/** When something takes place, in the zone of the place where it does. */
+export interface Span {
+  /** ISO 8601 with offset. */
+  start: string;
+  end: string;
+  /** IANA name. */
+  timezone: string;
+  allDay: boolean;
+}
+
+/** `Tuesday, 10 March 2026, 18:30 – 20:00 CET`, as the language writes it; of whole days the days alone. */
+export function spanText(span: Span, locale: string, style: "full" | "short" = "full"): string {
+  const { start, end, timezone: timeZone, allDay } = span;
+  const first = new Date(start);
+  const last = new Date(end);
+  const day =
+    style === "full"
+      ? ({ weekday: "long", month: "long" } as const)
+      : ({ weekday: "short", month: "short" } as const);
+  const date = { ...day, year: "numeric", day: "numeric", timeZone } as const;
+  // The end of whole days is the midnight after the last one.
+  if (allDay) return new Intl.DateTimeFormat(locale, date).formatRange(first, new Date(last.getTime() - 1));
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  const zone = style === "full" ? ({ timeZoneName: "short" } as const) : {};
+  return new Intl.DateTimeFormat(locale, { ...date, ...time, ...zone }).formatRange(first, last);
+}
+
+/** A moment with its day, in a zone. */
+export function momentText(at: string, timeZone: string | undefined, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+    new Date(at),
+  );
+}
+
+/** Day and short month for the sheet of a calendar. */
+export function sheetOf({ start, timezone: timeZone }: Span, locale: string): { day: string; month: string } {
+  const at = new Date(start);
+  return {
+    day: new Intl.DateTimeFormat(locale, { day: "numeric", timeZone }).format(at),
+    month: new Intl.DateTimeFormat(locale, { month: "short", timeZone }).format(at),
+  };
+}
+
+/** A decimal text of a currency (`"25.00"`), whole amounts without decimals. */
+export function moneyText(amount: string, currency: string, locale: string): string {
+  const numeric = Number(amount);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    ...(Number.isInteger(numeric) && { maximumFractionDigits: 0, minimumFractionDigits: 0 }),
+  }).format(numeric);
+}

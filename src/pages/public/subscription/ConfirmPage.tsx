@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import { useSite, useTitle } from "../site/site";
+import { Failed, Loading } from "../site/States";
+import { SubscriptionFrame } from "./SubscriptionFrame";
+import { useSubscription } from "./useSubscription";
+
+/** Saying yes to a mailing list by the link of a mail. Opening the page changes nothing. */
+export function ConfirmPage({ params: { token = "" } }: { params: Record<string, string> }): ReactElement {
+  const { api, t } = useSite();
+  const { asked, isBusy, problem, act } = useSubscription("confirm", token);
+  useTitle(t("public.subscription.confirm_title"));
+  if (asked.error !== undefined)
+    return (
+      <Failed error={asked.error} again={asked.again} unknown={{ title: t("public.subscription.expired") }} />
+    );
+  if (!asked.data) return <Loading />;
+  const { organization, mailing_list: list, email, status } = asked.data;
+  const values = { organization: organization.name, email, list: list?.name ?? organization.name };
+  if (status === "confirmed") {
+    return (
+      <SubscriptionFrame
+        title={t("public.subscription.confirmed")}
+        detail={t("public.subscription.confirmed_detail", values)}
+        problem={problem}
+      />
+    );
+  }
+  return (
+    <SubscriptionFrame
+      title={t("public.subscription.confirm_title")}
+      detail={t("public.subscription.confirm_detail", values)}
+      problem={problem}
+    >
+      <button
+        type="button"
+        className="al-button"
+        disabled={isBusy}
+        onClick={() => act(() => api.confirm(token))}
+      >
+        {t("public.subscription.confirm")}
+      </button>
+    </SubscriptionFrame>
+  );
+}
