@@ -11,7 +11,7 @@ import {
   Total,
 } from "./common";
 import { MEMBER_KINDS } from "./members";
-import { SkippedRecipient } from "./messages";
+import { MESSAGE_STATUSES, SkippedRecipient } from "./messages";
 
 /** Who belongs to a dynamic list: active members that fit everything that is said here; what is empty says nothing. */
 export const MailingListFilter = Exact({
@@ -84,6 +84,25 @@ export const MailingListSaved = Exact({
   mailing_list: MailingList,
   skipped: Type.Array(SkippedRecipient, { description: "Addresses that staff cannot put on the list" }),
 });
+export type MailingListSaved = Static<typeof MailingListSaved>;
+
+/** A message that went to a list, and what became of it there. */
+export const MailingListMessage = Exact({
+  pk: Pk,
+  mailing_list: Pk,
+  subject: Type.String(),
+  sender: Type.String(),
+  status: Type.Enum([...MESSAGE_STATUSES]),
+  sent_at: Nullable(Timestamp),
+  scheduled_at: Nullable(Timestamp),
+  delivered: Total,
+  waiting: Total,
+  failed: Total,
+  skipped: Total,
+});
+export type MailingListMessage = Static<typeof MailingListMessage>;
+export const MailingListMessagesQuery = Exact(listQuery);
+export const MailingListMessagesResponse = Exact({ messages: Type.Array(MailingListMessage), total: Total });
 
 /** What the holder of a link sees of their subscription. */
 export const Subscription = Exact({

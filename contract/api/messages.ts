@@ -1,9 +1,9 @@
 import Type, { type Static } from "typebox";
+import { MAX_ATTACHMENTS } from "./attachmentLimits";
 import { Email, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
 import { UploadId } from "./files";
 
-/** The most that the attachments of one message may have together, in bytes. */
-export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024;
+export * from "./attachmentLimits";
 
 export const SkippedRecipient = Exact({
   email: Type.String(),
@@ -18,6 +18,8 @@ export const MessageAttachment = Exact({
   size: Total,
   url: Type.String({ description: "Downloads the content without a bearer for 10 minutes" }),
 });
+
+export type MessageAttachment = Static<typeof MessageAttachment>;
 
 /** Whom the sender chose: people and addresses by name, teams as a whole. Lists stand beside, in `mailing_lists`. */
 export const Addressee = Exact({
@@ -49,19 +51,25 @@ export type MessageItem = Static<typeof MessageItem>;
 export const InboxQuery = Exact({ ...listQuery, unread: Type.Optional(Type.Boolean()) });
 export type InboxQuery = Static<typeof InboxQuery>;
 export const InboxResponse = Exact({ messages: Type.Array(MessageItem), total: Total, unread: Total });
+export type InboxResponse = Static<typeof InboxResponse>;
 export const SentQuery = Exact(listQuery);
 export type SentQuery = Static<typeof SentQuery>;
 export const SentResponse = Exact({ messages: Type.Array(MessageItem), total: Total });
+export type SentResponse = Static<typeof SentResponse>;
 /** `previous` and `next` are the neighbours in the same box, the newest first. */
 export const MessageOpened = Exact({ message: MessageItem, previous: Nullable(Pk), next: Nullable(Pk) });
+export type MessageOpened = Static<typeof MessageOpened>;
 
-export const MessageSendRequest = Exact({
+const audience = {
   to: Type.Optional(Type.Array(Type.Union([Pk, Email]), { maxItems: 500 })),
   mailing_lists: Type.Optional(Type.Array(Pk, { maxItems: 50 })),
   teams: Type.Optional(Type.Array(Pk, { maxItems: 50 })),
+};
+export const MessageSendRequest = Exact({
+  ...audience,
   subject: Line(200, 1),
   body: Type.String({ minLength: 1, maxLength: 200_000, description: "HTML" }),
-  attachments: Type.Optional(Type.Array(UploadId, { maxItems: 10 })),
+  attachments: Type.Optional(Type.Array(UploadId, { maxItems: MAX_ATTACHMENTS })),
   reply_to: Type.Optional(
     Nullable(
       Type.Union([Pk, Email], {
@@ -80,9 +88,22 @@ export const MessageSendResponse = Exact({
   }),
 });
 
+/** Asks who would get a message that was sent now. */
+export const MessagePreviewRequest = Exact(audience);
+export type MessagePreviewRequest = Static<typeof MessagePreviewRequest>;
+export const MessagePreview = Exact({
+  recipients_count: Total,
+  skipped_count: Total,
+  skipped: Type.Array(SkippedRecipient, { description: "The first 200 of those left out" }),
+});
+export type MessagePreview = Static<typeof MessagePreview>;
+
+export type MessageSendResponse = Static<typeof MessageSendResponse>;
 export const MessageReadRequest = Exact({ is_read: Type.Boolean() });
 export const MessageReadResponse = Exact({ message: MessageItem, unread: Total });
+export type MessageReadResponse = Static<typeof MessageReadResponse>;
 export const MessageDeleted = Exact({ pk: Pk, total: Total });
+export type MessageDeleted = Static<typeof MessageDeleted>;
 
 export const HelpRequest = Exact({
   subject: Line(200, 1),
@@ -90,4 +111,6 @@ export const HelpRequest = Exact({
   page: Type.Optional(Line(500)),
   app_version: Type.Optional(Line(50)),
 });
+export type HelpRequest = Static<typeof HelpRequest>;
 export const HelpResponse = Exact({ message: Type.String(), reference: Type.String() });
+export type HelpResponse = Static<typeof HelpResponse>;

@@ -16,6 +16,7 @@ import { eventsVerbs } from "../verbs/events";
 import { formVerbs } from "../verbs/forms";
 import { filesVerbs } from "../verbs/files";
 import { importsVerbs } from "../verbs/imports";
+import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
@@ -227,6 +228,15 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
         onAnnouncement: (text) => {
           announcement = text;
         },
+      }),
+    ),
+    ...lazyVerbs(messageVerbs, async () =>
+      (await import("./messages/createDemoMessages")).createDemoMessages({
+        scope,
+        database: parts.database,
+        findResource,
+        organization: parts.organization,
+        wait,
       }),
     ),
     ...lazyVerbs(filesVerbs, async () =>

@@ -12,6 +12,7 @@ import { eventsVerbs } from "../verbs/events";
 import { formVerbs } from "../verbs/forms";
 import { filesVerbs } from "../verbs/files";
 import { importsVerbs } from "../verbs/imports";
+import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { uploadVerbs } from "../verbs/uploads";
 import { createDashboardCalls } from "./dashboard";
@@ -127,6 +128,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       (await import("./organization")).createOrganizationCalls(httpClient),
     ),
     ...lazyVerbs(filesVerbs, async () => (await import("./files")).createFilesCalls(httpClient)),
+    ...lazyVerbs(messageVerbs, async () => (await import("./messages")).createMessageCalls(httpClient)),
     ...lazyVerbs(uploadVerbs, async () => {
       const [{ createUploadCalls }, { createSendFile }] = await Promise.all([
         import("./uploads"),

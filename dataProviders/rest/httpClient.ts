@@ -24,6 +24,8 @@ export interface HttpRequest {
   /** A call for visitors: carries X-Subdomain. */
   public?: boolean;
   signal?: AbortSignal;
+  /** Lets the request outlive the page (Fetch standard, keepalive). */
+  keepalive?: boolean;
 }
 
 export interface HttpAnswer {
@@ -98,7 +100,13 @@ function initOf(request: HttpRequest, parts: HttpClientParts, token: string | un
   if (locale) headers.set("Accept-Language", locale);
   if (type) headers.set("Content-Type", type);
   for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
-  return { method: request.method ?? "GET", headers, body, signal: request.signal };
+  return {
+    method: request.method ?? "GET",
+    headers,
+    body,
+    signal: request.signal,
+    keepalive: request.keepalive,
+  };
 }
 
 function parseJson(text: string): unknown {

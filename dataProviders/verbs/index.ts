@@ -3,6 +3,7 @@ import { type EventsVerbs, eventsVerbs } from "./events";
 import { type FilesVerbs, filesVerbs } from "./files";
 import { type FormVerbs, formVerbs } from "./forms";
 import { type ImportsVerbs, importsVerbs } from "./imports";
+import { type MessageVerbs, messageVerbs } from "./messages";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type UploadVerbs, uploadVerbs } from "./uploads";
 import type { Verb, VerbNames } from "./verb";
@@ -14,6 +15,7 @@ export interface Verbs
     FilesVerbs,
     FormVerbs,
     ImportsVerbs,
+    MessageVerbs,
     OrganizationVerbs,
     UploadVerbs {}
 
@@ -24,6 +26,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...filesVerbs,
   ...formVerbs,
   ...importsVerbs,
+  ...messageVerbs,
   ...organizationVerbs,
   ...uploadVerbs,
 };

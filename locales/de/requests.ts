@@ -26,4 +26,11 @@ export const requests: Translation<typeof en> = {
   file_too_large: "Eine Datei darf höchstens %{megabytes} MB haben.",
   file_type:
     "Dateien dieser Art werden nicht angenommen. Senden Sie ein Bild, ein PDF, ein Office-Dokument, Text oder CSV.",
+  no_message: "Diese Nachricht ist nicht da. Vielleicht wurde sie gelöscht.",
+  members_only: "Sie dürfen nur Mitgliedern der Organisation schreiben. Außerhalb sind: %{emails}.",
+  attachments_too_large:
+    "Die Anhänge haben zusammen mehr als 20 MB. Lassen Sie welche weg oder senden Sie einen Verweis.",
+  moment_ahead: "Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.",
+  nobody_left: "Niemand bleibt übrig: Alle Gewählten haben sich abgemeldet oder sind nicht erreichbar.",
+  no_recipient: "Wählen Sie mindestens eine Person, ein Team oder einen Verteiler, der nicht leer ist.",
 };

@@ -21,4 +21,10 @@ export const requests = {
   empty_file: "This file is empty.",
   file_too_large: "A file may have %{megabytes} MB at most.",
   file_type: "Files of this type are not taken. Send an image, a PDF, an Office document, text or CSV.",
+  no_message: "This message is not there. It may have been deleted.",
+  members_only: "You may write to members of the organisation only. Outside of it: %{emails}.",
+  attachments_too_large: "The attachments have more than 20 MB together. Leave some out, or send a link.",
+  moment_ahead: "Choose a moment that lies ahead, within a year.",
+  nobody_left: "Nobody is left to send this to: everyone chosen has unsubscribed or cannot be reached.",
+  no_recipient: "Choose at least one person, team or mailing list with somebody in it.",
 };

@@ -24,4 +24,11 @@ export const requests: Translation<typeof en> = {
   file_too_large: "Un fichier peut faire %{megabytes} Mo au plus.",
   file_type:
     "Ce type de fichier n’est pas accepté. Envoyez une image, un PDF, un document bureautique, du texte ou un CSV.",
+  no_message: "Ce message n’est pas là. Il a peut-être été supprimé.",
+  members_only: "Vous ne pouvez écrire qu’aux membres de l’organisation. En dehors : %{emails}.",
+  attachments_too_large: "Les pièces jointes font plus de 20 Mo ensemble. Retirez-en, ou envoyez un lien.",
+  moment_ahead: "Choisissez un moment à venir, dans l’année.",
+  nobody_left:
+    "Il ne reste personne : toutes les personnes choisies se sont désabonnées ou sont injoignables.",
+  no_recipient: "Choisissez au moins une personne, une équipe ou une liste qui n’est pas vide.",
 };

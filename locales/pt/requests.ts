@@ -24,4 +24,11 @@ export const requests: Translation<typeof en> = {
   file_too_large: "Um ficheiro pode ter no máximo %{megabytes} MB.",
   file_type:
     "Ficheiros deste tipo não são aceites. Envie uma imagem, um PDF, um documento do Office, texto ou CSV.",
+  no_message: "Esta mensagem não está aqui. Pode ter sido eliminada.",
+  members_only: "Só pode escrever a membros da organização. Fora dela: %{emails}.",
+  attachments_too_large: "Os anexos têm mais de 20 MB no total. Retire alguns ou envie uma ligação.",
+  moment_ahead: "Escolha um momento no futuro, dentro de um ano.",
+  nobody_left:
+    "Não resta ninguém: todas as pessoas escolhidas cancelaram a subscrição ou não podem ser contactadas.",
+  no_recipient: "Escolha pelo menos uma pessoa, uma equipa ou uma lista que não esteja vazia.",
 };

@@ -53,8 +53,11 @@ export function snippetOf(html: string): string {
     selectors: [
       { selector: "a", options: { ignoreHref: true } },
       { selector: "img", format: "skip" },
+      { selector: "ul", options: { itemPrefix: "" } },
     ],
-  }).replaceAll(/\s+/g, " ");
+  })
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return text.length <= SNIPPET ? text : `${text.slice(0, SNIPPET - 1).trimEnd()}…`;
 }
 

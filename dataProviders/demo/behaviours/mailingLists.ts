@@ -19,7 +19,7 @@ function fits(member: Values, filter: Values): boolean {
 }
 
 /** Who is on a list; a dynamic one follows the members. */
-function subscribersOf(list: Values, { store }: DemoScope): Values[] {
+export function subscribersOf(list: Values, { store }: DemoScope): Values[] {
   if (list.kind !== "dynamic") {
     return store
       .rows("mailing_list_subscribers")
@@ -47,7 +47,7 @@ interface Person {
 }
 
 /** Puts people on a list who are not on it yet; whoever has unsubscribed stays off. */
-function subscribe(list: Values, people: Person[], { store }: DemoScope): void {
+export function subscribe(list: Values, people: Person[], { store }: DemoScope): void {
   const known = new Set(
     store
       .rows("mailing_list_subscribers")

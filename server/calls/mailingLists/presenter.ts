@@ -1,5 +1,5 @@
-import type { MailingList, Subscriber } from "../../../contract/api";
-import type { ListCounts, ListRow, SubscriberRow } from "./queries";
+import type { MailingList, MailingListMessage, Subscriber } from "../../../contract/api";
+import type { ListCounts, ListMessageRow, ListRow, SubscriberRow } from "./queries";
 
 /** A mailing list as the calls show it. */
 export function presentList(row: ListRow, counts: ListCounts | undefined): MailingList {
@@ -25,5 +25,18 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
     email: row.email,
     status: row.status,
     subscribed_at: row.subscribed_at?.toISOString() ?? null,
+  };
+}
+
+/** A message that went to a list as the calls show it. */
+export function presentListMessage(row: ListMessageRow, listId: number): MailingListMessage {
+  const { id, sender_name, scheduled_at, released_at, ...rest } = row;
+  return {
+    ...rest,
+    pk: id,
+    mailing_list: listId,
+    sender: sender_name,
+    sent_at: released_at?.toISOString() ?? null,
+    scheduled_at: scheduled_at?.toISOString() ?? null,
   };
 }

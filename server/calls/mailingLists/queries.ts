@@ -1,13 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
 import type {
   MailingListFilter,
+  MailingListMessage,
   MailingListQuery,
   MailingListsQuery,
   SkippedRecipient,
   SubscriptionStatus,
 } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, byLanguage, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
+import { all, byLanguage, type ListValues, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
 import { fitsFilter } from "../../messages/audience";
 
 /** A mailing list without who is on it. */
@@ -138,6 +139,52 @@ export async function subscriberPage(
     tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at FROM ${from}
       WHERE ${where} ORDER BY s.id LIMIT ${limit} OFFSET ${offset}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** A message that went to a list, with what became of it for those who got it by that list. */
+export interface ListMessageRow {
+  id: number;
+  subject: string;
+  sender_name: string;
+  status: MailingListMessage["status"];
+  scheduled_at: Date | null;
+  released_at: Date | null;
+  delivered: number;
+  waiting: number;
+  failed: number;
+  skipped: number;
+}
+
+/** One page of the messages that named the list, the newest first, and how many there are. */
+export async function listMessagesPage(
+  tx: Transaction,
+  orgId: number,
+  listId: number,
+  query: ListValues,
+): Promise<{ rows: ListMessageRow[]; total: number }> {
+  const named = JSON.stringify([{ pk: listId }]);
+  const ids = parseIds(query.ids);
+  const conditions = [
+    sql`m.org_id = ${orgId} AND m.mailing_lists @> ${named}::jsonb`,
+    ...searchConditions(sql`m.search_key`, query.search),
+  ];
+  if (ids !== undefined) conditions.push(sql`m.id = ANY(${ids}::bigint[])`);
+  const where = all(conditions);
+  const { limit, offset } = pageOf(query);
+  const [rows, counted] = await Promise.all([
+    tx.query<ListMessageRow>(sql`SELECT m.id, m.subject, m.sender_name, m.status, m.scheduled_at, m.released_at,
+        c.delivered, c.waiting, c.failed, c.skipped
+      FROM (SELECT * FROM messages m WHERE ${where} ORDER BY m.box_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}) m
+      CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE r.status = 'sent') AS delivered,
+          count(*) FILTER (WHERE r.status IN ('queued', 'sending')) AS waiting,
+          count(*) FILTER (WHERE r.status = 'failed') AS failed,
+          count(*) FILTER (WHERE r.status = 'skipped') AS skipped
+        FROM message_recipients r
+        WHERE r.org_id = m.org_id AND r.message_id = m.id AND r.list_id = ${listId}) c
+      ORDER BY m.box_at DESC, m.id DESC`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM messages m WHERE ${where}`),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -3,6 +3,8 @@ import {
   type MailingList,
   MailingListCreateRequest,
   type MailingListFilter,
+  MailingListMessagesQuery,
+  MailingListMessagesResponse,
   MailingListOpened,
   MailingListQuery,
   MailingListSaved,
@@ -17,7 +19,7 @@ import { created, ok, permittedRoute, type Route } from "../../http/route";
 import type { Services } from "../../services";
 import { findAddressed } from "../messages/queries";
 import { askForConfirmation } from "./confirmation";
-import { presentList, presentSubscriber } from "./presenter";
+import { presentList, presentListMessage, presentSubscriber } from "./presenter";
 import { subscriptionRoutes } from "./publicRoutes";
 import {
   type Added,
@@ -28,6 +30,7 @@ import {
   findList,
   isListNameTaken,
   knownFilterKeys,
+  listMessagesPage,
   listPage,
   type ListRow,
   type NewSubscriber,
@@ -90,6 +93,23 @@ const getList = permittedRoute(["messages"], {
       };
     });
     return ok(body);
+  },
+});
+
+const getListMessages = permittedRoute(["messages"], {
+  method: "get",
+  path: "/mailing-list/{id}/message/",
+  summary: "What was sent to a mailing list, the newest first, and how many of its people it reached",
+  params: Exact({ id: Pk }),
+  query: MailingListMessagesQuery,
+  responses: { 200: MailingListMessagesResponse },
+  async handle({ params, query, membership, tenant }) {
+    const { orgId } = membership;
+    const { rows, total } = await tenant(async (tx) => {
+      await requireList(tx, orgId, params.id);
+      return listMessagesPage(tx, orgId, params.id, query);
+    });
+    return ok({ messages: rows.map((row) => presentListMessage(row, params.id)), total });
   },
 });
 
@@ -235,4 +255,5 @@ export const mailingListRoutes: readonly Route[] = [
   createList,
   updateList,
   getList,
+  getListMessages,
 ];

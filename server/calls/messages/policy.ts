@@ -34,7 +34,7 @@ function requireKnown(
 export async function readAddressed(
   tx: Transaction,
   membership: Membership,
-  request: MessageSendRequest,
+  request: Pick<MessageSendRequest, "to" | "teams" | "mailing_lists">,
 ): Promise<Addressed> {
   const { orgId } = membership;
   const to = request.to ?? [];

@@ -117,6 +117,47 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     expect(addresses()).toEqual([admin.email, manager.email]);
   });
 
+  it("tell before they are sent who would get them and who would not, and write nothing", async () => {
+    const list = await addList({ name: "News", emails: ["ada@else.example"], members: [admin.pk] });
+    const answer = await server.call("POST", "/message/preview/", {
+      token: manager.token,
+      body: { to: [admin.pk], mailing_lists: [list] },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { recipients_count: 2, skipped_count: 1, skipped: [{ email: admin.email, reason: "duplicate" }] },
+    ]);
+    expect((await get("/message/", admin)).body).toMatchObject({ total: 0 });
+    expect((await get("/message/sent/")).body).toMatchObject({ total: 0 });
+    const outside = await server.call("POST", "/message/preview/", {
+      token: manager.token,
+      body: { to: ["ada@else.example"] },
+    });
+    expect([outside.status, outside.body["code"]]).toEqual([403, "external_recipients"]);
+    const nobody = await server.call("POST", "/message/preview/", { token: manager.token, body: {} });
+    expect(nobody.body).toEqual({ recipients_count: 0, skipped_count: 0, skipped: [] });
+  });
+
+  it("are listed with the mailing list that they went to, with what became of them there", async () => {
+    const list = await addList({ name: "News", emails: ["ada@else.example", "bo@else.example"] });
+    fail = (address) =>
+      address === "bo@else.example" ? Object.assign(new Error("gone"), { responseCode: 550 }) : undefined;
+    await send({ to: [admin.pk], mailing_lists: [list], subject: "To the list" });
+    await send({ to: [admin.pk], subject: "To one" });
+    const before = await get(`/mailing-list/${list}/message/`);
+    expect(before.body).toMatchObject({
+      total: 1,
+      messages: [{ subject: "To the list", status: "queued", delivered: 0, waiting: 2 }],
+    });
+    await deliver();
+    const after = await get(`/mailing-list/${list}/message/`);
+    expect(after.body).toMatchObject({
+      total: 1,
+      messages: [{ mailing_list: list, status: "sent", delivered: 1, waiting: 0, failed: 1, skipped: 0 }],
+    });
+    expect((await get("/mailing-list/999999/message/")).status).toBe(404);
+  });
+
   it("leave out who unsubscribed, bounced or is blocked, and say so", async () => {
     const bounced = await addPerson(server, hope, "member", { email: "gone@hope.example" });
     const left = await addPerson(server, hope, "member", { email: "left@hope.example" });

@@ -5,6 +5,8 @@ import {
   MessageDeleted,
   type MessageItem,
   MessageOpened,
+  MessagePreview,
+  MessagePreviewRequest,
   MessageReadRequest,
   MessageReadResponse,
   MessageSendRequest,
@@ -238,6 +240,21 @@ const send = permittedRoute(["messages"], {
   },
 });
 
+const preview = permittedRoute(["messages"], {
+  method: "post",
+  path: "/message/preview/",
+  summary: "Who would get a message to these people, teams and mailing lists, and who would not",
+  body: MessagePreviewRequest,
+  responses: { 200: MessagePreview },
+  async handle({ body, membership, tenant }) {
+    const { count, skippedCount, skipped } = await tenant(async (tx) => {
+      const { audience } = await readAddressed(tx, membership, body);
+      return previewAudience(tx, membership.orgId, audience);
+    });
+    return ok({ recipients_count: count, skipped_count: skippedCount, skipped });
+  },
+});
+
 function noRecipient(skipped: readonly { email: string; reason: string }[]): HttpError {
   const text =
     skipped.length > 0
@@ -251,6 +268,7 @@ export const messageRoutes: readonly Route[] = [
   inbox,
   sent,
   send,
+  preview,
   askForHelp,
   ...BOX_PATHS.flatMap(({ kind, path }) => [openItem(kind, path), deleteItem(kind, path)]),
   markItem,

@@ -1,0 +1,107 @@
+import type { SkippedRecipient } from "../../../contract/api/messages";
+import type { Values } from "../../recordProvider";
+import { subscribersOf } from "../behaviours/mailingLists";
+import { nameOf, placesOf } from "../behaviours/members";
+import type { DemoScope } from "../behaviours/types";
+
+/** Whom a message is for, as the sender chose them, by key and by address. */
+export interface Audience {
+  members: readonly number[];
+  emails: readonly string[];
+  teams: readonly number[];
+  lists: readonly number[];
+}
+
+interface Person {
+  member: unknown;
+  name: string;
+  email: string;
+  /** The list that they are reached by. */
+  list: unknown;
+}
+interface Candidate extends Person {
+  rank: number;
+  reason: SkippedRecipient["reason"] | null;
+}
+
+export interface Resolution {
+  recipients: Person[];
+  skipped: (Person & { reason: SkippedRecipient["reason"] })[];
+}
+
+const REASONS: readonly string[] = ["unsubscribed", "bounced", "blocked"];
+
+function isReason(value: unknown): value is SkippedRecipient["reason"] {
+  return typeof value === "string" && REASONS.includes(value);
+}
+
+/**
+ * Who gets a message, each address once, and who does not and why. As on the server a name counts before a team, a
+ * team before a list, and an address that is reached twice is told as a duplicate.
+ */
+export function resolveAudience(audience: Audience, scope: DemoScope): Resolution {
+  const byEmail = new Map<string, Candidate[]>();
+  for (const candidate of candidates(audience, scope)) {
+    const key = candidate.email.toLowerCase();
+    byEmail.set(key, [...(byEmail.get(key) ?? []), candidate]);
+  }
+  const resolution: Resolution = { recipients: [], skipped: [] };
+  for (const key of [...byEmail.keys()].toSorted()) {
+    const [first, second] = (byEmail.get(key) ?? []).toSorted(inTurn);
+    if (!first) continue;
+    if (first.reason === null) resolution.recipients.push(personOf(first));
+    else resolution.skipped.push({ ...personOf(first), reason: first.reason });
+    if (second && second.reason === null) {
+      resolution.skipped.push({ ...personOf(second), reason: "duplicate" });
+    }
+  }
+  return resolution;
+}
+
+function inTurn(one: Candidate, other: Candidate): number {
+  return Number(one.reason !== null) - Number(other.reason !== null) || one.rank - other.rank;
+}
+
+function personOf({ member, name, email, list }: Candidate): Person {
+  return { member, name, email, list };
+}
+
+function candidates({ members, emails, teams, lists }: Audience, scope: DemoScope): Candidate[] {
+  const { store } = scope;
+  const people = store.rows("members").filter(({ status }) => status !== "Removed");
+  const wanted = new Set(members.map(String));
+  const addresses = new Map(emails.map((email) => [email.toLowerCase(), email]));
+  const known = new Set(people.map(({ email }) => String(email).toLowerCase()));
+  const inTeam = (person: Values): boolean =>
+    person.status === "Active" &&
+    placesOf(person).some(({ team }) => teams.some((id) => String(id) === String(team)));
+  return [
+    ...people.filter(({ pk }) => wanted.has(String(pk))).map((person) => memberAt(1, person)),
+    ...people
+      .filter(({ pk, email }) => !wanted.has(String(pk)) && addresses.has(String(email).toLowerCase()))
+      .map((person) => memberAt(1, person)),
+    ...[...addresses]
+      .filter(([key]) => !known.has(key))
+      .map(([, email]): Candidate => ({ rank: 1, member: null, name: "", email, list: null, reason: null })),
+    ...people.filter(inTeam).map((person) => memberAt(2, person)),
+    ...lists.flatMap((id) => onList(id, scope)),
+  ];
+}
+
+function memberAt(rank: number, person: Values): Candidate {
+  const reason = isReason(person.email_status) ? person.email_status : null;
+  return { rank, member: person.pk, name: nameOf(person), email: String(person.email), list: null, reason };
+}
+
+function onList(id: number, scope: DemoScope): Candidate[] {
+  const list = scope.store.find("mailing_lists", id);
+  if (!list) return [];
+  return subscribersOf(list, scope)
+    .filter(({ status }) => status !== "unconfirmed")
+    .map(({ member, name, email, status }) => {
+      const person = member === null ? undefined : scope.store.find("members", member);
+      const own = person && isReason(person.email_status) ? person.email_status : null;
+      const reason = own ?? (isReason(status) ? status : null);
+      return { rank: 3, member, name: String(name), email: String(email), list: id, reason };
+    });
+}

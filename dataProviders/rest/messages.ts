@@ -1,0 +1,59 @@
+import type { MailingListSaved } from "../../contract/api/mailingLists";
+import type {
+  HelpResponse,
+  MessageDeleted,
+  MessageItem,
+  MessageOpened,
+  MessagePreview,
+  MessageReadResponse,
+  MessageSendResponse,
+} from "../../contract/api/messages";
+import type { MessageBox, MessagePage, MessageVerbs } from "../verbs/messages";
+import type { HttpClient, HttpRequest } from "./httpClient";
+import { queryOf } from "./queryOf";
+
+const PATHS: Record<MessageBox, string> = { inbox: "message/", sent: "message/sent/" };
+
+/** The mailbox's calls as our server documents them. */
+export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
+  const call = async (request: HttpRequest): Promise<unknown> => (await httpClient.request(request)).json;
+  /** Attachments come with addresses relative to the API's. */
+  const withAddresses = (message: MessageItem): MessageItem => ({
+    ...message,
+    attachments: message.attachments.map((file) => ({ ...file, url: httpClient.addressOf(file.url) })),
+  });
+
+  return {
+    async messageList({ box, page, perPage, search, unread, signal }) {
+      const query = queryOf({
+        page,
+        per_page: perPage,
+        search,
+        unread: box === "inbox" ? unread : undefined,
+      });
+      const answer = (await call({ path: PATHS[box], query, signal })) as MessagePage;
+      return { ...answer, messages: answer.messages.map(withAddresses) };
+    },
+    async messageOpen({ box, id, signal }) {
+      const answer = (await call({ path: `${PATHS[box]}${id}/`, signal })) as MessageOpened;
+      return { ...answer, message: withAddresses(answer.message) };
+    },
+    messageMark: async ({ id, is_read }) =>
+      (await call({ method: "PUT", path: `message/${id}/`, body: { is_read } })) as MessageReadResponse,
+    messageDelete: async ({ box, id, leaving }) =>
+      (await call({ method: "DELETE", path: `${PATHS[box]}${id}/`, keepalive: leaving })) as MessageDeleted,
+    messagePreview: async ({ signal, ...body }) =>
+      (await call({ method: "POST", path: "message/preview/", body, signal })) as MessagePreview,
+    messageSend: async ({ message, key }) =>
+      (await call({
+        method: "POST",
+        path: "message/",
+        body: message,
+        headers: { "Idempotency-Key": key },
+      })) as MessageSendResponse,
+    messageListAdd: async ({ list: pk, add }) =>
+      (await call({ method: "PUT", path: "mailing-list/", body: { pk, add } })) as MailingListSaved,
+    messageHelp: async (body) =>
+      (await call({ method: "POST", path: "message/help/", body })) as HelpResponse,
+  };
+}

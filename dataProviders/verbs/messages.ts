@@ -1,0 +1,66 @@
+import type { MailingListSaved } from "../../contract/api/mailingLists";
+import type {
+  HelpRequest,
+  HelpResponse,
+  InboxResponse,
+  MessageDeleted,
+  MessageOpened,
+  MessagePreview,
+  MessagePreviewRequest,
+  MessageReadResponse,
+  MessageSendRequest,
+  MessageSendResponse,
+} from "../../contract/api/messages";
+import type { Abortable, VerbNames } from "./verb";
+
+/** The two boxes of a person. */
+export type MessageBox = "inbox" | "sent";
+
+export interface MessageListParams extends Abortable {
+  box: MessageBox;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  search?: string;
+  /** Of the inbox alone: those that are unread, or those that are not. */
+  unread?: boolean;
+}
+
+/** One page of a box, the newest first. */
+export interface MessagePage extends Pick<InboxResponse, "messages" | "total"> {
+  /** How many of the whole inbox are unread; nothing for what was sent. */
+  unread?: number;
+}
+
+export interface MessageKey {
+  box: MessageBox;
+  id: number;
+}
+
+/** A person's mailbox, and asking for help. Rejects with ra-core's `HttpError`. */
+export interface MessageVerbs {
+  messageList(params: MessageListParams): Promise<MessagePage>;
+  /** Opens a message with its neighbours, which marks one of the inbox as read; 404 when it is not there. */
+  messageOpen(params: MessageKey & Abortable): Promise<MessageOpened>;
+  messageMark(params: { id: number; is_read: boolean }): Promise<MessageReadResponse>;
+  /** Deletes the person's own copy; `leaving` lets the request outlive the page. */
+  messageDelete(params: MessageKey & { leaving?: boolean }): Promise<MessageDeleted>;
+  /** Who would get a message, and who would not and why; 403 for addresses outside that the person may not write to. */
+  messagePreview(params: MessagePreviewRequest & Abortable): Promise<MessagePreview>;
+  /** Sends now or at `scheduled_at`. The same `key` sent again gives the first answer, and no second message. */
+  messageSend(params: { message: MessageSendRequest; key: string }): Promise<MessageSendResponse>;
+  /** Puts people and addresses on a static mailing list; whoever could not be is in `skipped`. */
+  messageListAdd(params: { list: number; add: (number | string)[] }): Promise<MailingListSaved>;
+  messageHelp(params: HelpRequest): Promise<HelpResponse>;
+}
+
+export const messageVerbs: VerbNames<MessageVerbs> = {
+  messageList: true,
+  messageOpen: true,
+  messageMark: true,
+  messageDelete: true,
+  messagePreview: true,
+  messageSend: true,
+  messageListAdd: true,
+  messageHelp: true,
+};

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { HttpError } from "ra-core";
+import type { MessageItem } from "../../contract/api/messages";
+import type { AlmonerDataProvider } from "../../dataProviders/types";
+import type { ContractSubject } from "./dataProvider.contract";
+import { demoSubject } from "./demoSubject";
+import { restSubject } from "./restSubject";
+
+const postgres = inject("postgres");
+const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
+  ["the demo provider", async () => demoSubject()],
+  ["the REST provider over PGlite", () => restSubject("pglite")],
+  [
+    "the REST provider over PostgreSQL",
+    () => restSubject("postgres"),
+    "missing" in postgres ? postgres.missing : undefined,
+  ],
+];
+
+async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as HttpError;
+  }
+  throw new Error("Expected a rejection");
+}
+
+const key = (): string => crypto.randomUUID();
+const letter = { subject: "Tea", body: "<p>Tea at <strong>four</strong></p>" };
+/** What each provider answered to the same question, for the comparison at the end. */
+const answers = new Map<string, unknown>();
+
+describe.each(subjects)("the mailbox of %s", (name, setUp, skipped) => {
+  describe.skipIf(skipped !== undefined)(skipped ?? "with the sample data", () => {
+    let subject: ContractSubject;
+    let owner: AlmonerDataProvider;
+    let manager: AlmonerDataProvider;
+    let managerKey: number;
+    let listKey: number;
+    const inbox = (provider: AlmonerDataProvider, more = {}) =>
+      provider.messageList({ box: "inbox", page: 1, perPage: 10, ...more });
+    const keyOf = async (resource: string, q: string): Promise<number> => {
+      const { data } = await owner.getList(resource, {
+        filter: { q },
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: "id", order: "ASC" },
+      });
+      return Number(data[0]?.id);
+    };
+
+    beforeAll(async () => {
+      subject = await setUp();
+      owner = await subject.providerFor("owner@hope.example");
+      manager = await subject.providerFor("manager@hope.example");
+      managerKey = await keyOf("members", "manager@hope.example");
+      listKey = await keyOf("mailing_lists", "Newsletter");
+    }, 60_000);
+
+    it("shows the same messages, the newest first, in pages", async () => {
+      const summary = ({ subject: text, from, to, is_read, mailing_lists }: MessageItem) => ({
+        text,
+        from: from.email,
+        to: to.length,
+        is_read,
+        lists: mailing_lists.map((list) => list.name),
+      });
+      const first = await inbox(owner);
+      const sent = await owner.messageList({ box: "sent", page: 1, perPage: 10 });
+      expect(first.messages.length).toBeGreaterThan(3);
+      const [one] = first.messages;
+      expect(one?.body.replaceAll(/<[^>]*>/g, "")).toContain(one?.snippet.split(" ").slice(0, 3).join(" "));
+      const second = await inbox(owner, { page: 2, perPage: 1 });
+      expect(second.messages.map(({ pk }) => pk)).toEqual([first.messages[1]?.pk]);
+      expect(second.total).toBe(first.total);
+      answers.set(name, {
+        total: first.total,
+        unread: first.unread,
+        inbox: first.messages.map(summary),
+        sent: sent.messages.map(summary),
+        keys: Object.keys(one ?? {}).toSorted(),
+      });
+    });
+
+    it("finds messages by words, and those that are unread", async () => {
+      const all = await inbox(owner, { perPage: 100 });
+      const unread = await inbox(owner, { perPage: 100, unread: true });
+      expect(unread.total).toBe(all.unread);
+      expect(unread.messages.every(({ is_read }) => !is_read)).toBe(true);
+      const word = all.messages[0]?.subject.split(" ")[0] ?? "";
+      const found = await inbox(owner, { perPage: 100, search: word.toUpperCase() });
+      expect(found.messages.map(({ pk }) => pk)).toContain(all.messages[0]?.pk);
+      expect((await inbox(owner, { search: "no such words anywhere" })).total).toBe(0);
+    });
+
+    it("tells before sending who would be left out and why", async () => {
+      const {
+        recipients_count,
+        skipped_count,
+        skipped: left,
+      } = await owner.messagePreview({
+        to: [managerKey],
+        mailing_lists: [listKey],
+      });
+      expect(recipients_count).toBeGreaterThan(1);
+      expect(left).toHaveLength(skipped_count);
+      expect(await owner.messagePreview({})).toEqual({ recipients_count: 0, skipped_count: 0, skipped: [] });
+      answers.set(name, { ...(answers.get(name) as object), recipients_count, left });
+    });
+
+    it("brings a message to another account, where it is unread until it is opened", async () => {
+      const before = await inbox(manager);
+      const message = { ...letter, to: [managerKey], mailing_lists: [listKey] };
+      const once = key();
+      const answer = await owner.messageSend({ message, key: once });
+      expect(answer.message).toMatchObject({
+        subject: "Tea",
+        status: "queued",
+        to: [{ email: "manager@hope.example", kind: "member" }],
+        mailing_lists: [{ pk: listKey, name: "Newsletter" }],
+      });
+      const again = await owner.messageSend({ message, key: once });
+      expect(again.message.pk).toBe(answer.message.pk);
+      const after = await inbox(manager);
+      expect([after.total, after.unread]).toEqual([before.total + 1, (before.unread ?? 0) + 1]);
+      expect(after.messages[0]).toMatchObject({ pk: answer.message.pk, is_read: false });
+      const opened = await manager.messageOpen({ box: "inbox", id: answer.message.pk });
+      expect(opened).toMatchObject({ previous: null, next: before.messages[0]?.pk });
+      expect((await inbox(manager)).unread).toBe(before.unread);
+      expect(await manager.messageMark({ id: answer.message.pk, is_read: false })).toMatchObject({
+        message: { is_read: false },
+        unread: (before.unread ?? 0) + 1,
+      });
+    });
+
+    it("joins an answer to the thread of what it answers", async () => {
+      const [first] = (await inbox(owner)).messages;
+      if (!first?.from.pk) throw new Error("The sample has a message from somebody");
+      const { message } = await owner.messageSend({
+        message: { ...letter, to: [first.from.pk], reply_to: first.pk },
+        key: key(),
+      });
+      expect(message.thread_id).toBe(first.thread_id);
+    });
+
+    it("deletes the person's own copy alone", async () => {
+      const { message } = await owner.messageSend({ message: { ...letter, to: [managerKey] }, key: key() });
+      const { total } = await inbox(manager);
+      expect(await manager.messageDelete({ box: "inbox", id: message.pk })).toEqual({
+        pk: message.pk,
+        total: total - 1,
+      });
+      expect(await failureOf(manager.messageOpen({ box: "inbox", id: message.pk }))).toMatchObject({
+        status: 404,
+      });
+      expect((await owner.messageOpen({ box: "sent", id: message.pk })).message.pk).toBe(message.pk);
+    });
+
+    it("keeps a planned message until its hour, and forgets one that is deleted before", async () => {
+      const scheduled_at = "2026-03-05T10:00:00.000Z";
+      const { message } = await owner.messageSend({
+        message: { ...letter, to: [managerKey], scheduled_at },
+        key: key(),
+      });
+      expect(message).toMatchObject({ status: "queued", sent_at: null, scheduled_at });
+      expect((await inbox(manager)).messages.map(({ pk }) => pk)).not.toContain(message.pk);
+      await owner.messageDelete({ box: "sent", id: message.pk });
+      expect(await failureOf(owner.messageOpen({ box: "sent", id: message.pk }))).toMatchObject({
+        status: 404,
+      });
+    });
+
+    it.each([
+      ["nobody", {}, 422],
+      ["a moment that has passed", { scheduled_at: "2026-03-01T10:00:00Z" }, 422],
+      ["a subject of blanks", { subject: "  " }, 422],
+      ["a text of nothing", { body: "<p></p>" }, 422],
+      ["an upload that there is not", { attachments: ["abcdefghijklmnopqrstuv"] }, 422],
+    ])("refuses %s", async (what, change, status) => {
+      const to = what === "nobody" ? [] : [managerKey];
+      const error = await failureOf(owner.messageSend({ message: { ...letter, to, ...change }, key: key() }));
+      expect(error.status).toBe(status);
+    });
+
+    it("lets those alone who manage the settings write to addresses outside", async () => {
+      const message = { ...letter, to: ["somebody@else.example"] };
+      expect((await owner.messageSend({ message, key: key() })).recipients_count).toBe(1);
+      expect(await failureOf(manager.messageSend({ message, key: key() }))).toMatchObject({ status: 403 });
+    });
+
+    it("is closed to those without messages, who may still ask for help", async () => {
+      const member = await subject.providerFor("member@hope.example");
+      expect(await failureOf(inbox(member))).toMatchObject({ status: 403 });
+      const { reference } = await member.messageHelp({ subject: "Lost", body: "Where is the list?" });
+      expect(reference).toMatch(/^HELP-\d+-\d{4}$/);
+    });
+
+    it("puts addresses on a list, and says which it could not", async () => {
+      const { data } = await owner.create("mailing_lists", {
+        data: { name: "Neighbours", kind: "static", emails: ["one@else.example"] },
+      });
+      const { mailing_list, skipped: left } = await owner.messageListAdd({
+        list: Number(data.id),
+        add: ["one@else.example", "two@else.example", managerKey],
+      });
+      expect(mailing_list.subscribers_count).toBe(3);
+      expect(left).toEqual([{ email: "one@else.example", reason: "duplicate" }]);
+    });
+  });
+});
+
+afterAll(() => {
+  const [first, ...others] = [...answers.values()];
+  for (const other of others) expect(other).toEqual(first);
+});
