@@ -12,12 +12,13 @@ export interface OrganizationFormats {
 
 /** The calls behind signing in; each rejects with ra-core's `HttpError`. */
 export interface AuthApi {
-  login(credentials: { email: string; password: string }): Promise<AuthResponse>;
+  login(credentials: { email: string; password: string; recaptcha_token?: string }): Promise<AuthResponse>;
   /** The signed-in person, afresh. */
   user(): Promise<UserData>;
   organization(): Promise<OrganizationFormats>;
   logout(): Promise<void>;
-  switchOrganization(pk: number): Promise<AuthResponse>;
+  /** `token` in the place of the session's, which may not have begun yet. */
+  switchOrganization(pk: number, token?: string): Promise<AuthResponse>;
   /** Keeps the language that the person chose. */
   saveLanguage(language: string): Promise<void>;
 }

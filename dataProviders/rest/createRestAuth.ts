@@ -19,7 +19,15 @@ export function createRestAuth(httpClient: HttpClient): AuthApi {
       return (json as { organization: OrganizationFormats }).organization;
     },
     logout: async () => void (await post("auth/logout/", {})),
-    switchOrganization: (pk) => post<AuthResponse>("auth/switch_org/", { new_org: pk }),
+    switchOrganization: async (pk, token) => {
+      const { json } = await httpClient.request({
+        method: "POST",
+        path: "auth/switch_org/",
+        body: { new_org: pk },
+        ...(token !== undefined && { headers: { Authorization: `Bearer ${token}` } }),
+      });
+      return json as AuthResponse;
+    },
     saveLanguage: async (language) => void (await post("auth/profile/", { language })),
   };
 }

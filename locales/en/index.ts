@@ -1,6 +1,5 @@
 import raMessages from "ra-language-english";
 import { app } from "./app";
-import { auth } from "./auth";
 import { dashboard } from "./dashboard";
 import { errors } from "./errors";
 import { forms, validation } from "./forms";
@@ -15,7 +14,6 @@ import { upcoming } from "./upcoming";
 export const messages = {
   ...raMessages,
   app,
-  auth,
   dashboard,
   errors,
   forms,

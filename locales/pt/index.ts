@@ -1,7 +1,6 @@
 import type { messages as en } from "../en/index";
 import type { Translation } from "../types";
 import { app } from "./app";
-import { auth } from "./auth";
 import { dashboard } from "./dashboard";
 import { errors } from "./errors";
 import { forms, validation } from "./forms";
@@ -16,7 +15,6 @@ import { upcoming } from "./upcoming";
 export const messages: Translation<typeof en> = {
   ...raMessages,
   app,
-  auth,
   dashboard,
   errors,
   forms,

@@ -1,42 +1,81 @@
+import type { Locale } from "../../contract/resource/locales";
+import type { UserData } from "../../dataProviders/auth";
 import { createServices, type Services } from "./boot/createServices";
 import { readEnvironment } from "./boot/environment";
-import { returnPath, signInPath } from "./boot/returnPath";
+import { isPublicPath } from "./boot/isPublicPath";
+import { signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
 import { loadMessages } from "./i18n/loadMessages";
+import { standingOf } from "./signIn/model/standing";
+import { GOOGLE_PATH, signInPathOf } from "./signIn/paths";
 
 /**
- * The composition root of the browser. Signing in and the signed-in app are loaded apart, so that the one does not
- * wait for the other's code.
+ * The composition root of the browser. Visitors' pages, signing in and the signed-in app are loaded apart, so that none
+ * waits for another's code.
  */
 async function start(): Promise<void> {
+  if (isPublicPath(location.pathname)) {
+    const { mountPublic } = await import("./public/mountPublic");
+    return mountPublic(rootElement(), readEnvironment());
+  }
   const services = await createServices(readEnvironment());
   const { session, environment } = services;
-  if (environment.demo && !session.token() && location.pathname !== "/login") await enterDemo(services);
+  const signInPage = signInPathOf(location.pathname);
+  const isGoogleFrame = location.pathname === GOOGLE_PATH;
+  if (environment.demo && !session.token() && !signInPage && !isGoogleFrame) await enterDemo(services);
 
   const locale = initialLocale(localStorage.getItem(LOCALE_STORAGE_KEY), session.user()?.language);
   document.documentElement.lang = locale;
+  const root = rootElement();
+
+  if (isGoogleFrame) {
+    const { mountGoogleFrame } = await import("./oauth/mountGoogleFrame");
+    return mountGoogleFrame({ root, services, locale });
+  }
+  if (session.token() && !signInPage) return startSignedIn({ root, services, locale });
+  if (!signInPage) history.replaceState(null, "", signInPath(location.pathname + location.search));
+  const { mountSignIn } = await import("./signIn/mountSignIn");
+  await mountSignIn({ root, services, locale, screen: { path: signInPage ?? "/login" } });
+}
+
+/** The app, or, for those who may not use it yet, what they wait for. */
+async function startSignedIn(parts: {
+  root: HTMLElement;
+  services: Services;
+  locale: Locale;
+}): Promise<void> {
+  const { session } = parts.services;
+  session.onEnd(() => location.assign(signInPath(location.pathname + location.search)));
+  // Nothing of the former person or organisation stays on the screen or in memory.
+  session.onReplaced(() => location.assign("/"));
+  const known = session.user();
+  const user = known && standingOf(known) === "in" ? known : await freshUser(parts.services);
+  if (!session.token()) return;
+  if (user && standingOf(user) !== "in") {
+    const { mountSignIn } = await import("./signIn/mountSignIn");
+    return mountSignIn({ ...parts, screen: { waiting: user } });
+  }
+  const [{ mountAdmin }, messages] = await Promise.all([
+    import("./admin/mountAdmin"),
+    loadMessages(parts.locale),
+  ]);
+  await mountAdmin({ ...parts, messages });
+}
+
+/** The person as the server knows them now; the one of the last visit where it cannot be asked. */
+async function freshUser({ authApi, session }: Services): Promise<UserData | undefined> {
+  try {
+    session.updateUser(await authApi.user());
+  } catch {
+    // The app says that the server cannot be reached, and a refused session has ended by itself.
+  }
+  return session.user();
+}
+
+function rootElement(): HTMLElement {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no element with the id root.");
-
-  if (session.token() && location.pathname !== "/login") {
-    session.onEnd(() => location.assign(signInPath(location.pathname + location.search)));
-    const [{ mountAdmin }, messages] = await Promise.all([
-      import("./admin/mountAdmin"),
-      loadMessages(locale),
-    ]);
-    await mountAdmin({ root, services, locale, messages });
-    return;
-  }
-  if (location.pathname !== "/login") {
-    history.replaceState(null, "", signInPath(location.pathname + location.search));
-  }
-  const { mountSignIn } = await import("./signIn/mountSignIn");
-  await mountSignIn({
-    root,
-    services,
-    locale,
-    onSignedIn: () => location.assign(returnPath(location.search)),
-  });
+  return root;
 }
 
 /** A visitor of the demo is the sample owner at once; signing out leads to the page with the other accounts. */

@@ -6,6 +6,7 @@ import type { Messages } from "../i18n/loadMessages";
 import { AdminApp } from "./AdminApp";
 import { createData } from "./createData";
 import type { Runtime } from "./Runtime";
+import { standingOf } from "../signIn/model/standing";
 import { UnavailablePage } from "./UnavailablePage";
 
 /** What may become known, or change, while the app is open. */
@@ -75,7 +76,12 @@ export async function mountAdmin({
 
 /** The person of the last visit is believed at once; the server's word replaces them for the next. */
 async function knowPerson({ session, authApi }: Services): Promise<void> {
-  const fresh = authApi.user().then((user) => session.updateUser(user));
+  const fresh = authApi.user().then((user) => {
+    const before = session.user();
+    session.updateUser(user);
+    // Another standing has other pages.
+    if (before && standingOf(before) !== standingOf(user)) location.reload();
+  });
   if (session.user()) fresh.catch(() => undefined);
   else await fresh;
 }

@@ -1,9 +1,11 @@
-import type { AuthApi } from "../../../dataProviders/auth";
 import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/httpClient";
 import { type Translate, untranslated } from "../../../dataProviders/translate";
 import { createSession, type Session } from "../session/session";
-import { createTokenCookie, type CookieHost, sharedDomain, type TokenCookie } from "../session/tokenCookie";
+import { createTokenCookie, type CookieHost, type TokenCookie } from "../session/tokenCookie";
+import { createSignInApis, type SignInApis } from "./createSignInApis";
 import type { Environment } from "./environment";
+import { subdomainOf } from "./subdomainOf";
+import { wait } from "./wait";
 
 /**
  * Kept for the browser, whoever signs in: language, what the sign-in page shows, and by numbers alone who has put
@@ -12,11 +14,10 @@ import type { Environment } from "./environment";
 const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.skin", "RaStore.dashboard.dismissed"]);
 
 /** What both halves of the app, signed in and not, stand on. */
-export interface Services {
+export interface Services extends SignInApis {
   environment: Environment;
   session: Session;
   httpClient: HttpClient;
-  authApi: AuthApi;
   /** Speaks the language in use; English before one is loaded. */
   translate: Translate;
   /** Set once the language is loaded, so that errors speak it. */
@@ -26,8 +27,11 @@ export interface Services {
 export async function createServices(environment: Environment): Promise<Services> {
   const session = createSession({
     cookie: environment.demo ? demoCookie() : createTokenCookie(cookieHost(), environment.baseDomain),
-    storage: localStorage,
-    channel: new BroadcastChannel("almoner.session"),
+    // A tab of the demo is a visit of its own.
+    storage: environment.demo ? sessionStorage : localStorage,
+    channel: new BroadcastChannel(
+      environment.demo ? `almoner.demo.${crypto.randomUUID()}` : "almoner.session",
+    ),
     forget: forgetPerson,
   });
   let catalogue: Translate = untranslated;
@@ -48,37 +52,12 @@ export async function createServices(environment: Environment): Promise<Services
     environment,
     session,
     httpClient,
-    authApi: await createAuthApi(environment, session, httpClient),
+    ...(await createSignInApis(environment, { session, httpClient })),
     translate,
     setTranslate: (next) => {
       catalogue = next;
     },
   };
-}
-
-async function createAuthApi(
-  environment: Environment,
-  session: Session,
-  httpClient: HttpClient,
-): Promise<AuthApi> {
-  if (!environment.demo) {
-    const { createRestAuth } = await import("../../../dataProviders/rest/createRestAuth");
-    return createRestAuth(httpClient);
-  }
-  const [{ createDemoAuth }, { sampleOrganizations }] = await Promise.all([
-    import("../../../dataProviders/demo/createDemoAuth"),
-    import("../../../demo-fixtures/nonprofit"),
-  ]);
-  return createDemoAuth({
-    organizations: sampleOrganizations({ now: new Date() }),
-    getToken: () => session.token(),
-  });
-}
-
-/** The organisation whose address this is. */
-export function subdomainOf(hostname: string, baseDomain: string | undefined): string | undefined {
-  const domain = sharedDomain(hostname, baseDomain);
-  return domain && hostname !== domain ? hostname.slice(0, -domain.length - 1) : undefined;
 }
 
 function cookieHost(): CookieHost {
@@ -109,14 +88,4 @@ function forgetPerson(): void {
     const isOurs = key.startsWith("RaStore") || key.startsWith("almoner.");
     if (isOurs && !KEPT_AFTER_SIGN_OUT.has(key)) localStorage.removeItem(key);
   }
-}
-
-function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });
 }

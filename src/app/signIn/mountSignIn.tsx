@@ -1,34 +1,141 @@
+import { type ComponentType, lazy, type ReactElement, Suspense, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Locale } from "../../../contract/resource";
+import type { AuthResponse, UserData } from "../../../dataProviders/auth";
 import type { Services } from "../boot/createServices";
-import { LoginPage } from "./LoginPage";
+import { returnPath } from "../boot/returnPath";
+import { subdomainOf } from "../boot/subdomainOf";
+import { OrganizationPicker } from "./components/OrganizationPicker";
+import { speakCatalogue } from "./errorTexts";
+import { LoginPage } from "./pages/LoginPage";
+import type { SignInPath } from "./paths";
+import { SignInProvider, type SignInRuntime } from "./SignInContext";
+import "./signIn.css";
 import { loadSignInTexts, SignInTextsProvider } from "./texts";
 
-/** Shows the sign-in page, which needs neither react-admin nor MUI. */
+/** What is shown: the page at an address, or what the signed-in see who may not use the app yet. */
+export type SignInScreen = { path: SignInPath } | { waiting: UserData };
+
+/** Every page but the first is loaded when it is opened. */
+const pages: Record<SignInPath, ComponentType> = {
+  "/login": LoginPage,
+  "/signup": lazy(() => import("./pages/SignupPage")),
+  "/member/login": lazy(async () => ({ default: (await import("./pages/MemberPages")).MemberLoginPage })),
+  "/member/signup": lazy(async () => ({ default: (await import("./pages/MemberPages")).MemberSignupPage })),
+  "/verify": lazy(() => import("./pages/VerifyPage")),
+  "/forgot-password": lazy(() => import("./pages/ForgotPasswordPage")),
+  "/reset-password": lazy(() => import("./pages/ResetPasswordPage")),
+  "/accept-invitation": lazy(() => import("./pages/AcceptInvitationPage")),
+  "/error": lazy(() => import("./pages/ErrorPage")),
+};
+const WaitingPage = lazy(() => import("./pages/WaitingPage"));
+
+/** Shows a page of those who are not signed in, which needs neither react-admin nor MUI. */
 export async function mountSignIn(parts: {
   root: HTMLElement;
   services: Services;
   locale: Locale;
-  onSignedIn(): void;
+  screen: SignInScreen;
 }): Promise<void> {
-  const { services, locale, onSignedIn } = parts;
+  const { services, locale, screen } = parts;
+  const code = takeCode();
   const texts = await loadSignInTexts(locale);
-  const accounts = services.environment.demo
-    ? await import("../../../demo-fixtures/nonprofit").then(({ sampleAccounts, SAMPLE_PASSWORD }) => ({
-        password: SAMPLE_PASSWORD,
-        emails: sampleAccounts.map(({ email }) => email),
-      }))
-    : undefined;
+  const demoAccounts = services.environment.demo ? await loadDemoAccounts() : undefined;
+  const leaveTo = (path: string): void => location.assign(path);
+  // Somebody who signs in in another tab is signed in here too.
+  services.session.onReplaced(() => leaveTo(returnPath(location.search)));
   createRoot(parts.root).render(
     <SignInTextsProvider locale={locale} texts={texts}>
-      <LoginPage
-        authApi={services.authApi}
-        demoAccounts={accounts}
-        onSignedIn={(auth) => {
-          services.session.start(auth);
-          onSignedIn();
-        }}
+      <SignInApp
+        services={services}
+        screen={screen}
+        code={code}
+        leaveTo={leaveTo}
+        {...(demoAccounts && { demoAccounts })}
       />
     </SignInTextsProvider>,
   );
+  // Behind the page: nobody waits for the texts of errors.
+  speakCatalogue(services);
+}
+
+function SignInApp(
+  props: Pick<SignInRuntime, "code" | "demoAccounts" | "leaveTo"> & {
+    services: Services;
+    screen: SignInScreen;
+  },
+): ReactElement {
+  const { services, screen, code, demoAccounts, leaveTo } = props;
+  const [choice, setChoice] = useState<AuthResponse>();
+  const runtime = useMemo((): SignInRuntime => {
+    const { environment, session, authApi, accountsApi } = services;
+    const subdomain = subdomainOf(location.hostname, environment.baseDomain);
+    const go = (auth: AuthResponse): void => {
+      session.start(auth);
+      leaveTo(returnPath(location.search));
+    };
+    return {
+      authApi,
+      accountsApi,
+      session,
+      demo: environment.demo,
+      ...(demoAccounts && { demoAccounts }),
+      subdomain,
+      baseDomain: environment.baseDomain,
+      code,
+      leaveTo,
+      enter: (auth, { choose = false } = {}) => {
+        const { organizations } = auth.user_data;
+        const here = organizations.find((one) => one.subdomain === subdomain);
+        if (!choose || organizations.length < 2) go(auth);
+        else if (!here) setChoice(auth);
+        else if (here.pk === auth.user_data.organization?.pk) go(auth);
+        // Where it cannot be switched to, the person chooses.
+        else authApi.switchOrganization(here.pk, auth.token).then(go, () => setChoice(auth));
+      },
+      now: () => Date.now(),
+    };
+  }, [services, code, demoAccounts, leaveTo]);
+
+  return (
+    <SignInProvider value={runtime}>
+      {choice ? <OrganizationPicker auth={choice} /> : <Screen screen={screen} />}
+    </SignInProvider>
+  );
+}
+
+function Screen({ screen }: { screen: SignInScreen }): ReactElement {
+  if ("waiting" in screen) {
+    return (
+      <Suspense fallback={null}>
+        <WaitingPage user={screen.waiting} />
+      </Suspense>
+    );
+  }
+  const Page = pages[screen.path];
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
+}
+
+/**
+ * The code of a mailed link. It leaves the address bar, and with it what others see of history and referrers; the
+ * entry's own state keeps it for a reload.
+ */
+function takeCode(): string | undefined {
+  const search = new URLSearchParams(location.search);
+  const given = search.get("code") ?? undefined;
+  const kept = (history.state as { code?: unknown } | null)?.code;
+  if (given === undefined) return typeof kept === "string" ? kept : undefined;
+  search.delete("code");
+  const rest = search.toString();
+  history.replaceState({ code: given }, "", location.pathname + (rest && `?${rest}`));
+  return given;
+}
+
+async function loadDemoAccounts(): Promise<NonNullable<SignInRuntime["demoAccounts"]>> {
+  const { sampleAccounts, SAMPLE_PASSWORD } = await import("../../../demo-fixtures/nonprofit");
+  return { password: SAMPLE_PASSWORD, emails: sampleAccounts.map(({ email }) => email) };
 }

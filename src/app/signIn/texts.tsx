@@ -1,21 +1,32 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
 import type { Locale } from "../../../contract/resource";
-import type { auth as english } from "../../../locales/en/auth";
+import type english from "../../../locales/en/pages/signIn";
 import type { Translation } from "../../../locales/types";
 import { LOCALE_STORAGE_KEY } from "../i18n/locale";
 
 export type SignInTexts = Translation<typeof english>;
 
-/** Only the texts of signing in: the rest of a language is loaded with the admin. */
-const loaders: Record<Locale, () => Promise<{ auth: SignInTexts }>> = {
-  en: () => import("../../../locales/en/auth"),
-  de: () => import("../../../locales/de/auth"),
-  fr: () => import("../../../locales/fr/auth"),
-  pt: () => import("../../../locales/pt/auth"),
+/** Only the texts of these pages: the rest of a language is loaded with the admin. */
+const loaders: Record<Locale, () => Promise<{ default: SignInTexts }>> = {
+  en: () => import("../../../locales/en/pages/signIn"),
+  de: () => import("../../../locales/de/pages/signIn"),
+  fr: () => import("../../../locales/fr/pages/signIn"),
+  pt: () => import("../../../locales/pt/pages/signIn"),
 };
 
 export async function loadSignInTexts(locale: Locale): Promise<SignInTexts> {
-  return (await loaders[locale]()).auth;
+  return (await loaders[locale]()).default;
+}
+
+/** The text with `%{name}` filled in. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The form of a text `one |||| many` for the count, with `%{smart_count}` filled in. */
+export function fillCount(text: string, count: number): string {
+  const [one = text, many = one] = text.split("||||").map((form) => form.trim());
+  return fill(count === 1 ? one : many, { smart_count: count });
 }
 
 interface SignInLanguage {

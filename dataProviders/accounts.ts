@@ -1,0 +1,97 @@
+import type { Static } from "typebox";
+import type {
+  FirstOrganization,
+  GoogleTokenResponse,
+  MemberSignupRequest,
+  MemberSignupResponse,
+  OtpRequest,
+  OtpResponse,
+  OtpVerificationResponse,
+  RegisterRequest,
+  SignInOptions,
+} from "../contract/api/accounts";
+import type {
+  AcceptInvitationRequest,
+  AccountResponse,
+  AuthResponse,
+  ProfileRequest,
+  UserData,
+  VerificationInfo,
+} from "../contract/api/auth";
+import type {
+  OrganizationCreateRequest,
+  PublicOrganizationResponse,
+} from "../contract/api/organizationProfile";
+
+export type { AccountResponse, SignInOptions, VerificationInfo };
+export type CodeRequest = Static<typeof OtpRequest>;
+export type CodeProof = Static<typeof OtpVerificationResponse>;
+export type Registration = Static<typeof RegisterRequest>;
+export type NewOrganization = Static<typeof FirstOrganization>;
+export type OrganizationRequest = Static<typeof OrganizationCreateRequest>;
+export type MemberSignup = Static<typeof MemberSignupRequest>;
+export type InvitationAnswer = Static<typeof AcceptInvitationRequest>;
+export type ProfileChange = Static<typeof ProfileRequest>;
+export type GoogleToken = Static<typeof GoogleTokenResponse>;
+export type OrganizationFace = Static<typeof PublicOrganizationResponse>["organization"];
+
+/** What would have come by mail, where no mail is sent: the code, to be shown on the page. */
+export interface Shown {
+  demo_code?: string;
+}
+export type CodeSent = Static<typeof OtpResponse> & Shown;
+export type MemberSignupSent = Static<typeof MemberSignupResponse> & Shown;
+export type ResetSent = { message: string } & Shown;
+
+/** Whether a subdomain can be had; all three are answers and none is an error. */
+export type SubdomainAnswer =
+  | { state: "available" }
+  | { state: "taken" }
+  /** Nobody can have it; `text` says why. */
+  | { state: "unavailable"; reason: string; text: string };
+
+/** What signing in with Google is for. */
+export type GooglePurpose = "login" | "register" | "member-signin" | "member-signup";
+
+export interface GoogleProof {
+  access_token: string;
+  language?: UserData["language"];
+}
+
+/** The calls behind making an account and keeping it; each rejects with ra-core's `HttpError`. */
+export interface AccountsApi {
+  /** `parent` is the origin that shows the Google button in a frame. */
+  options(parent?: string): Promise<SignInOptions>;
+  /** Mails a one-time password that proves the address. */
+  sendCode(request: CodeRequest): Promise<CodeSent>;
+  verifyCode(request: { email: string; otp: string }): Promise<CodeProof>;
+  register(request: Registration): Promise<AuthResponse>;
+  checkSubdomain(subdomain: string, signal?: AbortSignal): Promise<SubdomainAnswer>;
+  /** The organisation whose address this is, as everybody may see it. */
+  organizationFace(): Promise<OrganizationFace>;
+  memberLogin(credentials: {
+    email: string;
+    password: string;
+    recaptcha_token?: string;
+  }): Promise<AuthResponse>;
+  memberSignup(request: MemberSignup): Promise<MemberSignupSent>;
+  confirmMemberSignup(code: string): Promise<AuthResponse>;
+  /** Says the same whether or not the address has an account. */
+  requestReset(email: string): Promise<ResetSent>;
+  resetPassword(request: { reset_code: string; password: string }): Promise<{ message: string }>;
+  /** What a code out of a mail is for. */
+  codeInfo(code: string): Promise<VerificationInfo>;
+  acceptInvitation(request: InvitationAnswer): Promise<AuthResponse>;
+  withGoogle(purpose: GooglePurpose, proof: GoogleProof): Promise<AuthResponse>;
+  /** A token for what the provider handed to the Google frame. */
+  googleToken(request: { code: string; code_verifier: string }): Promise<GoogleToken>;
+  /** For the signed-in; they go on in the new organisation, with a new token. */
+  foundOrganization(request: OrganizationRequest): Promise<AuthResponse>;
+  /** The signed-in person's own account. */
+  account(): Promise<AccountResponse>;
+  saveProfile(change: ProfileChange): Promise<UserData>;
+  /** Ends every other session; answers the token of this one. */
+  changePassword(request: { current_password: string; new_password: string }): Promise<string>;
+  /** Answers how many sessions were ended. */
+  endOtherSessions(): Promise<number>;
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from "react";
+import type { AccountsApi } from "../../../dataProviders/accounts";
+import type { AuthApi, AuthResponse } from "../../../dataProviders/auth";
+import type { Session } from "../session/session";
+
+/** What the pages of those who are not signed in stand on. */
+export interface SignInRuntime {
+  authApi: AuthApi;
+  accountsApi: AccountsApi;
+  session: Session;
+  /** Sample accounts and, in the place of mails, codes on the page. */
+  demo: boolean;
+  demoAccounts?: { emails: string[]; password: string };
+  /** Of the address, where it is an organisation's. */
+  subdomain: string | undefined;
+  baseDomain: string | undefined;
+  /** The code that came in the address, which no longer shows it. */
+  code: string | undefined;
+  /**
+   * Begins the session and leaves for the app. `choose` lets people who belong to several organisations pick one,
+   * unless the address is one of theirs.
+   */
+  enter(auth: AuthResponse, options?: { choose?: boolean }): void;
+  /** Goes to an address of the app with a fresh page. */
+  leaveTo(path: string): void;
+  now: () => number;
+}
+
+const SignInContext = createContext<SignInRuntime | undefined>(undefined);
+export const SignInProvider = SignInContext.Provider;
+
+/** What the composition root handed in. Throws outside of `SignInProvider`. */
+export function useSignIn(): SignInRuntime {
+  const runtime = useContext(SignInContext);
+  if (!runtime) throw new Error("useSignIn needs a <SignInProvider> above it.");
+  return runtime;
+}

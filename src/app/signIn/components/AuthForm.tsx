@@ -1,0 +1,50 @@
+import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import type { Problems } from "../model/problems";
+import { useSignInTexts } from "../texts";
+
+export interface AuthFormProps {
+  problems: Problems;
+  busy: boolean;
+  submit: string;
+  submitting?: string;
+  onSubmit(): void;
+  /** Beside the button, such as a way back. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A form whose problems stand at their fields and, of the whole, above; the first of them gets the focus. */
+export function AuthForm(props: AuthFormProps): ReactElement {
+  const { texts } = useSignInTexts();
+  const { problems, busy } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const invalid = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (invalid) invalid.focus();
+  }, [problems]);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!busy) props.onSubmit();
+  };
+  return (
+    <form ref={form} className="al-signin-form" noValidate onSubmit={submit}>
+      <Alert text={problems.form} />
+      {props.children}
+      <div className="al-signin-buttons">
+        <button type="submit" className="al-button" aria-disabled={busy}>
+          {busy ? (props.submitting ?? texts.busy) : props.submit}
+        </button>
+        {props.beside}
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong as a whole; said aloud when it appears. */
+export function Alert({ text }: { text?: string }): ReactElement | null {
+  return text ? (
+    <p className="al-signin-alert" role="alert">
+      {text}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,107 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import type { VerificationInfo } from "../../../../dataProviders/accounts";
+import { problemsOf } from "../model/problems";
+import { useSignIn } from "../SignInContext";
+import { useSignInTexts } from "../texts";
+import { AuthFrame } from "./AuthFrame";
+
+/** A failure without a text had no answer. */
+type Known = { info: VerificationInfo } | { failure: string | undefined } | "loading";
+
+/** Where the code of each kind is used. */
+const PATHS: Record<VerificationInfo["kind"], string> = {
+  invitation: "/accept-invitation",
+  member_signup: "/verify",
+  reset: "/reset-password",
+};
+
+/**
+ * A page that a link out of a mail leads to: shows what its code is for, or why it does not work. Opening it changes
+ * nothing, since mail scanners open links too. A code of another kind goes on to its own page.
+ */
+export function CodePage(props: {
+  kind: VerificationInfo["kind"];
+  title: string;
+  /** Where to ask for a new link, when this one does not work. */
+  askAgain?: string;
+  children(code: string, info: VerificationInfo): ReactNode;
+}): ReactElement {
+  const { kind, title, askAgain } = props;
+  const { accountsApi, code, leaveTo } = useSignIn();
+  const { texts } = useSignInTexts();
+  const [known, setKnown] = useState<Known>("loading");
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (code === undefined) return;
+    let isGone = false;
+    setKnown("loading");
+    accountsApi.codeInfo(code).then(
+      (info) => {
+        if (isGone) return;
+        if (info.kind === kind) setKnown({ info });
+        else leaveTo(`${PATHS[info.kind]}?code=${encodeURIComponent(code)}`);
+      },
+      (error: unknown) => {
+        if (!isGone) setKnown({ failure: problemsOf(error, "").form });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [accountsApi, code, kind, leaveTo, round]);
+
+  if (code === undefined) {
+    return (
+      <Message
+        title={texts.link.missing_title}
+        body={texts.link.missing_body}
+        {...(askAgain !== undefined && { askAgain })}
+      />
+    );
+  }
+  if (known === "loading") {
+    return (
+      <AuthFrame title={title}>
+        <div className="al-signin-loading" aria-busy="true">
+          {texts.busy}
+        </div>
+      </AuthFrame>
+    );
+  }
+  if ("failure" in known) {
+    return (
+      <Message
+        title={texts.link.failed_title}
+        body={known.failure || texts.offline}
+        onRetry={() => setRound(round + 1)}
+        {...(askAgain !== undefined && { askAgain })}
+      />
+    );
+  }
+  return <>{props.children(code, known.info)}</>;
+}
+
+function Message(props: { title: string; body: string; askAgain?: string; onRetry?(): void }): ReactElement {
+  const { texts } = useSignInTexts();
+  return (
+    <AuthFrame title={props.title}>
+      <p role="status">{props.body}</p>
+      <div className="al-signin-buttons">
+        {props.askAgain !== undefined && (
+          <a className="al-button" href={props.askAgain}>
+            {texts.link.ask_again}
+          </a>
+        )}
+        {props.onRetry && (
+          <button type="button" className="al-button al-button-quiet" onClick={props.onRetry}>
+            {texts.retry}
+          </button>
+        )}
+        <a className="al-button al-button-quiet" href="/login">
+          {texts.forgot.to_login}
+        </a>
+      </div>
+    </AuthFrame>
+  );
+}

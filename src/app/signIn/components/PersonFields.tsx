@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { useSignInTexts } from "../texts";
+import { TextField } from "./fields";
+
+/** First and last name, side by side where there is room. */
+export function PersonFields(props: {
+  firstName: string;
+  lastName: string;
+  fields: Record<string, string>;
+  onFirstName(value: string): void;
+  onLastName(value: string): void;
+}): ReactElement {
+  const { texts } = useSignInTexts();
+  return (
+    <div className="al-signin-pair">
+      <TextField
+        name="first_name"
+        autoComplete="given-name"
+        maxLength={100}
+        label={texts.fields.first_name}
+        value={props.firstName}
+        problem={props.fields.first_name}
+        onChange={props.onFirstName}
+      />
+      <TextField
+        name="last_name"
+        autoComplete="family-name"
+        maxLength={100}
+        label={texts.fields.last_name}
+        value={props.lastName}
+        problem={props.fields.last_name}
+        onChange={props.onLastName}
+      />
+    </div>
+  );
+}

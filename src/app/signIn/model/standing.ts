@@ -1,0 +1,13 @@
+import type { UserData } from "../../../../dataProviders/auth";
+
+/**
+ * What a signed-in person can do: use the app, wait for their organisation's approval, or first come into an
+ * organisation.
+ */
+export type Standing = "in" | "pending" | "nowhere";
+
+export function standingOf({ organization, organizations }: UserData): Standing {
+  if (!organization) return "nowhere";
+  const place = organizations.find(({ pk }) => pk === organization.pk);
+  return place?.status === "Pending" ? "pending" : "in";
+}

@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { AuthFrame } from "../components/AuthFrame";
+import { useSignInTexts } from "../texts";
+
+/** Where a page leads that cannot be shown, such as the Google button outside of its frame. */
+export default function ErrorPage(): ReactElement {
+  const { texts } = useSignInTexts();
+  return (
+    <AuthFrame title={texts.error.title}>
+      <p>{texts.error.body}</p>
+      <div className="al-signin-buttons">
+        <a className="al-button" href="/">
+          {texts.home}
+        </a>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactElement, useState } from "react";
+import { checkEmail } from "../checks";
+import { AuthForm } from "../components/AuthForm";
+import { AuthFrame } from "../components/AuthFrame";
+import { PasswordField, TextField } from "../components/fields";
+import { GoogleSignIn } from "../components/GoogleSignIn";
+import { useCaptcha, useOptions } from "../components/useCaptcha";
+import { useSignIn } from "../SignInContext";
+import { fill, useSignInTexts } from "../texts";
+import { type Submission, useSubmit } from "../useSubmit";
+
+/** Signing in with e-mail address and password, or with Google. */
+export function LoginPage(): ReactElement {
+  const { texts } = useSignInTexts();
+  const { authApi } = useSignIn();
+  return (
+    <AuthFrame title={texts.login.title} lead={texts.login.lead}>
+      <PasswordLogin purpose="login" login={(credentials) => authApi.login(credentials)} />
+      <p className="al-signin-links">
+        {texts.login.new_here} <a href="/signup">{texts.login.signup}</a>
+      </p>
+    </AuthFrame>
+  );
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  recaptcha_token?: string;
+}
+
+/** The form of both ways to sign in: as staff, and at an organisation's address as a member. */
+export function PasswordLogin(props: {
+  purpose: "login" | "member-signin";
+  login(credentials: Credentials): ReturnType<ReturnType<typeof useSignIn>["authApi"]["login"]>;
+}): ReactElement {
+  const { texts } = useSignInTexts();
+  const { enter } = useSignIn();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const options = useOptions();
+  const form = useSubmit();
+  const captcha = useCaptcha(options, needsCaptcha(form));
+  const { fields } = form.problems;
+
+  const submit = (): void => {
+    const found = {
+      email: checkEmail(email, texts),
+      password: password === "" ? texts.problems.password_required : undefined,
+      captcha: captcha.problem,
+    };
+    form.submit(found, async () => {
+      try {
+        enter(await props.login({ email: email.trim(), password, ...captcha.request }), { choose: true });
+        return "leaving";
+      } finally {
+        captcha.again();
+      }
+    });
+  };
+
+  return (
+    <>
+      <AuthForm
+        problems={form.problems}
+        busy={form.busy}
+        submit={texts.login.submit}
+        submitting={texts.login.submitting}
+        onSubmit={submit}
+      >
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          label={texts.fields.email}
+          value={email}
+          problem={fields.email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={texts.fields.password}
+          value={password}
+          problem={fields.password}
+          onChange={setPassword}
+        />
+        <a className="al-signin-forgot" href="/forgot-password">
+          {texts.login.forgot}
+        </a>
+        {captcha.element}
+        {fields.captcha && <p className="al-signin-problem">{fields.captcha}</p>}
+      </AuthForm>
+      <GoogleSignIn options={options} purpose={props.purpose} />
+      <DemoAccounts
+        onPick={(address, secret) => {
+          setEmail(address);
+          setPassword(secret);
+        }}
+      />
+    </>
+  );
+}
+
+/** The server asks for the captcha after three failures, and says so with the third. */
+function needsCaptcha({ problems }: Submission): boolean {
+  return (
+    problems.code === "captcha_required" ||
+    problems.body?.captcha_required === true ||
+    "captcha" in problems.fields
+  );
+}
+
+function DemoAccounts({ onPick }: { onPick(email: string, password: string): void }): ReactElement | null {
+  const { demoAccounts } = useSignIn();
+  const { texts } = useSignInTexts();
+  if (!demoAccounts) return null;
+  return (
+    <fieldset className="al-signin-demo">
+      <legend>{texts.demo.accounts}</legend>
+      <p className="al-muted">{fill(texts.demo.password, { password: demoAccounts.password })}</p>
+      {demoAccounts.emails.map((address) => (
+        <button key={address} type="button" onClick={() => onPick(address, demoAccounts.password)}>
+          {address}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,206 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import type { MemberSignupSent, OrganizationFace } from "../../../../dataProviders/accounts";
+import { checkEmail, checkNewPassword, checkRequired } from "../checks";
+import { AuthForm } from "../components/AuthForm";
+import { AuthFrame } from "../components/AuthFrame";
+import { DemoLink } from "../components/DemoMail";
+import { TextField } from "../components/fields";
+import { GoogleSignIn } from "../components/GoogleSignIn";
+import { NewPasswordField } from "../components/NewPasswordField";
+import { PersonFields } from "../components/PersonFields";
+import { useCaptcha, useOptions } from "../components/useCaptcha";
+import { problemsOf } from "../model/problems";
+import { useSignIn } from "../SignInContext";
+import { fill, useSignInTexts } from "../texts";
+import { useSubmit } from "../useSubmit";
+import { PasswordLogin } from "./LoginPage";
+
+/** Signing in at an organisation's address. */
+export function MemberLoginPage(): ReactElement {
+  const { accountsApi } = useSignIn();
+  const { texts } = useSignInTexts();
+  return (
+    <AtOrganization>
+      {({ name }) => (
+        <AuthFrame title={fill(texts.member.login_title, { organization: name })} lead={texts.login.lead}>
+          <PasswordLogin
+            purpose="member-signin"
+            login={(credentials) => accountsApi.memberLogin(credentials)}
+          />
+          <p className="al-signin-links">
+            {texts.member.not_member} <a href="/member/signup">{texts.member.join}</a>
+          </p>
+        </AuthFrame>
+      )}
+    </AtOrganization>
+  );
+}
+
+/** Asking an organisation to become a member. */
+export function MemberSignupPage(): ReactElement {
+  return (
+    <AtOrganization>{(organization) => <MemberSignupForm organization={organization} />}</AtOrganization>
+  );
+}
+
+/** The organisation whose address this is; says so where it is nobody's. */
+function AtOrganization(props: { children(organization: OrganizationFace): ReactNode }): ReactElement {
+  const { accountsApi, subdomain, demo, baseDomain } = useSignIn();
+  const { texts } = useSignInTexts();
+  const [face, setFace] = useState<OrganizationFace>();
+  const [failure, setFailure] = useState<string>();
+  const [round, setRound] = useState(0);
+  const isSomewhere = demo || subdomain !== undefined;
+  useEffect(() => {
+    if (!isSomewhere) return;
+    let isGone = false;
+    accountsApi.organizationFace().then(
+      (answer) => !isGone && setFace(answer),
+      (error: unknown) => !isGone && setFailure(problemsOf(error, "").form ?? ""),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [accountsApi, isSomewhere, round]);
+
+  if (face) return <>{props.children(face)}</>;
+  if (failure !== undefined || !isSomewhere) {
+    const nowhere = fill(texts.member.nowhere_body, { domain: baseDomain ?? "almoner.example" });
+    return (
+      <AuthFrame title={texts.member.nowhere_title}>
+        <p role="status">{isSomewhere ? failure || texts.offline : nowhere}</p>
+        <div className="al-signin-buttons">
+          {isSomewhere && (
+            <button
+              type="button"
+              className="al-button"
+              onClick={() => {
+                setFailure(undefined);
+                setRound(round + 1);
+              }}
+            >
+              {texts.retry}
+            </button>
+          )}
+          <a className="al-button al-button-quiet" href="/login">
+            {texts.member.staff}
+          </a>
+        </div>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={texts.login.title}>
+      <div className="al-signin-loading" aria-busy="true">
+        {texts.busy}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function MemberSignupForm({ organization }: { organization: OrganizationFace }): ReactElement {
+  const { accountsApi } = useSignIn();
+  const { texts } = useSignInTexts();
+  const [values, setValues] = useState({ firstName: "", lastName: "", email: "", phone: "", motivation: "" });
+  const [password, setPassword] = useState("");
+  const [sent, setSent] = useState<MemberSignupSent>();
+  const options = useOptions();
+  const captcha = useCaptcha(options, true);
+  const form = useSubmit();
+  const { fields } = form.problems;
+  const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
+
+  if (sent) {
+    return (
+      <AuthFrame title={texts.member.sent_title}>
+        <p role="status">{fill(texts.member.sent_body, { email: sent.email })}</p>
+        {sent.demo_code && <DemoLink href={`/verify?code=${sent.demo_code}`} />}
+      </AuthFrame>
+    );
+  }
+  const submit = (): void => {
+    const { firstName, lastName, email, phone, motivation } = values;
+    const found = {
+      first_name: checkRequired(firstName, texts),
+      last_name: checkRequired(lastName, texts),
+      email: checkEmail(email, texts),
+      password: checkNewPassword(password, texts),
+      captcha: captcha.problem,
+    };
+    form.submit(found, async () => {
+      try {
+        const answer = await accountsApi.memberSignup({
+          first_name: firstName.trim(),
+          last_name: lastName.trim(),
+          email: email.trim(),
+          password,
+          ...(phone.trim() !== "" && { phone: phone.trim() }),
+          ...(motivation.trim() !== "" && { answers: { motivation: motivation.trim() } }),
+          ...captcha.request,
+        });
+        setSent(answer);
+      } finally {
+        captcha.again();
+      }
+    });
+  };
+  const { name } = organization;
+  return (
+    <AuthFrame
+      title={fill(texts.member.signup_title, { organization: name })}
+      lead={fill(texts.member.signup_lead, { organization: name })}
+    >
+      <AuthForm problems={form.problems} busy={form.busy} submit={texts.member.submit} onSubmit={submit}>
+        <PersonFields
+          firstName={values.firstName}
+          lastName={values.lastName}
+          fields={fields}
+          onFirstName={set("firstName")}
+          onLastName={set("lastName")}
+        />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          label={texts.fields.email}
+          value={values.email}
+          problem={fields.email}
+          onChange={set("email")}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required={false}
+          maxLength={40}
+          label={texts.fields.phone}
+          value={values.phone}
+          problem={fields.phone}
+          onChange={set("phone")}
+        />
+        <NewPasswordField
+          label={texts.fields.password}
+          value={password}
+          problem={fields.password}
+          known={[values.email, values.firstName, values.lastName]}
+          onChange={setPassword}
+        />
+        <div className="al-signin-field">
+          <label htmlFor="motivation">
+            {texts.fields.motivation} <span className="al-muted">({texts.optional})</span>
+          </label>
+          <textarea
+            id="motivation"
+            rows={3}
+            maxLength={2000}
+            value={values.motivation}
+            onChange={(event) => set("motivation")(event.target.value)}
+          />
+        </div>
+        {captcha.element}
+        {fields.captcha && <p className="al-signin-problem">{fields.captcha}</p>}
+      </AuthForm>
+      <GoogleSignIn options={options} purpose="member-signup" />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactElement, useState } from "react";
+import type { UserData } from "../../../../dataProviders/auth";
+import { organizationProblems } from "../checks";
+import { Alert, AuthForm } from "../components/AuthForm";
+import { AuthFrame } from "../components/AuthFrame";
+import { OrganizationFields } from "../components/OrganizationFields";
+import { OrganizationList } from "../components/OrganizationPicker";
+import { emptyOrganization, organizationOf, placeOfBrowser } from "../model/organization";
+import { problemsOf } from "../model/problems";
+import { standingOf } from "../model/standing";
+import { useSignIn } from "../SignInContext";
+import { fill, useSignInTexts } from "../texts";
+import { useSubmit } from "../useSubmit";
+
+/** What the signed-in see who may not use the app yet: not approved, or in no organisation. */
+export default function WaitingPage({ user }: { user: UserData }): ReactElement {
+  return standingOf(user) === "nowhere" ? <Nowhere user={user} /> : <Pending user={user} />;
+}
+
+function SignOutButton(): ReactElement {
+  const { authApi, session, leaveTo } = useSignIn();
+  const { texts } = useSignInTexts();
+  const signOut = async (): Promise<void> => {
+    await authApi.logout().catch(() => undefined);
+    session.end();
+    leaveTo("/login");
+  };
+  return (
+    <button type="button" className="al-button al-button-quiet" onClick={() => void signOut()}>
+      {texts.sign_out}
+    </button>
+  );
+}
+
+function Pending({ user }: { user: UserData }): ReactElement {
+  const { authApi, session, leaveTo } = useSignIn();
+  const { texts } = useSignInTexts();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ still?: boolean; problem?: string }>({});
+  const t = texts.waiting;
+
+  const check = async (): Promise<void> => {
+    setBusy(true);
+    setOutcome({});
+    try {
+      const fresh = await authApi.user();
+      session.updateUser(fresh);
+      if (standingOf(fresh) === "pending") setOutcome({ still: true });
+      else leaveTo("/");
+    } catch (error) {
+      const problem = problemsOf(error, texts.offline).form;
+      setOutcome(problem === undefined ? {} : { problem });
+    }
+    setBusy(false);
+  };
+  const others = user.organizations.filter(({ pk }) => pk !== user.organization?.pk);
+  return (
+    <AuthFrame title={fill(t.title, { organization: user.organization?.name ?? "" })} lead={t.body}>
+      <Alert text={outcome.problem} />
+      <p role="status">{outcome.still ? t.still : ""}</p>
+      <div className="al-signin-buttons">
+        <button type="button" className="al-button" aria-disabled={busy} onClick={() => void check()}>
+          {busy ? texts.busy : t.check}
+        </button>
+        <SignOutButton />
+      </div>
+      {others.length > 0 && (
+        <>
+          <h2 className="al-signin-subtitle">{t.others}</h2>
+          <OrganizationList
+            auth={{ token: session.token() ?? "", user_data: user }}
+            without={user.organization?.pk}
+          />
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+function Nowhere({ user }: { user: UserData }): ReactElement {
+  const { accountsApi, enter } = useSignIn();
+  const { locale, texts } = useSignInTexts();
+  const [draft, setDraft] = useState(() => emptyOrganization(placeOfBrowser()));
+  const form = useSubmit();
+  const found = (): void =>
+    form.submit(organizationProblems(draft, texts), async () => {
+      enter(await accountsApi.foundOrganization({ ...organizationOf(draft), language: locale }));
+      return "leaving";
+    });
+  return (
+    <AuthFrame title={texts.nowhere.title} lead={fill(texts.nowhere.body, { email: user.email })}>
+      <AuthForm
+        problems={form.problems}
+        busy={form.busy}
+        submit={texts.signup.submit}
+        onSubmit={found}
+        beside={<SignOutButton />}
+      >
+        <OrganizationFields draft={draft} problems={form.problems.fields} onChange={setDraft} />
+      </AuthForm>
+    </AuthFrame>
+  );
+}
