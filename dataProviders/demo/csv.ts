@@ -33,13 +33,22 @@ export async function csvFile(
   records: Values[],
   now: Date,
 ): Promise<DownloadedFile> {
-  const { default: papaparse } = await import("papaparse");
   const fields = columnsOf(resource);
   const data = records.map((record) => fields.map((source) => textAt(record, source)));
-  const text = papaparse.unparse({ fields, data }, { newline: "\r\n", escapeFormulae: /^[=+\-@\t\r]/ });
+  return csvTable(resource.name, { fields, data }, now);
+}
+
+/** As {@link csvFile}, for a table of any headings; `name` begins the file's. */
+export async function csvTable(
+  name: string,
+  table: { fields: string[]; data: (string | number | null)[][] },
+  now: Date,
+): Promise<DownloadedFile> {
+  const { default: papaparse } = await import("papaparse");
+  const text = papaparse.unparse(table, { newline: "\r\n", escapeFormulae: /^[=+\-@\t\r]/ });
   const contentType = "text/csv; charset=utf-8";
   return {
-    name: `${resource.name}-${now.toISOString().slice(0, 10).replaceAll("-", "")}.csv`,
+    name: `${name}-${now.toISOString().slice(0, 10).replaceAll("-", "")}.csv`,
     contentType,
     blob: new Blob([BOM, text, "\r\n"], { type: contentType }),
   };

@@ -1,7 +1,12 @@
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, Suspense, useEffect } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
-import type { ResolvedMenuEntry } from "../../../definitions/resolved";
+import { Navigate, Route, Routes, useLocation, useParams } from "react-router";
+import type { PageName } from "../../../contract/pageNames";
+import {
+  isComponentView,
+  type ResolvedMenuEntry,
+  type ResolvedResource,
+} from "../../../definitions/resolved";
 import { useCan } from "../../renderer/context";
 import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
@@ -10,6 +15,7 @@ import { Layout } from "../layout/Layout";
 import { firstPlace, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage, UpcomingPage } from "../screens/MessagePage";
 import { menuPages } from "./menuPages";
+import { pages, standalonePages } from "./pages";
 import { useRuntime } from "./Runtime";
 
 /** Every address of the signed-in app: one per definition, one per page of the menu. */
@@ -34,6 +40,32 @@ export function AdminRoutes(): ReactElement {
               }
             />
           ))}
+          {definitions.resources.flatMap((resource) => {
+            const Page = standalonePage(resource);
+            // A new record has no page of its own yet.
+            return Page === undefined
+              ? []
+              : [
+                  <Route
+                    key={`${resource.name}/create`}
+                    path={`/${resource.name}/create`}
+                    element={
+                      <ResourceContextProvider value={resource.name}>
+                        <ResourceScreens resource={resource} />
+                      </ResourceContextProvider>
+                    }
+                  />,
+                  <Route
+                    key={`${resource.name}/:id`}
+                    path={`/${resource.name}/:id/*`}
+                    element={
+                      <ResourceContextProvider value={resource.name}>
+                        <RecordPage resource={resource} Page={Page} />
+                      </ResourceContextProvider>
+                    }
+                  />,
+                ];
+          })}
           {pageEntries(definitions.menu.entries).map(({ id, icon, to, subject, label }) => (
             <Route
               key={id}
@@ -53,6 +85,26 @@ export function AdminRoutes(): ReactElement {
         </Routes>
       </ErrorBoundary>
     </Layout>
+  );
+}
+
+type Page = (typeof pages)[PageName];
+
+/** The page that stands in place of a record's panel, if the definition names such a one. */
+function standalonePage({ edit, can }: ResolvedResource): Page | undefined {
+  if (!can.edit || !isComponentView(edit)) return undefined;
+  const name = standalonePages.find((one) => one === edit.component);
+  return name && pages[name];
+}
+
+function RecordPage({ resource, Page }: { resource: ResolvedResource; Page: Page }): ReactElement {
+  const { id = "" } = useParams();
+  const can = useCan();
+  if (!can({ resource: resource.name, action: "edit" })) return <NotAuthorizedPage />;
+  return (
+    <Suspense fallback={null}>
+      <Page key={id} resource={resource} view="edit" id={id} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,15 @@
 import type { PageName } from "../../../contract/pageNames";
 import type { RendererSettings } from "../../renderer/context";
+import { page } from "../../renderer/views/page";
 
 /** The pages that a definition may name as a view's `component`, each loaded when it is opened. */
-export const pages: Record<PageName, RendererSettings["pages"][string]> = {};
+export const pages: Record<PageName, RendererSettings["pages"][string]> = {
+  form: page("formBuilder", async () => (await import("../../pages/forms/FormPage")).FormPage),
+  formCreate: page(
+    "formBuilder",
+    async () => (await import("../../pages/forms/CreateFormPage")).CreateFormPage,
+  ),
+};
+
+/** Those that stand alone in place of a panel over the list, with addresses of their own below the record's. */
+export const standalonePages: readonly PageName[] = ["form"];

@@ -1,0 +1,31 @@
+import type { FormField } from "../../../contract/api/forms";
+import type { RecordStore } from "../records/recordStore";
+import type { ResponseRow } from "./formCollections";
+
+/** The stored responses to a form, spam included. */
+export function responsesOf(form: unknown, store: RecordStore): ResponseRow[] {
+  const rows = store.attached("form_responses").items as unknown as ResponseRow[];
+  return rows.filter((row) => String(row.form) === String(form));
+}
+
+/** A stored version of a form's questions. */
+export interface VersionRow {
+  form: number;
+  version: number;
+  created_at: string;
+  changed_by: { pk: number; name: string } | null;
+  fields: FormField[];
+}
+
+/** The versions of a form, the newest first. */
+export function versionsOf(form: unknown, store: RecordStore): VersionRow[] {
+  const rows = store.attached("form_versions").items as unknown as VersionRow[];
+  return rows
+    .filter((row) => String(row.form) === String(form))
+    .toSorted((one, other) => other.version - one.version);
+}
+
+/** The questions of every version of a form, the newest first. */
+export function formerFieldsOf(form: unknown, store: RecordStore): FormField[][] {
+  return versionsOf(form, store).map(({ fields }) => fields);
+}

@@ -1,0 +1,35 @@
+/** The texts of forms. */
+export const formResources = {
+  forms: {
+    name: "Formular |||| Formulare",
+    empty: "Noch keine Formulare. Legen Sie eines an, veröffentlichen Sie es und teilen Sie den Link.",
+    create: "Neues Formular",
+    fields: {
+      name: "Name",
+      description: "Beschreibung",
+      status: "Status",
+      fields: "Fragen",
+      settings: "Einstellungen",
+      responses_count: "Antworten",
+      public_url: "Öffentlicher Link",
+      updated_at: "Geändert",
+    },
+    choices: {
+      status: {
+        draft: "Entwurf",
+        published: "Veröffentlicht",
+        closed: "Geschlossen",
+      },
+    },
+    actions: {
+      publish: { name: "Veröffentlichen", success: "Formular veröffentlicht" },
+      close: {
+        name: "Schließen",
+        confirm: "Dieses Formular schließen? Niemand kann es beantworten, bis Sie es wieder öffnen.",
+        success: "Formular geschlossen",
+      },
+      reopen: { name: "Wieder öffnen", success: "Formular ist wieder offen" },
+      download: { name: "Antworten herunterladen" },
+    },
+  },
+};

@@ -1,0 +1,35 @@
+/** The texts of forms. */
+export const formResources = {
+  forms: {
+    name: "Form |||| Forms",
+    empty: "No forms yet. Make one, publish it, and share its link.",
+    create: "New form",
+    fields: {
+      name: "Name",
+      description: "Description",
+      status: "Status",
+      fields: "Questions",
+      settings: "Settings",
+      responses_count: "Responses",
+      public_url: "Public link",
+      updated_at: "Changed",
+    },
+    choices: {
+      status: {
+        draft: "Draft",
+        published: "Published",
+        closed: "Closed",
+      },
+    },
+    actions: {
+      publish: { name: "Publish", success: "Form published" },
+      close: {
+        name: "Close",
+        confirm: "Close this form? Nobody can answer it until you open it again.",
+        success: "Form closed",
+      },
+      reopen: { name: "Open again", success: "Form is open again" },
+      download: { name: "Download responses" },
+    },
+  },
+};

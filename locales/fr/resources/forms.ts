@@ -1,0 +1,35 @@
+/** The texts of forms. */
+export const formResources = {
+  forms: {
+    name: "Formulaire |||| Formulaires",
+    empty: "Aucun formulaire. Créez-en un, publiez-le et partagez son lien.",
+    create: "Nouveau formulaire",
+    fields: {
+      name: "Nom",
+      description: "Description",
+      status: "État",
+      fields: "Questions",
+      settings: "Réglages",
+      responses_count: "Réponses",
+      public_url: "Lien public",
+      updated_at: "Modifié",
+    },
+    choices: {
+      status: {
+        draft: "Brouillon",
+        published: "Publié",
+        closed: "Fermé",
+      },
+    },
+    actions: {
+      publish: { name: "Publier", success: "Formulaire publié" },
+      close: {
+        name: "Fermer",
+        confirm: "Fermer ce formulaire ? Personne ne pourra y répondre avant sa réouverture.",
+        success: "Formulaire fermé",
+      },
+      reopen: { name: "Rouvrir", success: "Formulaire de nouveau ouvert" },
+      download: { name: "Télécharger les réponses" },
+    },
+  },
+};

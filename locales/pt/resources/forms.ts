@@ -1,0 +1,35 @@
+/** The texts of forms. */
+export const formResources = {
+  forms: {
+    name: "Formulário |||| Formulários",
+    empty: "Ainda não há formulários. Crie um, publique-o e partilhe o link.",
+    create: "Novo formulário",
+    fields: {
+      name: "Nome",
+      description: "Descrição",
+      status: "Estado",
+      fields: "Perguntas",
+      settings: "Configurações",
+      responses_count: "Respostas",
+      public_url: "Link público",
+      updated_at: "Alterado",
+    },
+    choices: {
+      status: {
+        draft: "Rascunho",
+        published: "Publicado",
+        closed: "Fechado",
+      },
+    },
+    actions: {
+      publish: { name: "Publicar", success: "Formulário publicado" },
+      close: {
+        name: "Fechar",
+        confirm: "Fechar este formulário? Ninguém poderá responder até que ele seja reaberto.",
+        success: "Formulário fechado",
+      },
+      reopen: { name: "Reabrir", success: "Formulário aberto de novo" },
+      download: { name: "Baixar as respostas" },
+    },
+  },
+};

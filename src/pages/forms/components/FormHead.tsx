@@ -1,0 +1,77 @@
+import { LinkBase, useNotify, useTranslate } from "ra-core";
+import type { ReactElement, ReactNode } from "react";
+import { useFormatter } from "../../../renderer/context";
+import { Chip } from "../../../ui/Chip";
+import { Glyph } from "../../../ui/Glyph";
+import { Icon } from "../../../ui/Icon";
+import type { FormRecord } from "../formRecord";
+
+export type FormTab = "edit" | "preview" | "settings" | "versions" | "responses";
+const TABS: readonly FormTab[] = ["edit", "preview", "settings", "versions", "responses"];
+const TONES = { draft: "default", published: "success", closed: "warning" } as const;
+
+/** The form's name, its state, what can be done, and the way to its parts. */
+export function FormHead(props: {
+  form: FormRecord;
+  /** As it is being typed; the stored one otherwise. */
+  name?: string;
+  tab: FormTab;
+  actions?: ReactNode;
+}): ReactElement {
+  const { form, tab } = props;
+  const t = useTranslate();
+  const format = useFormatter();
+  const name = props.name ?? form.name;
+  return (
+    <header className="al-forms-head">
+      <LinkBase to="/forms" className="al-forms-back">
+        <Glyph name="previous" size={18} />
+        {t("resources.forms.name", { smart_count: 2 })}
+      </LinkBase>
+      <div className="al-page-head">
+        <div>
+          <h1>
+            <span>{name.trim() === "" ? t("formBuilder.unnamed") : name}</span>
+            <Chip tone={TONES[form.status]}>{t(`resources.forms.choices.status.${form.status}`)}</Chip>
+          </h1>
+          <PublicLink form={form} />
+        </div>
+        <div className="al-page-actions">{props.actions}</div>
+      </div>
+      <nav className="al-tabs al-forms-tabs" aria-label={t("formBuilder.parts")}>
+        {TABS.map((one) => (
+          <LinkBase key={one} to={`/forms/${form.pk}/${one}`} aria-current={one === tab ? "page" : undefined}>
+            {t(`formBuilder.tabs.${one}`)}
+            {one === "responses" ? (
+              <span className="al-forms-count">{format.number(form.responses_count)}</span>
+            ) : null}
+          </LinkBase>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** Where visitors fill it in, to be opened or passed on; said to be shut while it is a draft. */
+function PublicLink({ form }: { form: FormRecord }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  if (form.status === "draft") return <p className="al-page-lead">{t("formBuilder.link.draft")}</p>;
+  const url = new URL(form.public_url, location.href).href;
+  const copy = (): void => {
+    navigator.clipboard.writeText(url).then(
+      () => notify("formBuilder.link.copied", { type: "success" }),
+      () => notify("formBuilder.link.not_copied", { type: "warning" }),
+    );
+  };
+  return (
+    <p className="al-forms-link">
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {url.replace(/^https?:\/\//, "")}
+      </a>
+      <button type="button" className="al-icon-button" aria-label={t("formBuilder.link.copy")} onClick={copy}>
+        <Icon name="ContentCopy" size={18} />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,186 @@
+import { useMutation } from "@tanstack/react-query";
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { saveFile } from "../../../renderer/actions/saveFile";
+import { errorText } from "../../../renderer/list/errorText";
+import { EmptyState } from "../../../ui/EmptyState";
+import { ErrorState } from "../../../ui/ErrorState";
+import { Glyph } from "../../../ui/Glyph";
+import { Icon } from "../../../ui/Icon";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { RowsSkeleton } from "../../../ui/Skeleton";
+import type { FormRecord } from "../formRecord";
+import {
+  isNarrowed,
+  readResponsesQuery,
+  type ResponsesQuery,
+  toCall,
+  writeResponsesQuery,
+} from "../model/responsesQuery";
+import { FORM_VIEWS, type FormView, RESPONSE_STATUSES } from "../model/responseViews";
+import { useFormResponses } from "../useFormData";
+import { FormHead } from "./FormHead";
+import { ResponseCharts } from "./ResponseCharts";
+import { ResponsesTable } from "./ResponsesTable";
+import { SingleResponse } from "./SingleResponse";
+
+/** What was answered: all in a table, one by one, and counted. */
+export function Responses({ form }: { form: FormRecord }): ReactElement {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const query = readResponsesQuery(search);
+  const change = (next: Partial<ResponsesQuery>): void => {
+    // Another filter begins at the first that fits.
+    const start = "page" in next || "number" in next ? {} : { page: 1, number: 1 };
+    void navigate({ search: writeResponsesQuery({ ...query, ...start, ...next }) }, { replace: true });
+  };
+  return (
+    <div className="al-forms">
+      <FormHead form={form} tab="responses" actions={<Download form={form} />} />
+      <div className="al-forms-filters">
+        <SegmentedControl<FormView>
+          label={t("formBuilder.views.label")}
+          segments={FORM_VIEWS.map((id) => ({ id, label: t(`formBuilder.views.${id}`) }))}
+          value={query.view}
+          onChange={(view) => change({ view })}
+        />
+        {query.view === "charts" ? null : <Filters query={query} onChange={change} />}
+      </div>
+      {query.view === "charts" ? (
+        <ResponseCharts form={form} />
+      ) : (
+        <Answers form={form} query={query} onChange={change} />
+      )}
+    </div>
+  );
+}
+
+export interface ResponsesPartProps {
+  form: FormRecord;
+  query: ResponsesQuery;
+  onChange(query: Partial<ResponsesQuery>): void;
+}
+
+function Answers(props: ResponsesPartProps): ReactElement {
+  const { form, query, onChange } = props;
+  const t = useTranslate();
+  const { data, error, refetch, isPlaceholderData } = useFormResponses(form.pk, toCall(query));
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t("formBuilder.responses.failed")}
+        detail={errorText(error)}
+        actions={
+          <button type="button" className="al-button" onClick={() => void refetch()}>
+            {t("renderer.retry")}
+          </button>
+        }
+      />
+    );
+  }
+  if (!data) return <RowsSkeleton rows={11} />;
+  if (data.total === 0) {
+    return isNarrowed(query) ? (
+      <EmptyState
+        title={t("formBuilder.responses.no_match")}
+        actions={
+          <button
+            type="button"
+            className="al-button al-button-quiet"
+            onClick={() => onChange({ status: undefined, from: undefined, to: undefined, search: "" })}
+          >
+            {t("formBuilder.responses.clear")}
+          </button>
+        }
+      />
+    ) : (
+      <EmptyState
+        icon={<Icon name="Inbox" size={28} />}
+        title={t("formBuilder.responses.none")}
+        body={t(
+          form.status === "draft" ? "formBuilder.responses.none_draft" : "formBuilder.responses.none_hint",
+        )}
+      />
+    );
+  }
+  return (
+    <div aria-busy={isPlaceholderData} className="al-forms-answers">
+      {query.view === "single" ? (
+        <SingleResponse {...props} list={data} />
+      ) : (
+        <ResponsesTable {...props} list={data} />
+      )}
+    </div>
+  );
+}
+
+function Filters({ query, onChange }: Omit<ResponsesPartProps, "form">): ReactElement {
+  const t = useTranslate();
+  return (
+    <>
+      <label className="al-labelled">
+        {t("formBuilder.responses.search")}
+        <input
+          type="search"
+          className="al-input"
+          maxLength={200}
+          value={query.search}
+          onChange={({ target }) => onChange({ search: target.value })}
+        />
+      </label>
+      <label className="al-labelled">
+        {t("resources.forms.fields.status")}
+        <select
+          className="al-input"
+          value={query.status ?? ""}
+          onChange={({ target }) =>
+            onChange({ status: RESPONSE_STATUSES.find((status) => status === target.value) })
+          }
+        >
+          <option value="">{t("formBuilder.responses.any_status")}</option>
+          {RESPONSE_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`formBuilder.response_status.${status}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(["from", "to"] as const).map((end) => (
+        <label key={end} className="al-labelled">
+          {t(`formBuilder.responses.${end}`)}
+          <input
+            type="date"
+            className="al-input"
+            value={query[end] ?? ""}
+            onChange={({ target }) => onChange({ [end]: target.value || undefined })}
+          />
+        </label>
+      ))}
+    </>
+  );
+}
+
+function Download({ form }: { form: FormRecord }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.runAction("forms", { action: "download", record: form }),
+    onSuccess: ({ file }) => file && saveFile(file),
+    onError: (error) => notify(errorText(error) ?? t("errors.download"), { type: "error" }),
+  });
+  return (
+    <button
+      type="button"
+      className="al-button al-button-quiet"
+      disabled={isPending || form.responses_count === 0}
+      onClick={() => mutate()}
+    >
+      <Glyph name="download" size={18} />
+      {t("formBuilder.responses.csv")}
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useEffect, useMemo } from "react";
+import type { FormAnswer, FormAnswerListResponse } from "../../../../contract/api/forms";
+import { isQuestion, shownQuestionsOf } from "../../../../definitions/formFields";
+import { useFormatter } from "../../../renderer/context";
+import { FieldValue } from "../../../renderer/fields/FieldValue";
+import { Chip } from "../../../ui/Chip";
+import { EmptyState } from "../../../ui/EmptyState";
+import { IconButton } from "../../../ui/IconButton";
+import { shownAnswers } from "../model/answers";
+import { QUESTIONS, QuestionScope } from "../questionScope";
+import { useMarkResponse } from "../useMarkResponse";
+import type { ResponsesPartProps } from "./Responses";
+import { RESPONSE_TONES } from "./ResponsesTable";
+
+/** One response after the other; looking at a new one makes it a read one. */
+export function SingleResponse(props: ResponsesPartProps & { list: FormAnswerListResponse }): ReactElement {
+  const { form, list, query, onChange } = props;
+  const t = useTranslate();
+  const format = useFormatter();
+  const [response] = list.form_responses;
+  return (
+    <section className="al-card al-forms-single" aria-label={t("formBuilder.views.single")}>
+      <nav className="al-forms-turn" aria-label={t("formBuilder.responses.pages")}>
+        <IconButton
+          glyph="previous"
+          label={t("formBuilder.responses.newer")}
+          disabled={query.number <= 1}
+          onClick={() => onChange({ number: query.number - 1 })}
+        />
+        <output aria-live="polite">
+          {t("formBuilder.responses.one_of", {
+            number: format.number(query.number),
+            total: format.number(list.total),
+          })}
+        </output>
+        <IconButton
+          glyph="next"
+          label={t("formBuilder.responses.older")}
+          disabled={query.number >= list.total}
+          onClick={() => onChange({ number: query.number + 1 })}
+        />
+      </nav>
+      {response ? (
+        <Response key={response.pk} form={form.pk} response={response} fields={list.fields} />
+      ) : (
+        <EmptyState title={t("formBuilder.responses.no_match")} />
+      )}
+    </section>
+  );
+}
+
+function Response(props: {
+  form: number;
+  response: FormAnswer;
+  fields: FormAnswerListResponse["fields"];
+}): ReactElement {
+  const { form, response, fields } = props;
+  const t = useTranslate();
+  const format = useFormatter();
+  const mark = useMarkResponse(form);
+  const questions = useMemo(() => fields.filter(isQuestion), [fields]);
+  const definitions = useMemo(() => shownQuestionsOf(questions), [questions]);
+  const record = useMemo(
+    () => ({ id: response.pk, ...shownAnswers(questions, response) }),
+    [questions, response],
+  );
+  const { pk, status, respondent } = response;
+  useEffect(() => {
+    if (status === "new") mark({ pk, status: "read", quiet: true });
+    // Only what is opened is read: "mark as new" is to last until it is opened again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pk]);
+  return (
+    <QuestionScope fields={questions} definitions={definitions}>
+      <header className="al-forms-who">
+        <div>
+          <h2>{respondent.name ?? respondent.email ?? t("formBuilder.responses.nobody")}</h2>
+          <p>
+            {respondent.email ? <a href={`mailto:${respondent.email}`}>{respondent.email}</a> : null}
+            <span>{format.dateTime(response.submitted_at)}</span>
+            <Chip tone={RESPONSE_TONES[status]}>{t(`formBuilder.response_status.${status}`)}</Chip>
+          </p>
+        </div>
+        <div className="al-page-actions">
+          {status === "read" ? (
+            <button
+              type="button"
+              className="al-button al-button-quiet al-button-small"
+              onClick={() => mark({ pk, status: "new" })}
+            >
+              {t("formBuilder.responses.mark_new")}
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            onClick={() => mark({ pk, status: status === "spam" ? "read" : "spam" })}
+          >
+            {t(status === "spam" ? "formBuilder.responses.no_spam" : "formBuilder.responses.mark_spam")}
+          </button>
+        </div>
+      </header>
+      <dl className="al-forms-answer-list">
+        {questions.map((question) => {
+          const field = definitions[question.id];
+          return field ? (
+            <div key={question.id}>
+              <dt>
+                {question.label}
+                {question.archived ? <em>{t("formBuilder.archived.one")}</em> : null}
+              </dt>
+              <dd>
+                <FieldValue
+                  resource={QUESTIONS}
+                  source={question.id}
+                  field={field}
+                  record={record}
+                  empty={<span className="al-forms-hint">{t("formBuilder.responses.no_answer")}</span>}
+                />
+              </dd>
+            </div>
+          ) : null;
+        })}
+      </dl>
+    </QuestionScope>
+  );
+}
