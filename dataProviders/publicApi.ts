@@ -20,6 +20,8 @@ import type {
   UnsubscribeQuery,
 } from "../contract/api";
 
+import type { ApplicationApi } from "./applicationApi";
+
 export type PublicSiteOrganization = Static<typeof PublicOrganizationResponse>;
 export type PublicProjects = Static<typeof ProjectListResponse>;
 export type PublicEvents = Static<typeof PublicEventListResponse>;
@@ -63,4 +65,6 @@ export interface PublicApi {
   subscription(kind: SubscriptionKind, token: string, signal?: AbortSignal): Promise<Subscription>;
   confirm(token: string): Promise<Subscription>;
   unsubscribe(token: string, query: Static<typeof UnsubscribeQuery>): Promise<Subscription>;
+  /** The calls of those who apply for a grant, loaded when they are asked for. */
+  applications(): Promise<ApplicationApi>;
 }

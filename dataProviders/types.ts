@@ -41,3 +41,5 @@ export interface AlmonerDataProvider extends DataProvider, Verbs {
 
 /** Looks a definition up by name, so that a provider follows definitions that change while the app runs. */
 export type FindResource = (name: string) => ResolvedResource | undefined;
+
+export type { ApplicationApi, SaveOptions } from "./applicationApi";

@@ -106,3 +106,20 @@ export function completedParts({ part1, part2, part3 }: SubmissionParts, currenc
   };
   return ([1, 2, 3] as const).filter((part) => Object.keys(mistakes[part]).length === 0);
 }
+
+const TEXTS: Record<SubmissionMistake, (currency: string) => string> = {
+  required: () => "This field is required.",
+  website: () => "Enter an address that begins with https:// or http://.",
+  ein: () => "Enter nine digits, such as 12-3456789.",
+  amount: (currency) => `Enter an amount in ${currency}, such as 1500.00.`,
+  date: () => "Must be a valid date.",
+  order: () => "Must not be before the start.",
+  unknown_focus: () => "One of these is not known.",
+  budget_sum: () => "The lines of the budget must add up to the amount requested.",
+  certify: () => "Please confirm that what you have entered is true.",
+};
+
+/** A mistake in English, as the server answers it. */
+export function textOfMistake(mistake: SubmissionMistake, currency: string): string {
+  return TEXTS[mistake](currency);
+}

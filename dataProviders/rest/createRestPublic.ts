@@ -2,6 +2,7 @@ import type { Static } from "typebox";
 import type { PublicDonation } from "../../contract/api/donations";
 import type { PublicEventQuery } from "../../contract/api/events";
 import type { PublicApi } from "../publicApi";
+import { untranslated } from "../translate";
 import type { HttpClient, HttpRequest, QueryValue } from "./httpClient";
 
 /** What belongs to a visitor's calls over HTTP. */
@@ -75,5 +76,12 @@ export function createRestPublic({ httpClient, baseUrl }: RestPublicParts): Publ
         query: queryOf(query),
         body: {},
       }),
+    applications: async () => {
+      const [{ createRestApplications }, { createSendFile }] = await Promise.all([
+        import("./createRestApplications"),
+        import("./sendFile"),
+      ]);
+      return createRestApplications({ httpClient, sendFile: createSendFile(), translate: untranslated });
+    },
   };
 }

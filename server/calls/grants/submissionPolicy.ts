@@ -4,10 +4,10 @@ import {
   mistakesInPart1,
   mistakesInPart2,
   mistakesInPart3,
-  type SubmissionMistake,
   type SubmissionMistakes,
   type SubmissionPart3Values,
   type SubmissionParts,
+  textOfMistake,
 } from "../../../contract/api/submissionRules";
 import { conflict } from "../../http/errors";
 
@@ -19,21 +19,9 @@ export interface StoredPart3 extends SubmissionPart3Values {
   attachments?: string[];
 }
 
-const TEXTS: Record<SubmissionMistake, (currency: string) => string> = {
-  required: () => "This field is required.",
-  website: () => "Enter an address that begins with https:// or http://.",
-  ein: () => "Enter nine digits, such as 12-3456789.",
-  amount: (currency) => `Enter an amount in ${currency}, such as 1500.00.`,
-  date: () => "Must be a valid date.",
-  order: () => "Must not be before the start.",
-  unknown_focus: () => "One of these is not known.",
-  budget_sum: () => "The lines of the budget must add up to the amount requested.",
-  certify: () => "Please confirm that what you have entered is true.",
-};
-
 function messagesOf(mistakes: SubmissionMistakes, currency: string): FieldMessages {
   return Object.fromEntries(
-    Object.entries(mistakes).map(([field, mistake]) => [field, [TEXTS[mistake](currency)]]),
+    Object.entries(mistakes).map(([field, mistake]) => [field, [textOfMistake(mistake, currency)]]),
   );
 }
 

@@ -44,6 +44,12 @@ export const publicPages: readonly PublicPage[] = [
     load: async () => (await import("../../pages/public/donate/DonatePage")).DonatePage,
   },
   {
+    path: "/public/apply",
+    organization: true,
+    texts: ["publicApply"],
+    load: async () => (await import("../../pages/public/apply/ApplyPage")).ApplyPage,
+  },
+  {
     path: "/public/test-payment/:id",
     anyHost: true,
     load: async () => (await import("../../pages/public/testPayment/TestPaymentPage")).TestPaymentPage,

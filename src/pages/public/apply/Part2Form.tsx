@@ -1,0 +1,86 @@
+import type { ReactElement } from "react";
+import { SERVICE_FOCUSES } from "../../../../contract/api/grants";
+import { mistakesInPart2 } from "../../../../contract/api/submissionRules";
+import { FormProblem } from "../site/Field";
+import { useSite } from "../site/site";
+import type { Form, Typed } from "../site/useForm";
+import { listOf, part2Of, typedPart2 } from "./model/values";
+import { PartButtons } from "./PartButtons";
+import { PartField } from "./PartField";
+import { type PartProps, usePart } from "./usePart";
+
+/** What is to be done. */
+export function Part2Form({ application, submission, onStep }: PartProps): ReactElement {
+  const { t } = useSite();
+  const part = usePart({
+    part: 2,
+    application,
+    submission,
+    currency: submission.currency,
+    initial: typedPart2(submission.part2),
+    mistakes: (values) => mistakesInPart2(part2Of(values)),
+    save: async (values, options) => {
+      const api = await application.api();
+      application.replace(await api.savePart2(part2Of(values), options));
+    },
+    onSaved: () => onStep(3),
+  });
+  const { form } = part;
+  const field = { form, part: 2 } as const;
+  return (
+    <form ref={form.ref} className="al-public-form al-public-card" noValidate onSubmit={form.submit}>
+      <h2>{t("publicApply.part2.title")}</h2>
+      <FormProblem text={form.problem} />
+      <PartField {...field} name="project_title" required input={{ maxLength: 200 }} />
+      <PartField {...field} name="summary" required long hint />
+      <Focus form={form} />
+      <PartField {...field} name="population" hint input={{ maxLength: 500 }} />
+      <div className="al-public-pair">
+        <PartField {...field} name="start_date" required input={{ type: "date" }} />
+        <PartField {...field} name="end_date" required input={{ type: "date" }} />
+      </div>
+      <PartField {...field} name="goals" long />
+      <PartField {...field} name="outcomes" long hint />
+      <PartButtons
+        part={part}
+        canSave
+        onBack={() => onStep(1)}
+        submitLabel={t("publicApply.continue", { part: t("publicApply.part3.title") })}
+      />
+    </form>
+  );
+}
+
+function Focus({ form }: { form: Form<Typed> }): ReactElement {
+  const { t } = useSite();
+  const chosen = listOf(form.values.service_focus);
+  const mistake = form.mistakes.service_focus;
+  const toggle = (focus: string): void => {
+    const next = chosen.includes(focus) ? chosen.filter((one) => one !== focus) : [...chosen, focus];
+    form.set("service_focus", next.join(","));
+  };
+  return (
+    <fieldset className="al-public-choice">
+      <legend>{t("publicApply.part2.service_focus")}</legend>
+      <div className="al-apply-focus">
+        {SERVICE_FOCUSES.map((focus) => (
+          <label key={focus} className={chosen.includes(focus) ? "al-public-chosen" : undefined}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(focus)}
+              aria-invalid={mistake ? true : undefined}
+              aria-describedby={mistake ? "apply-focus-mistake" : undefined}
+              onChange={() => toggle(focus)}
+            />
+            {t(`publicApply.focus.${focus}`)}
+          </label>
+        ))}
+      </div>
+      {mistake && (
+        <p id="apply-focus-mistake" className="al-public-mistake">
+          {mistake}
+        </p>
+      )}
+    </fieldset>
+  );
+}
