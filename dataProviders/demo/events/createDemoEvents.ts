@@ -1,22 +1,17 @@
 import type { EventSaveRequest, RsvpListQuery } from "../../../contract/api/events";
-import {
-  byTime,
-  lastOccurrence,
-  mainOccurrence,
-  nextOccurrences,
-  occurrencesWithin,
-} from "../../../contract/api/eventOccurrences";
+import { byTime, mainOccurrence, occurrencesWithin } from "../../../contract/api/eventOccurrences";
 import { readCategories, readPeriod } from "../../../contract/api/eventQuery";
 import { isRsvpOpen, readReference, scheduleOf } from "../../../contract/api/eventRules";
 import { firstOccurrences, ScheduleError, withOffset } from "../../../contract/api/eventSchedule";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import { clientError, defaultText } from "../../errors";
-import type { DownloadedFile } from "../../types";
 import type { EventsVerbs } from "../../verbs/events";
 import type { DemoScope } from "../behaviours";
 import { csvTable } from "../csv";
 import { conflict, invalid } from "../records/errors";
+import { calendarFileOf } from "./calendarFileOf";
 import type { DemoCalendar, DemoEvent, DemoOccurrence } from "./demoCalendar";
+import { publicDates } from "./publicDates";
 import { type PresentScope, presentEvent, presentPublicRow, presentRow, presentRsvp } from "./present";
 import {
   addNew,
@@ -318,21 +313,7 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
     async eventsPublic({ signal, is_upcoming: isUpcoming = true, category, ...page }) {
       const opened = await open(signal);
       const { calendar, now } = opened;
-      const events = calendar.events.filter((event) => event.is_public && event.status === "published");
-      const isOver = ({ until_at: until }: DemoEvent): boolean => until !== null && until <= now;
-      const dates = isUpcoming
-        ? events
-            .filter((event) => !isOver(event))
-            .flatMap((event) => nextOccurrences(event, calendar.exceptions(event.id), now, 1))
-            .sort(byTime)
-        : events
-            .filter(isOver)
-            .sort(
-              (one, other) =>
-                (other.until_at?.getTime() ?? 0) - (one.until_at?.getTime() ?? 0) || other.id - one.id,
-            )
-            .flatMap((event) => lastOccurrence(event, calendar.exceptions(event.id)) ?? []);
-      const found = dates.filter(({ event }) => category === undefined || event.category === category);
+      const found = publicDates(calendar, { isUpcoming, category }, now);
       return {
         events: pageOf(found, page).map((one) => presentPublicRow(one, opened, true)),
         total: found.length,
@@ -346,36 +327,5 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
       });
       throw clientError(text, 409, "demo_only");
     },
-  };
-}
-
-async function calendarFileOf(
-  calendar: DemoCalendar,
-  subdomain: string,
-  occurrence: DemoOccurrence,
-  isOneDate: boolean,
-): Promise<DownloadedFile> {
-  const { calendarFile, occurrenceFile } = await import("../../../contract/api/eventFile");
-  const { event, start } = occurrence;
-  const host = `${subdomain}.localhost`;
-  const content = {
-    name: event.title,
-    host,
-    pageOf: () => `http://${host}/public/events/${event.slug}`,
-    textOf: (html: string) =>
-      html
-        .replaceAll(/<[^>]*>/g, " ")
-        .replaceAll(/\s+/g, " ")
-        .trim(),
-  };
-  const text =
-    isOneDate && event.rrule !== null
-      ? occurrenceFile(occurrence, content)
-      : calendarFile({ ...content, entries: [{ event, exceptions: calendar.exceptions(event.id) }] });
-  const contentType = "text/calendar; charset=utf-8";
-  return {
-    name: `${event.slug}-${withOffset(start, event.timezone).slice(0, 10)}.ics`,
-    contentType,
-    blob: new Blob([text], { type: contentType }),
   };
 }

@@ -39,6 +39,7 @@ export interface DemoRsvp {
   guests: number;
   status: RsvpStatus;
   queued_at: Date | null;
+  /** Of an offered seat, or of one that waits for payment. */
   offered_until: Date | null;
   checked_in_at: Date | null;
   created_at: Date;
@@ -137,6 +138,12 @@ export class DemoCalendar {
 
   rsvp(pk: number): DemoRsvp | undefined {
     return this.#rows.rsvps.find((rsvp) => rsvp.pk === pk);
+  }
+
+  addRsvp(values: Omit<DemoRsvp, "pk">): DemoRsvp {
+    const rsvp = { ...values, pk: Math.max(0, ...this.#rows.rsvps.map(({ pk }) => pk)) + 1 };
+    this.#rows.rsvps.push(rsvp);
+    return rsvp;
   }
 
   changeRsvp(pk: number, values: Partial<DemoRsvp>): DemoRsvp {

@@ -4,8 +4,10 @@ import type { DemoCalendar, DemoOccurrence, DemoRsvp } from "./demoCalendar";
 
 const OFFER_MS = 24 * 3_600_000;
 
-function holdsSeat({ status, offered_until: until }: DemoRsvp, now: Date): boolean {
-  return status === "confirmed" || (status === "waitlisted" && until !== null && until > now);
+/** Whether the place takes up seats: one's own, one that is offered, or one that waits for payment. */
+export function holdsSeat({ status, offered_until: until }: DemoRsvp, now: Date): boolean {
+  if (status === "confirmed") return true;
+  return status !== "cancelled" && until !== null && until > now;
 }
 
 const people = (sum: number, { guests }: DemoRsvp): number => sum + 1 + guests;

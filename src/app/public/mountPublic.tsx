@@ -52,6 +52,15 @@ export async function mountPublic(root: HTMLElement, environment: Environment): 
 }
 
 async function openApi(environment: Environment): Promise<PublicApi> {
+  if (environment.demo) {
+    const { createDemoPublic } = await import("../../../dataProviders/demo/public/createDemoPublic");
+    return createDemoPublic({
+      now: () => new Date(),
+      newId: () => crypto.randomUUID(),
+      storage: sessionStorage,
+      origin: location.origin,
+    });
+  }
   const baseUrl = environment.apiUrl;
   const httpClient = createHttpClient({
     fetch: (input, init) => fetch(input, init),

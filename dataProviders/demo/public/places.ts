@@ -1,0 +1,266 @@
+import type {
+  OwnRsvp,
+  RsvpCreateRequest,
+  RsvpManageRequest,
+  RsvpManageResponse,
+} from "../../../contract/api/events";
+import { rsvpWindow } from "../../../contract/api/eventRules";
+import { withOffset } from "../../../contract/api/eventSchedule";
+import { clientError } from "../../errors";
+import type { DemoOccurrence, DemoRsvp } from "../events/demoCalendar";
+import { presentPublicEvent } from "../events/present";
+import { holdsSeat, offerFreeSeats, seatsLeft, waitingList } from "../events/seats";
+import { conflict } from "../records/errors";
+import { type DemoSite, findDate, presentScope, unknown } from "./demoSite";
+import type { VisitorPlace } from "./visitorStore";
+
+const HOLD_MS = 15 * 60_000;
+const REGISTER = "Unexpected error occurred while register event.";
+const UNKNOWN_LINK = "This link is not valid. Open it from the newest mail about your place.";
+
+/** A visitor's place with its row in the calendar. */
+interface Held {
+  place: VisitorPlace;
+  rsvp: DemoRsvp;
+  occurrence: DemoOccurrence;
+}
+
+function requireOpen(occurrence: DemoOccurrence, now: Date): void {
+  if (occurrence.cancelled) throw clientError("This event does not take place.", 410, "event_cancelled");
+  if (occurrence.end <= now) throw clientError("This event is over.", 410, "event_past");
+  const { opens, closes } = rsvpWindow(occurrence);
+  if (closes && closes <= now)
+    throw clientError("The registration for this event is closed.", 410, "rsvp_closed");
+  if (opens && opens > now)
+    throw conflict("rsvp_not_open", "The registration for this event has not opened yet.");
+}
+
+type Placement = Pick<DemoRsvp, "status" | "queued_at" | "offered_until">;
+
+function placement({ calendar, parts }: DemoSite, occurrence: DemoOccurrence, people: number): Placement {
+  const { event } = occurrence;
+  const now = parts.now();
+  const left = seatsLeft(calendar, occurrence, now);
+  const fits = left === null || (left >= people && waitingList(calendar, occurrence).length === 0);
+  if (fits && event.price_minor === null)
+    return { status: "confirmed", queued_at: null, offered_until: null };
+  if (fits) {
+    return { status: "pending_payment", queued_at: null, offered_until: new Date(now.getTime() + HOLD_MS) };
+  }
+  if (event.waitlist_enabled && people <= (event.capacity ?? people)) {
+    return { status: "waitlisted", queued_at: now, offered_until: null };
+  }
+  const text = left === 0 ? "This event is full." : `Only ${left} of ${people} places are left.`;
+  throw conflict("event_full", text);
+}
+
+function isAlive(rsvp: DemoRsvp, now: Date): boolean {
+  return rsvp.status === "pending_payment" ? holdsSeat(rsvp, now) : rsvp.status !== "cancelled";
+}
+
+/** Writes a change of the row into the visitor's place, and keeps it. */
+function note({ visitors }: DemoSite, place: VisitorPlace, rsvp: DemoRsvp): void {
+  Object.assign(place, {
+    first_name: rsvp.first_name,
+    last_name: rsvp.last_name,
+    guests: rsvp.guests,
+    status: rsvp.status,
+    queued_at: rsvp.queued_at?.toISOString() ?? null,
+    held_until: rsvp.offered_until?.toISOString() ?? null,
+  });
+  visitors.save();
+}
+
+/** The visitor's place by its token. Throws 404 as the server does. */
+export function findPlace(site: DemoSite, token: string): Held {
+  const place = site.visitors.state.places.find((one) => one.token === token);
+  const rsvp =
+    place &&
+    site.calendar.rsvps.find(
+      (one) =>
+        one.event_id === place.event_id &&
+        one.occurrence_id === place.occurrence_id &&
+        one.email.toLowerCase() === place.email.toLowerCase(),
+    );
+  const event = rsvp && site.calendar.event(rsvp.event_id);
+  const occurrence = event && site.calendar.occurrence(event, rsvp.occurrence_id);
+  if (!occurrence) throw unknown(UNKNOWN_LINK, "invalid_link");
+  return { place, rsvp, occurrence };
+}
+
+/** Takes a place, or finds the one that this address has; answers its token. */
+export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest): string {
+  const { calendar, visitors, parts } = site;
+  const now = parts.now();
+  const { occurrence } = findDate(site, { slug, occurrenceId: body.occurrence_id }, REGISTER);
+  requireOpen(occurrence, now);
+  const known = calendar
+    .placesAt(occurrence)
+    .find(({ email }) => email.toLowerCase() === body.email.toLowerCase());
+  const details = {
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    guests: body.guests ?? 0,
+  };
+  const rsvp =
+    known && isAlive(known, now)
+      ? known
+      : writePlace(site, occurrence, known, { ...details, email: body.email });
+  const place = visitors.state.places.find(
+    (one) =>
+      one.event_id === rsvp.event_id &&
+      one.occurrence_id === rsvp.occurrence_id &&
+      one.email.toLowerCase() === rsvp.email.toLowerCase(),
+  ) ?? {
+    token: parts.newId(),
+    event_id: rsvp.event_id,
+    occurrence_id: rsvp.occurrence_id,
+    email: rsvp.email,
+    created_at: rsvp.created_at.toISOString(),
+    answers: body.answers ?? {},
+    first_name: rsvp.first_name,
+    last_name: rsvp.last_name,
+    guests: rsvp.guests,
+    status: rsvp.status,
+    queued_at: null,
+    held_until: null,
+  };
+  if (!visitors.state.places.includes(place)) visitors.state.places.push(place);
+  note(site, place, rsvp);
+  return place.token;
+}
+
+function writePlace(
+  site: DemoSite,
+  occurrence: DemoOccurrence,
+  known: DemoRsvp | undefined,
+  details: Pick<DemoRsvp, "first_name" | "last_name" | "guests" | "email">,
+): DemoRsvp {
+  const { calendar, parts } = site;
+  const where = placement(site, occurrence, 1 + details.guests);
+  if (known) return calendar.changeRsvp(known.pk, { ...details, ...where, checked_in_at: null });
+  return calendar.addRsvp({
+    ...details,
+    ...where,
+    event_id: occurrence.event.id,
+    occurrence_id: occurrence.occurrenceId,
+    checked_in_at: null,
+    created_at: parts.now(),
+  });
+}
+
+/** One's own place. */
+export function presentOwn(site: DemoSite, { place, rsvp, occurrence }: Held): OwnRsvp {
+  const at = waitingList(site.calendar, occurrence).findIndex(({ pk }) => pk === rsvp.pk);
+  return {
+    token: place.token,
+    status: rsvp.status,
+    guests: rsvp.guests,
+    ...(at >= 0 && { position: at + 1 }),
+    ...(rsvp.offered_until && { expires_at: rsvp.offered_until.toISOString() }),
+  };
+}
+
+/** A place as its holder sees it through the link. */
+export function presentPlace(site: DemoSite, held: Held): RsvpManageResponse {
+  const { rsvp, occurrence, place } = held;
+  const { event, start, end, cancelled } = occurrence;
+  const { name, subdomain } = site.organization;
+  return {
+    rsvp: presentOwn(site, held),
+    first_name: rsvp.first_name,
+    last_name: rsvp.last_name,
+    email: rsvp.email,
+    answers: place.answers,
+    event: presentPublicEvent(event, presentScope(site)),
+    occurrence_id: occurrence.occurrenceId,
+    start: withOffset(start, event.timezone),
+    end: withOffset(end, event.timezone),
+    cancelled,
+    can_change: !cancelled && end > site.parts.now(),
+    questions: event.questions,
+    organization: { name, subdomain, logo: null },
+    ics_url: "",
+    manage_url: `${site.parts.origin}/public/rsvp/${place.token}`,
+  };
+}
+
+function accept(site: DemoSite, { rsvp, occurrence }: Held): DemoRsvp {
+  const { calendar, parts } = site;
+  const now = parts.now();
+  if (rsvp.status === "confirmed") return rsvp;
+  requireOpen(occurrence, now);
+  if (rsvp.status === "waitlisted") {
+    if (!holdsSeat(rsvp, now)) {
+      throw conflict("no_offer", "You are on the waiting list; no place is free for you at the moment.");
+    }
+    const isPaid = occurrence.event.price_minor !== null;
+    const until = isPaid ? new Date(now.getTime() + HOLD_MS) : null;
+    return calendar.changeRsvp(rsvp.pk, {
+      status: isPaid ? "pending_payment" : "confirmed",
+      queued_at: null,
+      offered_until: until,
+    });
+  }
+  if (rsvp.status === "pending_payment" && holdsSeat(rsvp, now))
+    throw conflict("payment_required", "This place is yours once it is paid.");
+  return calendar.changeRsvp(rsvp.pk, placement(site, occurrence, 1 + rsvp.guests));
+}
+
+function changeGuests(site: DemoSite, { rsvp, occurrence }: Held, guests: number): DemoRsvp {
+  const { calendar, parts } = site;
+  const now = parts.now();
+  const more = guests - rsvp.guests;
+  const left = seatsLeft(calendar, occurrence, now);
+  if (left !== null && holdsSeat(rsvp, now) && left < more) {
+    throw conflict("event_full", left === 0 ? "This event is full." : `Only ${left} more places are left.`);
+  }
+  const after = calendar.changeRsvp(rsvp.pk, { guests });
+  if (more < 0) offerFreeSeats(calendar, occurrence, now);
+  return after;
+}
+
+/** Gives a place back, and offers its seats to whoever waits. */
+export function giveUp(site: DemoSite, held: Held): DemoRsvp {
+  const nowhere = { queued_at: null, offered_until: null, checked_in_at: null };
+  const after = site.calendar.changeRsvp(held.rsvp.pk, { ...nowhere, status: "cancelled" });
+  offerFreeSeats(site.calendar, held.occurrence, site.parts.now());
+  note(site, held.place, after);
+  return after;
+}
+
+/** Makes a held place the payer's own. */
+export function confirmHold(site: DemoSite, token: string): void {
+  const held = findPlace(site, token);
+  const change = { status: "confirmed", queued_at: null, offered_until: null } as const;
+  note(site, held.place, site.calendar.changeRsvp(held.rsvp.pk, change));
+}
+
+/** Renews the hold of a place that is about to be paid. */
+export function holdPlace(site: DemoSite, token: string): void {
+  const held = findPlace(site, token);
+  const until = new Date(site.parts.now().getTime() + HOLD_MS);
+  const change = { status: "pending_payment", queued_at: null, offered_until: until } as const;
+  note(site, held.place, site.calendar.changeRsvp(held.rsvp.pk, change));
+}
+
+/** Changes one's own place, accepts an offered seat, or cancels. */
+export function changePlace(site: DemoSite, token: string, body: RsvpManageRequest): RsvpManageResponse {
+  const held = findPlace(site, token);
+  const { calendar, parts } = site;
+  if (held.occurrence.end <= parts.now()) throw clientError("This event is over.", 410, "event_past");
+  calendar.attempt(() => {
+    let rsvp = calendar.changeRsvp(held.rsvp.pk, {
+      first_name: body.first_name?.trim() ?? held.rsvp.first_name,
+      last_name: body.last_name?.trim() ?? held.rsvp.last_name,
+    });
+    if (body.guests !== undefined && body.guests !== rsvp.guests && body.status !== "cancelled") {
+      rsvp = changeGuests(site, { ...held, rsvp }, body.guests);
+    }
+    if (body.status === "cancelled" && rsvp.status !== "cancelled") rsvp = giveUp(site, { ...held, rsvp });
+    if (body.status === "confirmed") rsvp = accept(site, { ...held, rsvp });
+    if (body.answers) held.place.answers = body.answers;
+    note(site, held.place, rsvp);
+  });
+  return presentPlace(site, findPlace(site, token));
+}
