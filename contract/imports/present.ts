@@ -36,14 +36,29 @@ function personValues({ row: _row, teams, custom, ...fields }: ImportedPerson): 
   return { ...custom, ...fields, ...(teams.length > 0 && { teams: teams.join("; ") }) };
 }
 
+/** What a row says that cannot be imported, by field as far as its columns have one; what is left out is not shown. */
+function cellValues(
+  cells: readonly string[],
+  header: readonly string[],
+  columns: readonly Column[],
+): Record<string, string> {
+  const entries = header.flatMap((name, index): [string, string][] => {
+    const column = columns[index] ?? null;
+    if (column === null) return [];
+    return [["field" in column ? column.field : name, cells[index] ?? ""]];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The first rows and what would become of them. */
-export function presentPreview(outcomes: readonly Outcome[], header: readonly string[]): ImportPreviewRow[] {
+export function presentPreview(
+  outcomes: readonly Outcome[],
+  header: readonly string[],
+  columns: readonly Column[],
+): ImportPreviewRow[] {
   return outcomes.slice(0, PREVIEW_ROWS).map((given) => ({
     row: given.row,
     outcome: given.outcome,
-    values:
-      given.outcome === "error"
-        ? Object.fromEntries(header.map((name, index) => [name, given.cells[index] ?? ""]))
-        : personValues(given.person),
+    values: given.outcome === "error" ? cellValues(given.cells, header, columns) : personValues(given.person),
   }));
 }

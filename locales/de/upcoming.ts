@@ -11,8 +11,6 @@ export const upcoming: Translation<typeof en> = {
   files: "Hier liegen künftig die Dateien Ihrer Organisation.",
   fundraising_overview: "Hier stehen künftig Kampagnen und was sie eingebracht haben.",
   apply: "Hier steht künftig der Förderantrag in drei Teilen.",
-  settings_organisation: "Hier stehen künftig Name, Subdomain und Ankündigung Ihrer Organisation.",
-  settings_profile: "Hier stehen künftig Auftrag und Eckdaten Ihrer Organisation.",
   settings_payments: "Hier steht künftig die Verbindung zum Anbieter für Kartenzahlungen.",
   settings_resources: "Hier stehen künftig alle Ressourcendefinitionen und ihre Fehler.",
 };

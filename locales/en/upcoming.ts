@@ -8,8 +8,6 @@ export const upcoming = {
   files: "It will hold your organisation's files.",
   fundraising_overview: "It will hold campaigns and what they raised.",
   apply: "It will hold the grant application in three parts.",
-  settings_organisation: "It will hold your organisation's name, subdomain and announcement.",
-  settings_profile: "It will hold your organisation's mission and key figures.",
   settings_payments: "It will hold the connection to the card payment provider.",
   settings_resources: "It will hold every resource definition and its mistakes.",
 };

@@ -11,8 +11,6 @@ export const upcoming: Translation<typeof en> = {
   files: "Elle contiendra les fichiers de votre organisation.",
   fundraising_overview: "Elle contiendra les campagnes et ce qu’elles ont rapporté.",
   apply: "Elle contiendra la demande de subvention, en trois parties.",
-  settings_organisation: "Elle contiendra le nom, le sous-domaine et l’annonce de votre organisation.",
-  settings_profile: "Elle contiendra la mission et les chiffres clés de votre organisation.",
   settings_payments: "Elle contiendra la connexion au prestataire de paiement par carte.",
   settings_resources: "Elle contiendra toutes les définitions de ressources et leurs erreurs.",
 };

@@ -10,8 +10,6 @@ export const upcoming: Translation<typeof en> = {
   files: "Aqui ficarão os ficheiros da sua organização.",
   fundraising_overview: "Aqui ficarão as campanhas e o que angariaram.",
   apply: "Aqui ficará a candidatura a subvenções, em três partes.",
-  settings_organisation: "Aqui ficarão o nome, o subdomínio e o anúncio da sua organização.",
-  settings_profile: "Aqui ficarão a missão e os números principais da sua organização.",
   settings_payments: "Aqui ficará a ligação ao prestador de pagamentos com cartão.",
   settings_resources: "Aqui ficarão todas as definições de recursos e os seus erros.",
 };

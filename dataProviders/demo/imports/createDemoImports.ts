@@ -110,7 +110,7 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
       missing_fields: [],
       member_list: people.listOf(settings),
       reading: presentReading(table, order.columns),
-      preview: presentPreview(outcomes, table.header),
+      preview: presentPreview(outcomes, table.header, order.columns),
     };
   }
 

@@ -37,6 +37,7 @@ export interface People {
   apply(plan: Plan, sendInvites: boolean, listId: number | undefined): void;
 }
 
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const lower = (value: unknown): string => String(value).toLowerCase();
 
 function externalIdOf(row: Values): string | null {
@@ -74,8 +75,8 @@ export function createPeople(scope: DemoScope): People {
       external_id: externalIdOf(row),
       status: row.status as ExistingMember["status"],
       name: nameOf(row),
-      first_name: String(row.first_name ?? ""),
-      last_name: String(row.last_name ?? ""),
+      first_name: text(row.first_name),
+      last_name: text(row.last_name),
       phone: typeof row.phone === "string" ? row.phone : null,
       custom: (row.custom ?? {}) as Values,
       role_slug: role?.slug ?? "",
@@ -86,7 +87,7 @@ export function createPeople(scope: DemoScope): People {
 
   /** Those who were invited are no members yet, but their addresses are taken. */
   function pending(row: Values): ExistingMember {
-    const name = String(row.name ?? "");
+    const name = text(row.name);
     return {
       ...existing({ ...row, pk: -Number(row.pk), first_name: name, last_name: "", last_login_at: null }),
       status: "Pending",

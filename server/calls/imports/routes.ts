@@ -154,7 +154,7 @@ async function tryOut(tx: Transaction, work: Work): Promise<Answer> {
     missing_fields: [],
     member_list: list,
     reading: presentReading(input.table, order.columns),
-    preview: presentPreview(outcomes, input.table.header),
+    preview: presentPreview(outcomes, input.table.header, order.columns),
   };
 }
 

@@ -5,10 +5,24 @@ import { page } from "./page";
 const { Component: Dashboard } = preloadable(
   async () => (await import("../../pages/dashboard/DashboardPage")).default,
 );
+const Organisation = page(
+  "organisation",
+  async () => (await import("../../pages/organisation/OrganisationPage")).default,
+);
+const Profile = page("profile", async () => (await import("../../pages/profile/ProfilePage")).default);
 const Import = page("import", async () => (await import("../../pages/import/ImportPage")).default);
+const Calendar = page("calendar", async () => (await import("../../pages/calendar/CalendarPage")).default);
+const PublicEvents = page(
+  "calendar",
+  async () => (await import("../../pages/publicEvents/PublicEventsPage")).default,
+);
 
 /** The screens of menu entries that are no resource's, by the entry's id; each is loaded when it is opened. */
 export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["dashboard", <Dashboard key="dashboard" />],
+  ["events_calendar", <Calendar key="calendar" />],
+  ["events_public", <PublicEvents key="public" />],
   ["people_import", <Import key="import" />],
+  ["settings_organisation", <Organisation key="organisation" />],
+  ["settings_profile", <Profile key="profile" />],
 ]);

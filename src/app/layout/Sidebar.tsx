@@ -73,7 +73,7 @@ function MenuGroup({
         <ul className="al-nav-children" id={id}>
           {node.children.map((child) => (
             <li key={child.id}>
-              <MenuLink node={child} child />
+              <MenuLink node={child} siblings={node.children} />
             </li>
           ))}
         </ul>
@@ -82,13 +82,15 @@ function MenuGroup({
   );
 }
 
-function MenuLink({ node, child = false }: { node: ResolvedMenuEntry; child?: boolean }): ReactElement {
+function MenuLink(props: { node: ResolvedMenuEntry; siblings?: ResolvedMenuEntry[] }): ReactElement {
+  const { node, siblings } = props;
   const t = useTranslate();
   const { pathname } = useLocation();
   const to = node.to ?? "/";
   return (
-    <NavLink className="al-nav-item" to={to} aria-current={isUnder(pathname, to) ? "page" : undefined}>
-      {!child && node.icon && <Icon name={node.icon} />}
+    // Where a sibling's address lies below this one's, as that of an import below the members', only one is current.
+    <NavLink className="al-nav-item" to={to} end={isBelowSibling(pathname, to, siblings)}>
+      {!siblings && node.icon && <Icon name={node.icon} />}
       <span className="al-nav-label">{t(node.label, { smart_count: 2 })}</span>
     </NavLink>
   );
@@ -96,4 +98,10 @@ function MenuLink({ node, child = false }: { node: ResolvedMenuEntry; child?: bo
 
 function isUnder(pathname: string, to: string): boolean {
   return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+}
+
+function isBelowSibling(pathname: string, to: string, siblings: ResolvedMenuEntry[] = []): boolean {
+  return siblings.some(
+    ({ to: other = to }) => other !== to && isUnder(other, to) && isUnder(pathname, other),
+  );
 }

@@ -8,6 +8,7 @@ import { Chip } from "../../../ui/Chip";
 import type { ImportFlow } from "../useImport";
 import { CallRefusal } from "./CallRefusal";
 import { Counts, ErrorRows } from "./Counts";
+import { ScrollBox } from "./ScrollBox";
 
 /** The third step: what would come of it, before anything is changed. */
 export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
@@ -77,7 +78,7 @@ function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement 
   return (
     <section aria-labelledby="import-preview">
       <h3 id="import-preview">{t("import.check.preview")}</h3>
-      <div className="al-import-scroll" tabIndex={0} role="region" aria-labelledby="import-preview">
+      <ScrollBox labelledBy="import-preview">
         <table className="al-import-table">
           <thead>
             <tr>
@@ -104,7 +105,7 @@ function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { isListChosen, type Mapping, mappingProblems } from "../model/mapping";
 import type { ImportFlow } from "../useImport";
 import { CallRefusal } from "./CallRefusal";
 import { OptionsForm } from "./OptionsForm";
+import { ScrollBox } from "./ScrollBox";
 
 /** The second step: what each column is, and what is to be done with the people. */
 export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null {
@@ -83,7 +84,7 @@ function MappingTable({ flow }: { flow: ImportFlow }): ReactElement | null {
   const { columns } = found.reading;
   const first = new Map(columns.map(({ name }, index) => [name, index] as const).toReversed());
   return (
-    <div className="al-import-scroll" tabIndex={0} role="region" aria-labelledby="import-columns">
+    <ScrollBox labelledBy="import-columns">
       <table className="al-import-table">
         <thead>
           <tr>
@@ -115,7 +116,7 @@ function MappingTable({ flow }: { flow: ImportFlow }): ReactElement | null {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

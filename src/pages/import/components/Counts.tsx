@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { ImportError, ImportResponse } from "../../../../contract/api/imports";
 import { useFormatter } from "../../../renderer/context";
+import { ScrollBox } from "./ScrollBox";
 
 type Counted = Pick<ImportResponse, "createdCount" | "updatedCount" | "skippedCount" | "errorCount">;
 
@@ -46,7 +47,7 @@ export function ErrorRows({
       {total > errors.length ? (
         <p className="al-import-quiet">{t("import.errors.first", { count: format.number(errors.length) })}</p>
       ) : null}
-      <div className="al-import-scroll" tabIndex={0} role="region" aria-labelledby="import-errors">
+      <ScrollBox labelledBy="import-errors">
         <table className="al-import-table">
           <thead>
             <tr>
@@ -67,7 +68,7 @@ export function ErrorRows({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <Icon name="UploadFile" size={36} />
+        <Icon name="CloudUpload" size={36} />
         <p>{flow.isReading ? t("import.file.reading") : t("import.file.drop")}</p>
         <label className="al-button al-import-choose">
           <input

@@ -1,10 +1,17 @@
 import { useGetList, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { useCan } from "../../../renderer/context";
+import "../../../renderer/inputs/inputs.css";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Switch } from "../../../ui/Switch";
 import type { ImportOptions } from "../model/mapping";
 import type { ImportFlow } from "../useImport";
+
+interface Named {
+  id: number;
+  name: string;
+  kind?: string;
+}
 
 const ALL = { page: 1, perPage: 100 };
 
@@ -94,7 +101,7 @@ function RoleChoice(props: {
 }): ReactElement {
   const t = useTranslate();
   const id = useId();
-  const { data: roles = [] } = useGetList("roles", { pagination: ALL });
+  const { data: roles = [] } = useGetList<Named>("roles", { pagination: ALL });
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -116,7 +123,7 @@ function RoleChoice(props: {
         <option value="">{t("import.options.choose")}</option>
         {roles.map((role) => (
           <option key={role.id} value={role.id}>
-            {String(role.name)}
+            {role.name}
           </option>
         ))}
       </select>
@@ -132,7 +139,7 @@ const LISTS: readonly ImportOptions["list"][] = ["none", "existing", "new"];
 function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
   const t = useTranslate();
   const { options, setOptions } = flow;
-  const { data = [] } = useGetList("mailing_lists", { pagination: ALL });
+  const { data = [] } = useGetList<Named>("mailing_lists", { pagination: ALL });
   const lists = data.filter(({ kind }) => kind !== "dynamic");
   return (
     <Labelled label={t("import.options.list")} help={t("import.options.list_help")}>
@@ -159,7 +166,7 @@ function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
             <option value="">{t("import.options.choose")}</option>
             {lists.map((list) => (
               <option key={list.id} value={list.id}>
-                {String(list.name)}
+                {list.name}
               </option>
             ))}
           </select>

@@ -1,0 +1,63 @@
+/** The texts of the organisation's settings. */
+export default {
+  title: "Organisation",
+  lead: "What your organisation is called, where it is found and what everybody should know.",
+  audit_log: "Audit log",
+  saved: "Organisation saved",
+  not_loaded: "The organisation could not be loaded",
+  retry: "Try again",
+  fields: {
+    name: "Name",
+    description: "Description",
+    categories: "Topics",
+    email: "E-mail",
+    phone: "Phone",
+    website: "Website",
+    address: "Address",
+    timezone: "Time zone",
+    currency: "Currency",
+    language: "Language",
+    announcement: "Announcement",
+  },
+  help: {
+    description: "Visitors read it on your public page.",
+    categories: "Press Enter after each one.",
+    timezone: "Days and events are cut by it.",
+    currency: "Donations are received in it. Amounts of the past keep theirs.",
+    language: "Of mails and public pages, unless a person chose another one.",
+    announcement:
+      "Up to 500 characters of plain text. Staff see it on the dashboard, visitors on the public page. Leave it empty for none.",
+  },
+  sections: {
+    announcement: "What everybody should know",
+    contact: "Contact",
+    region: "Place and language",
+  },
+  logo: {
+    title: "Logo",
+    choose: "Upload a logo",
+    replace: "Replace",
+    remove: "Remove",
+    sending: "The logo is being sent",
+    hint: "PNG, JPEG, GIF, WebP or AVIF. Everybody can see it.",
+  },
+  subdomain: {
+    title: "Address",
+    label: "Subdomain",
+    change: "Change the address",
+    keep: "Keep it",
+    saved: "Address changed",
+    question: "Change the address to “%{name}”?",
+    consequence:
+      "From now on your pages are at %{after}. Links to %{before} lead there, and nobody else can take the former name for 90 days. People who are signed in under the former address may have to sign in again.",
+    states: {
+      unchanged: "This is your present name.",
+      empty: "Type a name.",
+      checking: "Checking…",
+      available: "This name is free.",
+      taken: "Another organisation has this name.",
+      unavailable: "This name cannot be had.",
+      failed: "This could not be checked. Try again.",
+    },
+  },
+} as const;

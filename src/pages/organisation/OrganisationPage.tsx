@@ -1,0 +1,73 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import { useCan, useRenderer } from "../../renderer/context";
+import { FormSkeleton } from "../../renderer/forms/FormSkeleton";
+import { ErrorState } from "../../ui/ErrorState";
+import { Icon } from "../../ui/Icon";
+import { PageHeader } from "../../ui/PageHeader";
+import { LogoCard } from "./components/LogoCard";
+import { OrganisationForm } from "./components/OrganisationForm";
+import { SubdomainCard } from "./components/SubdomainCard";
+import "./organisation.css";
+import { useOrganisation } from "./useOrganisation";
+
+/** What the organisation is called, where it is found and what everybody should know. */
+export default function OrganisationPage(): ReactElement {
+  const t = useTranslate();
+  return (
+    <div className="al-organisation">
+      <PageHeader title={t("organisation.title")} lead={t("organisation.lead")} actions={<LogLink />} />
+      <Settings />
+    </div>
+  );
+}
+
+function LogLink(): ReactElement | null {
+  const t = useTranslate();
+  const can = useCan();
+  const { resources } = useRenderer();
+  if (!resources.has("audit_log") || !can({ resource: "audit_log", action: "list" })) return null;
+  return (
+    <Link className="al-button al-button-quiet" to="/audit_log">
+      <Icon name="History" size={20} />
+      {t("organisation.audit_log")}
+    </Link>
+  );
+}
+
+function Settings(): ReactElement {
+  const t = useTranslate();
+  const { data, error, refetch } = useOrganisation();
+  if (data) {
+    return (
+      <div className="al-organisation-columns">
+        <section className="al-card">
+          <OrganisationForm envelope={data} />
+        </section>
+        <div className="al-organisation-side">
+          <LogoCard envelope={data} />
+          <SubdomainCard key={data.subdomain} envelope={data} />
+        </div>
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t("organisation.not_loaded")}
+        detail={error.message}
+        actions={
+          <button type="button" className="al-button" onClick={() => void refetch()}>
+            {t("organisation.retry")}
+          </button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="al-card">
+      <FormSkeleton />
+    </div>
+  );
+}

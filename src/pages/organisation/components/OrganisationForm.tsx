@@ -1,0 +1,63 @@
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useMemo } from "react";
+import type { OrganizationEnvelope } from "../../../../contract/api/organization";
+import { useCan, useRenderer } from "../../../renderer/context";
+import { ModelForm, type ModelTexts } from "../../../renderer/forms/ModelForm";
+import { changeOf, recordOf } from "../model/changes";
+import { ORGANISATION_LAYOUT, organisationFields } from "../model/fields";
+import { useChangeOrganisation } from "../useOrganisation";
+
+/** Everything of the organisation that is typed. */
+export function OrganisationForm({ envelope }: { envelope: OrganizationEnvelope }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const can = useCan();
+  const change = useChangeOrganisation();
+  const texts = useTexts();
+  const { timezone, currency } = envelope.organization;
+  const fields = useMemo(
+    () =>
+      organisationFields(withOwn(supported("timeZone"), timezone), withOwn(supported("currency"), currency)),
+    [timezone, currency],
+  );
+  const stored = useMemo(() => recordOf(envelope), [envelope]);
+  return (
+    <ModelForm
+      name="organisation_settings"
+      fields={fields}
+      layout={ORGANISATION_LAYOUT}
+      stored={stored}
+      texts={texts}
+      isEditable={can({ resource: "settings", action: "edit" })}
+      save={(values) => change.mutateAsync(changeOf(values))}
+      announce={() => notify(t("organisation.saved"), { type: "success" })}
+      labels={{ save: t("forms.save"), saving: t("forms.saving") }}
+    />
+  );
+}
+
+const supported = (what: "timeZone" | "currency"): string[] => Intl.supportedValuesOf(what);
+
+/** A value that this browser does not list stays a choice. */
+function withOwn(values: string[], own: string): string[] {
+  const all = values.includes("UTC") || own !== "UTC" ? values : ["UTC", ...values];
+  return all.includes(own) ? all : [own, ...all];
+}
+
+function useTexts(): ModelTexts {
+  const t = useTranslate();
+  const { locale } = useRenderer();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: "currency" });
+    return {
+      field: (source) => t(`organisation.fields.${source}`),
+      help: (source) => t(`organisation.help.${source}`, { _: "" }) || undefined,
+      section: (id) => t(`organisation.sections.${id}`),
+      choice(source, id) {
+        if (source === "currency") return `${id} – ${names.of(id) ?? id}`;
+        if (source === "language") return t(`app.language.${id}`);
+        return id.replaceAll("_", " ");
+      },
+    };
+  }, [t, locale]);
+}

@@ -1,0 +1,109 @@
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { OrganizationEnvelope } from "../../../../contract/api/organization";
+import { useCan } from "../../../renderer/context";
+import { readError } from "../../../renderer/forms/readError";
+import { Question } from "../../../renderer/views/Question";
+import { addressOf, normalised } from "../model/subdomain";
+import { useChangeOrganisation } from "../useOrganisation";
+import { type SubdomainCheck, useSubdomainCheck } from "../useSubdomainCheck";
+
+/** Where the organisation is found: a name that is judged while it is typed, and what changing it means. */
+export function SubdomainCard({ envelope }: { envelope: OrganizationEnvelope }): ReactElement {
+  const t = useTranslate();
+  const can = useCan();
+  const notify = useNotify();
+  const change = useChangeOrganisation();
+  const [wanted, setWanted] = useState(envelope.subdomain);
+  const [isAsking, setIsAsking] = useState(false);
+  const check = useSubdomainCheck(wanted, envelope);
+  const name = normalised(wanted);
+  const address = (subdomain: string): string => addressOf(subdomain, envelope.subdomain, window.location);
+  const save = (): void => {
+    setIsAsking(false);
+    change.mutate(
+      { subdomain: name },
+      { onSuccess: () => notify(t("organisation.subdomain.saved"), { type: "success" }) },
+    );
+  };
+  const isWrong = check.state === "taken" || check.state === "unavailable";
+  return (
+    <section className="al-card" aria-labelledby="organisation-subdomain">
+      <h2 id="organisation-subdomain">{t("organisation.subdomain.title")}</h2>
+      <form
+        className="field"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (check.state === "available") setIsAsking(true);
+        }}
+      >
+        <label className="field-label" htmlFor="organisation-subdomain-input">
+          {t("organisation.subdomain.label")}
+        </label>
+        <input
+          id="organisation-subdomain-input"
+          className="field-input"
+          value={wanted}
+          maxLength={63}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          readOnly={!can({ resource: "settings", action: "edit" })}
+          aria-invalid={isWrong || undefined}
+          aria-describedby="organisation-subdomain-state organisation-subdomain-address"
+          onChange={(event) => {
+            change.reset();
+            setWanted(event.target.value);
+          }}
+        />
+        <span
+          id="organisation-subdomain-state"
+          className={isWrong ? "field-error" : "field-help"}
+          aria-live="polite"
+        >
+          <StateText check={check} />
+        </span>
+        <span id="organisation-subdomain-address" className="al-organisation-address">
+          {address(name === "" ? envelope.subdomain : name)}
+        </span>
+        {change.error ? (
+          <span className="field-error" role="alert">
+            {readError(change.error).text}
+          </span>
+        ) : null}
+        <div className="al-organisation-buttons">
+          <button
+            type="submit"
+            className="al-button al-button-quiet al-button-small"
+            disabled={check.state !== "available" || change.isPending}
+          >
+            {t("organisation.subdomain.change")}
+          </button>
+        </div>
+      </form>
+      {isAsking ? (
+        <Question
+          title={t("organisation.subdomain.question", { name })}
+          text={t("organisation.subdomain.consequence", {
+            before: address(envelope.subdomain),
+            after: address(name),
+          })}
+          answers={[
+            { label: t("organisation.subdomain.keep"), onChoose: () => setIsAsking(false) },
+            { label: t("organisation.subdomain.change"), primary: true, onChoose: save },
+          ]}
+          onCancel={() => setIsAsking(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function StateText({ check }: { check: SubdomainCheck }): string {
+  const t = useTranslate();
+  // The server says why, where it says no.
+  if (check.state === "unavailable" && check.text) return check.text;
+  if (check.state === "failed" && check.text) return check.text;
+  return t(`organisation.subdomain.states.${check.state}`);
+}

@@ -1,0 +1,40 @@
+import {
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useDataProvider } from "ra-core";
+import type { OrganizationEnvelope } from "../../../contract/api/organization";
+import type { OrganizationUpdate } from "../../../contract/api/organizationProfile";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+
+const KEY = ["organization", "settings"];
+
+/** The organisation, asked for anew when the page is opened. */
+export function useOrganisation(): UseQueryResult<OrganizationEnvelope> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => dataProvider.organizationRead({ signal }),
+    // Nothing typed is replaced while somebody looks elsewhere.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Changes parts of the organisation; what the dashboard and the profile show of it is asked for anew. */
+export function useChangeOrganisation(): UseMutationResult<OrganizationEnvelope, Error, OrganizationUpdate> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change) => dataProvider.organizationUpdate({ change }),
+    onSuccess: async (envelope) => {
+      queries.setQueryData(KEY, envelope);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ["dashboard"] }),
+        queries.invalidateQueries({ queryKey: ["organization", "profile"] }),
+      ]);
+    },
+  });
+}

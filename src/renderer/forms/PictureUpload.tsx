@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query";
+import { useDataProvider } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+
+const SHOWN_TYPES = "image/png,image/jpeg,image/gif,image/webp,image/avif";
+
+export interface PictureUploadProps {
+  /** The address of the picture that is shown now. */
+  src: string | null;
+  shape: "square" | "wide";
+  labels: { alt: string; choose: string; replace: string; remove: string; sending: string };
+  disabled?: boolean;
+  /** Stores the upload in the place of the picture, or nothing; rejects with what went wrong. */
+  onChange(uploadId: string | null): Promise<void>;
+}
+
+/** A picture that is replaced or taken away at once, with the reason where that fails. */
+export function PictureUpload({
+  src,
+  shape,
+  labels,
+  disabled = false,
+  onChange,
+}: PictureUploadProps): ReactElement {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const [sent, setSent] = useState(0);
+  const change = useMutation({
+    mutationFn: async (file: File | null) => {
+      if (file === null) return onChange(null);
+      setSent(0);
+      const onProgress = (bytes: number, total: number): void => setSent(total === 0 ? 0 : bytes / total);
+      const { upload_id } = await dataProvider.uploadFile({ file, onProgress });
+      return onChange(upload_id);
+    },
+  });
+  const isBusy = change.isPending;
+  return (
+    <div className="picture" data-shape={shape}>
+      <div className="picture-frame">
+        {src ? <img src={src} alt={labels.alt} /> : <span aria-hidden="true">{labels.alt}</span>}
+      </div>
+      {disabled ? null : (
+        <div className="picture-buttons">
+          <label className="al-button al-button-quiet al-button-small picture-choose">
+            <input
+              type="file"
+              accept={SHOWN_TYPES}
+              disabled={isBusy}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) change.mutate(file);
+                event.target.value = "";
+              }}
+            />
+            {src ? labels.replace : labels.choose}
+          </label>
+          {src ? (
+            <button
+              type="button"
+              className="al-button al-button-quiet al-button-small"
+              disabled={isBusy}
+              onClick={() => change.mutate(null)}
+            >
+              {labels.remove}
+            </button>
+          ) : null}
+        </div>
+      )}
+      {isBusy ? <progress className="al-progress" value={sent} max={1} aria-label={labels.sending} /> : null}
+      <p className="field-error" role="alert">
+        {change.error?.message}
+      </p>
+    </div>
+  );
+}
