@@ -239,8 +239,8 @@ export const EventDonationResponse = Exact({
 
 /** Without an amount all that is left is given back. */
 export const RefundRequest = Exact({
-  amount: Type.Optional(Amount),
-  reason: Type.Optional(Line(300)),
+  amount: Type.Optional(Nullable(Amount)),
+  reason: Type.Optional(Nullable(Line(300))),
 });
 export const Refund = Exact({
   pk: Pk,

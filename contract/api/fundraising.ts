@@ -43,6 +43,6 @@ export const FundraisingOverviewResponse = Exact({
   campaigns: Type.Array(FundraisingCampaign, { description: "The ten that brought most" }),
   needs_attention: Total,
   payments: PaymentAccountStatus,
-  subdomain: Type.String(),
+  donate_url: Type.String({ description: "The public page; add ?campaign=… for one campaign" }),
 });
 export type FundraisingOverview = Static<typeof FundraisingOverviewResponse>;

@@ -13,11 +13,14 @@ import type { AlmonerDataProvider, FindResource } from "../types";
 import { changedSources, toWireValues, writableValues } from "../wireValues";
 import { lazyVerbs } from "../verbs";
 import { eventsVerbs } from "../verbs/events";
+import { viewsVerbs } from "../verbs/views";
 import { formVerbs } from "../verbs/forms";
 import { filesVerbs } from "../verbs/files";
+import { fundraisingVerbs } from "../verbs/fundraising";
 import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
+import { paymentsVerbs } from "../verbs/payments";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
 import { createDemoDashboard } from "./dashboard/createDemoDashboard";
@@ -211,11 +214,20 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       organization: parts.organization,
       announcement: () => announcement,
     }),
+    ...lazyVerbs(viewsVerbs, async () =>
+      (await import("./views/createDemoViews")).createDemoViews({ scope, findResource }),
+    ),
     ...lazyVerbs(eventsVerbs, async () =>
       (await import("./events")).openDemoEvents(scope, parts.organization),
     ),
     ...lazyVerbs(formVerbs, async () =>
       (await import("./forms/createDemoForms")).createDemoForms({ scope, findResource }),
+    ),
+    ...lazyVerbs(fundraisingVerbs, async () =>
+      (await import("./donations/createDemoFundraising")).createDemoFundraising({ scope, findResource }),
+    ),
+    ...lazyVerbs(paymentsVerbs, async () =>
+      (await import("./payments/createDemoPayments")).createDemoPayments(scope),
     ),
     ...lazyVerbs(importsVerbs, async () =>
       (await import("./imports/createDemoImports")).createDemoImports({ scope, findResource }),

@@ -9,11 +9,14 @@ import { toWireValues } from "../wireValues";
 import type { RestContext } from "./context";
 import { lazyVerbs } from "../verbs";
 import { eventsVerbs } from "../verbs/events";
+import { viewsVerbs } from "../verbs/views";
 import { formVerbs } from "../verbs/forms";
 import { filesVerbs } from "../verbs/files";
+import { fundraisingVerbs } from "../verbs/fundraising";
 import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
+import { paymentsVerbs } from "../verbs/payments";
 import { uploadVerbs } from "../verbs/uploads";
 import { createDashboardCalls } from "./dashboard";
 import type { HttpClient } from "./httpClient";
@@ -121,8 +124,13 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     loadActionInput: async (name, params) =>
       loadActionInput(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
+    ...lazyVerbs(viewsVerbs, async () => (await import("./views")).createViewsCalls(httpClient)),
     ...lazyVerbs(eventsVerbs, async () => (await import("./events")).createEventsCalls(httpClient)),
     ...lazyVerbs(formVerbs, async () => (await import("./forms")).createFormCalls(httpClient)),
+    ...lazyVerbs(fundraisingVerbs, async () =>
+      (await import("./fundraising")).createFundraisingCalls(httpClient),
+    ),
+    ...lazyVerbs(paymentsVerbs, async () => (await import("./payments")).createPaymentsCalls(httpClient)),
     ...lazyVerbs(importsVerbs, async () => (await import("./imports")).createImportsCalls(httpClient)),
     ...lazyVerbs(organizationVerbs, async () =>
       (await import("./organization")).createOrganizationCalls(httpClient),

@@ -2,11 +2,14 @@ import { type DashboardVerbs, dashboardVerbs } from "./dashboard";
 import { type EventsVerbs, eventsVerbs } from "./events";
 import { type FilesVerbs, filesVerbs } from "./files";
 import { type FormVerbs, formVerbs } from "./forms";
+import { type FundraisingVerbs, fundraisingVerbs } from "./fundraising";
 import { type ImportsVerbs, importsVerbs } from "./imports";
 import { type MessageVerbs, messageVerbs } from "./messages";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
+import { type PaymentsVerbs, paymentsVerbs } from "./payments";
 import { type UploadVerbs, uploadVerbs } from "./uploads";
 import type { Verb, VerbNames } from "./verb";
+import { type ViewsVerbs, viewsVerbs } from "./views";
 
 /** What is not CRUD, by area. A verb's name begins with its area's. */
 export interface Verbs
@@ -14,10 +17,13 @@ export interface Verbs
     EventsVerbs,
     FilesVerbs,
     FormVerbs,
+    FundraisingVerbs,
     ImportsVerbs,
     MessageVerbs,
     OrganizationVerbs,
-    UploadVerbs {}
+    PaymentsVerbs,
+    UploadVerbs,
+    ViewsVerbs {}
 
 /** Every verb there is, for a provider that hands all of them on. */
 export const verbNames: VerbNames<Verbs> = {
@@ -25,10 +31,13 @@ export const verbNames: VerbNames<Verbs> = {
   ...eventsVerbs,
   ...filesVerbs,
   ...formVerbs,
+  ...fundraisingVerbs,
   ...importsVerbs,
   ...messageVerbs,
   ...organizationVerbs,
+  ...paymentsVerbs,
   ...uploadVerbs,
+  ...viewsVerbs,
 };
 
 /**

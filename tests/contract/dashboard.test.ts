@@ -120,7 +120,7 @@ describe.each(subjects)("the dashboard of %s", (name, setUp, skipped) => {
       answers.set(name, {
         periods: await Promise.all(
           (["7d", "28d", "month", "year", "all"] as const).map((filter) =>
-            owner.dashboardStats({ filter, include_subscribers: true }),
+            owner.dashboardStats({ filter, include_subscribers: true, include_series: true }),
           ),
         ),
         days: await owner.dashboardStats(days),

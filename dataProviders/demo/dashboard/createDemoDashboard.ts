@@ -11,7 +11,7 @@ import type { DashboardVerbs } from "../../verbs/dashboard";
 import type { DemoScope } from "../behaviours";
 import { invalid } from "../records/errors";
 import { decimalText } from "./decimalText";
-import { type Measured, type Metric, metrics } from "./metrics";
+import { demoSeries, type Measured, type Metric, metrics } from "./metrics";
 import { nextDates, presentDate } from "./occurrences";
 import { type DashboardSamples, loadDashboardSamples, openDashboardRows } from "./samples";
 
@@ -78,6 +78,7 @@ export function createDemoDashboard({
       const { currency } = samples.organization;
       return {
         numbers: shown.map((metric) => presentNumber(metric, metric.measure(context), currency)),
+        ...(query.include_series === true && { series: demoSeries(context, mayManage) }),
         range: { ...range.days, timezone: range.timezone },
       };
     },

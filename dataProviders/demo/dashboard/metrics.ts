@@ -1,6 +1,11 @@
 import type { Subject } from "../../../contract/api/common";
+import type { Series, SeriesLine } from "../../../contract/api/dashboard";
 import type { DashboardRange, Period } from "../../../contract/api/dashboardPeriod";
-import type { SampleDonation } from "../../../demo-fixtures/nonprofit/donations";
+import { cutSeries, pieceOf } from "../../../contract/api/dashboardSeries";
+import type { Values } from "../../recordProvider";
+import { isReceived } from "../donations/giving";
+import type { DemoDonation } from "../records/donationCollections";
+import { decimalText } from "./decimalText";
 import type { DashboardRows, DashboardSamples } from "./samples";
 import { datesOf } from "./occurrences";
 
@@ -57,11 +62,67 @@ function datesBetween({ samples }: MetricContext, from: Date, to: Date): number 
 }
 
 /** The donations that were paid and not given back. */
-function received({ samples }: MetricContext, period: Period): SampleDonation[] {
-  return samples.donations.filter(
-    ({ status, paid_at: at }) =>
-      (status === "succeeded" || status === "partially_refunded") && isWithin(at, period),
-  );
+function received({ rows }: MetricContext, period: Period): DemoDonation[] {
+  // The record store types no collection.
+  const donations = rows.donations as readonly (DemoDonation & Values)[];
+  return donations.filter((donation) => isReceived(donation) && isWithin(donation.paid_at, period));
+}
+
+/** What is counted piece by piece, in the server's order; money in minor units. */
+interface SeriesSource {
+  key: string;
+  anyOf: readonly Subject[];
+  unit: "count" | "money";
+  /** What counts in the period: when, and how much. */
+  events(context: MetricContext): { at: unknown; value: number }[];
+}
+
+const seriesSources: readonly SeriesSource[] = [
+  {
+    key: "donations_amount",
+    anyOf: ["donations"],
+    unit: "money",
+    events: (context) =>
+      received(context, context.range.current)
+        .filter(({ currency }) => currency === context.samples.organization.currency)
+        .map(({ paid_at: at, amount_minor: amount, refunded_minor: back }) => ({ at, value: amount - back })),
+  },
+  {
+    key: "new_members",
+    anyOf: ["people"],
+    unit: "count",
+    events: ({ rows }) =>
+      rows.members.filter(({ status }) => status === "Active").map(({ joined_at: at }) => ({ at, value: 1 })),
+  },
+  {
+    key: "rsvps",
+    anyOf: ["events"],
+    unit: "count",
+    events: ({ samples }) =>
+      samples.calendar.rsvps
+        .filter(({ status }) => status === "confirmed")
+        .map(({ created_at: at, guests }) => ({ at, value: 1 + guests })),
+  },
+];
+
+/** The period piece by piece, as far as the person may see it. */
+export function demoSeries(context: MetricContext, mayManage: (subject: string) => boolean): Series {
+  const { organization } = context.samples;
+  const cut = cutSeries(context.range, new Date(organization.created_at));
+  const lines = seriesSources
+    .filter(({ anyOf }) => anyOf.some(mayManage))
+    .map((source): SeriesLine => {
+      const totals = cut.bounds.map(() => 0);
+      for (const { at, value } of source.events(context)) {
+        const piece = pieceOf(cut, time(at));
+        if (piece >= 0) totals[piece] = (totals[piece] ?? 0) + value;
+      }
+      const { key, unit } = source;
+      if (unit === "count") return { key, unit, values: totals };
+      const { currency } = organization;
+      return { key, unit, currency, values: totals.map((minor) => decimalText(minor, currency)) };
+    });
+  return { unit: cut.unit, starts: cut.starts, lines };
 }
 
 /** The same numbers as the server's, in its order. */

@@ -1,5 +1,4 @@
 import type { SampleCorrespondence } from "../../../demo-fixtures/nonprofit/correspondence";
-import type { SampleDonation } from "../../../demo-fixtures/nonprofit/donations";
 import type { SampleCalendar } from "../../../demo-fixtures/nonprofit/events";
 import type { SampleForm } from "../../../demo-fixtures/nonprofit/forms";
 import type { SampleGrantWork } from "../../../demo-fixtures/nonprofit/grants";
@@ -12,7 +11,6 @@ import type { RecordStore } from "../records/recordStore";
 export interface DashboardSamples {
   organization: SampleOrganization;
   calendar: SampleCalendar;
-  donations: SampleDonation[];
   correspondence: SampleCorrespondence;
   forms: SampleForm[];
   grants: SampleGrantWork;
@@ -23,14 +21,14 @@ export interface DashboardRows {
   members: readonly Values[];
   teams: readonly Values[];
   pending_volunteers: readonly Values[];
+  donations: readonly Values[];
 }
 
 /** Loads the samples of the named organisation, or of the first, around `now`. */
 export async function loadDashboardSamples(now: Date, subdomain = "hope"): Promise<DashboardSamples> {
-  const [people, calendar, giving, correspondence, forms, grants] = await Promise.all([
+  const [people, calendar, correspondence, forms, grants] = await Promise.all([
     import("../../../demo-fixtures/nonprofit"),
     import("../../../demo-fixtures/nonprofit/events"),
-    import("../../../demo-fixtures/nonprofit/donations"),
     import("../../../demo-fixtures/nonprofit/correspondence"),
     import("../../../demo-fixtures/nonprofit/forms"),
     import("../../../demo-fixtures/nonprofit/grants"),
@@ -47,7 +45,6 @@ export async function loadDashboardSamples(now: Date, subdomain = "hope"): Promi
   return {
     organization,
     calendar: calendar.sampleCalendar(organization, now),
-    donations: giving.sampleDonations(organizations, now)[index]?.donations ?? [],
     correspondence: letters,
     forms: forms.sampleForms(organizations, now)[index] ?? [],
     grants: work,
@@ -65,10 +62,11 @@ export async function openDashboardRows(
     await store.open(resource);
     return store.rows(name);
   };
-  const [members, teams, pending_volunteers] = await Promise.all([
+  const [members, teams, pending_volunteers, donations] = await Promise.all([
     open("members"),
     open("teams"),
     open("pending_volunteers"),
+    open("donations"),
   ]);
-  return { members, teams, pending_volunteers };
+  return { members, teams, pending_volunteers, donations };
 }

@@ -11,6 +11,8 @@ export interface DonationSettings {
   address: string[];
   currency: string;
   timezone: string;
+  /** When the organisation was made. */
+  since: string;
 }
 
 /** Money that went back, in minor units. */
@@ -91,6 +93,7 @@ export function donationCollections(
     address: addressLines(organization),
     currency,
     timezone,
+    since: organization.created_at,
   };
   return {
     donors: donors.map((donor) => ({ ...donor })),

@@ -50,7 +50,7 @@ const getOverview = permittedRoute(["fundraising"], {
     "What fundraising has come to in a period: sums by currency, a series, and the campaigns that brought most",
   query: FundraisingQuery,
   responses: { 200: FundraisingOverviewResponse },
-  async handle({ query, membership, tenant, now }) {
+  async handle({ query, membership, tenant, services, now }) {
     const { orgId } = membership;
     const answer = await tenant(async (tx) => {
       const organization = await findOwnOrganization(tx, orgId);
@@ -83,7 +83,7 @@ const getOverview = permittedRoute(["fundraising"], {
         })),
         needs_attention: await countNeedingAttention(tx, orgId, openTooLong(now)),
         payments: organization.stripe_account_status,
-        subdomain: organization.subdomain,
+        donate_url: `${services.origins.organization(organization.subdomain)}/public/donate`,
       };
     });
     return ok(answer);

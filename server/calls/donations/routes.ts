@@ -301,7 +301,7 @@ const postRefund = permittedRoute(["donations"], {
     if (!found) throw notFound(UNKNOWN);
     const { id, currency } = found;
     const amountMinor =
-      body.amount === undefined
+      body.amount === undefined || body.amount === null
         ? undefined
         : readAmount(body.amount, currency, { least: smallest(currency) });
     const { body: noted } = await tenantOnce(async (tx) => {

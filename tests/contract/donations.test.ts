@@ -1,0 +1,234 @@
+import type { HttpError, RaRecord } from "ra-core";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import type { AlmonerDataProvider } from "../../dataProviders/types";
+import type { ContractSubject } from "./dataProvider.contract";
+import { demoSubject } from "./demoSubject";
+import { restSubject } from "./restSubject";
+
+const postgres = inject("postgres");
+
+const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
+  ["the demo provider", async () => demoSubject()],
+  ["the REST provider over PGlite", () => restSubject("pglite")],
+  [
+    "the REST provider over PostgreSQL",
+    () => restSubject("postgres"),
+    "missing" in postgres ? postgres.missing : undefined,
+  ],
+];
+
+async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as HttpError;
+  }
+  throw new Error("Expected a rejection");
+}
+
+/** What each provider answered to the same question, for the comparison at the end. */
+const answers = new Map<string, unknown>();
+
+/** Public ids are random on the server; who a donor is, the demo tells by key and name alone. */
+function comparable({ id: _id, donation_id: _own, donor, receipt_url: _url, ...rest }: RaRecord): object {
+  const { pk, name } = (donor ?? {}) as { pk?: unknown; name?: unknown };
+  return { ...rest, donor: { pk, name } };
+}
+
+/** What the screens show of a donation; the demo stores more beside it. */
+const SHOWN = [
+  "amount",
+  "refunded_amount",
+  "net_amount",
+  "refundable_amount",
+  "currency",
+  "status",
+  "frequency",
+  "purpose",
+  "campaign",
+  "team",
+  "message",
+  "anonymous",
+  "fee_covered",
+  "is_repeating",
+  "receipt_number",
+  "receipt_status",
+  "failure",
+  "needs_attention",
+  "mismatch",
+  "checked_at",
+  "paid_at",
+  "created_at",
+  "donor",
+];
+const shown = (record: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => SHOWN.includes(key)));
+
+describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
+  describe.skipIf(skipped !== undefined)(skipped ?? "with the sample data", () => {
+    let subject: ContractSubject;
+    let owner: AlmonerDataProvider;
+
+    beforeAll(async () => {
+      subject = await setUp();
+      owner = await subject.providerFor("owner@hope.example");
+    }, 60_000);
+
+    const list = async (
+      resource: string,
+      filter: object = {},
+      { perPage = 100, field = "created_at", order = "DESC" as "ASC" | "DESC", provider = owner } = {},
+    ): Promise<{ data: RaRecord[]; total: number }> => {
+      const params = { pagination: { page: 1, perPage }, sort: { field, order }, filter };
+      const { data, total = Number.NaN } = await provider.getList<RaRecord>(resource, params);
+      return { data, total };
+    };
+
+    it("are found by what they are for, how much they are, when, and who gave", async () => {
+      const counts: number[] = [];
+      for (const filter of [
+        {},
+        { status: "failed" },
+        { frequency: "monthly" },
+        { campaign: "winter" },
+        { min_amount: "100", max_amount: "250" },
+        { from: "2026-02-01", to: "2026-02-28" },
+        { q: "example winter" },
+        { donor: 3 },
+        { needs_attention: true },
+      ]) {
+        counts.push((await list("donations", filter)).total);
+      }
+      expect(counts[0]).toBeGreaterThanOrEqual(200);
+      expect(counts.slice(1, 7).every((count) => count > 0 && count < (counts[0] ?? 0))).toBe(true);
+      answers.set(`${name} counts`, counts);
+      const backwards = await failureOf(list("donations", { from: "2026-02-02", to: "2026-02-01" }));
+      expect(backwards).toMatchObject({
+        status: 422,
+        body: { errors: { to: "Must not be before the first day." } },
+      });
+    });
+
+    it("are listed alike, in either order", async () => {
+      const newest = await list("donations", {}, { perPage: 25 });
+      const largest = await list("donations", {}, { perPage: 5, field: "amount" });
+      answers.set(`${name} donations`, [...newest.data, ...largest.data].map(comparable).map(shown));
+      expect(newest.data).toHaveLength(25);
+    });
+
+    it("have donors with sums and marks, in all or in a period", async () => {
+      const all = await list("donors", {}, { field: "total_amount", perPage: 20 });
+      const recent = await list("donors", { from: "2026-01-01" }, { field: "total_amount", perPage: 20 });
+      const marks = await Promise.all(
+        ["recurring", "lapsed"].map(
+          async (state) => (await list("donors", { state }, { field: "name" })).total,
+        ),
+      );
+      expect(all.total).toBeGreaterThan(recent.total);
+      expect(marks.every((count) => count > 0)).toBe(true);
+      const keys = ["id", "name", "email", "total_amount", "donations_count", "first_at", "last_at"];
+      const pick = (record: RaRecord): object => Object.fromEntries(keys.map((key) => [key, record[key]]));
+      answers.set(`${name} donors`, [
+        all.total,
+        recent.total,
+        marks,
+        all.data.map(pick),
+        recent.data.map(pick),
+      ]);
+    });
+
+    it("of a donor stand with them", async () => {
+      const [donor] = (await list("donors", {}, { field: "total_amount", perPage: 1 })).data;
+      const { data } = await owner.getManyReference<RaRecord>("donations", {
+        target: "donor",
+        id: donor?.id ?? "",
+        pagination: { page: 1, perPage: 50 },
+        sort: { field: "created_at", order: "DESC" },
+        filter: {},
+      });
+      expect(data.length).toBeGreaterThanOrEqual(Number(donor?.donations_count));
+    });
+
+    it("are given back in part, then whole, and leave a void receipt and a history", async () => {
+      const [found] = (await list("donations", { status: "succeeded", min_amount: "20" }, { perPage: 1 }))
+        .data;
+      if (!found) throw new Error("The sample has no donation");
+      const run = (input: object): Promise<unknown> =>
+        owner.runAction("donations", { action: "refund", record: found, input: { ...input } });
+      const tooMuch = await failureOf(run({ amount: "100000" }));
+      expect(tooMuch.status).toBe(422);
+      expect((tooMuch.body as { errors: object }).errors).toHaveProperty("amount");
+      await run({ amount: "5", reason: "Asked for" });
+      const reduced = (await owner.getOne<RaRecord>("donations", { id: found.id })).data;
+      expect(reduced).toMatchObject({
+        status: "partially_refunded",
+        refunded_amount: "5.00",
+        receipt_status: "reduced",
+      });
+      await run({});
+      const whole = (await owner.getOne<RaRecord>("donations", { id: found.id })).data;
+      expect(whole).toMatchObject({ status: "refunded", refundable_amount: "0.00", receipt_status: "void" });
+      const steps = (whole.history as { step: string; note: string }[]).map(
+        ({ step, note }) => `${step} ${note}`,
+      );
+      expect(steps.slice(-2)).toEqual(["refunded Asked for", "refunded "]);
+      expect((await failureOf(run({}))).status).toBe(409);
+    });
+
+    it("have a receipt to download once they are paid", async () => {
+      const [paid] = (await list("donations", { status: "succeeded" }, { perPage: 1 })).data;
+      const { file } = await owner.runAction("donations", { action: "receipt", record: paid });
+      expect(file?.name).toContain(String(paid?.receipt_number));
+      expect(file?.blob.size).toBeGreaterThan(300);
+    });
+
+    it("of one's own are one's own alone", async () => {
+      const member = await subject.providerFor("member@hope.example");
+      const mine = await list("my_donations", {}, { provider: member });
+      expect(mine.total).toBeGreaterThan(0);
+      answers.set(
+        `${name} mine`,
+        mine.data.map(({ donor: _donor, team: _team, ...rest }) => shown(rest)),
+      );
+      expect((await list("my_donations")).total).toBe(0);
+      expect((await failureOf(list("donations", {}, { provider: member }))).status).toBe(403);
+    });
+
+    it("are summed up for fundraisers", async () => {
+      const overviews = await Promise.all(
+        (["28d", "year", "all"] as const).map((filter) => owner.fundraisingOverview({ filter })),
+      );
+      answers.set(
+        `${name} overview`,
+        overviews.map(({ donate_url: _url, ...rest }) => rest),
+      );
+      expect(overviews[2]?.campaigns.length).toBeGreaterThan(2);
+      const manager = await subject.providerFor("manager@hope.example");
+      expect((await failureOf(manager.fundraisingOverview({}))).status).toBe(403);
+    });
+
+    it("need an account at the payment provider, which whoever has the settings sees and refreshes", async () => {
+      expect(await owner.paymentsAccount({})).toMatchObject({ stripe_account_status: "active" });
+      const refreshed = await owner.paymentsRefresh({});
+      expect(refreshed).toMatchObject({ stripe_charges_enabled: true, stripe_requirements_due: [] });
+      expect(refreshed.checked_at).toBeTruthy();
+      await owner.paymentsCreateAccount({});
+      expect(await owner.paymentsOnboardingLink({ returnPath: "/settings/payments" })).toBeTruthy();
+      const fundraiser = await subject.providerFor("fundraiser@hope.example");
+      expect((await failureOf(fundraiser.paymentsRefresh({}))).status).toBe(403);
+    });
+  });
+});
+
+describe("the demo", () => {
+  it.each(["counts", "donations", "donors", "mine", "overview"])(
+    "answers about %s as the server does",
+    (topic) => {
+      const [demo, ...servers] = [...answers]
+        .filter(([key]) => key.endsWith(` ${topic}`))
+        .map(([, value]) => value);
+      expect(servers.length).toBeGreaterThan(0);
+      for (const server of servers) expect(demo).toEqual(server);
+    },
+  );
+});
