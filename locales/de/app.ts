@@ -30,7 +30,12 @@ export const app: Translation<typeof en> = {
     dark: "Dunkel",
     system: "Wie das System",
   },
-  account: { label: "Ihr Konto", sign_out: "Abmelden", signed_in_as: "Angemeldet als %{name}" },
+  account: {
+    label: "Ihr Konto",
+    settings: "Kontoeinstellungen",
+    sign_out: "Abmelden",
+    signed_in_as: "Angemeldet als %{name}",
+  },
   notifications: { label: "Benachrichtigungen", close: "Schließen", undo: "Rückgängig machen" },
   notices: "Hinweise",
   offline:

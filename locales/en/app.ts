@@ -27,7 +27,12 @@ export const app = {
     dark: "Dark",
     system: "As the system",
   },
-  account: { label: "Your account", sign_out: "Sign out", signed_in_as: "Signed in as %{name}" },
+  account: {
+    label: "Your account",
+    settings: "Account settings",
+    sign_out: "Sign out",
+    signed_in_as: "Signed in as %{name}",
+  },
   notifications: { label: "Notifications", close: "Close", undo: "Undo" },
   notices: "Notices",
   offline: "You are offline. What you type stays here; saving works again once you are connected.",

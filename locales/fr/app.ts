@@ -30,7 +30,12 @@ export const app: Translation<typeof en> = {
     dark: "Sombre",
     system: "Comme le système",
   },
-  account: { label: "Votre compte", sign_out: "Se déconnecter", signed_in_as: "Connexion\u00a0: %{name}" },
+  account: {
+    label: "Votre compte",
+    settings: "Paramètres du compte",
+    sign_out: "Se déconnecter",
+    signed_in_as: "Connexion\u00a0: %{name}",
+  },
   notifications: { label: "Notifications", close: "Fermer", undo: "Annuler" },
   notices: "Avis",
   offline:

@@ -23,6 +23,8 @@ const signIn: Translation<typeof en> = {
     new_password: "Neues Passwort",
     show_password: "Passwort anzeigen",
     hide_password: "Passwort verbergen",
+    show: "Anzeigen",
+    hide: "Verbergen",
     first_name: "Vorname",
     last_name: "Nachname",
     phone: "Telefon",

@@ -21,6 +21,8 @@ const signIn = {
     new_password: "New password",
     show_password: "Show the password",
     hide_password: "Hide the password",
+    show: "Show",
+    hide: "Hide",
     first_name: "First name",
     last_name: "Last name",
     phone: "Phone",

@@ -23,6 +23,8 @@ const signIn: Translation<typeof en> = {
     new_password: "Nouveau mot de passe",
     show_password: "Afficher le mot de passe",
     hide_password: "Masquer le mot de passe",
+    show: "Afficher",
+    hide: "Masquer",
     first_name: "Prénom",
     last_name: "Nom",
     phone: "Téléphone",

@@ -23,6 +23,8 @@ const signIn: Translation<typeof en> = {
     new_password: "Nova palavra-passe",
     show_password: "Mostrar a palavra-passe",
     hide_password: "Ocultar a palavra-passe",
+    show: "Mostrar",
+    hide: "Ocultar",
     first_name: "Nome próprio",
     last_name: "Apelido",
     phone: "Telefone",

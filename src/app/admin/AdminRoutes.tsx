@@ -14,6 +14,7 @@ import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { Layout } from "../layout/Layout";
 import { firstPlace, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage, UpcomingPage } from "../screens/MessagePage";
+import { AccountRoute } from "./AccountRoute";
 import { menuPages } from "./menuPages";
 import { pages, standalonePages } from "./pages";
 import { useRuntime } from "./Runtime";
@@ -80,6 +81,7 @@ export function AdminRoutes(): ReactElement {
               }
             />
           ))}
+          <Route path="/account" element={<AccountRoute />} />
           <Route path="/access-denied" element={<NotAuthorizedPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { AccountsApi } from "../../../dataProviders/accounts";
 import type { AuthApi, OrganizationFormats } from "../../../dataProviders/auth";
 import type { ResolvedMenu, ResolvedResource } from "../../../definitions/resolved";
 import type { Session } from "../session/session";
@@ -24,8 +25,11 @@ export interface DefinitionsInForce {
 export interface Runtime {
   session: Session;
   authApi: AuthApi;
+  accountsApi: AccountsApi;
   definitions: DefinitionsInForce;
   organization: OrganizationFormats;
+  /** Where the organisation's pages for visitors are: `https://hope.example.org`. */
+  site: string;
   demo: boolean;
   version: string;
   now: () => Date;

@@ -3,6 +3,7 @@ import type { Locale } from "../../../contract/resource";
 import type { Services } from "../boot/createServices";
 import type { ConfiguredResources } from "../definitions/configuredResources";
 import type { Messages } from "../i18n/loadMessages";
+import { publicSite } from "../session/publicSite";
 import { AdminApp } from "./AdminApp";
 import { createData } from "./createData";
 import type { Runtime } from "./Runtime";
@@ -90,13 +91,17 @@ function inForce({ resources, menu, mistakes = [] }: ConfiguredResources): Known
   return { resources, menu, mistakes };
 }
 
-function runtimeOf({ session, authApi, environment }: Services, known: Known): Runtime {
+function runtimeOf({ session, authApi, accountsApi, environment }: Services, known: Known): Runtime {
   return {
     ...known,
     session,
     authApi,
+    accountsApi,
     demo: environment.demo,
     version: environment.version,
+    site: environment.demo
+      ? location.origin
+      : publicSite(location, environment.baseDomain, session.user()?.organization?.subdomain),
     now: () => new Date(),
     leaveTo: (path) => location.assign(path),
   };

@@ -14,7 +14,8 @@ export function readEnvironment(): Environment {
   return {
     demo: import.meta.env.VITE_DATA_PROVIDER === "demo",
     apiUrl: (import.meta.env.VITE_API_URL as string | undefined) ?? "/api",
-    baseDomain: meta || undefined,
+    // Names below `localhost` lead to this machine (RFC 6761, 6.3), also where a development server writes no page.
+    baseDomain: meta || (/(^|\.)localhost$/.test(location.hostname) ? "localhost" : undefined),
     version: "1.2.3",
     appId: "almoner-web",
   };

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from "ra-core";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useState, useSyncExternalStore } from "react";
 import { DropdownMenu } from "../../ui/DropdownMenu";
 import { Icon } from "../../ui/Icon";
 import { useRuntime } from "../admin/Runtime";
@@ -12,7 +12,7 @@ export function OrganizationSwitcher(): ReactElement | null {
   const notify = useNotify();
   const { session, authApi, leaveTo } = useRuntime();
   const [switching, setSwitching] = useState(false);
-  const user = session.user();
+  const user = useSyncExternalStore(session.onUser, session.user);
   const current = user?.organization;
   if (!current) return null;
 

@@ -26,6 +26,7 @@ const pages: Record<SignInPath, ComponentType> = {
   "/forgot-password": lazy(() => import("./pages/ForgotPasswordPage")),
   "/reset-password": lazy(() => import("./pages/ResetPasswordPage")),
   "/accept-invitation": lazy(() => import("./pages/AcceptInvitationPage")),
+  "/new-organization": lazy(() => import("./pages/NewOrganizationPage")),
   "/error": lazy(() => import("./pages/ErrorPage")),
 };
 const WaitingPage = lazy(() => import("./pages/WaitingPage"));

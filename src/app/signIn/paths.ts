@@ -8,6 +8,7 @@ export const SIGN_IN_PATHS = [
   "/forgot-password",
   "/reset-password",
   "/accept-invitation",
+  "/new-organization",
   "/error",
 ] as const;
 export type SignInPath = (typeof SIGN_IN_PATHS)[number];

@@ -32,7 +32,7 @@ export function NewPasswordField(props: {
           </span>
           <span aria-live="polite">
             <span className="al-visually-hidden">{texts.strength.label}: </span>
-            {texts.strength[strength]}
+            {props.value === "" ? texts.problems.password_short : texts.strength[strength]}
           </span>
         </span>
       }

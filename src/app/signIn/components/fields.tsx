@@ -43,8 +43,12 @@ export function PasswordField({ label, problem, hint, onChange, ...input }: Fiel
           hasHint={hint !== undefined}
           onChange={onChange}
         />
-        <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? texts.fields.hide_password : texts.fields.show_password}
+        <button
+          type="button"
+          aria-label={shown ? texts.fields.hide_password : texts.fields.show_password}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? texts.fields.hide : texts.fields.show}
         </button>
       </div>
       <Below name={input.name} problem={problem} hint={hint} />

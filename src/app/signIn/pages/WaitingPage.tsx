@@ -1,20 +1,25 @@
 import { type ReactElement, useState } from "react";
 import type { UserData } from "../../../../dataProviders/auth";
-import { organizationProblems } from "../checks";
-import { Alert, AuthForm } from "../components/AuthForm";
+import { Alert } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
-import { OrganizationFields } from "../components/OrganizationFields";
+import { NewOrganization } from "../components/NewOrganization";
 import { OrganizationList } from "../components/OrganizationPicker";
-import { emptyOrganization, organizationOf, placeOfBrowser } from "../model/organization";
 import { problemsOf } from "../model/problems";
 import { standingOf } from "../model/standing";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
-import { useSubmit } from "../useSubmit";
 
 /** What the signed-in see who may not use the app yet: not approved, or in no organisation. */
 export default function WaitingPage({ user }: { user: UserData }): ReactElement {
-  return standingOf(user) === "nowhere" ? <Nowhere user={user} /> : <Pending user={user} />;
+  const { texts } = useSignInTexts();
+  if (standingOf(user) === "pending") return <Pending user={user} />;
+  return (
+    <NewOrganization
+      title={texts.nowhere.title}
+      lead={fill(texts.nowhere.body, { email: user.email })}
+      beside={<SignOutButton />}
+    />
+  );
 }
 
 function SignOutButton(): ReactElement {
@@ -73,31 +78,6 @@ function Pending({ user }: { user: UserData }): ReactElement {
           />
         </>
       )}
-    </AuthFrame>
-  );
-}
-
-function Nowhere({ user }: { user: UserData }): ReactElement {
-  const { accountsApi, enter } = useSignIn();
-  const { locale, texts } = useSignInTexts();
-  const [draft, setDraft] = useState(() => emptyOrganization(placeOfBrowser()));
-  const form = useSubmit();
-  const found = (): void =>
-    form.submit(organizationProblems(draft, texts), async () => {
-      enter(await accountsApi.foundOrganization({ ...organizationOf(draft), language: locale }));
-      return "leaving";
-    });
-  return (
-    <AuthFrame title={texts.nowhere.title} lead={fill(texts.nowhere.body, { email: user.email })}>
-      <AuthForm
-        problems={form.problems}
-        busy={form.busy}
-        submit={texts.signup.submit}
-        onSubmit={found}
-        beside={<SignOutButton />}
-      >
-        <OrganizationFields draft={draft} problems={form.problems.fields} onChange={setDraft} />
-      </AuthForm>
     </AuthFrame>
   );
 }

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { ErrorState } from "../../ui/ErrorState";
+import { PageHeader } from "../../ui/PageHeader";
+import { Skeleton } from "../../ui/Skeleton";
+import "./account.css";
+import { Organizations } from "./components/Organizations";
+import { PasswordForm } from "./components/PasswordForm";
+import { ProfileForm } from "./components/ProfileForm";
+import { Sessions } from "./components/Sessions";
+import type { AccountPageProps } from "./types";
+
+/** One's own account: who one is, how one signs in, where one is signed in, and to which organisations one belongs. */
+export default function AccountPage(props: AccountPageProps): ReactElement {
+  const t = useTranslate();
+  const { user, calls } = props;
+  const query = useQuery({ queryKey: ["account"], queryFn: () => calls.account() });
+  const { data, error } = query;
+  return (
+    <div className="al-account">
+      <PageHeader title={t("account.title")} lead={t("account.lead", { email: user.email })} />
+      {!data && error ? (
+        <ErrorState
+          title={t("account.not_loaded")}
+          detail={error.message}
+          actions={
+            <button type="button" className="al-button" onClick={() => void query.refetch()}>
+              {t("account.retry")}
+            </button>
+          }
+        />
+      ) : null}
+      {!data && !error ? (
+        <div className="al-card" aria-busy="true">
+          <Skeleton width="100%" height="480px" />
+        </div>
+      ) : null}
+      {data ? (
+        <div className="al-account-columns">
+          <section className="al-card" aria-labelledby="account-profile">
+            <h2 id="account-profile">{t("account.profile.title")}</h2>
+            <ProfileForm {...props} account={data.account} />
+          </section>
+          <div className="al-account-side">
+            <section className="al-card" aria-labelledby="account-password">
+              <h2 id="account-password">{t("account.password.title")}</h2>
+              <PasswordForm {...props} account={data.account} />
+            </section>
+            <section className="al-card" aria-labelledby="account-sessions">
+              <h2 id="account-sessions">{t("account.sessions.title")}</h2>
+              <Sessions calls={calls} sessions={data.sessions} />
+            </section>
+            <section className="al-card" aria-labelledby="account-organizations">
+              <h2 id="account-organizations">{t("account.organizations.title")}</h2>
+              <Organizations user={user} onSwitch={props.onSwitch} />
+            </section>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { UserData } from "../../../../contract/api/auth";
+import { Avatar } from "../../../ui/Avatar";
+
+/** The organisations one belongs to, the way into each, and a new one. */
+export function Organizations(props: { user: UserData; onSwitch(pk: number): Promise<void> }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const { organization: current, organizations } = props.user;
+  const switchTo = async (pk: number): Promise<void> => {
+    setBusy(true);
+    try {
+      await props.onSwitch(pk);
+    } catch (error) {
+      setBusy(false);
+      notify(error instanceof Error ? error.message : t("errors.something_wrong"), { type: "error" });
+    }
+  };
+  return (
+    <>
+      <ul className="al-account-list">
+        {organizations.map(({ pk, name, role, status }) => (
+          <li key={pk}>
+            <Avatar name={name} />
+            <span>
+              <strong>{name}</strong>
+              <small>
+                {status === "Pending"
+                  ? t("account.organizations.pending")
+                  : t(`account.roles.${role}`, { _: role })}
+              </small>
+            </span>
+            {pk === current?.pk ? (
+              <span className="al-account-mark">{t("account.organizations.current")}</span>
+            ) : (
+              <button
+                type="button"
+                className="al-button al-button-quiet al-button-small"
+                aria-label={t("account.organizations.switch_to", { name })}
+                disabled={busy}
+                onClick={() => void switchTo(pk)}
+              >
+                {t("account.organizations.switch")}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <a className="al-button al-button-quiet" href="/new-organization">
+        {t("account.organizations.create")}
+      </a>
+    </>
+  );
+}

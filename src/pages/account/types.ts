@@ -1,0 +1,34 @@
+import type { AccountResponse, UserData } from "../../../contract/api/auth";
+
+/** What of the account its owner changes; the picture by the id of an upload. */
+export interface ProfileChange {
+  first_name?: string;
+  last_name?: string;
+  phone?: string | null;
+  avatar?: string | null;
+  language?: UserData["language"];
+  timezone?: string | null;
+}
+
+/** The calls behind the page; each rejects with ra-core's `HttpError`. */
+export interface AccountCalls {
+  account(): Promise<AccountResponse>;
+  saveProfile(change: ProfileChange): Promise<UserData>;
+  /** Ends every other session; answers the token of this one. */
+  changePassword(request: { current_password: string; new_password: string }): Promise<string>;
+  /** Answers how many sessions were ended. */
+  endOtherSessions(): Promise<number>;
+}
+
+export interface AccountPageProps {
+  user: UserData;
+  calls: AccountCalls;
+  /** Pictures need a server to keep them. */
+  hasPictures: boolean;
+  /** The person as they are after a change. */
+  onUser(user: UserData): void;
+  /** The session goes on with another token. */
+  onToken(token: string): void;
+  /** Goes on in another organisation; rejects when that fails. */
+  onSwitch(pk: number): Promise<void>;
+}
