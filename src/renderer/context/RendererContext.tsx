@@ -35,7 +35,10 @@ export interface RendererSettings {
   /** The pages that a `component` view may name, usually lazy. */
   pages: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
   can: Can;
-  organisation: FormatOptions;
+  organisation: FormatOptions & {
+    /** Where its pages for visitors are: `https://hope.example.org`. */
+    site?: string;
+  };
   user: PredicateUser;
   now: () => Date;
 }
