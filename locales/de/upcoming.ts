@@ -10,7 +10,6 @@ export const upcoming: Translation<typeof en> = {
     "Hier stehen künftig die Veranstaltungen, die Gäste sehen und für die sie sich anmelden können.",
   files: "Hier liegen künftig die Dateien Ihrer Organisation.",
   fundraising_overview: "Hier stehen künftig Kampagnen und was sie eingebracht haben.",
-  apply: "Hier steht künftig der Förderantrag in drei Teilen.",
   settings_payments: "Hier steht künftig die Verbindung zum Anbieter für Kartenzahlungen.",
   settings_resources: "Hier stehen künftig alle Ressourcendefinitionen und ihre Fehler.",
 };

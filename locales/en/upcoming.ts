@@ -7,7 +7,6 @@ export const upcoming = {
   events_public: "It will hold the events that visitors can see and sign up for.",
   files: "It will hold your organisation's files.",
   fundraising_overview: "It will hold campaigns and what they raised.",
-  apply: "It will hold the grant application in three parts.",
   settings_payments: "It will hold the connection to the card payment provider.",
   settings_resources: "It will hold every resource definition and its mistakes.",
 };

@@ -10,7 +10,6 @@ export const upcoming: Translation<typeof en> = {
     "Elle contiendra les événements que les visiteurs peuvent voir et auxquels ils peuvent s’inscrire.",
   files: "Elle contiendra les fichiers de votre organisation.",
   fundraising_overview: "Elle contiendra les campagnes et ce qu’elles ont rapporté.",
-  apply: "Elle contiendra la demande de subvention, en trois parties.",
   settings_payments: "Elle contiendra la connexion au prestataire de paiement par carte.",
   settings_resources: "Elle contiendra toutes les définitions de ressources et leurs erreurs.",
 };

@@ -9,7 +9,6 @@ export const upcoming: Translation<typeof en> = {
   events_public: "Aqui ficarão os eventos que os visitantes podem ver e em que se podem inscrever.",
   files: "Aqui ficarão os ficheiros da sua organização.",
   fundraising_overview: "Aqui ficarão as campanhas e o que angariaram.",
-  apply: "Aqui ficará a candidatura a subvenções, em três partes.",
   settings_payments: "Aqui ficará a ligação ao prestador de pagamentos com cartão.",
   settings_resources: "Aqui ficarão todas as definições de recursos e os seus erros.",
 };

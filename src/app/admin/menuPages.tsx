@@ -17,9 +17,12 @@ const PublicEvents = page(
   async () => (await import("../../pages/publicEvents/PublicEventsPage")).default,
 );
 
+const Apply = page("apply", async () => (await import("../../pages/apply/ApplyPage")).ApplyPage);
+
 /** The screens of menu entries that are no resource's, by the entry's id; each is loaded when it is opened. */
 export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["dashboard", <Dashboard key="dashboard" />],
+  ["apply", <Apply key="apply" />],
   ["events_calendar", <Calendar key="calendar" />],
   ["events_public", <PublicEvents key="public" />],
   ["people_import", <Import key="import" />],
