@@ -33,6 +33,7 @@ export const renderer = {
     deleted: "%{name} wurde gelöscht",
     columns: "Spalten",
     columns_reset: "Standardspalten",
+    saved_views: "Gespeicherte Ansichten",
     views: "Ansichten",
     all: "Alle",
     unknown_view: "Diese Seite gibt es nicht",
@@ -100,6 +101,8 @@ export const renderer = {
     chart: "Diagramm",
     table: "Tabelle",
     empty: "Noch nichts zu zeigen",
+    empty_period: "Nichts in diesem Zeitraum",
+    piece: { day: "Tag", week: "Woche ab", month: "Monat", year: "Jahr" },
   },
   sortable: {
     handle: "%{item} verschieben",

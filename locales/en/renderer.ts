@@ -31,6 +31,7 @@ export const renderer = {
     deleted: "Deleted %{name}",
     columns: "Columns",
     columns_reset: "Standard columns",
+    saved_views: "Saved views",
     views: "Views",
     all: "All",
     unknown_view: "This page does not exist",
@@ -98,6 +99,8 @@ export const renderer = {
     chart: "Chart",
     table: "Table",
     empty: "Nothing to show yet",
+    empty_period: "Nothing in this period",
+    piece: { day: "Day", week: "Week from", month: "Month", year: "Year" },
   },
   sortable: {
     handle: "Move %{item}",

@@ -33,6 +33,7 @@ export const renderer = {
     deleted: "%{name} a été supprimé",
     columns: "Colonnes",
     columns_reset: "Colonnes par défaut",
+    saved_views: "Vues enregistrées",
     views: "Vues",
     all: "Tout",
     unknown_view: "Cette page n’existe pas",
@@ -100,6 +101,8 @@ export const renderer = {
     chart: "Graphique",
     table: "Tableau",
     empty: "Rien à afficher pour l’instant",
+    empty_period: "Rien pendant cette période",
+    piece: { day: "Jour", week: "Semaine du", month: "Mois", year: "Année" },
   },
   sortable: {
     handle: "Déplacer %{item}",

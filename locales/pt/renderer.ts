@@ -33,6 +33,7 @@ export const renderer = {
     deleted: "%{name} foi eliminado",
     columns: "Colunas",
     columns_reset: "Colunas predefinidas",
+    saved_views: "Visões salvas",
     views: "Vistas",
     all: "Todos",
     unknown_view: "Esta página não existe",
@@ -100,6 +101,8 @@ export const renderer = {
     chart: "Gráfico",
     table: "Tabela",
     empty: "Ainda nada para mostrar",
+    empty_period: "Nada neste período",
+    piece: { day: "Dia", week: "Semana de", month: "Mês", year: "Ano" },
   },
   sortable: {
     handle: "Mover %{item}",

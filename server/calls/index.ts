@@ -21,6 +21,7 @@ import { memberRoutes } from "./members/routes";
 import { messageRoutes } from "./messages/routes";
 import { organizationRoutes } from "./organization/routes";
 import { recordRoutes } from "./records/routes";
+import { viewRoutes } from "./views/routes";
 import { planningRoutes } from "./planning/routes";
 
 const described: readonly Route[] = [
@@ -42,6 +43,7 @@ const described: readonly Route[] = [
   ...grantRoutes,
   ...planningRoutes,
   ...recordRoutes,
+  ...viewRoutes,
   ...configRoutes,
   ...healthRoutes,
 ];

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 /** Outlines on a 24 px grid, for the controls that every list has. */
 const OUTLINES = {
   add: "M12 5v14M5 12h14",
+  bookmark: "M7 4h10v16l-5-4-5 4z",
   close: "M6 6l12 12M18 6L6 18",
   columns: "M4 5h16v14H4zM9.5 5v14M14.5 5v14",
   delete: "M5 7h14M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3",

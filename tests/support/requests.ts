@@ -29,6 +29,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/member/": "member",
   "/records/": "record",
   "/donation/": "donation",
+  "/views/": "view",
 };
 
 /** What properties of bodies and queries refer to, by their names. */

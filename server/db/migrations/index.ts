@@ -14,6 +14,7 @@ import { donationHistory } from "./0510_donationHistory";
 import { languageOrder } from "./0600_languageOrder";
 import { imports } from "./0610_imports";
 import { records } from "./0700_records";
+import { views } from "./0860_views";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   languageOrder,
   imports,
   records,
+  views,
 ];

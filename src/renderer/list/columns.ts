@@ -100,18 +100,21 @@ export interface ColumnChoice {
   all: ResolvedColumn[];
   visible: ResolvedColumn[];
   isStandard: boolean;
+  /** The sources that the person has chosen; undefined for the standard ones. */
+  chosen: string[] | undefined;
   toggle(source: string): void;
   reset(): void;
 }
 
-/** The person's choice of columns, remembered in the browser per resource and view. */
+/** The person's choice of columns, remembered in the browser per resource and view; `savedKey` is a saved view's. */
 export function useColumns(
   resource: ResolvedResource,
   list: ResolvedList,
   view: SavedView | undefined,
+  savedKey?: string,
 ): ColumnChoice {
   const can = useCan();
-  const key = view ? `${resource.name}.${view.id}.columns` : `${resource.name}.columns`;
+  const key = savedKey ?? (view ? `${resource.name}.${view.id}.columns` : `${resource.name}.columns`);
   const [chosen, setChosen] = useStore<string[] | null>(key, null);
   const all = useMemo(() => {
     const allowed = allowedColumns(resource, list, can);
@@ -136,7 +139,14 @@ export function useColumns(
   );
   const reset = useCallback(() => setChosen(null), [setChosen]);
   return useMemo(
-    () => ({ all, visible, isStandard: !Array.isArray(chosen), toggle, reset }),
+    () => ({
+      all,
+      visible,
+      isStandard: !Array.isArray(chosen),
+      chosen: Array.isArray(chosen) ? visible.map(({ source }) => source) : undefined,
+      toggle,
+      reset,
+    }),
     [all, visible, chosen, toggle, reset],
   );
 }

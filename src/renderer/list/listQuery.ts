@@ -11,6 +11,10 @@ export interface ListQuery {
   perPage: number;
   filter: Record<string, unknown>;
   view?: string;
+  /** The key of a saved view. */
+  saved?: string;
+  /** A calendar's, `YYYY-MM`. */
+  month?: string;
 }
 
 export const MAX_PER_PAGE = 100;
@@ -57,6 +61,8 @@ const checks = new Map<string, Check>([
   ["sort", (value, definition) => fieldAt(definition, value) !== undefined],
   ["filter", (value, definition) => isFilter(parse(value), definition)],
   ["displayedFilters", (value) => value === "undefined" || isRecord(parse(value))],
+  ["saved", isPositive],
+  ["month", (value) => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value)],
   ["view", (value, _definition, list) => list.views.some((view) => view.id === value)],
 ]);
 

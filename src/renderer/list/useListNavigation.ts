@@ -13,6 +13,9 @@ export interface ListNavigation {
   setView(view: string | undefined, sort: { field: string; order: "ASC" | "DESC" }): void;
 }
 
+/** What stays when the search or a filter changes. */
+const KEPT = ["view", "saved", "month"] as const;
+
 /** Changes a list's address at once: nothing waits for a debounce, and ra-core cancels the stale request. */
 export function useListNavigation(): ListNavigation {
   const { filterValues, perPage, sort } = useListState();
@@ -20,8 +23,9 @@ export function useListNavigation(): ListNavigation {
   const { search } = useLocation();
 
   function go(query: Partial<ListQuery>, replace: boolean): void {
-    const view = new URLSearchParams(search).get("view") ?? undefined;
-    const former = { sort: sort.field, order: sort.order, perPage, view };
+    const params = new URLSearchParams(search);
+    const kept = Object.fromEntries(KEPT.map((key) => [key, params.get(key) ?? undefined]));
+    const former = { sort: sort.field, order: sort.order, perPage, ...kept };
     navigate({ search: toSearch({ ...former, page: 1, ...query }) }, { replace });
   }
 
@@ -32,7 +36,7 @@ export function useListNavigation(): ListNavigation {
   });
   const clearFilters = useEvent(() => go({ filter: {} }, false));
   const setView = useEvent((view: string | undefined, order: { field: string; order: "ASC" | "DESC" }) =>
-    go({ view, filter: {}, sort: order.field, order: order.order }, false),
+    go({ view, saved: undefined, filter: {}, sort: order.field, order: order.order }, false),
   );
   return { setFilter, clearFilters, setView };
 }

@@ -1,5 +1,5 @@
 import { ListBase, useCreatePath, useLocation, useNavigate, useRefresh } from "ra-core";
-import { type ReactElement, useEffect, useMemo } from "react";
+import { type ReactElement, useEffect, useMemo, useState } from "react";
 import type { SavedView } from "../../../contract/resource";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
@@ -17,12 +17,16 @@ import { ListExport } from "./ListExport";
 import { ListFilters } from "./ListFilters";
 import { ListPagination } from "./ListPagination";
 import { hasRowMenu } from "./ListRowMenu";
+import { ListSavedViews } from "./ListSavedViews";
 import { ListSearch } from "./ListSearch";
 import { ListError, NoMatch, NothingYet, Offline } from "./ListStates";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
 import { prefetchShow } from "./showScreen";
 import { useListState } from "../list/useListState";
+import { useOpeningView } from "../savedViews/useOpeningView";
+import { useSavedViews } from "../savedViews/useSavedViews";
+import { columnsKey } from "../savedViews/viewQuery";
 import { hasLayout, LayoutBody } from "../layouts/LayoutBody";
 
 // The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
@@ -36,11 +40,12 @@ export interface ListProps {
 
 /** A resource's list, from its definition alone. Its parameters are in the address and remembered. */
 export function List({ definition, list }: ListProps): ReactElement {
+  const isOpened = useOpeningView(definition, list);
   const isSound = useSoundListParams(definition, list);
   const viewId = useActiveView(definition);
   const view = list.views.find(({ id }) => id === viewId);
   const filter = useMemo(() => ({ ...list.filter, ...view?.filter }), [list, view]);
-  if (!isSound) return <Loading rows={list.perPage} />;
+  if (!isSound || !isOpened) return <Loading rows={list.perPage} />;
   return (
     <ListBase
       resource={definition.name}
@@ -56,12 +61,19 @@ export function List({ definition, list }: ListProps): ReactElement {
   );
 }
 
-/** Fetches the panels' code while the browser has nothing else to do, so that the first one opens at once. */
-function usePrefetchedPanels(): void {
+/**
+ * Fetches the panels' code while the browser has nothing else to do, so that the first one opens at once. True from
+ * then on.
+ */
+function usePrefetchedPanels(): boolean {
   const { isPending } = useListState();
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     if (isPending) return undefined;
-    const prefetch = (): void => void Promise.all([prefetchForms(), prefetchShow()]);
+    const prefetch = (): void => {
+      void Promise.all([prefetchForms(), prefetchShow()]);
+      setIsIdle(true);
+    };
     // Safari has no idle callback; there the rows' own time will do.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
@@ -70,12 +82,16 @@ function usePrefetchedPanels(): void {
     const handle = requestIdleCallback(prefetch, { timeout: PREFETCH_DELAY_MS });
     return () => cancelIdleCallback(handle);
   }, [isPending]);
+  return isIdle;
 }
 
 function ListScreen({ definition, list, viewId }: ListProps & { viewId: string | undefined }): ReactElement {
   const view = list.views.find(({ id }) => id === viewId);
-  const columns = useColumns(definition, list, view);
-  usePrefetchedPanels();
+  const saved = new URLSearchParams(useLocation().search).get("saved");
+  const columns = useColumns(definition, list, view, saved ? columnsKey(definition.name, saved) : undefined);
+  const isIdle = usePrefetchedPanels();
+  // Which view the list opens with next time, also when it was chosen elsewhere.
+  useSavedViews(definition.name, { enabled: isIdle });
   return (
     <div className="al-list-screen">
       <Head definition={definition} />
@@ -84,6 +100,7 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
         {definition.search ? <ListSearch /> : null}
         <ListFilters definition={definition} />
         <ListColumns choice={columns} />
+        <ListSavedViews definition={definition} list={list} view={viewId} columns={columns.chosen} />
         {list.exporter ? <ListExport definition={definition} columns={columns.visible} /> : null}
         <RefreshButton />
       </div>

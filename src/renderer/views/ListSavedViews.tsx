@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { Glyph } from "../../ui/Glyph";
+import { PopupButton } from "../../ui/PopupButton";
+import { useRenderer } from "../context";
+import type { SavedViewsProps } from "../savedViews/SavedViews";
+import { page } from "./page";
+
+/** In a chunk of its own, with its texts. */
+const SavedViews = page<SavedViewsProps>(
+  "views",
+  async () => (await import("../savedViews/SavedViews")).default,
+);
+
+/** The button to the views that people have saved of this list. */
+export function ListSavedViews(props: Omit<SavedViewsProps, "onClose">): ReactElement {
+  const { translate } = useRenderer();
+  return (
+    <PopupButton
+      label={translate("renderer.list.saved_views")}
+      className="al-icon-button"
+      button={<Glyph name="bookmark" />}
+    >
+      {(close) => <SavedViews {...props} onClose={close} />}
+    </PopupButton>
+  );
+}
