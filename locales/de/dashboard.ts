@@ -36,6 +36,7 @@ export const dashboard: Translation<typeof en> = {
     empty: "Keine Kennzahlen für Sie",
     empty_hint: "Ihre Rolle umfasst keinen der Bereiche, die hier gezählt werden.",
   },
+  charts: { label: "Diagramme", new_members: "Neue Mitglieder" },
   change: {
     more: "%{percent} mehr",
     fewer: "%{percent} weniger",

@@ -34,6 +34,7 @@ export const dashboard = {
     empty: "No numbers for you",
     empty_hint: "Your role includes none of the areas that are counted here.",
   },
+  charts: { label: "Charts", new_members: "New members" },
   change: {
     more: "%{percent} more",
     fewer: "%{percent} fewer",

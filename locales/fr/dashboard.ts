@@ -36,6 +36,7 @@ export const dashboard: Translation<typeof en> = {
     empty: "Aucun chiffre pour vous",
     empty_hint: "Votre rôle ne comprend aucun des domaines comptés ici.",
   },
+  charts: { label: "Graphiques", new_members: "Nouveaux membres" },
   change: {
     more: "%{percent} de plus",
     fewer: "%{percent} de moins",

@@ -36,6 +36,7 @@ export const dashboard: Translation<typeof en> = {
     empty: "Nenhum número para si",
     empty_hint: "A sua função não inclui nenhuma das áreas aqui contadas.",
   },
+  charts: { label: "Gráficos", new_members: "Novos membros" },
   change: {
     more: "%{percent} a mais",
     fewer: "%{percent} a menos",

@@ -1,16 +1,21 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useMemo } from "react";
-import type { DashboardQuery, DashboardStats } from "../../../contract/api/dashboard";
-import { useCan, useRenderer } from "../../renderer/context";
+import { lazy, type ReactElement, Suspense, useMemo } from "react";
+import type { DashboardQuery } from "../../../contract/api/dashboard";
+import { useCan } from "../../renderer/context";
+import { type ChosenPeriod, readPeriod, writePeriod } from "../../renderer/period/period";
+import { PeriodFilter } from "../../renderer/period/PeriodFilter";
+import { ShownPeriod } from "../../renderer/period/ShownPeriod";
+import { useSearch } from "../../renderer/period/useSearch";
 import { Switch } from "../../ui/Switch";
 import { DashboardBanners } from "./components/DashboardBanners";
 import { NumberCards } from "./components/NumberCards";
-import { PeriodFilter } from "./components/PeriodFilter";
 import { UpcomingEvents } from "./components/UpcomingEvents";
-import { type ChosenPeriod, formatDays, readPeriod, writePeriod } from "./model/period";
 import { useDashboardStats } from "./useDashboard";
-import { useSearch } from "./useSearch";
 import "./dashboard.css";
+
+const DashboardCharts = lazy(async () => ({
+  default: (await import("./components/DashboardCharts")).DashboardCharts,
+}));
 
 const SUBSCRIBERS = "subscribers";
 
@@ -22,7 +27,11 @@ export default function DashboardPage(): ReactElement {
   const period = useMemo(() => readPeriod(search), [search]);
   const mayCountSubscribers = can({ resource: "messages", action: "read" });
   const withSubscribers = mayCountSubscribers && search.get(SUBSCRIBERS) === "true";
-  const query: DashboardQuery = withSubscribers ? { ...period, include_subscribers: true } : period;
+  const query: DashboardQuery = {
+    ...period,
+    include_series: true,
+    ...(withSubscribers && { include_subscribers: true }),
+  };
   const stats = useDashboardStats(query);
 
   const choose = (chosen: ChosenPeriod): void => replaceSearch(writePeriod(search, chosen));
@@ -55,23 +64,12 @@ export default function DashboardPage(): ReactElement {
       <div className="al-dashboard-body">
         <NumberCards stats={stats} />
         <UpcomingEvents />
+        {stats.data?.series && (
+          <Suspense fallback={null}>
+            <DashboardCharts series={stats.data.series} />
+          </Suspense>
+        )}
       </div>
     </div>
-  );
-}
-
-/** The days that are shown, in words; its line is there before they are known. */
-function ShownPeriod({ range }: { range?: DashboardStats["range"] }): ReactElement {
-  const t = useTranslate();
-  const { locale, format } = useRenderer();
-  const text = !range
-    ? "\u00a0"
-    : range.from === null
-      ? t("dashboard.period.until", { to: format.date(range.to) })
-      : t("dashboard.period.shown", { range: formatDays({ from: range.from, to: range.to }, locale) });
-  return (
-    <p className="al-dashboard-range" aria-live="polite">
-      {text}
-    </p>
   );
 }

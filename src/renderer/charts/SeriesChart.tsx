@@ -18,7 +18,14 @@ export interface SeriesChartProps {
 }
 
 /** What happened in each piece of a period, as an API gives it, written the way of language and organisation. */
-export function SeriesChart({ title, series, lines, shape, stacked, height }: SeriesChartProps): ReactElement {
+export function SeriesChart({
+  title,
+  series,
+  lines,
+  shape,
+  stacked,
+  height,
+}: SeriesChartProps): ReactElement {
   const t = useTranslate();
   const { locale, format } = useRenderer();
   const texts = useChartTexts(t("renderer.chart.empty_period"));
