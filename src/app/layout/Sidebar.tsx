@@ -1,6 +1,7 @@
 import { useStore, useTranslate } from "ra-core";
 import { type ReactElement, useId, useMemo } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { humanise } from "../../ui/humanise";
 import { Icon } from "../../ui/Icon";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { useRuntime } from "../admin/Runtime";
@@ -64,7 +65,7 @@ function MenuGroup({
         onClick={onToggle}
       >
         {node.icon && <Icon name={node.icon} />}
-        <span className="al-nav-label">{t(node.label, { smart_count: 2 })}</span>
+        <span className="al-nav-label">{labelOf(node, t)}</span>
         <span className="al-nav-chevron">
           <Icon name="ChevronRight" />
         </span>
@@ -91,9 +92,14 @@ function MenuLink(props: { node: ResolvedMenuEntry; siblings?: ResolvedMenuEntry
     // Where a sibling's address lies below this one's, as that of an import below the members', only one is current.
     <NavLink className="al-nav-item" to={to} end={isBelowSibling(pathname, to, siblings)}>
       {!siblings && node.icon && <Icon name={node.icon} />}
-      <span className="al-nav-label">{t(node.label, { smart_count: 2 })}</span>
+      <span className="al-nav-label">{labelOf(node, t)}</span>
     </NavLink>
   );
+}
+
+/** A custom resource needs no texts: its name will do. */
+function labelOf({ label, id }: ResolvedMenuEntry, t: ReturnType<typeof useTranslate>): string {
+  return t(label, { smart_count: 2, _: humanise(id) });
 }
 
 function isUnder(pathname: string, to: string): boolean {
