@@ -39,6 +39,7 @@ import { messageJob } from "./messages/job";
 import { releaseDue } from "./messages/release";
 import { createOrigins } from "./origins";
 import { createStripePayments, createTestProcessor, refundJob } from "./payments";
+import { createPublicPages } from "./publicPages";
 import { acceptDefinitions } from "./records/accept";
 import { syncIndexes } from "./records/indexes";
 import { sweepRecordTrash } from "./records/sweepTrash";
@@ -235,6 +236,7 @@ async function start(): Promise<void> {
     folder: join(root, "dist", "app"),
     origins: services.origins,
     captcha: services.captcha.configured,
+    publicPages: createPublicPages(app, services),
   });
   const server = await listen(app, settings);
   port = portOf(server, settings.port);

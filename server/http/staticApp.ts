@@ -4,6 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
 import type { Origins } from "../origins";
 import type { RequestEnvironment } from "./route";
+import type { PublicPages } from "../publicPages";
 import { pageHeaders } from "./securityHeaders";
 
 /** Where the built app lies. */
@@ -13,17 +14,30 @@ export interface StaticApp {
   origins: Origins;
   /** Whether the pages may ask for reCAPTCHA. */
   captcha: boolean;
+  /** Writes heads for the pages that search engines find. */
+  publicPages?: PublicPages;
 }
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
 /** A page that is told the base domain, since the sign-in cookie is shared across it. */
-function servePage(file: string, origins: Origins): MiddlewareHandler<RequestEnvironment> {
+function readPage(file: string, origins: Origins): string {
   const meta = /(<meta name="base-domain" content=")[^"]*(")/;
-  const html = readFileSync(file, "utf8").replace(meta, `$1${origins.domain()}$2`);
+  return readFileSync(file, "utf8").replace(meta, `$1${origins.domain()}$2`);
+}
+
+function servePage(html: string): MiddlewareHandler<RequestEnvironment> {
   return async (c) => {
     c.header("Cache-Control", "no-cache");
     return c.html(html);
+  };
+}
+
+function servePublicPage(html: string, publicPages: PublicPages): MiddlewareHandler<RequestEnvironment> {
+  return async (c) => {
+    const page = await publicPages(html, { path: c.req.path, host: c.req.header("Host") });
+    c.header("Cache-Control", "no-cache");
+    return c.html(page.html, page.status);
   };
 }
 
@@ -31,7 +45,10 @@ function servePage(file: string, origins: Origins): MiddlewareHandler<RequestEnv
  * Serves the built app beside `/api`: hashed files for ever, everything else revalidated, precompressed where the
  * build made `.br` and `.gz`; any other path that looks like a page is the app's own route and gets its page.
  */
-export function serveApp(app: Hono<RequestEnvironment>, { folder, origins, captcha }: StaticApp): void {
+export function serveApp(
+  app: Hono<RequestEnvironment>,
+  { folder, origins, captcha, publicPages }: StaticApp,
+): void {
   const page = join(folder, "index.html");
   app.notFound((c) =>
     c.text(existsSync(page) ? "Not found" : "The app is not built yet: run npm run build.", 404),
@@ -39,9 +56,9 @@ export function serveApp(app: Hono<RequestEnvironment>, { folder, origins, captc
   app.use("*", pageHeaders(origins, { captcha }));
   if (!existsSync(folder)) return;
   const root = relative(process.cwd(), folder) || ".";
-  const staffPage = servePage(page, origins);
-  const publicFile = join(folder, "public.html");
-  const publicPage = existsSync(publicFile) ? servePage(publicFile, origins) : staffPage;
+  const html = readPage(page, origins);
+  const staffPage = servePage(html);
+  const publicPage = publicPages ? servePublicPage(html, publicPages) : staffPage;
   app.use("*", async (c, next) => {
     if (c.req.path.split("/").some((part) => part.startsWith(".") && part !== ".well-known"))
       return c.notFound();

@@ -1,0 +1,200 @@
+import type { Static } from "typebox";
+import type {
+  Language,
+  PublicEventListResponse,
+  PublicEventResponse,
+  PublicOrganizationResponse,
+} from "../../contract/api";
+import type { Origins } from "../origins";
+import { type PageHead, shortened } from "./head";
+import { PAGE_TEXTS } from "./texts";
+
+type Organization = Static<typeof PublicOrganizationResponse>;
+
+/** A page that is asked for. */
+export interface PageRequest {
+  /** `/public/events/garden-day` */
+  path: string;
+  /** The `Host` header. */
+  host: string | undefined;
+}
+
+/** What pages are described with. */
+export interface PageSources {
+  origins: Origins;
+  /**
+   * Asks one of the server's own calls as a visitor of the subdomain would: what visitors may not see is not in the
+   * answer, and so not in the page.
+   */
+  ask(path: string, subdomain: string): Promise<{ status: number; body: unknown }>;
+}
+
+interface Site extends Organization {
+  subdomain: string;
+  language: Language;
+  address: string;
+}
+
+const NOTHING = { image: undefined, structuredData: [] } as const;
+
+function basics(site: Site, path: string, name: string): PageHead {
+  const { organization } = site;
+  return {
+    ...NOTHING,
+    status: 200,
+    language: site.language,
+    title: name === organization.name ? name : `${name} · ${organization.name}`,
+    description: shortened(organization.description),
+    site: organization.name,
+    canonical: `${site.address}${path}`,
+    image: absolute(site, organization.logo),
+    isPrivate: false,
+  };
+}
+
+function absolute({ address }: Site, path: string | null): string | undefined {
+  if (path === null) return undefined;
+  return path.startsWith("/") ? `${address}${path}` : path;
+}
+
+/** A page that is nobody else's business. */
+function privately(site: Site, name: string, status: PageHead["status"] = 200): PageHead {
+  return { ...basics(site, "", name), ...NOTHING, status, canonical: undefined, isPrivate: true };
+}
+
+function organizationData(site: Site): Record<string, unknown> {
+  const { organization } = site;
+  const links = [organization.website, ...Object.values(organization.socials)].filter(
+    (link): link is string => link !== null && link !== "",
+  );
+  return {
+    "@context": "https://schema.org",
+    "@type": "NGO",
+    name: organization.name,
+    url: `${site.address}/public`,
+    ...(organization.description && { description: shortened(organization.description) }),
+    ...(organization.logo && { logo: absolute(site, organization.logo) }),
+    ...(organization.address_city && {
+      address: { "@type": "PostalAddress", addressLocality: organization.address_city },
+    }),
+    ...(links.length > 0 && { sameAs: links }),
+  };
+}
+
+/** Where there is no organisation. */
+const NOWHERE: PageHead = {
+  ...NOTHING,
+  status: 404,
+  language: "en",
+  title: "Almoner",
+  description: "",
+  site: "Almoner",
+  canonical: undefined,
+  isPrivate: true,
+};
+
+/** Describes the public pages. What it asks may fail: then the promise rejects, and the page goes out undescribed. */
+export function createPageDescriber({
+  origins,
+  ask,
+}: PageSources): (request: PageRequest) => Promise<PageHead> {
+  async function ok<T>(path: string, subdomain: string): Promise<T | undefined> {
+    const { status, body } = await ask(path, subdomain);
+    if (status === 404 || status === 410 || status === 422) return undefined;
+    if (status !== 200) throw new Error(`GET ${path} answered ${status}`);
+    return body as T;
+  }
+
+  async function siteOf(host: string | undefined): Promise<Site | undefined> {
+    const named = origins.subdomainOf(host);
+    const found = named && (await ok<Organization>("/organization/public/", named));
+    if (!found) return undefined;
+    const { subdomain, language } = found.organization;
+    return { ...found, subdomain, language, address: origins.organization(subdomain) };
+  }
+
+  async function eventHead(site: Site, slug: string): Promise<PageHead> {
+    const found = await ok<Static<typeof PublicEventResponse>>(
+      `/event/public/${encodeURIComponent(slug)}/`,
+      site.subdomain,
+    );
+    if (!found) return privately(site, PAGE_TEXTS[site.language].events, 404);
+    const { event, structured_data: data } = found;
+    const { description } = data;
+    const text = typeof description === "string" ? shortened(description) : "";
+    const base = basics(site, `/public/events/${encodeURIComponent(event.slug)}`, event.title);
+    return {
+      ...base,
+      description: text || base.description,
+      image: absolute(site, event.image) ?? base.image,
+      structuredData: [data],
+    };
+  }
+
+  async function eventsHead(site: Site): Promise<PageHead> {
+    const found = await ok<Static<typeof PublicEventListResponse>>(
+      "/event/public/?per_page=20",
+      site.subdomain,
+    );
+    const list = (found?.events ?? []).map(({ event }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: event.title,
+      url: `${site.address}/public/events/${encodeURIComponent(event.slug)}`,
+    }));
+    return {
+      ...basics(site, "/public/events", PAGE_TEXTS[site.language].events),
+      structuredData: [{ "@context": "https://schema.org", "@type": "ItemList", itemListElement: list }],
+    };
+  }
+
+  async function formHead(site: Site, formId: string): Promise<PageHead> {
+    const path = `/form/public/${encodeURIComponent(formId)}/`;
+    const { status, body } = await ask(path, site.subdomain);
+    if (status === 410) return privately(site, PAGE_TEXTS[site.language].form);
+    if (status !== 200) return privately(site, PAGE_TEXTS[site.language].form, 404);
+    const { form } = body as { form: { name: string; description: string } };
+    const base = basics(site, `/public/forms/${encodeURIComponent(formId)}`, form.name);
+    return { ...base, description: shortened(form.description) || base.description };
+  }
+
+  return async ({ path, host }) => {
+    const site = await siteOf(host);
+    const [, , area = "", id, ...more] = path.replace(/\/+$/, "").split("/");
+    // Links from mails say by themselves whose they are.
+    const isLink = ["rsvp", "test-payment", "unsubscribe", "confirm"].includes(area);
+    if (!site) return { ...NOWHERE, status: isLink && id ? 200 : 404 };
+    const texts = PAGE_TEXTS[site.language];
+    const lost = privately(site, texts.lost, 404);
+    if (more.length > 0) return lost;
+    if (isLink) return id ? privately(site, site.organization.name) : lost;
+    if (id !== undefined) {
+      if (area === "events") return eventHead(site, decoded(id));
+      return area === "forms" ? formHead(site, decoded(id)) : lost;
+    }
+    switch (area) {
+      case "":
+        return {
+          ...basics(site, "/public", site.organization.name),
+          structuredData: [organizationData(site)],
+        };
+      case "events":
+        return eventsHead(site);
+      case "donate":
+        return basics(site, "/public/donate", texts.donate);
+      case "apply":
+        return basics(site, "/public/apply", texts.apply);
+      default:
+        return lost;
+    }
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // An escape that is none stands for itself.
+    return text;
+  }
+}
