@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
@@ -22,6 +22,8 @@ export interface OpenIdProvider {
   accessToken(user: ProviderUser, clientId?: string): string;
   /** An ID token with these claims in the place of the right ones. */
   idToken(user: ProviderUser, claims?: JWTPayload): Promise<string>;
+  /** Who is at the browser when it comes to `/authorize`; nobody says no. */
+  visitor(user: ProviderUser | undefined): void;
   /** Answers 500 to everything from now on, or no longer. */
   fail(isDown: boolean): void;
   stop(): Promise<void>;
@@ -32,10 +34,11 @@ export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
   const clientId = "the-client";
   const clientSecret = "the-secret";
   const { privateKey, publicKey } = await generateKeyPair("RS256");
-  const codes = new Map<string, ProviderUser>();
+  const codes = new Map<string, { user: ProviderUser; challenge?: string }>();
   const tokens = new Map<string, { user: ProviderUser; clientId: string }>();
   let isDown = false;
   let issuer = "";
+  let visitor: ProviderUser | undefined;
 
   const seconds = Math.floor(now.getTime() / 1000);
   const idToken = (user: ProviderUser, claims: JWTPayload = {}): Promise<string> =>
@@ -71,10 +74,16 @@ export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
     const values = await form(request);
     const isClient = values.get("client_id") === clientId && values.get("client_secret") === clientSecret;
     if (pathname === "/token") {
-      const user = codes.get(values.get("code") ?? "");
+      const granted = codes.get(values.get("code") ?? "");
       codes.delete(values.get("code") ?? "");
       const isRight = isClient && values.get("redirect_uri")?.endsWith("/oauth/google");
-      return user && isRight ? [200, { id_token: await idToken(user) }] : [400, { error: "invalid_grant" }];
+      const hash = createHash("sha256")
+        .update(values.get("code_verifier") ?? "")
+        .digest("base64url");
+      if (!granted || !isRight || (granted.challenge !== undefined && granted.challenge !== hash)) {
+        return [400, { error: "invalid_grant" }];
+      }
+      return [200, { id_token: await idToken(granted.user) }];
     }
     if (pathname === "/introspect") {
       const token = tokens.get(values.get("token") ?? "");
@@ -85,7 +94,28 @@ export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
     return bearer ? [200, bearer.user] : [401, { error: "invalid_token" }];
   }
 
+  /** Where the visitor's browser goes on (OpenID Connect Core 1.0, 3.1.2.5 and 3.1.2.6). */
+  function authorize(search: URLSearchParams): string {
+    const back = new URL(search.get("redirect_uri") ?? issuer);
+    back.searchParams.set("state", search.get("state") ?? "");
+    const asksRightly =
+      search.get("client_id") === clientId &&
+      search.get("response_type") === "code" &&
+      search.get("code_challenge_method") === "S256";
+    if (visitor && asksRightly) {
+      const code = randomBytes(8).toString("hex");
+      codes.set(code, { user: visitor, challenge: search.get("code_challenge") ?? "" });
+      back.searchParams.set("code", code);
+    } else back.searchParams.set("error", "access_denied");
+    return back.href;
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", issuer);
+    if (pathname === "/authorize" && !isDown) {
+      response.writeHead(302, { Location: authorize(searchParams) }).end();
+      return;
+    }
     const [status, body] = await answer(request);
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   }
@@ -103,7 +133,7 @@ export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
     clientSecret,
     code: (user) => {
       const code = randomBytes(8).toString("hex");
-      codes.set(code, user);
+      codes.set(code, { user });
       return code;
     },
     accessToken: (user, forClient = clientId) => {
@@ -112,6 +142,9 @@ export async function startOpenIdProvider(now: Date): Promise<OpenIdProvider> {
       return token;
     },
     idToken,
+    visitor: (user) => {
+      visitor = user;
+    },
     fail: (down) => {
       isDown = down;
     },
