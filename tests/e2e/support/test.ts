@@ -16,6 +16,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Signs in as the account, and answers the page on its first screen. */
   signIn(account: string): Promise<void>;
+  /** Opens a page for visitors at the organisation's own address. */
+  visit(path: string, subdomain?: string): Promise<void>;
   /** Fails when axe finds anything on the page as it stands. */
   expectAccessible(): Promise<void>;
 }
@@ -38,6 +40,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await expect(page.locator("#menu")).toBeAttached();
+    });
+  },
+  visit: async ({ page, appUrl, mode }, use) => {
+    await use(async (path, subdomain = "hope") => {
+      const site = new URL(appUrl);
+      // The demo has one organisation, at whatever address it is served.
+      if (mode === "rest") site.hostname = `${subdomain}.${site.hostname}`;
+      await page.goto(new URL(path, site).href);
     });
   },
   expectAccessible: async ({ page }, use) => {
