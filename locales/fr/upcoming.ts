@@ -5,10 +5,6 @@ export const upcoming: Translation<typeof en> = {
   lead: "Cette page ne fait pas partie de cette version.",
   messages_inbox: "Elle contiendra les messages que vous avez reçus.",
   messages_sent: "Elle contiendra les messages que vous avez envoyés.",
-  events_calendar: "Elle contiendra les événements de votre organisation, date par date.",
-  events_public:
-    "Elle contiendra les événements que les visiteurs peuvent voir et auxquels ils peuvent s’inscrire.",
-  files: "Elle contiendra les fichiers de votre organisation.",
   fundraising_overview: "Elle contiendra les campagnes et ce qu’elles ont rapporté.",
   settings_payments: "Elle contiendra la connexion au prestataire de paiement par carte.",
   settings_resources: "Elle contiendra toutes les définitions de ressources et leurs erreurs.",

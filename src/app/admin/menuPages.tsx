@@ -10,6 +10,7 @@ const Organisation = page(
   async () => (await import("../../pages/organisation/OrganisationPage")).default,
 );
 const Profile = page("profile", async () => (await import("../../pages/profile/ProfilePage")).default);
+const Files = page("files", async () => (await import("../../pages/files/FilesPage")).default);
 const Import = page("import", async () => (await import("../../pages/import/ImportPage")).default);
 const Calendar = page("calendar", async () => (await import("../../pages/calendar/CalendarPage")).default);
 const PublicEvents = page(
@@ -25,6 +26,7 @@ export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["apply", <Apply key="apply" />],
   ["events_calendar", <Calendar key="calendar" />],
   ["events_public", <PublicEvents key="public" />],
+  ["files", <Files key="files" />],
   ["people_import", <Import key="import" />],
   ["settings_organisation", <Organisation key="organisation" />],
   ["settings_profile", <Profile key="profile" />],

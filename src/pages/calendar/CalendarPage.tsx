@@ -1,0 +1,277 @@
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useMemo, useState } from "react";
+import { Route, Routes, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link } from "react-router-dom";
+import type { EventListQuery, EventRow } from "../../../contract/api/events";
+import { useRenderer } from "../../renderer/context";
+import { zonedNow } from "../../renderer/inputs/zonedTime";
+import { EmptyState } from "../../ui/EmptyState";
+import { ErrorState } from "../../ui/ErrorState";
+import { Icon } from "../../ui/Icon";
+import { IconButton } from "../../ui/IconButton";
+import { PageHeader } from "../../ui/PageHeader";
+import { SegmentedControl } from "../../ui/SegmentedControl";
+import { Skeleton } from "../../ui/Skeleton";
+import { Switch } from "../../ui/Switch";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { CalendarGrid } from "./components/CalendarGrid";
+import { CategoryFilter } from "./components/CategoryFilter";
+import { EventPanel, NewEventPanel } from "./components/EventPanel";
+import { FeedButton } from "./components/FeedButton";
+import { ScopeQuestion } from "./components/ScopeQuestion";
+import { useSignedUpNote } from "./components/useSignedUpNote";
+import {
+  type CalendarState,
+  periodOf,
+  periodText,
+  readState,
+  step,
+  VIEWS,
+  writeState,
+} from "./model/calendarState";
+import { type EventValues, newValues, type Scope } from "./model/eventValues";
+import { zoneName } from "./model/eventTime";
+import { type GridTimes, movedTimes } from "./model/gridEvents";
+import { savedText } from "./model/savedText";
+import { useCalendarEvents, useSaveEvent } from "./useEvents";
+import "./calendar.css";
+
+const NARROW = "(max-width: 640px)";
+const SPAN = ["start", "end", "all_day"];
+const HOME = "/events";
+
+/** The address's parameters without those of a panel. */
+function withoutPanel(search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  for (const name of [...SPAN, "tab"]) next.delete(name);
+  const text = next.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The organisation's calendar, date by date; a panel over it shows one of them, or makes a new one. */
+export default function CalendarPage(): ReactElement {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { now, locale, organisation } = useRenderer();
+  const [search, setSearch] = useSearchParams();
+  const [moment] = useState(now);
+  const [isNarrow] = useState(() => window.matchMedia?.(NARROW).matches ?? false);
+  const today = zonedNow(moment, organisation.timeZone ?? "UTC").date;
+  const state = readState(search, { view: isNarrow ? "list" : "month", date: today });
+  const { view, date } = state;
+  const { data, error, isPlaceholderData, refetch } = useCalendarEvents(queryOf(state));
+  const change = (part: Partial<CalendarState>): void =>
+    setSearch(writeState(search, part), { replace: true });
+  const moving = useMove();
+
+  const open = ({ id }: EventRow): void => void navigate(`${HOME}/${id}${withoutPanel(search)}`);
+  const close = (): void => void navigate(`${HOME}${withoutPanel(search)}`);
+  const addOver = ({ start, end, allDay }: GridTimes): void => {
+    const next = new URLSearchParams(withoutPanel(search));
+    next.set("start", start);
+    next.set("end", end);
+    if (allDay) next.set("all_day", "true");
+    void navigate(`${HOME}/new?${next.toString()}`);
+  };
+
+  return (
+    <div className="al-cal">
+      <PageHeader
+        title={t("menu.events_calendar")}
+        lead={t("calendar.zone", { zone: zoneName(organisation.timeZone ?? "UTC") })}
+        actions={
+          <>
+            <FeedButton />
+            <Link className="al-button" to={`${HOME}/new${withoutPanel(search)}`}>
+              {t("calendar.add")}
+            </Link>
+          </>
+        }
+      />
+      <div className="al-cal-bar">
+        <div className="al-cal-steps">
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            onClick={() => change({ date: today })}
+          >
+            {t("calendar.today")}
+          </button>
+          <IconButton
+            glyph="previous"
+            label={t("calendar.previous")}
+            onClick={() => change({ date: step(view, date, -1) })}
+          />
+          <IconButton
+            glyph="next"
+            label={t("calendar.next")}
+            onClick={() => change({ date: step(view, date, 1) })}
+          />
+          <h2 aria-live="polite">{periodText(view, date, locale)}</h2>
+        </div>
+        <SegmentedControl
+          label={t("calendar.view")}
+          segments={VIEWS.map((id) => ({ id, label: t(`calendar.views.${id}`) }))}
+          value={view}
+          onChange={(id) => change({ view: id })}
+        />
+      </div>
+      <div className="al-cal-bar">
+        <CategoryFilter chosen={state.categories} onChoose={(categories) => change({ categories })} />
+        <Switch
+          label={t("calendar.filter.cancelled")}
+          checked={state.showCancelled}
+          onChange={(showCancelled) => change({ showCancelled })}
+        />
+      </div>
+      <section className="al-cal-grid" aria-label={t("menu.events_calendar")} aria-busy={!data && !error}>
+        {error ? (
+          <ErrorState
+            title={t("calendar.failed")}
+            detail={error.message}
+            actions={
+              <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
+                {t("calendar.retry")}
+              </button>
+            }
+          />
+        ) : null}
+        {!error && !data ? (
+          <>
+            <VisuallyHidden>{t("calendar.loading")}</VisuallyHidden>
+            <Skeleton width="100%" height="640px" />
+          </>
+        ) : null}
+        {data ? (
+          <div className="al-cal-shown" data-waiting={isPlaceholderData}>
+            {state.categories?.length === 0 ? (
+              <EmptyState
+                icon={<Icon name="Event" />}
+                title={t("calendar.filter.none")}
+                body={t("calendar.filter.none_hint")}
+                actions={
+                  <button
+                    type="button"
+                    className="al-button al-button-quiet"
+                    onClick={() => change({ categories: undefined })}
+                  >
+                    {t("calendar.filter.all")}
+                  </button>
+                }
+              />
+            ) : null}
+            <CalendarGrid
+              view={view}
+              date={date}
+              rows={data.events}
+              timeZone={organisation.timeZone}
+              locale={locale}
+              now={moment}
+              onOpen={open}
+              onSpan={addOver}
+              onMove={moving.move}
+              onDay={(day) => change({ view: "day", date: day })}
+            />
+          </div>
+        ) : null}
+      </section>
+      {moving.question}
+      <Routes>
+        <Route path="new" element={<NewEvent key={search.get("start") ?? ""} day={date} onClose={close} />} />
+        <Route path=":id" element={<OpenEvent onClose={close} />} />
+      </Routes>
+    </div>
+  );
+}
+
+function queryOf({ view, date, categories, showCancelled }: CalendarState): EventListQuery {
+  return {
+    ...periodOf(view, date),
+    ...(categories && { categories: categories.join(",") }),
+    ...(showCancelled && { include_cancelled: true }),
+  };
+}
+
+function OpenEvent({ onClose }: { onClose(): void }): ReactElement {
+  const { id = "" } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const showTab = (tab: string): void => {
+    const next = new URLSearchParams(search);
+    next.set("tab", tab);
+    setSearch(next, { replace: true });
+  };
+  return <EventPanel key={id} id={id} tab={search.get("tab")} onTab={showTab} onClose={onClose} />;
+}
+
+/** A new event over the span that the address names, else on the day that is shown. */
+function NewEvent({ day, onClose }: { day: string; onClose(): void }): ReactElement {
+  const { organisation } = useRenderer();
+  const [search] = useSearchParams();
+  const zone = organisation.timeZone ?? "UTC";
+  const start = search.get("start");
+  const end = search.get("end");
+  const allDay = search.get("all_day") === "true";
+  const values = useMemo((): EventValues => {
+    const isTime = (text: string | null): text is string =>
+      text !== null && /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}.*)?$/.test(text);
+    if (!isTime(start)) return newValues({ start: day, allDay: false }, zone);
+    return newValues({ start, ...(isTime(end) && { end }), allDay }, zone);
+  }, [start, end, allDay, day, zone]);
+  return <NewEventPanel values={values} onClose={onClose} />;
+}
+
+interface Moving {
+  row: EventRow;
+  times: GridTimes;
+  revert(): void;
+}
+
+/** Saves what was dragged or resized, of a series after asking; what is refused goes back to its place. */
+function useMove(): {
+  move(row: EventRow, times: GridTimes, revert: () => void): void;
+  question: ReactElement | null;
+} {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { mutate } = useSaveEvent();
+  const [asked, setAsked] = useState<Moving>();
+  const note = useSignedUpNote(asked?.row);
+  const save = ({ row, times, revert }: Moving, scope: Scope): void => {
+    const { id, event } = row;
+    mutate(
+      { id, scope, updated_at: event.updated_at, ...movedTimes(times) },
+      {
+        onSuccess: (answer) => notify(savedText(answer, t), { type: "success" }),
+        onError: (error) => {
+          revert();
+          notify(error.message, { type: "error" });
+        },
+      },
+    );
+  };
+  const question = asked ? (
+    <ScopeQuestion
+      intent="change"
+      scopes={
+        asked.times.allDay === asked.row.event.all_day ? ["one", "following", "all"] : ["following", "all"]
+      }
+      note={note}
+      onChoose={(scope) => {
+        setAsked(undefined);
+        save(asked, scope);
+      }}
+      onCancel={() => {
+        setAsked(undefined);
+        asked.revert();
+      }}
+    />
+  ) : null;
+  return {
+    move: (row, times, revert) => {
+      const moving = { row, times, revert };
+      if (row.event.rrule === null) save(moving, "all");
+      else setAsked(moving);
+    },
+    question,
+  };
+}

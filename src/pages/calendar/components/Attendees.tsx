@@ -1,0 +1,239 @@
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { EventRow, Rsvp, RsvpListResponse, RsvpStatus } from "../../../../contract/api/events";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { saveFile } from "../../../renderer/actions/saveFile";
+import { useRenderer } from "../../../renderer/context";
+import { Chip, type Tone } from "../../../ui/Chip";
+import { EmptyState } from "../../../ui/EmptyState";
+import { ErrorState } from "../../../ui/ErrorState";
+import { Icon } from "../../../ui/Icon";
+import { Pagination } from "../../../ui/Pagination";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { RowsSkeleton } from "../../../ui/Skeleton";
+import { type AttendeesQuery, useAttendees, useUpdateAttendee } from "../useEvents";
+
+const PER_PAGE = 50;
+const SHOWN = ["all", "confirmed", "waitlisted", "cancelled"] as const;
+type Shown = (typeof SHOWN)[number];
+
+const TONES: Record<RsvpStatus, Tone> = {
+  confirmed: "success",
+  waitlisted: "warning",
+  pending_payment: "info",
+  cancelled: "default",
+};
+
+/** Who signed up for one date: found, checked in at the door, given or denied a place. */
+export function Attendees({ row }: { row: EventRow }): ReactElement {
+  const t = useTranslate();
+  const [shown, setShown] = useState<Shown>("all");
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const query: AttendeesQuery = {
+    id: row.id,
+    page,
+    per_page: PER_PAGE,
+    ...(shown !== "all" && { status: shown }),
+    ...(search.trim() !== "" && { search: search.trim() }),
+  };
+  const { data, error, refetch } = useAttendees(query);
+  const first = <T,>(set: (value: T) => void) => {
+    return (value: T): void => {
+      set(value);
+      setPage(1);
+    };
+  };
+  return (
+    <section className="al-cal-attendees" aria-busy={!data && !error}>
+      <Counts data={data} />
+      <div className="al-cal-attendee-tools">
+        <SegmentedControl
+          label={t("calendar.attendees.show")}
+          segments={SHOWN.map((id) => ({ id, label: t(`calendar.attendees.shown.${id}`) }))}
+          value={shown}
+          onChange={(id: Shown) => first<Shown>(setShown)(id)}
+        />
+        <input
+          type="search"
+          className="al-input"
+          aria-label={t("calendar.attendees.search")}
+          placeholder={t("calendar.attendees.search")}
+          value={search}
+          onChange={({ target }) => first(setSearch)(target.value)}
+        />
+        <CsvButton eventId={row.event.id} />
+      </div>
+      {error ? (
+        <ErrorState
+          title={t("calendar.attendees.failed")}
+          detail={error.message}
+          actions={
+            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
+              {t("calendar.retry")}
+            </button>
+          }
+        />
+      ) : data?.rsvps === undefined ? (
+        <RowsSkeleton rows={4} />
+      ) : data.rsvps.length === 0 ? (
+        <EmptyState
+          icon={<Icon name="Groups" />}
+          title={t("calendar.attendees.empty")}
+          body={t(
+            row.event.is_public ? "calendar.attendees.empty_public" : "calendar.attendees.empty_private",
+          )}
+        />
+      ) : (
+        <>
+          <ul className="al-cal-people">
+            {data.rsvps.map((rsvp) => (
+              <li key={rsvp.pk}>
+                <Attendee rsvp={rsvp} query={query} />
+              </li>
+            ))}
+          </ul>
+          {(data.total ?? 0) > PER_PAGE ? (
+            <Pages page={page} total={data.total ?? 0} onPage={setPage} />
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Counts({ data }: { data: RsvpListResponse | undefined }): ReactElement {
+  const t = useTranslate();
+  const { format } = useRenderer();
+  const counts = data?.counts;
+  const numbers = [
+    ["confirmed", counts?.confirmed],
+    ["waitlisted", counts?.waitlisted],
+    ["checked_in", counts?.checked_in],
+    ["spots_left", data?.spots_left],
+  ] as const;
+  return (
+    <dl className="al-cal-counts">
+      {numbers.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{t(`calendar.attendees.counts.${name}`)}</dt>
+            <dd>{value === undefined ? "–" : format.number(value)}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Attendee({ rsvp, query }: { rsvp: Rsvp; query: AttendeesQuery }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { now, format } = useRenderer();
+  const { mutate, isPending } = useUpdateAttendee(query, now);
+  const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
+  const change = (values: { checked_in?: boolean; status?: "confirmed" | "cancelled" }): void =>
+    mutate({ pk: rsvp.pk, ...values }, { onError: (error) => notify(error.message, { type: "error" }) });
+  return (
+    <>
+      <div className="al-cal-person">
+        <strong>{name}</strong>
+        <span className="al-muted">{email}</span>
+        <span className="al-cal-chips">
+          <Chip tone={TONES[status]}>
+            {position === null
+              ? t(`calendar.attendees.status.${status}`)
+              : t("calendar.attendees.position", { position })}
+          </Chip>
+          {guests > 0 ? <Chip>{t("calendar.attendees.guests", { smart_count: guests })}</Chip> : null}
+          {offered === null || status !== "waitlisted" ? null : (
+            <Chip tone="info">{t("calendar.attendees.offered", { until: format.dateTime(offered) })}</Chip>
+          )}
+        </span>
+      </div>
+      <div className="al-cal-person-actions">
+        {status === "confirmed" ? (
+          <label className="al-cal-checkin">
+            <input
+              type="checkbox"
+              checked={rsvp.checked_in_at !== null}
+              onChange={({ target }) => change({ checked_in: target.checked })}
+            />
+            {t("calendar.attendees.check_in")}
+            <span className="al-visually-hidden">{name}</span>
+          </label>
+        ) : (
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            disabled={isPending}
+            aria-label={t("calendar.attendees.give_place_to", { name })}
+            onClick={() => change({ status: "confirmed" })}
+          >
+            {t("calendar.attendees.give_place")}
+          </button>
+        )}
+        {status === "cancelled" ? null : (
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            disabled={isPending}
+            aria-label={t("calendar.attendees.cancel_place_of", { name })}
+            onClick={() => change({ status: "cancelled" })}
+          >
+            {t("calendar.attendees.cancel_place")}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function CsvButton({ eventId }: { eventId: number }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await dataProvider.eventsAttendeesFile({ id: eventId }));
+    } catch (error) {
+      notify(error instanceof Error ? error.message : t("calendar.failed"), { type: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="al-button al-button-quiet al-button-small"
+      disabled={busy}
+      title={t("calendar.attendees.csv_hint")}
+      onClick={() => void download()}
+    >
+      {t("calendar.attendees.csv")}
+    </button>
+  );
+}
+
+function Pages(props: { page: number; total: number; onPage(page: number): void }): ReactElement {
+  const t = useTranslate();
+  const { page, total } = props;
+  return (
+    <Pagination
+      {...props}
+      perPage={PER_PAGE}
+      labels={{
+        nav: t("calendar.attendees.pages"),
+        range: t("calendar.attendees.range", {
+          from: (page - 1) * PER_PAGE + 1,
+          to: Math.min(total, page * PER_PAGE),
+          total,
+        }),
+        previous: t("calendar.previous"),
+        next: t("calendar.next"),
+      }}
+    />
+  );
+}

@@ -1,0 +1,223 @@
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useMemo, useState } from "react";
+import type { EventRow } from "../../../../contract/api/events";
+import { useRenderer } from "../../../renderer/context";
+import { FormSkeleton } from "../../../renderer/forms/FormSkeleton";
+import { Panel } from "../../../renderer/views/Panel";
+import { Chip } from "../../../ui/Chip";
+import { ErrorState } from "../../../ui/ErrorState";
+import { panelProps, TabBar } from "../../../ui/TabBar";
+import { eventTimeText, zoneName } from "../model/eventTime";
+import { type EventValues, valuesOf } from "../model/eventValues";
+import { savedText } from "../model/savedText";
+import { useEventRow, useSaveEvent } from "../useEvents";
+import { Attendees } from "./Attendees";
+import { CategoryMark } from "./CategoryMark";
+import { DeleteButton } from "./DeleteButton";
+import { EVENT_FORM, EventForm } from "./EventForm";
+import { ShareLinks } from "./ShareLinks";
+import { useRuleText } from "./useRuleText";
+
+const TABS = ["details", "attendees"] as const;
+type Tab = (typeof TABS)[number];
+
+export interface EventPanelProps {
+  /** A combined id, or an event's own. */
+  id: string;
+  tab: string | null;
+  onTab(tab: string): void;
+  onClose(): void;
+}
+
+/** One date of an event: its details to be edited, and who comes. */
+export function EventPanel({ id, tab, onTab, onClose }: EventPanelProps): ReactElement {
+  const t = useTranslate();
+  const { data, error, refetch } = useEventRow(id);
+  const [saving, setSaving] = useState(false);
+  const [round, setRound] = useState(0);
+  const row = data?.row;
+  const active: Tab = TABS.find((one) => one === tab) ?? "details";
+  const reload = async (keepTyped: boolean): Promise<void> => {
+    await refetch();
+    if (!keepTyped) setRound((former) => former + 1);
+  };
+  return (
+    <Panel
+      title={row ? row.event.title : t("calendar.event")}
+      onClose={onClose}
+      footer={
+        row && active === "details" ? (
+          <>
+            <button type="submit" form={EVENT_FORM} className="al-button" disabled={saving}>
+              {t(saving ? "forms.saving" : "forms.save")}
+            </button>
+            <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+              {t("forms.cancel")}
+            </button>
+            <DeleteButton row={row} onDone={onClose} />
+          </>
+        ) : undefined
+      }
+    >
+      {row ? (
+        <div className="al-cal-panel">
+          <Summary row={row} />
+          <ShareLinks row={row} site={data.site} />
+          <TabBar
+            label={t("calendar.tabs.label")}
+            tabs={TABS.map((one) => ({
+              id: one,
+              label: t(`calendar.tabs.${one}`, { count: row.rsvp_count }),
+            }))}
+            active={active}
+            elementId={(one) => `event-${one}`}
+            onChoose={onTab}
+          />
+          {/* Stays, so that nothing typed is lost by a look at the other tab. */}
+          <div {...panelProps("event-details")} hidden={active !== "details"}>
+            <LoadedForm
+              key={`${row.id} ${round}`}
+              row={row}
+              saving={saving}
+              onSaving={setSaving}
+              onSaved={onClose}
+              onReload={(keepTyped) => void reload(keepTyped)}
+            />
+          </div>
+          {active === "attendees" ? (
+            <div {...panelProps("event-attendees")}>
+              <Attendees row={row} />
+            </div>
+          ) : null}
+        </div>
+      ) : error || data ? (
+        <ErrorState
+          title={t(error ? "calendar.failed" : "calendar.unknown")}
+          {...(error && { detail: error.message })}
+          actions={
+            error ? (
+              <button type="button" className="al-button" onClick={() => void refetch()}>
+                {t("calendar.retry")}
+              </button>
+            ) : (
+              <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+                {t("calendar.back")}
+              </button>
+            )
+          }
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Panel>
+  );
+}
+
+interface LoadedFormProps {
+  row: EventRow;
+  saving: boolean;
+  onSaving(saving: boolean): void;
+  onSaved(): void;
+  onReload(keepTyped: boolean): void;
+}
+
+function LoadedForm({ row, ...props }: LoadedFormProps): ReactElement {
+  const values = useMemo(() => valuesOf(row), [row]);
+  return <EventForm row={row} values={values} {...props} />;
+}
+
+/** What the date is, at a glance. */
+function Summary({ row }: { row: EventRow }): ReactElement {
+  const t = useTranslate();
+  const { locale } = useRenderer();
+  const ruleText = useRuleText();
+  const { event, cancelled, is_exception: isException, spots_left: left } = row;
+  return (
+    <div className="al-cal-summary">
+      <p>
+        <CategoryMark category={event.category} />
+        <span>
+          {eventTimeText(row, locale)}
+          <span className="al-muted"> · {zoneName(event.timezone)}</span>
+        </span>
+      </p>
+      {event.rrule === null ? null : <p className="al-muted">{ruleText(event.rrule, event.timezone)}</p>}
+      <p className="al-cal-chips">
+        {cancelled ? <Chip tone="error">{t("calendar.status.cancelled")}</Chip> : null}
+        {event.status === "draft" ? <Chip tone="warning">{t("calendar.status.draft")}</Chip> : null}
+        {event.is_public ? <Chip tone="info">{t("calendar.public")}</Chip> : null}
+        {isException && !cancelled ? <Chip>{t("calendar.exception")}</Chip> : null}
+        {left === null ? null : (
+          <Chip tone={left === 0 ? "warning" : "success"}>
+            {left === 0 ? t("calendar.full") : t("calendar.spots_left", { smart_count: left })}
+          </Chip>
+        )}
+      </p>
+      {cancelled ? <Restore row={row} /> : null}
+    </div>
+  );
+}
+
+/** Takes a cancellation back. */
+function Restore({ row }: { row: EventRow }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { mutate, isPending } = useSaveEvent();
+  const { event } = row;
+  const restore = (): void => {
+    const isWhole = event.status === "cancelled";
+    mutate(
+      { id: row.id, scope: isWhole ? "all" : "one", status: "published", updated_at: event.updated_at },
+      {
+        onSuccess: (answer) => notify(savedText(answer, t), { type: "success" }),
+        onError: (error) => notify(error.message, { type: "error" }),
+      },
+    );
+  };
+  return (
+    <button
+      type="button"
+      className="al-button al-button-quiet al-button-small"
+      disabled={isPending}
+      onClick={restore}
+    >
+      {t("calendar.restore")}
+    </button>
+  );
+}
+
+export interface NewEventPanelProps {
+  values: EventValues;
+  onClose(): void;
+}
+
+/** The panel of an event that is yet to be added. */
+export function NewEventPanel({ values, onClose }: NewEventPanelProps): ReactElement {
+  const t = useTranslate();
+  const [saving, setSaving] = useState(false);
+  return (
+    <Panel
+      title={t("calendar.add")}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="submit" form={EVENT_FORM} className="al-button" disabled={saving}>
+            {t(saving ? "forms.saving" : "forms.save")}
+          </button>
+          <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+            {t("forms.cancel")}
+          </button>
+        </>
+      }
+    >
+      <EventForm
+        row={undefined}
+        values={values}
+        saving={saving}
+        onSaving={setSaving}
+        onSaved={onClose}
+        onReload={() => undefined}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import type { EventRow } from "../../../../contract/api/events";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { saveFile } from "../../../renderer/actions/saveFile";
+import { useCopy } from "../useCopy";
+
+/** The event's public address, and the event as a calendar file. */
+export function ShareLinks({ row, site }: { row: EventRow; site: string }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const copy = useCopy();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const { event } = row;
+  const isPublished = event.is_public && event.status === "published";
+  const address = new URL(`${site}/${event.slug}`, window.location.href).href;
+  const download = async (): Promise<void> => {
+    try {
+      saveFile(await dataProvider.eventsCalendarFile({ slug: event.slug }));
+    } catch (error) {
+      notify(error instanceof Error ? error.message : t("calendar.failed"), { type: "error" });
+    }
+  };
+  return (
+    <div className="al-cal-share">
+      {isPublished ? (
+        <>
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            onClick={() => void copy(address)}
+          >
+            {t("calendar.share.copy")}
+          </button>
+          <a
+            className="al-button al-button-quiet al-button-small"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("calendar.share.open")}
+          </a>
+        </>
+      ) : null}
+      <button
+        type="button"
+        className="al-button al-button-quiet al-button-small"
+        onClick={() => void download()}
+      >
+        {t("calendar.share.ics")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  keepPreviousData,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useDataProvider } from "ra-core";
+import type {
+  AttendeeUpdateRequest,
+  EventDeleteRequest,
+  EventDeleteResponse,
+  EventListQuery,
+  EventListResponse,
+  EventRow,
+  EventSaveRequest,
+  EventSaveResponse,
+  RsvpListQuery,
+  RsvpListResponse,
+} from "../../../contract/api/events";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+
+const ALL = ["events"] as const;
+
+/** The occurrences of a period; those of the one before stay until they are there. */
+export function useCalendarEvents(query: EventListQuery): UseQueryResult<EventListResponse> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...ALL, "list", query],
+    queryFn: ({ signal }) => dataProvider.eventsList({ ...query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One occurrence by its combined id, or an event by its own; no row when there is none. */
+export function useEventRow(id: string): UseQueryResult<{ row: EventRow | undefined; site: string }> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...ALL, "one", id],
+    queryFn: async ({ signal }) => {
+      const { events, site } = await dataProvider.eventsList({ id, signal });
+      return { row: events[0], site };
+    },
+    // What is typed over an event must not change under one's hands.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** After a change everything that shows events is asked for anew. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ALL }),
+      client.invalidateQueries({ queryKey: ["dashboard"] }),
+    ]);
+  };
+}
+
+/** Adds or changes an event. */
+export function useSaveEvent(): UseMutationResult<EventSaveResponse, Error, EventSaveRequest> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: EventSaveRequest) => dataProvider.eventsSave(body),
+    onSettled: refresh,
+  });
+}
+
+/** Calls dates off or removes them. */
+export function useDeleteEvent(): UseMutationResult<EventDeleteResponse, Error, EventDeleteRequest> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: EventDeleteRequest) => dataProvider.eventsDelete(body),
+    onSuccess: refresh,
+  });
+}
+
+export type AttendeesQuery = { id: string } & RsvpListQuery;
+
+/** Who signed up for an occurrence. */
+export function useAttendees(query: AttendeesQuery): UseQueryResult<RsvpListResponse> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...ALL, "attendees", query],
+    queryFn: ({ signal }) => dataProvider.eventsAttendees({ ...query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type AttendeeChange = { pk: number } & AttendeeUpdateRequest;
+
+/** Changes somebody's place. A check-in shows at once and goes back when it is refused. */
+export function useUpdateAttendee(
+  query: AttendeesQuery,
+  now: () => Date,
+): UseMutationResult<unknown, Error, AttendeeChange, { before: RsvpListResponse | undefined }> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const queryKey = [...ALL, "attendees", query];
+  return useMutation({
+    mutationFn: (change: AttendeeChange) => dataProvider.eventsUpdateAttendee(change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<RsvpListResponse>(queryKey);
+      if (before && change.checked_in !== undefined) {
+        client.setQueryData(queryKey, withCheckIn(before, change.pk, change.checked_in, now()));
+      }
+      return { before };
+    },
+    onError: (_error, _change, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before);
+    },
+    onSettled: refresh,
+  });
+}
+
+function withCheckIn(answer: RsvpListResponse, pk: number, isIn: boolean, now: Date): RsvpListResponse {
+  const { rsvps = [], counts } = answer;
+  return {
+    ...answer,
+    rsvps: rsvps.map((rsvp) =>
+      rsvp.pk === pk ? { ...rsvp, checked_in_at: isIn ? now.toISOString() : null } : rsvp,
+    ),
+    ...(counts && { counts: { ...counts, checked_in: counts.checked_in + (isIn ? 1 : -1) } }),
+  };
+}
