@@ -1,13 +1,16 @@
 import type { ComponentType, ReactElement } from "react";
 import type { SavedView } from "../../../contract/resource";
+import { RowsSkeleton } from "../../ui/Skeleton";
 import { page } from "../views/page";
 import type { LayoutProps } from "./types";
 
+const WAITING = <RowsSkeleton rows={10} />;
+
 /** Every layout but the table, each in a chunk of its own with its texts. */
 const layouts: Record<Exclude<NonNullable<SavedView["layout"]>, "table">, ComponentType<LayoutProps>> = {
-  cards: page("views", async () => (await import("./CardsLayout")).default),
-  kanban: page("views", async () => (await import("./KanbanLayout")).default),
-  calendar: page("views", async () => (await import("./CalendarLayout")).default),
+  cards: page("views", async () => (await import("./CardsLayout")).default, WAITING),
+  kanban: page("views", async () => (await import("./KanbanLayout")).default, WAITING),
+  calendar: page("views", async () => (await import("./CalendarLayout")).default, WAITING),
 };
 
 /** True for a view that is no table. */

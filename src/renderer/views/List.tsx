@@ -1,5 +1,5 @@
 import { ListBase, useCreatePath, useLocation, useNavigate, useRefresh } from "ra-core";
-import { type ReactElement, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from "react";
 import type { SavedView } from "../../../contract/resource";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
@@ -29,6 +29,7 @@ import { useSavedViews } from "../savedViews/useSavedViews";
 import { columnsKey } from "../savedViews/viewQuery";
 import { hasLayout, LayoutBody } from "../layouts/LayoutBody";
 
+const ListSummary = lazy(async () => ({ default: (await import("./ListSummary")).ListSummary }));
 // The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
 const QUERY_OPTIONS = { onError: () => undefined };
 const PREFETCH_DELAY_MS = 2_000;
@@ -95,6 +96,11 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
   return (
     <div className="al-list-screen">
       <Head definition={definition} />
+      {list.summary ? (
+        <Suspense fallback={<div className="al-list-summary" />}>
+          <ListSummary definition={definition} summary={list.summary} />
+        </Suspense>
+      ) : null}
       {list.views.length > 0 ? <ListViews list={list} active={viewId} /> : null}
       <div className="al-list-tools">
         {definition.search ? <ListSearch /> : null}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Glyph } from "../../ui/Glyph";
 import { PopupButton } from "../../ui/PopupButton";
+import { RowsSkeleton } from "../../ui/Skeleton";
 import { useRenderer } from "../context";
 import type { SavedViewsProps } from "../savedViews/SavedViews";
 import { page } from "./page";
@@ -9,6 +10,7 @@ import { page } from "./page";
 const SavedViews = page<SavedViewsProps>(
   "views",
   async () => (await import("../savedViews/SavedViews")).default,
+  <RowsSkeleton rows={3} />,
 );
 
 /** The button to the views that people have saved of this list. */

@@ -6,11 +6,12 @@ export const AddTextsContext = createContext<(area: string) => Promise<void>>(as
 
 /**
  * A page in a chunk of its own, with its texts (`locales/<language>/pages/<area>.ts`), which are fetched beside it;
- * shown when both are there. What cannot be fetched is thrown to the error boundary around it.
+ * shown when both are there, and until then the `fallback`. What cannot be fetched is thrown to the error boundary around it.
  */
 export function page<P extends object>(
   area: string,
   load: () => Promise<ComponentType<P>>,
+  fallback: ReactElement | null = null,
 ): (props: P) => ReactElement | null {
   const code = preloadable(load);
   return function Page(props: P): ReactElement | null {
@@ -28,6 +29,6 @@ export function page<P extends object>(
       };
     }, [addTexts]);
     if (error) throw error;
-    return isReady ? <code.Component {...props} /> : null;
+    return isReady ? <code.Component {...props} /> : fallback;
   };
 }
