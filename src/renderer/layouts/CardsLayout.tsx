@@ -35,7 +35,7 @@ export default function CardsLayout(props: LayoutProps): ReactElement {
             <RecordCard
               definition={definition}
               record={record}
-              columns={columns}
+              columns={columns.filter(({ source }) => source !== view.picture)}
               rowClick={list.rowClick}
               baseHref={baseHref}
               hasMenu={hasMenu}
@@ -73,7 +73,17 @@ function Picture({ record, source }: { record: RaRecord; source: string }): Reac
   const address = safeHref(isRecord(value) ? value["url"] : value, window.location.origin);
   return (
     <div className="al-record-card-picture">
-      {address === undefined ? null : <img src={address} alt="" loading="lazy" draggable={false} />}
+      {address === undefined ? null : (
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
     </div>
   );
 }
