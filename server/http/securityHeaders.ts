@@ -42,7 +42,8 @@ export function pageHeaders(
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
-        frameSrc: ["'self'", ...origins.sources(), ...(captcha ? CAPTCHA_FRAMES : [])],
+        // blob: shows a PDF that was downloaded with the person's own rights.
+        frameSrc: ["'self'", "blob:", ...origins.sources(), ...(captcha ? CAPTCHA_FRAMES : [])],
         frameAncestors: framed ? ["'self'", ...origins.sources()] : ["'none'"],
       },
       xFrameOptions: framed ? false : "DENY",

@@ -2,7 +2,7 @@ import type en from "../../en/pages/organisation";
 import type { Translation } from "../../types";
 
 export default {
-  title: "Organisation",
+  title: "Ihre Organisation",
   lead: "Wie Ihre Organisation heißt, wo sie zu finden ist und was alle wissen sollten.",
   audit_log: "Protokoll",
   saved: "Organisation gespeichert",

@@ -20,6 +20,16 @@ const PublicEvents = page(
 
 const Apply = page("apply", async () => (await import("../../pages/apply/ApplyPage")).ApplyPage);
 
+const Messages = page("messages", async () => (await import("../../pages/messages/MessagesPage")).default);
+const Help = page("messages", async () => (await import("../../pages/messages/HelpPage")).default);
+// The same in every place of the mailbox, so that a list stays while a panel opens over it.
+const mailbox = <Messages key="messages" />;
+const Fundraising = page(
+  "fundraising",
+  async () => (await import("../../pages/fundraising/FundraisingPage")).default,
+);
+const Payments = page("payments", async () => (await import("../../pages/payments/PaymentsPage")).default);
+
 /** The screens of menu entries that are no resource's, by the entry's id; each is loaded when it is opened. */
 export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["dashboard", <Dashboard key="dashboard" />],
@@ -27,7 +37,12 @@ export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["events_calendar", <Calendar key="calendar" />],
   ["events_public", <PublicEvents key="public" />],
   ["files", <Files key="files" />],
+  ["help", <Help key="help" />],
+  ["messages_inbox", mailbox],
+  ["messages_sent", mailbox],
   ["people_import", <Import key="import" />],
   ["settings_organisation", <Organisation key="organisation" />],
   ["settings_profile", <Profile key="profile" />],
+  ["fundraising_overview", <Fundraising key="fundraising" />],
+  ["settings_payments", <Payments key="payments" />],
 ]);

@@ -16,7 +16,7 @@ import { useOrganisation } from "./useOrganisation";
 export default function OrganisationPage(): ReactElement {
   const t = useTranslate();
   return (
-    <div className="al-organisation">
+    <div className="al-organisation-page">
       <PageHeader title={t("organisation.title")} lead={t("organisation.lead")} actions={<LogLink />} />
       <Settings />
     </div>

@@ -31,6 +31,8 @@ export interface ModelFormProps {
   /** Sends the changed fields; resolves once they are stored and `stored` is the new one. */
   save: SaveRecord;
   announce(): void;
+  /** Whether anything typed would be lost. */
+  onDirty?(dirty: boolean): void;
   /** The words of the button. */
   labels: { save: string; saving: string };
 }
@@ -69,6 +71,7 @@ export function ModelForm(props: ModelFormProps): ReactElement {
         onSaving={setSaving}
         save={(sent) => props.save(changesOf(sent, values))}
         announce={props.announce}
+        onDirty={props.onDirty}
         onSaved={() => undefined}
       />
       {isEditable ? (

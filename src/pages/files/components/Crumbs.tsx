@@ -1,0 +1,24 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import { addressOf, crumbsOf } from "../model/folders";
+
+/** Where one is: the folders from the top to the one that is open. */
+export function Crumbs({ folder, isSearch }: { folder: string; isSearch: boolean }): ReactElement {
+  const t = useTranslate();
+  if (isSearch) return <p className="al-files-crumbs">{t("files.found_everywhere")}</p>;
+  const crumbs = [{ name: t("files.top"), path: "" }, ...crumbsOf(folder)];
+  return (
+    <nav aria-label={t("files.path")}>
+      <ol className="al-files-crumbs">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>
+            <Link to={addressOf(path)} aria-current={index === crumbs.length - 1 ? "page" : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
