@@ -26,7 +26,14 @@ const SCREENS: Record<string, string[]> = {
     "/my_tasks",
   ],
   messages: ["/mailing_lists", "/mailing_lists/create", "/mailing_lists/1/show"],
-  grants: ["/grants", "/grants/3/show", "/saved_grants", "/matched_grants", "/grant_applications"],
+  grants: [
+    "/grants",
+    "/grants/3/show",
+    "/saved_grants",
+    "/matched_grants",
+    "/grant_applications",
+    "/grant_applications?view=board",
+  ],
 };
 
 for (const { skin, width } of [
