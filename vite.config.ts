@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -19,8 +21,25 @@ const ADMIN = "/src/app/admin/mountAdmin.tsx";
 const COMMON =
   /node_modules\/(react|react-dom|scheduler)\/|ra-core\/dist\/dataProvider\/HttpError|\/dataProviders\/(errors|translate|auth)\.ts|\/src\/app\/(boot|session|i18n\/(locale|loadMessages))|vite\/preload-helper/;
 
-/** Whether a module is among those that another needs before it runs. */
-function neededBy(root: string): (id: string, graph: ModuleGraph) => boolean {
+/** The pages that are loaded apart from the admin, each by itself: visitors' and those for signing in. */
+const LIGHT = ["/src/app/public", "/src/app/signIn", "/src/app/oauth", "/src/pages/public"];
+/** Of those, the ones that bring much of what the admin needs too; the others do not wait for it. */
+const HEAVIER = /\/src\/pages\/public\/(forms|apply)\//;
+
+/** What visitors' pages share: little, and cheaper in one file than in one for each set of pages. */
+const VISITORS = /\/src\/pages\/public\/site\//;
+
+const inProject = (path: string): string => fileURLToPath(new URL(`.${path}`, import.meta.url));
+
+function sourcesIn(folder: string): string[] {
+  if (!existsSync(inProject(folder))) return [];
+  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Whether a module is among those that others need before they run, themselves included. */
+function neededBy(roots: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
   let reached: Set<string> | undefined;
   const visit = (id: string, into: Set<string>, graph: ModuleGraph): Set<string> => {
     if (!into.has(id)) {
@@ -29,23 +48,40 @@ function neededBy(root: string): (id: string, graph: ModuleGraph) => boolean {
     }
     return into;
   };
-  const rootId = fileURLToPath(new URL(`.${root}`, import.meta.url));
   return (id, graph) => {
     // The graph is whole by the time chunks are made, and the same for every module.
-    reached ??= visit(rootId, new Set(), graph);
+    reached ??= roots.reduce((into, root) => visit(root, into, graph), new Set<string>());
     return reached.has(id);
   };
 }
 
 /**
- * One file for what the signed-in app needs before its first screen and one for what signing in shares with it, in
- * place of a file for each set of pages that happen to share a module.
+ * One file for what the signed-in app needs before its first screen, and one each for what it shares with the pages that
+ * are loaded apart, in place of a file for each set of pages that happen to share a module.
  */
 function firstScreenChunks(): CodeSplittingGroup[] {
-  const forAdmin = neededBy(ADMIN);
+  const light = LIGHT.flatMap(sourcesIn);
+  const forAdmin = neededBy([inProject(ADMIN)]);
+  const forLight = neededBy(light.filter((file) => !HEAVIER.test(file)));
+  const forHeavier = neededBy(light.filter((file) => HEAVIER.test(file)));
+  const chunk = (
+    name: string,
+    priority: number,
+    holds: (id: string, graph: ModuleGraph) => boolean,
+  ): CodeSplittingGroup => ({
+    name: (id, graph) => (forAdmin(id, graph) && holds(id, graph) ? name : null),
+    debugName: name,
+    priority,
+  });
+  // Of a package's index nearly everything seems needed, though little of it is.
+  const isOurs = (id: string): boolean => !id.includes("/node_modules/");
+  // A group takes along what its modules need, so what is shared comes first.
   return [
-    { name: "common", test: COMMON, priority: 2 },
-    { name: (id, graph) => (forAdmin(id, graph) ? "admin" : null), debugName: "admin", priority: 1 },
+    { name: "common", test: COMMON, priority: 5 },
+    chunk("shared", 4, (id, graph) => isOurs(id) && forLight(id, graph)),
+    { name: "site", test: VISITORS, priority: 3 },
+    chunk("fields", 2, (id, graph) => isOurs(id) && forHeavier(id, graph)),
+    chunk("admin", 1, () => true),
   ];
 }
 

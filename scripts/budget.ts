@@ -22,6 +22,21 @@ interface Screen {
 }
 
 const ENTRY = "index.html";
+
+/** A page for visitors, which brings no code of the staff's. */
+function publicPage(name: string, module: string): Screen {
+  return {
+    name: `public page: ${name}`,
+    build: "app",
+    modules: [
+      "src/app/public/mountPublic.tsx",
+      `src/pages/public/${module}.tsx`,
+      "locales/en/pages/public.ts",
+    ],
+    limitKb: 90,
+  };
+}
+
 const SCREENS: Screen[] = [
   {
     name: "sign-in page",
@@ -40,6 +55,13 @@ const SCREENS: Screen[] = [
     ],
     limitKb: 200,
   },
+  publicPage("the organisation", "home/HomePage"),
+  publicPage("events", "events/EventsPage"),
+  publicPage("one event", "event/EventPage"),
+  publicPage("one's place", "place/PlacePage"),
+  publicPage("donating", "donate/DonatePage"),
+  publicPage("test payment", "testPayment/TestPaymentPage"),
+  publicPage("unsubscribing", "subscription/UnsubscribePage"),
 ];
 
 function isScriptNamed(name: string): (chunk: Chunk) => boolean {
