@@ -33,6 +33,7 @@ export const app: Translation<typeof en> = {
   account: {
     label: "Ihr Konto",
     settings: "Kontoeinstellungen",
+    help: "Um Hilfe bitten",
     sign_out: "Abmelden",
     signed_in_as: "Angemeldet als %{name}",
   },

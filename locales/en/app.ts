@@ -30,6 +30,7 @@ export const app = {
   account: {
     label: "Your account",
     settings: "Account settings",
+    help: "Ask for help",
     sign_out: "Sign out",
     signed_in_as: "Signed in as %{name}",
   },

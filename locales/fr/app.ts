@@ -33,6 +33,7 @@ export const app: Translation<typeof en> = {
   account: {
     label: "Votre compte",
     settings: "Paramètres du compte",
+    help: "Demander de l’aide",
     sign_out: "Se déconnecter",
     signed_in_as: "Connexion\u00a0: %{name}",
   },

@@ -33,6 +33,7 @@ export const app: Translation<typeof en> = {
   account: {
     label: "A sua conta",
     settings: "Definições da conta",
+    help: "Pedir ajuda",
     sign_out: "Terminar sessão",
     signed_in_as: "Sessão iniciada como %{name}",
   },

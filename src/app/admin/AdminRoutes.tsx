@@ -81,6 +81,25 @@ export function AdminRoutes(): ReactElement {
               }
             />
           ))}
+          <Route
+            // Drafts and what is being written have no place in the menu.
+            path="/messages/*"
+            element={
+              <Guarded subject="messages" otherwise={<NotAuthorizedPage />}>
+                <Titled title="menu.messages">
+                  <MenuPage id="messages_inbox" icon="Mail" />
+                </Titled>
+              </Guarded>
+            }
+          />
+          <Route
+            path="/help"
+            element={
+              <Titled title="app.account.help">
+                <MenuPage id="help" icon="Help" />
+              </Titled>
+            }
+          />
           <Route path="/account" element={<AccountRoute />} />
           <Route path="/access-denied" element={<NotAuthorizedPage />} />
           <Route path="*" element={<NotFoundPage />} />

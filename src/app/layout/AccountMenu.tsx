@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Avatar } from "../../ui/Avatar";
 import { DropdownMenu } from "../../ui/DropdownMenu";
 import { useRuntime } from "../admin/Runtime";
@@ -10,6 +10,7 @@ import { useSignOut } from "../auth/useSignOut";
 export function AccountMenu(): ReactElement | null {
   const t = useTranslate();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { session } = useRuntime();
   const user = useSyncExternalStore(session.onUser, session.user);
   const signOut = useSignOut();
@@ -28,6 +29,11 @@ export function AccountMenu(): ReactElement | null {
       }
       items={[
         { id: "settings", label: t("app.account.settings"), onSelect: () => void navigate("/account") },
+        {
+          id: "help",
+          label: t("app.account.help"),
+          onSelect: () => void navigate("/help", { state: { from: pathname } }),
+        },
         { id: "sign_out", label: t("app.account.sign_out"), onSelect: () => void signOut() },
       ]}
     />

@@ -1,0 +1,99 @@
+import { useDebouncedEvent, useTranslate } from "ra-core";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import type { MessageBox } from "../../../../dataProviders/verbs/messages";
+import { Glyph } from "../../../ui/Glyph";
+import { IconButton } from "../../../ui/IconButton";
+import { Switch } from "../../../ui/Switch";
+import type { BoxView } from "../useMailbox";
+
+const SEARCH_DELAY_MS = 250;
+
+interface BoxHeadProps {
+  box: MessageBox;
+  view: BoxView;
+  onView(next: Partial<BoxView>): void;
+  /** How many there are on the page, and how many of them are chosen. */
+  total: number;
+  chosen: number;
+  onChooseAll(all: boolean): void;
+  onDelete(): void;
+  onMark(isRead: boolean): void;
+}
+
+/** Searching and choosing; with some chosen, what can be done with them. */
+export function BoxHead(props: BoxHeadProps): ReactElement {
+  const { box, view, onView, total, chosen, onChooseAll, onDelete, onMark } = props;
+  const t = useTranslate();
+  const all = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = chosen > 0 && chosen < total;
+  });
+  return (
+    <div className="al-messages-head">
+      <input
+        ref={all}
+        type="checkbox"
+        className="al-messages-check"
+        aria-label={t("messages.choose_all")}
+        checked={total > 0 && chosen === total}
+        disabled={total === 0}
+        onChange={(event) => onChooseAll(event.target.checked)}
+      />
+      {chosen > 0 ? (
+        <div className="al-messages-chosen" role="group" aria-label={t("messages.chosen.label")}>
+          <span aria-live="polite">{t("messages.chosen.count", { smart_count: chosen })}</span>
+          {box === "inbox" ? (
+            <>
+              <button type="button" className="al-link-button" onClick={() => onMark(true)}>
+                {t("messages.chosen.read")}
+              </button>
+              <button type="button" className="al-link-button" onClick={() => onMark(false)}>
+                {t("messages.chosen.unread")}
+              </button>
+            </>
+          ) : null}
+          <IconButton glyph="delete" label={t("messages.chosen.delete")} onClick={onDelete} />
+        </div>
+      ) : (
+        <>
+          <Search value={view.search} onSearch={(search) => onView({ search })} />
+          {box === "inbox" ? (
+            <Switch
+              label={t("messages.unread_only")}
+              checked={view.unread}
+              onChange={(unread) => onView({ unread })}
+            />
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Search({ value, onSearch }: { value: string; onSearch(text: string): void }): ReactElement {
+  const t = useTranslate();
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address was changed from elsewhere, such as by going back.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const searchLater = useDebouncedEvent(onSearch, SEARCH_DELAY_MS);
+  return (
+    <label className="al-messages-search">
+      <Glyph name="search" size={18} />
+      <span className="al-visually-hidden">{t("messages.search")}</span>
+      <input
+        type="search"
+        className="al-input"
+        placeholder={t("messages.search")}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          searchLater(event.target.value.trim());
+        }}
+      />
+    </label>
+  );
+}

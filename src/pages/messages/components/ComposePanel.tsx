@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDataProvider, useEvent, useTranslate } from "ra-core";
+import { type ReactElement, useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { MessageItem } from "../../../../contract/api/messages";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import type { MessageBox } from "../../../../dataProviders/verbs/messages";
+import { useRenderer } from "../../../renderer/context";
+import { Panel } from "../../../renderer/views/Panel";
+import { asText } from "../../../ui/asText";
+import { ErrorState } from "../../../ui/ErrorState";
+import { type AnswerKind, answerTo } from "../model/answer";
+import type { Draft } from "../model/drafts";
+import { useDraftStore } from "../useDrafts";
+import { Composer } from "./Composer";
+
+const ANSWERS: readonly AnswerKind[] = ["reply", "reply_all", "forward"];
+
+function emptyDraft(id: string, now: Date): Draft {
+  return {
+    id,
+    recipients: [],
+    subject: "",
+    body: "",
+    attachments: [],
+    replyTo: null,
+    scheduledAt: null,
+    savedAt: now.toISOString(),
+  };
+}
+
+/**
+ * The panel to write in. Its address names the draft, so that a reload finds what was written; one that names a message
+ * to answer becomes a draft first.
+ */
+export function ComposePanel({ behind }: { behind: string }): ReactElement {
+  const [search, setSearch] = useSearchParams();
+  const store = useDraftStore();
+  const { now } = useRenderer();
+  const id = search.get("draft");
+  const kind = ANSWERS.find((one) => search.has(one));
+
+  const begin = (draft: Draft): void => setSearch({ draft: draft.id }, { replace: true, state: { behind } });
+  useEffect(() => {
+    if (id === null && kind === undefined) begin(emptyDraft(crypto.randomUUID(), now()));
+  });
+
+  if (kind !== undefined && id === null) {
+    const box: MessageBox = search.get("box") === "sent" ? "sent" : "inbox";
+    return <Answering kind={kind} box={box} id={Number(search.get(kind))} behind={behind} onBegin={begin} />;
+  }
+  if (id === null) return <Waiting behind={behind} />;
+  return <Composer key={id} start={store.find(id) ?? emptyDraft(id, now())} behind={behind} />;
+}
+
+function useClose(behind: string): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(`/messages/${behind}`);
+}
+
+function Waiting({ behind }: { behind: string }): ReactElement {
+  const t = useTranslate();
+  return (
+    <Panel title={t("messages.compose.title")} onClose={useClose(behind)}>
+      <div className="al-messages-skeleton" aria-hidden="true" />
+    </Panel>
+  );
+}
+
+interface AnsweringProps {
+  kind: AnswerKind;
+  box: MessageBox;
+  id: number;
+  behind: string;
+  onBegin(draft: Draft): void;
+}
+
+/** Fetches the message that is answered and makes a draft of it. */
+function Answering({ kind, box, id, behind, onBegin }: AnsweringProps): ReactElement {
+  const t = useTranslate();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const store = useDraftStore();
+  const { format, user, now } = useRenderer();
+  const close = useClose(behind);
+  const { data, error } = useQuery({
+    queryKey: ["messages", "answer", box, id],
+    queryFn: ({ signal }) => dataProvider.messageOpen({ box, id, signal }),
+    retry: false,
+  });
+  const message = data?.message;
+  const begin = useEvent((answered: MessageItem) => {
+    const intro = t("messages.answer.intro", {
+      name: answered.from.name || answered.from.email,
+      at: format.dateTime(answered.sent_at ?? answered.scheduled_at),
+    });
+    const answer = answerTo(answered, kind, { intro, own: asText(user.email) });
+    const draft: Draft = {
+      ...emptyDraft(crypto.randomUUID(), now()),
+      ...answer,
+      attachments: answer.attachments.map(({ id: upload_id, file_name, content_type, size }) => ({
+        upload_id,
+        file_name,
+        content_type,
+        size,
+      })),
+    };
+    store.save(draft);
+    onBegin(draft);
+  });
+  useEffect(() => {
+    if (message) begin(message);
+  }, [message, begin]);
+  if (!error) return <Waiting behind={behind} />;
+  return (
+    <Panel title={t("messages.compose.title")} onClose={close}>
+      <ErrorState title={t("messages.not_opened")} detail={error.message} />
+    </Panel>
+  );
+}

@@ -1,0 +1,184 @@
+import { useTranslate } from "ra-core";
+import { type FormEvent, type ReactElement, useEffect, useRef } from "react";
+import { MAX_ATTACHMENTS } from "../../../../contract/api/attachmentLimits";
+import { useRenderer } from "../../../renderer/context";
+import { FieldShell } from "../../../renderer/inputs/FieldShell";
+import { useFileDropLabels, useUpload } from "../../../renderer/inputs/useFileDrop";
+import { useRichTextLabels } from "../../../renderer/inputs/useRichTextLabels";
+import { fromWallClock, localTimeZone, toWallClock } from "../../../renderer/inputs/zonedTime";
+import { Panel } from "../../../renderer/views/Panel";
+import { FileDrop } from "../../../ui/FileDrop/FileDrop";
+import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";
+import { RichTextEditor } from "../../../ui/richText/RichTextEditor";
+import { Switch } from "../../../ui/Switch";
+import type { Draft } from "../model/drafts";
+import { type Composing, useComposer } from "../useComposer";
+import { RecipientField } from "./RecipientField";
+
+const HOUR_MS = 3_600_000;
+
+/** The form of a message. */
+export function Composer({ start, behind }: { start: Draft; behind: string }): ReactElement {
+  const t = useTranslate();
+  const composing = useComposer(start, behind);
+  const { draft, change, errors, isSending } = composing;
+  const upload = useUpload();
+  const files = useFileQueue({
+    upload,
+    initial: start.attachments,
+    most: MAX_ATTACHMENTS,
+    onSent: (sent) =>
+      change({
+        attachments: sent.map(({ upload_id, file_name, content_type, size }) => ({
+          upload_id,
+          file_name,
+          content_type,
+          size,
+        })),
+      }),
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const richText = useRichTextLabels();
+  const dropLabels = useFileDropLabels(MAX_ATTACHMENTS);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void composing.send(files.isSending || files.hasFailed);
+  }
+
+  return (
+    <Panel
+      title={t(draft.replyTo === null ? "messages.compose.title" : "messages.compose.title_reply")}
+      onClose={composing.close}
+      footer={<Footer composing={composing} />}
+    >
+      <form id="compose" ref={form} className="al-messages-form" noValidate onSubmit={onSubmit}>
+        {composing.alert ? (
+          <p className="al-messages-alert" role="alert">
+            {composing.alert}
+          </p>
+        ) : null}
+        <fieldset disabled={isSending}>
+          <RecipientField
+            recipients={draft.recipients}
+            onChange={(recipients) => change({ recipients })}
+            error={errors.to}
+          />
+          <FieldShell
+            id="compose-subject"
+            label={t("messages.compose.subject")}
+            error={errors.subject}
+            isRequired
+          >
+            <input
+              id="compose-subject"
+              className="field-input"
+              maxLength={200}
+              autoComplete="off"
+              value={draft.subject}
+              aria-required
+              aria-invalid={errors.subject ? true : undefined}
+              aria-describedby="compose-subject-error"
+              onChange={(event) => change({ subject: event.target.value.replaceAll(/[\r\n]+/g, " ") })}
+            />
+          </FieldShell>
+          <FieldShell id="compose-body" label={t("messages.compose.body")} error={errors.body} isRequired>
+            <RichTextEditor
+              id="compose-body"
+              aria-labelledby="compose-body-label"
+              aria-describedby="compose-body-error"
+              aria-required
+              invalid={errors.body !== undefined}
+              disabled={isSending}
+              labels={richText}
+              minLines={10}
+              value={draft.body}
+              onChange={(body) => change({ body })}
+            />
+          </FieldShell>
+          <FieldShell
+            id="compose-files"
+            label={t("messages.compose.attachments")}
+            error={errors.attachments}
+            helperText={t("messages.compose.attachments_help")}
+            isRequired={false}
+          >
+            <FileDrop
+              id="compose-files"
+              queue={files}
+              labels={dropLabels}
+              aria-labelledby="compose-files-label"
+              aria-describedby="compose-files-help"
+              invalid={errors.attachments !== undefined}
+              multiple
+            />
+          </FieldShell>
+          <Schedule composing={composing} />
+        </fieldset>
+      </form>
+    </Panel>
+  );
+}
+
+function Schedule({ composing: { draft, change, errors } }: { composing: Composing }): ReactElement {
+  const t = useTranslate();
+  const { organisation, now } = useRenderer();
+  const zone = organisation.timeZone ?? localTimeZone();
+  const { scheduledAt } = draft;
+  return (
+    <>
+      <Switch
+        label={t("messages.compose.later")}
+        checked={scheduledAt !== null}
+        onChange={(isLater) =>
+          change({ scheduledAt: isLater ? new Date(now().getTime() + HOUR_MS).toISOString() : null })
+        }
+      />
+      {scheduledAt === null ? null : (
+        <FieldShell
+          id="compose-at"
+          label={t("messages.compose.at")}
+          error={errors.scheduled_at}
+          helperText={t("messages.compose.zone", { zone })}
+          isRequired
+        >
+          <input
+            id="compose-at"
+            type="datetime-local"
+            className="field-input"
+            value={toWallClock(scheduledAt, zone)}
+            aria-required
+            aria-invalid={errors.scheduled_at ? true : undefined}
+            aria-describedby="compose-at-error compose-at-help"
+            onChange={(event) => {
+              const at = fromWallClock(event.target.value, zone);
+              if (at !== undefined) change({ scheduledAt: new Date(at).toISOString() });
+            }}
+          />
+        </FieldShell>
+      )}
+    </>
+  );
+}
+
+function Footer({ composing }: { composing: Composing }): ReactElement {
+  const { draft, saved, isSending, discard } = composing;
+  const t = useTranslate();
+  const action = draft.scheduledAt === null ? "messages.compose.send" : "messages.compose.plan";
+  return (
+    <>
+      <button type="submit" form="compose" className="al-button" disabled={isSending}>
+        {t(isSending ? "messages.compose.sending" : action)}
+      </button>
+      <span className="al-messages-muted al-messages-saved" aria-live="polite">
+        {saved === "nothing" ? "" : t(`messages.compose.${saved}`)}
+      </span>
+      <button type="button" className="al-button al-button-quiet" disabled={isSending} onClick={discard}>
+        {t("messages.compose.discard")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import type { MessageItem } from "../../../../contract/api/messages";
+import { useFormatter } from "../../../renderer/context";
+
+const COLOURS: Record<MessageItem["status"], string> = {
+  queued: "info",
+  sending: "info",
+  sent: "success",
+  failed: "error",
+};
+
+/** How far a message has come; with `isQuiet` nothing once it has been sent to everybody. */
+export function MessageStatus({
+  message,
+  isQuiet = false,
+}: {
+  message: MessageItem;
+  isQuiet?: boolean;
+}): ReactElement | null {
+  const t = useTranslate();
+  const format = useFormatter();
+  const { status, sent_at, scheduled_at, counts } = message;
+  const isPlanned = sent_at === null && scheduled_at !== null;
+  const isWhole = status === "sent" && counts.failed === 0;
+  if (isQuiet && isWhole) return null;
+  const text = isPlanned
+    ? t("messages.status.planned", { at: format.dateTime(scheduled_at) })
+    : t(`messages.status.${status === "sent" && counts.failed > 0 ? "partly" : status}`);
+  const colour = status === "sent" && counts.failed > 0 ? "warning" : COLOURS[status];
+  return <span className={`al-chip al-chip-${colour}`}>{text}</span>;
+}

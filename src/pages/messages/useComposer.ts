@@ -1,0 +1,176 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { HttpError, useDataProvider, useNotify, useTranslate } from "ra-core";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { MAX_ATTACHMENT_BYTES } from "../../../contract/api/attachmentLimits";
+import type { MessageSendRequest } from "../../../contract/api/messages";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { useRenderer } from "../../renderer/context";
+import { type Draft, isEmptyDraft, whatIsMissing } from "./model/drafts";
+import { asAudience } from "./model/recipients";
+import { useDraftStore } from "./useDrafts";
+
+export type ComposeField = "to" | "subject" | "body" | "attachments" | "scheduled_at";
+export type ComposeErrors = Partial<Record<ComposeField, string>>;
+
+const SAVE_DELAY_MS = 300;
+
+export interface Composing {
+  draft: Draft;
+  change(values: Partial<Draft>): void;
+  /** Whether what stands here is also in the browser's store; `full` when there is no room. */
+  saved: "saved" | "full" | "nothing";
+  errors: ComposeErrors;
+  /** What was wrong with no field in particular. */
+  alert: string | undefined;
+  isSending: boolean;
+  /** Checks and sends; `isUploading` while files are on their way. */
+  send(isUploading: boolean): Promise<void>;
+  close(): void;
+  discard(): void;
+}
+
+/** A message from its first letter until it is sent: kept in the browser while it is written, and until it has left. */
+export function useComposer(start: Draft, behind: string): Composing {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const queryClient = useQueryClient();
+  const store = useDraftStore();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const t = useTranslate();
+  const { now } = useRenderer();
+  const [draft, setDraft] = useState(start);
+  const [saved, setSaved] = useState<Composing["saved"]>(store.find(start.id) ? "saved" : "nothing");
+  const [errors, setErrors] = useState<ComposeErrors>({});
+  const [alert, setAlert] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const latest = useRef(start);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const attempt = useRef<{ content: string; key: string }>(undefined);
+
+  const keep = useCallback((): void => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const current = { ...latest.current, savedAt: now().toISOString() };
+    if (isEmptyDraft(current)) {
+      store.remove(current.id);
+      setSaved("nothing");
+    } else setSaved(store.save(current) ? "saved" : "full");
+  }, [store, now]);
+
+  useEffect(() => {
+    // What was typed last is kept when the panel is closed and when the page is left.
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [keep]);
+
+  function change(values: Partial<Draft>): void {
+    latest.current = { ...latest.current, ...values };
+    setDraft(latest.current);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, SAVE_DELAY_MS);
+  }
+
+  function forget(): void {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    store.remove(draft.id);
+  }
+
+  function leave(to: string): void {
+    void navigate(to);
+  }
+
+  /** The same content goes out under the same key, so that a repeat after a lost answer is no second message. */
+  function keyFor(message: MessageSendRequest): string {
+    const content = JSON.stringify(message);
+    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    return attempt.current.key;
+  }
+
+  function check(isUploading: boolean): ComposeErrors {
+    const current = latest.current;
+    const missing = Object.entries(whatIsMissing(current)).map(([field, key]) => [field, t(key)]);
+    const size = current.attachments.reduce((sum, file) => sum + file.size, 0);
+    return {
+      ...(Object.fromEntries(missing) as ComposeErrors),
+      ...(size > MAX_ATTACHMENT_BYTES && { attachments: t("requests.attachments_too_large") }),
+      ...(isUploading && { attachments: t("forms.files.waiting") }),
+    };
+  }
+
+  async function send(isUploading: boolean): Promise<void> {
+    const found = check(isUploading);
+    setErrors(found);
+    setAlert(undefined);
+    if (Object.keys(found).length > 0) return;
+    const { recipients, subject, body, attachments, replyTo, scheduledAt } = latest.current;
+    const message: MessageSendRequest = {
+      ...asAudience(recipients),
+      subject: subject.trim(),
+      body,
+      attachments: attachments.map(({ upload_id }) => upload_id),
+      ...(replyTo !== null && { reply_to: replyTo }),
+      ...(scheduledAt !== null && { scheduled_at: scheduledAt }),
+    };
+    setIsSending(true);
+    try {
+      const answer = await dataProvider.messageSend({ message, key: keyFor(message) });
+      forget();
+      void queryClient.invalidateQueries({ queryKey: ["messages"] });
+      const text = scheduledAt === null ? "messages.compose.sent" : "messages.compose.planned";
+      notify(t(text, { smart_count: answer.recipients_count }), { type: "success" });
+      leave(`/messages/sent/${answer.message.pk}`);
+    } catch (error) {
+      const { fields, rest } = readRefusal(error);
+      setErrors(fields);
+      setAlert(rest ?? (Object.keys(fields).length > 0 ? undefined : t("errors.processing_request")));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return {
+    draft,
+    change,
+    saved,
+    errors,
+    alert,
+    isSending,
+    send,
+    close: () => leave(`/messages/${behind}`),
+    discard: () => {
+      forget();
+      // What is left behind by the removal is not kept again.
+      latest.current = { ...latest.current, recipients: [], subject: "", body: "", attachments: [] };
+      leave(`/messages/${behind}`);
+    },
+  };
+}
+
+const FIELDS: Record<string, ComposeField> = {
+  to: "to",
+  teams: "to",
+  mailing_lists: "to",
+  subject: "subject",
+  body: "body",
+  attachments: "attachments",
+  scheduled_at: "scheduled_at",
+};
+
+function readRefusal(error: unknown): { fields: ComposeErrors; rest: string | undefined } {
+  if (!(error instanceof HttpError)) {
+    return { fields: {}, rest: error instanceof Error ? error.message : undefined };
+  }
+  const body = error.body as { errors?: Record<string, unknown> } | undefined;
+  const fields: ComposeErrors = {};
+  for (const [path, text] of Object.entries(body?.errors ?? {})) {
+    const field = FIELDS[path.split(".")[0] ?? ""];
+    if (field && typeof text === "string") fields[field] = text;
+  }
+  return { fields, rest: Object.keys(fields).length > 0 ? undefined : error.message };
+}
