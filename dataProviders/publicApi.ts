@@ -21,6 +21,7 @@ import type {
 } from "../contract/api";
 
 import type { ApplicationApi } from "./applicationApi";
+import type { PublicFormApi } from "./publicForms";
 
 export type PublicSiteOrganization = Static<typeof PublicOrganizationResponse>;
 export type PublicProjects = Static<typeof ProjectListResponse>;
@@ -67,4 +68,6 @@ export interface PublicApi {
   unsubscribe(token: string, query: Static<typeof UnsubscribeQuery>): Promise<Subscription>;
   /** The calls of those who apply for a grant, loaded when they are asked for. */
   applications(): Promise<ApplicationApi>;
+  /** The calls of those who answer a form, loaded when they are asked for. */
+  forms(): Promise<PublicFormApi>;
 }

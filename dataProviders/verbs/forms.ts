@@ -3,12 +3,9 @@ import type {
   FormAnswerListQuery,
   FormAnswerListResponse,
   FormResponseStatus,
-  FormSubmitRequest,
-  FormSubmitResponse,
   FormSummary,
   FormVersionListQuery,
   FormVersionListResponse,
-  PublicFormResponse,
 } from "../../contract/api/forms";
 import type { Abortable, VerbNames } from "./verb";
 
@@ -29,31 +26,4 @@ export const formVerbs: VerbNames<FormVerbs> = {
   formMarkResponse: true,
   formSummary: true,
   formVersions: true,
-};
-
-/** A visitor's file on its way. */
-export interface FormUpload extends Abortable {
-  /** The form's public id. */
-  form: string;
-  /** The question it answers. */
-  field: string;
-  file: File;
-  /** Told how much has left, from 0 to 1. */
-  onProgress?: (share: number) => void;
-}
-
-/** What visitors do with a form; needs no sign-in. Rejects with ra-core's `HttpError`. */
-export interface PublicFormCalls {
-  /** The form of a public id: 404 where there is none, 410 while it takes no answers (the code says why). */
-  publicForm(params: { form: string } & Abortable): Promise<PublicFormResponse>;
-  /** Sends answers. The same key sends them once, however often it is tried. */
-  publicFormSubmit(params: FormSubmitRequest & { idempotencyKey: string }): Promise<FormSubmitResponse>;
-  /** Sends a file that answers a question; resolves with its upload id. */
-  publicFormUpload(params: FormUpload): Promise<{ upload_id: string }>;
-}
-
-export const publicFormCalls: VerbNames<PublicFormCalls> = {
-  publicForm: true,
-  publicFormSubmit: true,
-  publicFormUpload: true,
 };

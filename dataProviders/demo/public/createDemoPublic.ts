@@ -137,6 +137,15 @@ export function createDemoPublic(parts: DemoPublicParts): PublicApi {
     receiptUrl: (donation) => receiptUrl(donation, kept),
     testPayment: async (id, signal) => testPayment(await open(signal), id),
     chooseTestPayment: async (id, choice) => chooseTestPayment(await open(), id, choice),
+    async forms() {
+      const { organization } = await open();
+      const [{ createDemoPublicForms }, { sampleForms }] = await Promise.all([
+        import("../forms/createDemoPublicForms"),
+        import("../../../demo-fixtures/nonprofit/forms"),
+      ]);
+      const forms = sampleForms([organization], parts.now())[0] ?? [];
+      return createDemoPublicForms({ ...parts, organization, forms });
+    },
     subscription: async (_kind, token, signal) => findSubscription(await open(signal), token),
     confirm: async (token) => setSubscription(await open(), token, "confirmed"),
     unsubscribe: async (token, { resubscribe }) =>

@@ -35,7 +35,7 @@ const LANGUAGE_NAMES: Record<Locale, string> = {
 
 /** What the shell is made with; the rest of the site it finds out itself. */
 export interface PublicShellProps {
-  site: Omit<Site, "t" | "locale" | "organization">;
+  site: Omit<Site, "t" | "locale" | "organization" | "speak">;
   texts: PageTexts;
   locale: Locale;
   /** Keeps the choice for the next visit. */
@@ -66,7 +66,12 @@ export function PublicShell(props: PublicShellProps): ReactElement {
   const organization = asked.data;
   const site = useMemo((): Site => {
     const t = createTranslate(() => texts.of(locale), locale);
-    return { ...parts, locale, organization, t };
+    const speak = async (next: Locale): Promise<void> => {
+      await texts.follow(next);
+      setLocale(next);
+      document.documentElement.lang = next;
+    };
+    return { ...parts, locale, organization, t, speak };
   }, [parts, texts, locale, organization]);
   const choose = async (next: Locale): Promise<void> => {
     await texts.follow(next);

@@ -50,6 +50,13 @@ export const publicPages: readonly PublicPage[] = [
     load: async () => (await import("../../pages/public/apply/ApplyPage")).ApplyPage,
   },
   {
+    path: "/public/forms/:id",
+    // The form's address says by itself whose it is; on another organisation's host the server does not know it.
+    anyHost: true,
+    texts: ["publicForms"],
+    load: async () => (await import("../../pages/public/forms/FormPage")).FormPage,
+  },
+  {
     path: "/public/test-payment/:id",
     anyHost: true,
     load: async () => (await import("../../pages/public/testPayment/TestPaymentPage")).TestPaymentPage,

@@ -7,6 +7,8 @@ import type { PublicTranslate } from "./translate";
 export interface Site {
   api: PublicApi;
   locale: Locale;
+  /** Shows the pages in another language for this visit, such as a form's own; the kept choice stays. */
+  speak(locale: Locale): Promise<void>;
   /** Texts of the areas (`locales/<language>/pages/<area>.ts`) that the page was registered with: `public.shell.retry`. */
   t: PublicTranslate;
   /** Of the address; undefined on a host without one, where only links from mails have a page. */

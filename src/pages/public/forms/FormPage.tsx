@@ -1,0 +1,124 @@
+import { type ReactElement, useEffect, useState } from "react";
+import type { FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
+import type { PublicFormApi } from "../../../../dataProviders/types";
+import { ErrorState } from "../../../ui/ErrorState";
+import { problemOf } from "../site/problems";
+import { Link, useRouter } from "../site/router";
+import { useSite, useTitle } from "../site/site";
+import { Failed, Loading } from "../site/States";
+import { endSubmission } from "../site/submission";
+import { useAsk } from "../site/useAsk";
+import { FillIn } from "./FillIn";
+import { dropFormDraft } from "./model/draft";
+import "./forms.css";
+
+interface Opened {
+  api: PublicFormApi;
+  found: PublicFormResponse;
+}
+
+/** A form that anybody with its link may fill in. */
+export function FormPage({ params }: { params: Record<string, string> }): ReactElement {
+  const { api, t } = useSite();
+  const id = params.id ?? "";
+  const asked = useAsk(`form ${id}`, async (signal): Promise<Opened> => {
+    const forms = await api.forms();
+    return { api: forms, found: await forms.read(id, signal) };
+  });
+  const [sent, setSent] = useState<FormSubmitResponse>();
+  useTitle(asked.data?.found.form.name);
+  useFormLanguage(asked.data?.found);
+  if (asked.error !== undefined) return <Unavailable error={asked.error} again={asked.again} />;
+  if (!asked.data) return <Loading lines={8} />;
+  const { found } = asked.data;
+  return (
+    <div className="al-public-wide al-public-page">
+      <div className="al-public-narrow al-public-stack">
+        <header>
+          <p className="al-public-muted al-public-form-by">{found.organization.name}</p>
+          <h1>{found.form.name}</h1>
+          {found.form.description && !sent ? (
+            <p className="al-public-lead al-public-form-text">{found.form.description}</p>
+          ) : null}
+        </header>
+        {sent ? (
+          <Thanks form={id} sent={sent} onAgain={() => setSent(undefined)} />
+        ) : (
+          <FillIn key={id} api={asked.data.api} found={found} onSent={setSent} />
+        )}
+        <p className="al-public-muted al-public-form-note">
+          {t("publicForms.privacy", { organization: found.organization.name })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Speaks the form's own language where it has one; the visitor may choose another after that. */
+function useFormLanguage(found: PublicFormResponse | undefined): void {
+  const { speak } = useSite();
+  const language = found?.form.settings.language;
+  useEffect(() => {
+    if (language) void speak(language);
+    // The choice of the visitor, which changes what `speak` is made of, is not to be undone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [language]);
+}
+
+const SHUT = ["not_open_yet", "closed", "full"];
+
+/** Why the form cannot be filled in, in words of this page; the server's text stands below. */
+function Unavailable({ error, again }: { error: unknown; again(): void }): ReactElement {
+  const { t } = useSite();
+  const { status, code, text } = problemOf(error, "");
+  if (status === 410) {
+    return (
+      <ErrorState
+        isPage
+        title={t(`publicForms.${code !== undefined && SHUT.includes(code) ? code : "closed"}`)}
+        detail={text}
+        actions={
+          <Link className="al-button al-button-quiet" href="/public">
+            {t("public.shell.to_start")}
+          </Link>
+        }
+      />
+    );
+  }
+  const unknown = { title: t("publicForms.unknown"), detail: t("publicForms.unknown_detail") };
+  return <Failed error={error} again={again} unknown={unknown} />;
+}
+
+/** The form's own words after it was sent, or the page that it leads to. */
+function Thanks(props: { form: string; sent: FormSubmitResponse; onAgain(): void }): ReactElement | null {
+  const { form, sent, onAgain } = props;
+  const site = useSite();
+  const { t, leave } = site;
+  const { go } = useRouter();
+  const { redirect_path: path } = sent;
+  useEffect(() => {
+    dropFormDraft(site.tabStorage, form);
+    if (path === null) return;
+    if (path.startsWith("/public")) go(path);
+    else leave(path);
+  }, [site.tabStorage, form, path, go, leave]);
+  if (path !== null) return null;
+  const again = (): void => {
+    endSubmission({ storage: site.browserStorage, now: site.now, newId: site.newId }, `form.${form}`);
+    onAgain();
+  };
+  return (
+    <section className="al-public-card al-public-stack" aria-labelledby="sent">
+      <h2 id="sent" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {t("publicForms.sent")}
+      </h2>
+      <p className="al-public-form-text">{sent.message}</p>
+      <p className="al-public-muted">{t("publicForms.reference", { reference: sent.form_response.pk })}</p>
+      <div className="al-public-row">
+        <button type="button" className="al-button al-button-quiet" onClick={again}>
+          {t("publicForms.again")}
+        </button>
+      </div>
+    </section>
+  );
+}

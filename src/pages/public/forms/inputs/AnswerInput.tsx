@@ -1,0 +1,300 @@
+import { type ComponentType, createElement, type ReactElement, useId } from "react";
+import type { FormFieldType } from "../../../../../contract/api/forms";
+import { answerList, isMultiple, stepsOf } from "../../../../../definitions/formFields";
+import { ADDRESS_PARTS } from "../../../../../definitions/fieldAt";
+import { useSite } from "../../site/site";
+import { FileInput } from "./FileInput";
+import { type AnswerInputProps, Framed, Grouped, Mistake } from "./Frame";
+import { SignatureInput } from "./SignatureInput";
+
+/** The one question of a form, by its type: one that is left out does not compile. */
+const INPUTS: Record<FormFieldType, ComponentType<AnswerInputProps>> = {
+  short_text: TextInput,
+  long_text: LongTextInput,
+  email: TextInput,
+  phone: TextInput,
+  number: TextInput,
+  date: TextInput,
+  time: TextInput,
+  url: TextInput,
+  select: SelectInput,
+  radio: OptionsInput,
+  multi_select: OptionsInput,
+  checkbox: OptionsInput,
+  consent: ConsentInput,
+  rating: StepsInput,
+  scale: StepsInput,
+  address: AddressInput,
+  file: FileInput,
+  signature: SignatureInput,
+  section: Section,
+  page_break: () => null,
+};
+
+/** A question, or what divides them. */
+export function AnswerInput(props: AnswerInputProps): ReactElement {
+  return <div data-field={props.field.id}>{createElement(INPUTS[props.field.type], props)}</div>;
+}
+
+function Section({ field }: AnswerInputProps): ReactElement {
+  return (
+    <div className="al-public-form-section">
+      <h2>{field.label}</h2>
+      {field.help ? <p className="al-public-muted al-public-form-text">{field.help}</p> : null}
+    </div>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** How a line of each such type is typed. */
+const LINES: Partial<
+  Record<FormFieldType, { type: string; autoComplete?: string; inputMode?: "decimal"; placeholder?: string }>
+> = {
+  email: { type: "email", autoComplete: "email" },
+  phone: { type: "tel", autoComplete: "tel" },
+  number: { type: "number", inputMode: "decimal" },
+  date: { type: "date" },
+  time: { type: "time" },
+  url: { type: "url", placeholder: "https://" },
+};
+
+function TextInput(props: AnswerInputProps): ReactElement {
+  const { field, filling } = props;
+  const line = LINES[field.type] ?? { type: "text" };
+  const isNumber = field.type === "number";
+  const hasBounds = isNumber || field.type === "date" || field.type === "time";
+  return (
+    <Framed {...props}>
+      {(wiring) => (
+        <input
+          {...line}
+          {...wiring}
+          {...(hasBounds && { min: field.min ?? undefined, max: field.max ?? undefined })}
+          {...(isNumber && { step: "any" })}
+          {...(field.type === "short_text" && {
+            maxLength: typeof field.max === "number" ? field.max : 500,
+          })}
+          value={textOf(filling.draft.answers[field.id])}
+          onChange={({ target }) =>
+            filling.answer(
+              field.id,
+              // What is no number stays in the input, whose own value is empty then.
+              isNumber
+                ? Number.isNaN(target.valueAsNumber)
+                  ? undefined
+                  : target.valueAsNumber
+                : target.value,
+            )
+          }
+        />
+      )}
+    </Framed>
+  );
+}
+
+function LongTextInput(props: AnswerInputProps): ReactElement {
+  const { field, filling } = props;
+  return (
+    <Framed {...props}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          rows={4}
+          maxLength={typeof field.max === "number" ? field.max : 10_000}
+          value={textOf(filling.draft.answers[field.id])}
+          onChange={({ target }) => filling.answer(field.id, target.value)}
+        />
+      )}
+    </Framed>
+  );
+}
+
+function SelectInput(props: AnswerInputProps): ReactElement {
+  const { field, filling } = props;
+  const { t } = useSite();
+  return (
+    <Framed {...props}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          value={textOf(filling.draft.answers[field.id])}
+          onChange={({ target }) => filling.answer(field.id, target.value || undefined)}
+        >
+          <option value="">{t("public.form.choose")}</option>
+          {field.options?.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Framed>
+  );
+}
+
+/** Options that are all seen: one of them, or several. */
+function OptionsInput(props: AnswerInputProps): ReactElement {
+  const { field, filling } = props;
+  const { t } = useSite();
+  const isMany = isMultiple(field);
+  const chosen = answerList(filling.draft.answers[field.id]);
+  const choose = (id: string, isChosen: boolean): void => {
+    if (!isMany) return filling.answer(field.id, id);
+    // In the order of the form, whatever the order of the clicks.
+    const all = (field.options ?? [])
+      .map((option) => option.id)
+      .filter((one) => (one === id ? isChosen : chosen.includes(one)));
+    filling.answer(field.id, all.length > 0 ? all : undefined);
+  };
+  return (
+    <Grouped {...props}>
+      {field.options?.map(({ id, label }) => (
+        <label key={id} className="al-public-form-option">
+          <input
+            type={isMany ? "checkbox" : "radio"}
+            name={field.id}
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={({ target }) => choose(id, target.checked)}
+          />
+          {label}
+        </label>
+      ))}
+      {!isMany && !field.required && chosen.length > 0 ? (
+        <button
+          type="button"
+          className="al-public-form-link"
+          onClick={() => filling.answer(field.id, undefined)}
+        >
+          {t("publicForms.clear")}
+        </button>
+      ) : null}
+    </Grouped>
+  );
+}
+
+function ConsentInput({ field, filling }: AnswerInputProps): ReactElement {
+  const { t } = useSite();
+  const id = useId();
+  const mistake = filling.mistakes[field.id];
+  const described = [field.help && `${id}-help`, mistake && `${id}-mistake`].filter(Boolean).join(" ");
+  return (
+    <div className="al-public-check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={filling.draft.answers[field.id] === true}
+        required={field.required === true || undefined}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={({ target }) => filling.answer(field.id, target.checked || undefined)}
+      />
+      <div>
+        <label htmlFor={id}>
+          {field.label}
+          {field.required ? null : <span className="al-public-optional"> {t("public.form.optional")}</span>}
+        </label>
+        {field.help ? (
+          <p id={`${id}-help`} className="al-public-hint al-public-form-text">
+            {field.help}
+          </p>
+        ) : null}
+        <Mistake id={id} text={mistake} />
+      </div>
+    </div>
+  );
+}
+
+/** Stars, or the steps of a scale, as radio buttons: arrow keys move between them. */
+function StepsInput(props: AnswerInputProps): ReactElement {
+  const { field, filling } = props;
+  const { t } = useSite();
+  const isRating = field.type === "rating";
+  const { min, max } = stepsOf(isRating ? { ...field, min: 1 } : field);
+  const value = filling.draft.answers[field.id];
+  const steps = Array.from({ length: Math.max(0, max - min + 1) }, (_, index) => min + index);
+  return (
+    <Grouped {...props}>
+      <div className={isRating ? "al-public-form-stars" : "al-public-form-steps"}>
+        {steps.map((step) => (
+          <label
+            key={step}
+            data-filled={isRating && typeof value === "number" && step <= value}
+            data-chosen={value === step}
+          >
+            <input
+              type="radio"
+              name={field.id}
+              value={step}
+              checked={value === step}
+              onChange={() => filling.answer(field.id, step)}
+            />
+            {isRating ? (
+              <>
+                <span aria-hidden="true">★</span>
+                <span className="al-visually-hidden">{t("publicForms.stars", { count: step })}</span>
+              </>
+            ) : (
+              <span>{step}</span>
+            )}
+          </label>
+        ))}
+      </div>
+      {!field.required && value !== undefined ? (
+        <button
+          type="button"
+          className="al-public-form-link"
+          onClick={() => filling.answer(field.id, undefined)}
+        >
+          {t("publicForms.clear")}
+        </button>
+      ) : null}
+    </Grouped>
+  );
+}
+
+const AUTOCOMPLETE: Record<(typeof ADDRESS_PARTS)[number], string> = {
+  line1: "address-line1",
+  line2: "address-line2",
+  city: "address-level2",
+  state: "address-level1",
+  zip: "postal-code",
+  country: "country-name",
+};
+
+function AddressInput(props: AnswerInputProps): ReactElement {
+  const { field, filling } = props;
+  const { t } = useSite();
+  const value = filling.draft.answers[field.id];
+  const parts = typeof value === "object" && value !== null ? { ...value } : {};
+  const own = new Map<string, unknown>(Object.entries(parts));
+  const change = (part: string, text: string): void => {
+    const next = Object.fromEntries(
+      ADDRESS_PARTS.map((one) => [one, one === part ? text : textOf(own.get(one))] as const).filter(
+        ([, content]) => content !== "",
+      ),
+    );
+    filling.answer(field.id, Object.keys(next).length > 0 ? next : undefined);
+  };
+  return (
+    <Grouped {...props}>
+      <div className="al-public-form-address">
+        {ADDRESS_PARTS.map((part) => (
+          <label key={part} className="al-public-field">
+            <span>{t(`publicForms.address.${part}`)}</span>
+            <input
+              type="text"
+              autoComplete={AUTOCOMPLETE[part]}
+              maxLength={200}
+              value={textOf(own.get(part))}
+              onChange={({ target }) => change(part, target.value)}
+            />
+          </label>
+        ))}
+      </div>
+    </Grouped>
+  );
+}

@@ -1,0 +1,226 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { FormField, FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
+import {
+  type FormAnswers,
+  formPages,
+  isQuestion,
+  judgeFormAnswers,
+  shownFields,
+} from "../../../../definitions/formFields";
+import type { PredicateContext } from "../../../../definitions/predicate";
+import type { Violations } from "../../../../definitions/validateRecord";
+import type { PublicFormApi } from "../../../../dataProviders/types";
+import { problemOf } from "../site/problems";
+import { useSite } from "../site/site";
+import { beginSubmission } from "../site/submission";
+import { type FormDraft, keepFormDraft, readFormDraft } from "./model/draft";
+
+/** What is still to be done before a page is left, such as sending a signature; rejects with what went wrong. */
+export type Pending = () => Promise<unknown>;
+
+export interface Filling {
+  draft: FormDraft;
+  pages: ReturnType<typeof formPages>;
+  /** The page that is shown, from 0. */
+  page: number;
+  /** Texts by question. */
+  mistakes: Readonly<Record<string, string>>;
+  /** What is wrong with the whole. */
+  problem: string | undefined;
+  isBusy: boolean;
+  ref: RefObject<HTMLFormElement | null>;
+  answer(id: string, value: unknown): void;
+  /** An upload's name, so that it can be shown again after a reload. */
+  nameFile(uploadId: string, name: string): void;
+  mistake(id: string, text: string | undefined): void;
+  /** Registers work that has to be done before the page is left; returns how to take it back. */
+  pending(id: string, work: Pending): () => void;
+  back(): void;
+  /** To the next page, or sends the form from the last. */
+  forward(): void;
+}
+
+interface FillingParts {
+  api: PublicFormApi;
+  found: PublicFormResponse;
+  onSent(answer: FormSubmitResponse): void;
+  /** A field that people do not see. */
+  trap: RefObject<HTMLInputElement | null>;
+}
+
+/** Filling in a form: kept through errors and reloads, judged as the server judges, sent once. */
+export function useFilling({ api, found, onSent, trap }: FillingParts): Filling {
+  const site = useSite();
+  const { t, tabStorage, now } = site;
+  const { form, organization } = found;
+  const ref = useRef<HTMLFormElement>(null);
+  const opened = useRef(now().getTime());
+  const works = useRef(new Map<string, Pending>());
+  const isSending = useRef(false);
+  const [draft, setDraft] = useState(() =>
+    readFormDraft(tabStorage, form.formId, new Set(form.fields.map(({ id }) => id))),
+  );
+  const latest = useRef(draft);
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [focus, setFocus] = useState<{ id: string | undefined }>();
+
+  const context = (): PredicateContext => ({ user: {}, now: now(), timeZone: organization.timezone });
+  const shownOf = (answers: FormAnswers): FormField[] => shownFields(form.fields, answers, context());
+  const pages = formPages(shownOf(draft.answers));
+  const page = Math.min(draft.page, pages.length - 1);
+
+  // After the mistakes stand at their questions, or another page is there.
+  useEffect(() => {
+    if (focus) focusOn(ref.current, focus.id);
+  }, [focus]);
+
+  const keep = (change: (draft: FormDraft) => FormDraft): void => {
+    latest.current = change(latest.current);
+    setDraft(latest.current);
+    keepFormDraft(tabStorage, form.formId, latest.current);
+  };
+  const mend = (id: string, text: string | undefined): void =>
+    setMistakes(({ [id]: _former, ...others }) => (text === undefined ? others : { ...others, [id]: text }));
+
+  /** The questions with mistakes, on the first page that has one. */
+  const refuse = (texts: Record<string, string>, text: string): void => {
+    const all = formPages(shownOf(latest.current.answers));
+    const at = all.findIndex(({ fields }) => fields.some(({ id }) => texts[id] !== undefined));
+    setMistakes(texts);
+    setProblem(text);
+    if (at >= 0) keep((one) => ({ ...one, page: at }));
+    const first = all[at]?.fields.find(({ id }) => texts[id] !== undefined);
+    setFocus({ id: first?.id });
+  };
+
+  /** What is wrong with the shown answers to these questions. */
+  const judge = (fields: readonly FormField[]): { answers: FormAnswers; texts: Record<string, string> } => {
+    const { answers, violations } = judgeFormAnswers(form.fields, latest.current.answers, context());
+    const ids = new Set(fields.filter(isQuestion).map(({ id }) => id));
+    const texts = textsOf(violations, t);
+    const own = Object.entries(texts).filter(([id]) => ids.has(id));
+    if (form.settings.one_per_email)
+      requireEmail(form.fields, answers, own, t("publicForms.violations.required"));
+    return { answers, texts: Object.fromEntries(own.filter(([id]) => ids.has(id))) };
+  };
+
+  const finishPending = async (): Promise<boolean> => {
+    const results = await Promise.allSettled([...works.current.values()].map((work) => work()));
+    return results.every(({ status }) => status === "fulfilled");
+  };
+
+  const send = async (answers: FormAnswers): Promise<void> => {
+    const name = `form.${form.formId}`;
+    const store = { storage: site.browserStorage, now: site.now, newId: site.newId };
+    const token = found.captcha_site_key === null ? undefined : await site.captcha();
+    const { key } = beginSubmission(store, name, answers);
+    const website = trap.current?.value ?? "";
+    const answer = await api.submit(
+      {
+        form: form.formId,
+        answers,
+        ...(token !== undefined && { recaptcha_token: token }),
+        ...(website !== "" && { website }),
+        elapsed_ms: Math.max(0, now().getTime() - opened.current),
+      },
+      { key },
+    );
+    onSent(answer);
+  };
+
+  const forward = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      if (!(await finishPending())) return;
+      const current = formPages(shownOf(latest.current.answers));
+      const isLast = page >= current.length - 1;
+      const { answers, texts } = judge(
+        isLast ? current.flatMap(({ fields }) => fields) : (current[page]?.fields ?? []),
+      );
+      if (Object.keys(texts).length > 0) refuse(texts, t("publicForms.check"));
+      else if (isLast) await send(answers);
+      else {
+        setMistakes({});
+        keep((one) => ({ ...one, page: page + 1 }));
+        setFocus({ id: undefined });
+      }
+    } catch (error) {
+      const { status, text, fields } = problemOf(error, t("public.shell.failed"));
+      refuse(fields, status === 0 ? t("public.shell.unreachable") : text);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    draft,
+    pages,
+    page,
+    mistakes,
+    problem,
+    isBusy,
+    ref,
+    answer: (id, value) => {
+      mend(id, undefined);
+      keep((one) => ({ ...one, answers: { ...one.answers, [id]: value } }));
+    },
+    nameFile: (uploadId, name) => keep((one) => ({ ...one, files: { ...one.files, [uploadId]: name } })),
+    mistake: mend,
+    pending: useMemo(
+      () => (id, work) => {
+        works.current.set(id, work);
+        return () => void works.current.delete(id);
+      },
+      [],
+    ),
+    back: () => {
+      setProblem(undefined);
+      keep((one) => ({ ...one, page: Math.max(0, page - 1) }));
+      setFocus({ id: undefined });
+    },
+    forward: () => void forward(),
+  };
+}
+
+/** One response per address needs an address, also where the question itself may stay empty. */
+function requireEmail(
+  fields: readonly FormField[],
+  answers: FormAnswers,
+  texts: [string, string][],
+  text: string,
+): void {
+  const emails = fields.filter(({ type }) => type === "email");
+  const [first] = emails;
+  const isGiven = emails.some(({ id }) => answers[id] !== undefined);
+  if (first && !isGiven && !texts.some(([id]) => id === first.id)) texts.push([first.id, text]);
+}
+
+function textsOf(
+  violations: Violations,
+  t: (key: string, values?: Record<string, string | number>) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(violations).flatMap(([id, [first]]) => {
+      if (!first) return [];
+      const { smart_count: count, ...args } = first.args;
+      const key = first.key.replace("validation.", "publicForms.violations.");
+      return [[id, t(key, { ...args, ...(count !== undefined && { count: Number(count) }) })]];
+    }),
+  );
+}
+
+/** The question with this id, else what is wrong with the whole, else the top of the page. */
+function focusOn(form: HTMLFormElement | null, id: string | undefined): void {
+  const question = id === undefined ? null : form?.querySelector(`[data-field="${CSS.escape(id)}"]`);
+  const target =
+    question?.querySelector<HTMLElement>("input, select, textarea, canvas, button") ??
+    form?.querySelector<HTMLElement>("[data-problem], [data-page]");
+  target?.focus();
+  (question ?? target)?.scrollIntoView({ block: "center" });
+}
