@@ -76,6 +76,13 @@ export function createRestPublic({ httpClient, baseUrl }: RestPublicParts): Publ
         query: queryOf(query),
         body: {},
       }),
+    forms: async () => {
+      const [{ createRestPublicForms }, { createSendFile }] = await Promise.all([
+        import("./createRestPublicForms"),
+        import("./sendFile"),
+      ]);
+      return createRestPublicForms({ httpClient, sendFile: createSendFile(), translate: untranslated });
+    },
     applications: async () => {
       const [{ createRestApplications }, { createSendFile }] = await Promise.all([
         import("./createRestApplications"),
