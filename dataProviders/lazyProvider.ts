@@ -25,6 +25,7 @@ export function createLazyProvider(load: () => Promise<AlmonerDataProvider>): Al
     delete: async (name, params) => (await get()).delete(name, params),
     deleteMany: async (name, params) => ({ data: [], ...(await (await get()).deleteMany(name, params)) }),
     runAction: async (name, params) => (await get()).runAction(name, params),
+    getListSummary: async (name, params) => (await get()).getListSummary(name, params),
     loadActionInput: async (name, params) => (await get()).loadActionInput(name, params),
     ...forwardVerbs(verbNames, get),
   } satisfies RecordProvider;

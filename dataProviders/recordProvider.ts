@@ -12,7 +12,13 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from "ra-core";
-import type { AlmonerDataProvider, LoadActionInputParams, RunActionParams, RunActionResult } from "./types";
+import type {
+  AlmonerDataProvider,
+  ListSummaryParams,
+  LoadActionInputParams,
+  RunActionParams,
+  RunActionResult,
+} from "./types";
 import type { Verbs } from "./verbs";
 
 /** Values of a record, whatever its fields. */
@@ -50,6 +56,7 @@ export interface RecordProvider extends Verbs {
   delete(resource: string, params: DeleteParams<RaRecord>): Promise<{ data: RaRecord }>;
   deleteMany(resource: string, params: DeleteManyParams<RaRecord>): Promise<{ data: Identifier[] }>;
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
+  getListSummary(resource: string, params: ListSummaryParams): Promise<Values>;
   loadActionInput(resource: string, params: LoadActionInputParams): Promise<Values>;
 }
 

@@ -22,6 +22,11 @@ export interface RunActionParams {
   signal?: AbortSignal;
 }
 
+export interface ListSummaryParams {
+  filter: Record<string, unknown>;
+  signal?: AbortSignal;
+}
+
 export type LoadActionInputParams = Pick<RunActionParams, "action" | "record" | "ids" | "signal">;
 
 export interface RunActionResult {
@@ -35,6 +40,8 @@ export interface AlmonerDataProvider extends DataProvider, Verbs {
   supportAbortSignal: true;
   /** Runs an action of the definition. Rejects with ra-core's `HttpError`, like the other verbs. */
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
+  /** The values of the list's `summary`, over the records that the filter lets through. */
+  getListSummary(resource: string, params: ListSummaryParams): Promise<Record<string, unknown>>;
   /** What the input of an action with `load` begins with, by field. */
   loadActionInput(resource: string, params: LoadActionInputParams): Promise<Record<string, unknown>>;
 }
@@ -43,3 +50,4 @@ export interface AlmonerDataProvider extends DataProvider, Verbs {
 export type FindResource = (name: string) => ResolvedResource | undefined;
 
 export type { ApplicationApi, SaveOptions } from "./applicationApi";
+export type { PublicFormApi } from "./publicForms";

@@ -4,6 +4,7 @@ import type {
   Endpoints,
   FieldDefinition,
   Labels,
+  ListSummary,
   MenuPlace,
   PermissionRule,
   Predicate,
@@ -43,6 +44,7 @@ export interface ResolvedList {
   filter: Record<string, unknown>;
   rowClick: "show" | "edit" | false;
   exporter: boolean;
+  summary?: ListSummary;
   inlineEdit: string[];
   bulkEdit: string[];
   views: SavedView[];

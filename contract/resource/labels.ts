@@ -19,6 +19,7 @@ export const LabelSet = strictObject({
   sections: Texts,
   filters: Texts,
   views: Texts,
+  summary: Texts,
   actions: Type.Optional(
     Type.Record(
       Type.String(),

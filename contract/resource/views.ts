@@ -1,6 +1,7 @@
 import { type Static, type TString, Type } from "typebox";
 import { Name, NAME_MAX_LENGTH, NAME_PATTERN, Sort, Source, strictObject } from "./common";
-import { FieldRef } from "./fields";
+import { Request } from "./endpoints";
+import { FieldRef, FieldsSchema } from "./fields";
 import { PredicateRef } from "./predicate";
 
 /** A registered page in place of a rendered view. */
@@ -67,6 +68,13 @@ export const SavedView = strictObject({
 });
 export type SavedView = Static<typeof SavedView>;
 
+/** Numbers over the whole list, such as a sum of money, asked for with the list's filters. */
+export const ListSummary = strictObject({
+  request: Request,
+  fields: FieldsSchema,
+});
+export type ListSummary = Static<typeof ListSummary>;
+
 export const ListView = strictObject({
   columns: Type.Optional(Type.Array(Type.Union([Source, Column]), { minItems: 1, maxItems: 200 })),
   sort: Type.Optional(Sort),
@@ -76,6 +84,11 @@ export const ListView = strictObject({
   ),
   rowClick: Type.Optional(Type.Union([Type.Literal("show"), Type.Literal("edit"), Type.Literal(false)])),
   exporter: Type.Optional(Type.Boolean()),
+  summary: Type.Optional(
+    Type.Union([ListSummary], {
+      description: "Values of one answer, shown over the rows, by the fields that they are.",
+    }),
+  ),
   inlineEdit: Type.Optional(
     Type.Array(Name, { maxItems: 200, description: "Fields that are changed in their cell." }),
   ),

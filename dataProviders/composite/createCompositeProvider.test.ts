@@ -30,6 +30,7 @@ function named(name: string): AlmonerDataProvider {
     updateMany: ids,
     deleteMany: ids,
     runAction: data,
+    getListSummary: data,
     loadActionInput: data,
     ...forwardVerbs(verbNames, () => Promise.reject(new Error(`${name} has no such verb`))),
     dashboardStats: async () => ({ numbers: [], range: { from: null, to: "2026-03-04", timezone: name } }),
@@ -58,6 +59,7 @@ const verbs: [string, (provider: AlmonerDataProvider, resource: string) => Promi
   ["delete", (provider, resource) => provider.delete(resource, record)],
   ["deleteMany", (provider, resource) => provider.deleteMany(resource, { ids: [1] })],
   ["runAction", (provider, resource) => provider.runAction(resource, { action: "x" })],
+  ["getListSummary", (provider, resource) => provider.getListSummary(resource, { filter: {} })],
   ["loadActionInput", (provider, resource) => provider.loadActionInput(resource, { action: "x" })],
 ];
 

@@ -37,6 +37,7 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
     delete: async (name, params) => of(name).delete(name, params),
     deleteMany: async (name, params) => ({ data: [], ...(await of(name).deleteMany(name, params)) }),
     runAction: async (name, params) => of(name).runAction(name, params),
+    getListSummary: async (name, params) => of(name).getListSummary(name, params),
     loadActionInput: async (name, params) => of(name).loadActionInput(name, params),
     ...forwardVerbs(verbNames, () => own),
   } satisfies RecordProvider;

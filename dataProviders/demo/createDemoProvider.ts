@@ -200,6 +200,12 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       opened.access.require(action.name, row);
       return runDemoAction(opened.resource, action, params, { scope, visible: () => allVisible(opened) });
     },
+    getListSummary: async (name, { filter, signal }) => {
+      const opened = await open(name, signal);
+      const everything = { pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER } };
+      const { data } = list(opened, { ...everything, sort: { field: "id", order: "ASC" }, filter });
+      return behaviourOf(opened.resource).summary?.(data, scope) ?? {};
+    },
     loadActionInput: async (name, { action, record, ids, signal }) => {
       const opened = await open(name, signal);
       const row = record && store.find(name, record.id);

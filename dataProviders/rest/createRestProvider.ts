@@ -20,7 +20,7 @@ import { paymentsVerbs } from "../verbs/payments";
 import { uploadVerbs } from "../verbs/uploads";
 import { createDashboardCalls } from "./dashboard";
 import type { HttpClient } from "./httpClient";
-import { getList, getMany, getManyReference, getOne } from "./readLists";
+import { getList, getListSummary, getMany, getManyReference, getOne } from "./readLists";
 import { loadActionInput, runAction } from "./runAction";
 import type { SendFile } from "./sendFile";
 import { loadSimpleRest } from "./simpleRest";
@@ -121,6 +121,8 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       return { data: await forEachId(ids, one, translate) };
     },
     runAction: async (name, params) => runAction(requireResource(findResource, name), params, context),
+    getListSummary: async (name, params) =>
+      getListSummary(requireResource(findResource, name), params, context),
     loadActionInput: async (name, params) =>
       loadActionInput(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),

@@ -5,11 +5,12 @@ import { isSortable } from "../../definitions/resolve/fieldKinds";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { clientError } from "../errors";
 import type { RecordList, Values } from "../recordProvider";
-import { toWireValue } from "../wireValues";
+import type { ListSummaryParams } from "../types";
+import { isObject, toWireValue } from "../wireValues";
 import { buildRequest } from "./buildRequest";
 import type { RestContext } from "./context";
 import { findRequest, isUnsupported, requireRequest, unsupported } from "../endpoints";
-import { readMany, readOne, readTotal } from "./readAnswer";
+import { readMany, readOne, readTotal, valueAt } from "./readAnswer";
 import { usesVariable } from "./template";
 
 /** The most records that one call may ask for. */
@@ -278,4 +279,25 @@ export async function getOne(
   if (record) return record;
   const text = context.translate("requests.not_found", { _: "This does not exist, or not any more." });
   throw clientError(text, 404, "not_found");
+}
+
+/** The values of the list's summary; none where the definition has no such. */
+export async function getListSummary(
+  resource: ResolvedResource,
+  { filter, signal }: ListSummaryParams,
+  context: RestContext,
+): Promise<Values> {
+  const summary = resource.list && "summary" in resource.list ? resource.list.summary : undefined;
+  if (!summary) return {};
+  const variables = listVariables(resource, { filter }, context);
+  const answer = await context.httpClient.request(
+    buildRequest(summary.request, "GET", { variables }, signal),
+  );
+  const values = valueAt(answer.json, summary.request.data);
+  if (isObject(values)) return values;
+  throw clientError(
+    `${resource.name}.list.summary: expected an object; the answer is none.`,
+    answer.status,
+    "unexpected_answer",
+  );
 }

@@ -78,6 +78,14 @@ function checkViews(definition: ResourceDefinition): Finding[] {
   });
 }
 
+function summaryRequest({ list }: ResourceDefinition, filters: string[]): PlacedRequest[] {
+  if (!list || "component" in list || !list.summary) return [];
+  const { request } = list.summary;
+  return [
+    { request, path: ["list", "summary", "request"], variables: ["q", "filter", ...filters], fields: {} },
+  ];
+}
+
 interface PlacedRequest {
   request: Request;
   path: JsonPath;
@@ -124,7 +132,7 @@ function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
     if (!load) return [sent];
     return [sent, { request: load, path: ["actions", name, "load"], variables: own, fields }];
   });
-  return [...verbs, ...ofActions];
+  return [...verbs, ...ofActions, ...summaryRequest(definition, filters)];
 
   function isVerb(key: string): key is keyof typeof of {
     return Object.hasOwn(of, key);

@@ -100,6 +100,14 @@ function viewTexts(definition: ResourceDefinition, base: string): Wanted[] {
     key: `${base}.views.${view.id}`,
     path: ["list", "views", i, "id"],
   }));
+  const summary = list && !("component" in list) ? Object.keys(list.summary?.fields ?? {}) : [];
+  const summaries = summary.map(
+    (name): Wanted => ({
+      key: `${base}.summary.${name}`,
+      path: ["list", "summary", "fields", name],
+      at: "key",
+    }),
+  );
   const record = (["create", "edit", "show"] as const).flatMap((name): Wanted[] => {
     const view = definition[name];
     if (!view || "component" in view) return [];
@@ -120,7 +128,7 @@ function viewTexts(definition: ResourceDefinition, base: string): Wanted[] {
     }));
     return [...sections, ...tabs];
   });
-  return [...saved, ...record];
+  return [...saved, ...summaries, ...record];
 }
 
 function actionTexts({ actions = {} }: ResourceDefinition, base: string): Wanted[] {

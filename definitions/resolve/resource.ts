@@ -165,6 +165,7 @@ function listView(
     filter: view.filter ?? {},
     rowClick: rowClick(view, opens),
     exporter: view.exporter ?? true,
+    ...(view.summary && { summary: view.summary }),
     inlineEdit: view.inlineEdit ?? [],
     bulkEdit: view.bulkEdit ?? [],
     views: view.views ?? [],

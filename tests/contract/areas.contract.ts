@@ -372,6 +372,25 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
       expect(totals).toEqual(GRANT_TOTALS);
     });
 
+    it("adds up the money of those that the filter lets through", async () => {
+      const sumOf = async (filter: Record<string, unknown>): Promise<number> => {
+        const { total_amount_grants: sum, currency } = await provider.getListSummary("grants", { filter });
+        expect([typeof sum, currency]).toEqual(["string", "USD"]);
+        return Number(sum);
+      };
+      const education = { service_focus: "education" };
+      const { data } = await page("grants", { filter: education });
+      const expected = data.reduce(
+        // What a grant gives in all, else what one application may ask for.
+        (sum, { total_amount, amount_max, amount_min }) =>
+          sum + Number(total_amount ?? amount_max ?? amount_min ?? 0),
+        0,
+      );
+      expect(await sumOf(education)).toBe(expected);
+      expect(await sumOf({})).toBeGreaterThan(expected);
+      expect(await sumOf({ q: "nothing says this" })).toBe(0);
+    });
+
     it("saves a grant for the organisation, and takes it off again", async () => {
       const { data } = await page("grants");
       const grant = data.find(({ is_saved }) => is_saved === false);

@@ -60,6 +60,7 @@ export function fakeProvider(verbs: Partial<AlmonerDataProvider>): AlmonerDataPr
     delete: unexpected("delete"),
     deleteMany: unexpected("deleteMany"),
     runAction: unexpected("runAction"),
+    getListSummary: unexpected("getListSummary"),
     loadActionInput: unexpected("loadActionInput"),
     ...forwardVerbs(verbNames, unexpected("this verb")),
     ...verbs,

@@ -52,6 +52,19 @@ export const grants: DemoBehaviour = {
       wanted.every(([name, value]) => grantFilters[name]?.(grant, value) ?? true);
     return { records: records.filter(fits), filter: { q }, sort };
   },
+  summary(records) {
+    const sums = new Map<string, { grants: number; amount: number }>();
+    for (const { currency, total_amount, amount_max, amount_min } of records) {
+      const { grants, amount } = sums.get(String(currency)) ?? { grants: 0, amount: 0 };
+      const more = Number(total_amount ?? amount_max ?? amount_min ?? 0);
+      sums.set(String(currency), { grants: grants + 1, amount: amount + more });
+    }
+    // Of the currency with most grants, as sums of different ones are not added.
+    const [most] = [...sums].toSorted(([, one], [, other]) => other.grants - one.grants);
+    const [currency, { amount }] = most ?? ["USD", { amount: 0 }];
+    const dates = records.map(({ updated_at }) => String(updated_at)).toSorted();
+    return { total_amount_grants: amount.toFixed(2), currency, last_updated_date: dates.at(-1) ?? null };
+  },
   actions: { save, unsave },
 };
 

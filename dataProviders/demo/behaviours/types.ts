@@ -50,6 +50,8 @@ export interface DemoBehaviour {
   includes?: (row: Values, scope: DemoScope) => boolean;
   /** Reads the filters that the API understands in a way of its own, and takes them out of the query. */
   list?: (query: DemoListQuery, scope: DemoScope) => DemoListQuery;
+  /** The list's summary over the records that the filter lets through. */
+  summary?: (records: readonly RaRecord[], scope: DemoScope) => Values;
   actions?: Record<string, DemoAction>;
   /** What the input of an action begins with, where the definition loads that. */
   actionInputs?: Record<string, (call: Pick<DemoActionCall, "id" | "ids">, scope: DemoScope) => Values>;

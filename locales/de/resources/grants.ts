@@ -61,6 +61,7 @@ export const grantResources: Translation<typeof en> = {
   grants: {
     name: "Förderung |||| Alle Förderungen",
     empty: "Noch keine Förderungen. Nach dem Import eines Katalogs erscheinen sie hier.",
+    summary: { total_amount_grants: "Fördermittel insgesamt", last_updated_date: "Zuletzt aktualisiert" },
     fields: fields,
     help: help,
     filters: {

@@ -60,6 +60,7 @@ export const grantResources = {
   grants: {
     name: "Grant |||| All grants",
     empty: "No grants yet. Import a catalogue, and they appear here.",
+    summary: { total_amount_grants: "Money in all", last_updated_date: "Last updated" },
     fields: fields,
     help: help,
     filters: {

@@ -61,6 +61,7 @@ export const grantResources: Translation<typeof en> = {
   grants: {
     name: "Subvention |||| Toutes les subventions",
     empty: "Pas encore de subventions. Importez un catalogue et elles apparaîtront ici.",
+    summary: { total_amount_grants: "Montant total", last_updated_date: "Dernière mise à jour" },
     fields: fields,
     help: help,
     filters: {

@@ -61,6 +61,7 @@ export const grantResources: Translation<typeof en> = {
   grants: {
     name: "Subvenção |||| Todas as subvenções",
     empty: "Ainda não há subvenções. Importe um catálogo e elas aparecem aqui.",
+    summary: { total_amount_grants: "Montante total", last_updated_date: "Última atualização" },
     fields: fields,
     help: help,
     filters: {

@@ -18,6 +18,7 @@ export interface ResourceLabels {
   choice(source: string, id: string): string;
   filter(source: string): string;
   view(id: string): string;
+  summary(name: string): string;
   tab(id: string): string;
   section(id: string): string;
   action(name: string): string;
@@ -92,6 +93,7 @@ export function createLabels(
     },
     choice: (source, id) => find("choices", `${source}.${id}`) || humanise(id),
     filter: (source) => find("filters", source) || field(source),
+    summary: (name) => find("summary", name) || humanise(name),
     view: (id) => find("views", id) || humanise(id),
     tab: (id) => find("tabs", id) || humanise(id),
     section: (id) => find("sections", id) || humanise(id),
