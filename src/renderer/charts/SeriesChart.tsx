@@ -1,8 +1,9 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useMemo } from "react";
+import type { ReactElement } from "react";
 import type { Series, SeriesLine } from "../../../contract/api/dashboard";
 import { BarChart } from "../../ui/charts/BarChart";
 import { LineChart } from "../../ui/charts/LineChart";
+import type { Formatter } from "../../ui/format";
 import { useRenderer } from "../context";
 import { pieceLabels } from "./pieces";
 import { useChartTexts } from "./useChartTexts";
@@ -34,7 +35,7 @@ export function SeriesChart({
     return line ? [{ id: key, label, line }] : [];
   });
   const first = shown[0]?.line;
-  const write = useMemo(() => writerOf(first, locale, format.money, format.number), [first, locale, format]);
+  const write = writerOf(first, format);
   const Chart = shape === "bars" ? BarChart : LineChart;
   return (
     <Chart
@@ -56,12 +57,7 @@ interface Writer {
   tick(value: number): string;
 }
 
-function writerOf(
-  line: SeriesLine | undefined,
-  locale: string,
-  money: (value: unknown, currency?: string) => string,
-  number: (value: unknown) => string,
-): Writer {
+function writerOf(line: SeriesLine | undefined, { locale, money, number }: Formatter): Writer {
   if (line?.unit !== "money" || line.currency === undefined) return { value: number, tick: number };
   const { currency } = line;
   const short = new Intl.NumberFormat(locale, {

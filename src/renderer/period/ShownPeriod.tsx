@@ -14,8 +14,8 @@ export function ShownPeriod({ range }: { range?: { from: string | null; to: stri
       ? t("dashboard.period.until", { to: format.date(range.to) })
       : t("dashboard.period.shown", { range: formatDays({ from: range.from, to: range.to }, locale) });
   return (
-    <p className="al-period-shown" aria-live="polite">
+    <span className="al-period-shown" aria-live="polite">
       {text}
-    </p>
+    </span>
   );
 }

@@ -40,7 +40,12 @@ export function ChartFigure(props: ChartProps & { Drawing: ComponentType<Drawing
         ) : (
           // Where the drawing cannot be fetched, the table has the same to say.
           <ErrorBoundary fallback={() => <div className="al-chart-scroll">{table}</div>}>
-            <div className="al-chart-drawing" role="img" aria-labelledby={titleId} style={{ height }}>
+            <div
+              className="al-chart-drawing"
+              role="img"
+              aria-labelledby={titleId}
+              style={{ minHeight: height }}
+            >
               <Suspense fallback={<span className="al-chart-place" aria-hidden="true" />}>
                 <Drawing
                   categories={categories}

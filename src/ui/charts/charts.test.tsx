@@ -57,6 +57,6 @@ describe.each([
 describe("the drawing", () => {
   it("is as high as it was said to be before it has come", () => {
     render(<BarChart {...PROPS} height={180} />);
-    expect(screen.getByRole("img")).toHaveStyle({ height: "180px" });
+    expect(screen.getByRole("img")).toHaveStyle({ minHeight: "180px" });
   });
 });

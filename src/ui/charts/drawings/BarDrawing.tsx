@@ -16,7 +16,6 @@ export function BarDrawing(props: DrawingProps): ReactElement {
         series={drawnSeries(props).map((one) => ({ ...one, ...(props.stacked ? { stack: "all" } : {}) }))}
         colors={CHART_COLORS}
         borderRadius={BAR_RADIUS}
-        height={props.height}
       />
     </MuiTheme>
   );

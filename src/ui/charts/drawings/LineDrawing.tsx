@@ -24,7 +24,6 @@ export function LineDrawing(props: DrawingProps): ReactElement {
           ...(props.stacked ? { stack: "all" } : {}),
         }))}
         colors={CHART_COLORS}
-        height={props.height}
       />
     </MuiTheme>
   );
