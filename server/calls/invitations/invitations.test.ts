@@ -106,6 +106,29 @@ describeEachDatabase("invitations", (getDatabase) => {
     expect((await invite({ role: hope.roles.member }, manager.token)).status).toBe(403);
   });
 
+  it("give an account to somebody who was imported: they stay a member, with the invitation's role", async () => {
+    const members = [{ email: "new@x.example", first_name: "Nia", joined_at: "2020-05-01" }];
+    const imported = await server.call("POST", "/member/import/", {
+      token: owner.token,
+      body: { members, role: hope.roles.member },
+    });
+    expect(imported.at("createdCount")).toBe(1);
+    expect((await invite({ role: hope.roles.volunteer })).status).toBe(201);
+    const code = await mailedCode();
+    const list = { token: owner.token, query: { search: "new@x.example" } };
+    const before = await server.call("GET", "/member/", list);
+    expect([before.at("members.0.status"), before.at("members.0.role.name")]).toEqual([
+      "Active",
+      "Volunteer",
+    ]);
+    const entered = await accept({ code, password: TEST_PASSWORD, first_name: "Nia", last_name: "Ray" });
+    expect([entered.status, entered.at("user_data.role")]).toEqual([200, "volunteer"]);
+    const after = await server.call("GET", "/member/", list);
+    expect(after.at("members.0.joined_at")).toMatch(/^2020-05-01/);
+    expect((await accept({ code, password: TEST_PASSWORD })).at("code")).toBe("already_accepted");
+    expect((await invite()).at("code")).toBe("already_member");
+  });
+
   it("are sent again at most once a minute and five times a day, an expired one too", async () => {
     const pk = (await invite()).at("invitation.pk");
     server.pass({ days: 30 });

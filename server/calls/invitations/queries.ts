@@ -112,9 +112,9 @@ export async function findByEmail(
   tx: Transaction,
   orgId: number,
   email: string,
-): Promise<{ id: number; status: PendingRow["status"] } | undefined> {
-  const [row] = await tx.query<{ id: number; status: PendingRow["status"] }>(
-    sql`SELECT id, status FROM members WHERE org_id = ${orgId} AND email_key = lower(${email}) FOR UPDATE`,
+): Promise<Pick<PendingRow, "id" | "status" | "user_id"> | undefined> {
+  const [row] = await tx.query<Pick<PendingRow, "id" | "status" | "user_id">>(
+    sql`SELECT id, status, user_id FROM members WHERE org_id = ${orgId} AND email_key = lower(${email}) FOR UPDATE`,
   );
   return row;
 }
@@ -155,6 +155,20 @@ export async function renewPending(
       user_id = NULL, joined_at = NULL,
       first_name = coalesce(nullif(${invitee.firstName}, ''), first_name),
       last_name = coalesce(nullif(${invitee.lastName}, ''), last_name), updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Gives somebody who is in the organisation already the role of the invitation; what is left empty stays. */
+export async function changeInvited(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  invitee: Invitee,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE members SET role_id = ${invitee.roleId},
+      first_name = coalesce(nullif(first_name, ''), ${invitee.firstName}),
+      last_name = coalesce(nullif(last_name, ''), ${invitee.lastName}), updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${id}`);
 }
 
@@ -203,14 +217,15 @@ export async function revokeInvitation(
   );
 }
 
-/** Lets a pending person in. */
+/** Lets an invited person in; who was a member before joined when they did. */
 export async function activate(
   tx: Transaction,
   orgId: number,
   memberId: number,
   change: { now: Date; userId?: number; firstName?: string; lastName?: string },
 ): Promise<void> {
-  await tx.query(sql`UPDATE members SET status = 'Active', joined_at = ${change.now}, updated_at = ${change.now},
+  await tx.query(sql`UPDATE members SET status = 'Active',
+      joined_at = CASE WHEN status = 'Active' THEN coalesce(joined_at, ${change.now}) ELSE ${change.now} END, updated_at = ${change.now},
       user_id = coalesce(${change.userId ?? null}::bigint, user_id),
       first_name = coalesce(${change.firstName ?? null}::text, first_name),
       last_name = coalesce(${change.lastName ?? null}::text, last_name)
@@ -224,6 +239,8 @@ export interface InvitationByCode {
   org_id: number;
   member_id: number;
   status: PendingRow["status"];
+  /** The account of the member, if there is one. */
+  user_id: number | null;
   /** False for a code that a later mail has replaced. */
   is_current: boolean;
   accepted_at: Date | null;
@@ -245,7 +262,7 @@ export async function findByCode(
   options: { lock?: boolean } = {},
 ): Promise<InvitationByCode | undefined> {
   const hash = hashSecret(code);
-  const [row] = await tx.query<InvitationByCode>(sql`SELECT m.org_id, m.id AS member_id, m.status,
+  const [row] = await tx.query<InvitationByCode>(sql`SELECT m.org_id, m.id AS member_id, m.status, m.user_id,
       coalesce(i.code_hash = ${hash}, false) AS is_current, i.accepted_at, i.expires_at, m.email, m.first_name, m.last_name,
       o.name AS organization, o.subdomain, o.logo, o.language,
       (SELECT u.id FROM users u WHERE u.email_key = m.email_key) AS account

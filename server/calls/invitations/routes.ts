@@ -42,6 +42,7 @@ import {
   activate,
   addAccount,
   addPending,
+  changeInvited,
   countPending,
   findByCode,
   findByEmail,
@@ -57,7 +58,7 @@ import { sendApproval, sendInvitation } from "./send";
 
 const DAY_SECONDS = 86_400;
 
-/** Invites one person, or renews what is pending. Throws 403 for a role above one's own, 409 for a member. */
+/** Invites one person, a member without an account too, or renews what is pending. Throws 403 for a role above one's own, 409 for a member with an account. */
 export async function invite(
   tx: Transaction,
   services: Services,
@@ -88,24 +89,28 @@ export async function invite(
   };
   const addedId = await addPending(tx, orgId, invitee, request.now);
   const existing = addedId === undefined ? await findByEmail(tx, orgId, invitee.email) : undefined;
-  if (existing && existing.status !== "Pending" && existing.status !== "Removed") {
+  // Somebody who was imported is a member without an account: the invitation gives them one.
+  const isWithoutAccount = existing?.status === "Active" && existing.user_id === null;
+  if (existing && !isWithoutAccount && existing.status !== "Pending" && existing.status !== "Removed") {
     throw conflict("already_member", "This person is a member already.", {
       errors: { email: ["This person is a member already."] },
     });
   }
   const renewed = existing?.status === "Pending";
   if (existing) {
-    if (renewed) {
+    if (renewed || isWithoutAccount) {
       const before = await findMember(tx, orgId, existing.id);
       if (before)
         requireMayManage(membership, { slug: before.role_slug, permissions: before.role_permissions });
     }
-    await renewPending(tx, orgId, existing.id, invitee, request.now);
+    const change = isWithoutAccount ? changeInvited : renewPending;
+    await change(tx, orgId, existing.id, invitee, request.now);
   }
   const memberId = addedId ?? existing?.id;
   if (memberId === undefined)
     throw conflict("try_again", "Someone else changed this person at this moment. Try again.");
-  if (body.teams_and_roles || !renewed) await replaceTeams(tx, orgId, memberId, assignment.places);
+  if (body.teams_and_roles || (!renewed && !isWithoutAccount))
+    await replaceTeams(tx, orgId, memberId, assignment.places);
   const sender = { orgId, memberId: membership.memberId, session, now: request.now };
   const row = await sendInvitation(
     tx,
@@ -275,10 +280,12 @@ const approvePending = permittedRoute(["volunteers"], {
 
 function requireOpen(invitation: InvitationByCode | undefined, now: Date): InvitationByCode {
   if (!invitation) throw badRequest("invalid_code", "This invitation link is not valid.");
-  if (invitation.accepted_at || invitation.status === "Active" || invitation.status === "Inactive") {
+  const { status, user_id: userId } = invitation;
+  const isWaiting = status === "Pending" || (status === "Active" && userId === null);
+  if (invitation.accepted_at || (!isWaiting && (status === "Active" || status === "Inactive"))) {
     throw conflict("already_accepted", "This invitation has been accepted already. Please sign in.");
   }
-  if (invitation.status !== "Pending") throw gone("revoked", "This invitation has been withdrawn.");
+  if (!isWaiting) throw gone("revoked", "This invitation has been withdrawn.");
   if (!invitation.is_current)
     throw gone("replaced", "A newer invitation was sent to you. Please use the link in that mail.");
   if (invitation.expires_at <= now) throw gone("expired", "This invitation has expired. Ask for a new one.");
