@@ -81,6 +81,7 @@ export const donationResources: Translation<typeof en> = {
     sections: {
       money: "Geld",
       receipt: "Quittung",
+      trouble: "Was nicht stimmt",
       course: "Ablauf",
     },
     views: {
@@ -144,6 +145,9 @@ export const donationResources: Translation<typeof en> = {
     },
     help: {
       is_lapsed: "Hat seit einem Jahr nichts gespendet.",
+    },
+    sections: {
+      other: "Andere Währungen",
     },
     choices: {
       state: {

@@ -79,6 +79,7 @@ export const donationResources = {
     sections: {
       money: "Money",
       receipt: "Receipt",
+      trouble: "What is wrong",
       course: "Course",
     },
     views: {
@@ -142,6 +143,9 @@ export const donationResources = {
     },
     help: {
       is_lapsed: "Has given nothing for a year.",
+    },
+    sections: {
+      other: "Other currencies",
     },
     choices: {
       state: {

@@ -81,6 +81,7 @@ export const donationResources: Translation<typeof en> = {
     sections: {
       money: "Argent",
       receipt: "Reçu",
+      trouble: "Ce qui ne va pas",
       course: "Déroulement",
     },
     views: {
@@ -144,6 +145,9 @@ export const donationResources: Translation<typeof en> = {
     },
     help: {
       is_lapsed: "N’a rien donné depuis un an.",
+    },
+    sections: {
+      other: "Autres devises",
     },
     choices: {
       state: {

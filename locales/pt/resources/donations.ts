@@ -81,6 +81,7 @@ export const donationResources: Translation<typeof en> = {
     sections: {
       money: "Dinheiro",
       receipt: "Recibo",
+      trouble: "O que está errado",
       course: "Percurso",
     },
     views: {
@@ -144,6 +145,9 @@ export const donationResources: Translation<typeof en> = {
     },
     help: {
       is_lapsed: "Não doa há um ano.",
+    },
+    sections: {
+      other: "Outras moedas",
     },
     choices: {
       state: {
