@@ -47,6 +47,9 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.pending_volunteers.choices.source.import",
     "resources.roles.fields.name",
     "resources.grant_applications.fields.organization_name",
+    "resources.forms.fields.name",
+    "resources.forms.fields.status",
+    "formBuilder.response_status.spam",
   ],
   fr: [
     "ra.auth.email",
@@ -62,8 +65,10 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.pending_volunteers.choices.source.invite",
     "resources.representatives.fields.photo",
     "resources.grant_applications.fields.organization_name",
+    "resources.forms.fields.description",
+    "resources.forms.fields.fields",
   ],
-  pt: [],
+  pt: ["formBuilder.response_status.spam"],
 };
 
 /** Texts whose placeholders differ on purpose: react-admin hands over more of them than English uses. */

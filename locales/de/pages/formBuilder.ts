@@ -106,6 +106,7 @@ export default {
     restore: "Wieder fragen",
     one: "archiviert",
   },
+  quoted: "„%{text}“",
   staff_only: "Nur intern",
   shown_if: "Erscheint, wenn: %{condition}",
   inspector: {
@@ -129,8 +130,8 @@ export default {
   },
   files: {
     images: "Bilder",
-    pdf: "PDF",
-    documents: "Office-Dokumente",
+    pdf: "PDF-Dokumente",
+    documents: "Office-Dateien",
     text: "Text und CSV",
     media: "Ton und Video",
   },

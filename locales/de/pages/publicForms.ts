@@ -43,8 +43,8 @@ export default {
     not_asked: "Danach fragt dieses Formular nicht.",
     text: "Geben Sie einen Text ein.",
     single_line: "Das muss eine einzige Zeile sein.",
-    min_length: "Mindestens %{count} Zeichen.",
-    max_length: "Höchstens %{count} Zeichen.",
+    min_length: "Mindestens %{count} Zeichen. |||| Mindestens %{count} Zeichen.",
+    max_length: "Höchstens %{count} Zeichen. |||| Höchstens %{count} Zeichen.",
     pattern: "Das hat nicht die erwartete Form.",
     email:
       "Das sieht nicht nach einer E-Mail-Adresse aus. Sie braucht ein @ und eine Domain, etwa ana@mail.example.",

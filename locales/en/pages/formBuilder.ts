@@ -104,6 +104,7 @@ export default {
     restore: "Ask again",
     one: "archived",
   },
+  quoted: "“%{text}”",
   staff_only: "Staff only",
   shown_if: "Shown if %{condition}",
   inspector: {
@@ -127,7 +128,7 @@ export default {
   },
   files: {
     images: "Pictures",
-    pdf: "PDF",
+    pdf: "PDF documents",
     documents: "Office documents",
     text: "Text and CSV",
     media: "Sound and video",

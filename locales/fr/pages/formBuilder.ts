@@ -106,6 +106,7 @@ export default {
     restore: "Poser à nouveau",
     one: "archivée",
   },
+  quoted: "« %{text} »",
   staff_only: "Interne",
   shown_if: "S’affiche si : %{condition}",
   inspector: {
@@ -129,7 +130,7 @@ export default {
   },
   files: {
     images: "Images",
-    pdf: "PDF",
+    pdf: "Documents PDF",
     documents: "Documents bureautiques",
     text: "Texte et CSV",
     media: "Son et vidéo",

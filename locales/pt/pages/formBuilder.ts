@@ -106,6 +106,7 @@ export default {
     restore: "Voltar a perguntar",
     one: "arquivada",
   },
+  quoted: "“%{text}”",
   staff_only: "Só interno",
   shown_if: "Aparece se %{condition}",
   inspector: {
@@ -129,7 +130,7 @@ export default {
   },
   files: {
     images: "Imagens",
-    pdf: "PDF",
+    pdf: "Documentos PDF",
     documents: "Documentos de escritório",
     text: "Texto e CSV",
     media: "Som e vídeo",

@@ -12,6 +12,7 @@ import { Icon } from "../../ui/Icon";
 import { Setting } from "./components/Setting";
 import type { FormRecord } from "./formRecord";
 import { TEMPLATE_IDS, templateFields, type TemplateId } from "./model/templates";
+import "../../renderer/forms/forms.css";
 import "./forms.css";
 
 const FORM_ID = "create-form";

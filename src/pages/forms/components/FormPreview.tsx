@@ -18,6 +18,7 @@ import { type FormSettings, FormSettingsContext } from "../../../renderer/forms/
 import { toFieldErrors, validateForm } from "../../../renderer/forms/formErrors";
 import { FormIdContext } from "../../../renderer/inputs/useFormInput";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
+import "../../../renderer/forms/forms.css";
 import type { FormDraft } from "../model/builder";
 import { QUESTIONS, QuestionScope } from "../questionScope";
 

@@ -12,7 +12,7 @@ export function useSentence(fields: readonly FormField[]): (condition: object) =
       if (!isFormCondition(condition)) return t("formBuilder.condition.unreadable");
       const find = (source: string): FormField | undefined => fields.find(({ id }) => id === source);
       return explain(condition, t, {
-        field: (source) => `“${find(source)?.label ?? source}”`,
+        field: (source) => t("formBuilder.quoted", { text: find(source)?.label ?? source }),
         value: (source, value) =>
           find(source)?.options?.find(({ id }) => id === value)?.label ?? String(value),
       });

@@ -23,7 +23,7 @@ export function sortMistakes(
   for (const [path, text] of Object.entries(errors)) {
     if (typeof text !== "string" || path === "root.serverError") continue;
     const [area, place = "", key = ""] = path.split(".");
-    const field = area === "fields" ? sent[Number(place)] : undefined;
+    const field = area === "fields" && place !== "" ? sent[Number(place)] : undefined;
     if (field) fields.set(field.id, { ...fields.get(field.id), [key || "label"]: text });
     else if (area === "settings" && place !== "") settings[place] = text;
     else form.push(text);
