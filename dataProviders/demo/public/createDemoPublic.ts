@@ -71,6 +71,7 @@ export function createDemoPublic(parts: DemoPublicParts): PublicApi {
         },
         announcement: organization.announcement,
         donations_enabled: true,
+        captcha_site_key: null,
         projects: projectsOf(organization).map((team) => ({ pk: team.pk, name: team.name })),
       };
     },
@@ -148,6 +149,13 @@ export function createDemoPublic(parts: DemoPublicParts): PublicApi {
     },
     subscription: async (_kind, token, signal) => findSubscription(await open(signal), token),
     confirm: async (token) => setSubscription(await open(), token, "confirmed"),
+    applications: async () => {
+      const [{ openDemoApplications }, { organization }] = await Promise.all([
+        import("./openDemoApplications"),
+        open(),
+      ]);
+      return openDemoApplications(parts, organization.currency);
+    },
     unsubscribe: async (token, { resubscribe }) =>
       setSubscription(await open(), token, resubscribe ? "confirmed" : "unsubscribed"),
   };

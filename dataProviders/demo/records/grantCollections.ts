@@ -1,16 +1,18 @@
+import type { GrantStatus } from "../../../contract/api/grants";
 import type { SampleGrant, SampleGrantWork, SampleSubmission } from "../../../demo-fixtures/nonprofit/grants";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import type { Values } from "../../recordProvider";
 import { CRITERIA_KEY, type GrantCriteria } from "./grantMatching";
 
 /** `open`, `forecast` or `closed` on that day (YYYY-MM-DD). */
-function statusOf({ stage, deadline }: SampleGrant, today: string): string {
+/** Whether a sample grant takes applications on a day. */
+export function grantStatus({ stage, deadline }: SampleGrant, today: string): GrantStatus {
   if (stage === "archived" || (deadline !== null && deadline < today)) return "closed";
   return stage === "forecast" ? "forecast" : "open";
 }
 
 function grantRow({ stage, ...grant }: SampleGrant, today: string): Values {
-  return { ...grant, status: statusOf({ stage, ...grant }, today), updated_at: grant.posted_at };
+  return { ...grant, status: grantStatus({ stage, ...grant }, today), updated_at: grant.posted_at };
 }
 
 /** What the organisation looks for while nobody has said it: where it is. */
@@ -51,7 +53,7 @@ export function grantCollections(
   const today = now.toISOString().slice(0, 10);
   const rows = grants.map((grant) => grantRow(grant, today));
   const candidates = grants.filter(
-    (grant) => statusOf(grant, today) !== "closed" && !work.dismissed.includes(grant.id),
+    (grant) => grantStatus(grant, today) !== "closed" && !work.dismissed.includes(grant.id),
   );
   return {
     grants: rows,

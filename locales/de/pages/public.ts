@@ -224,6 +224,13 @@ const texts: Translation<typeof en> = {
     abandon_onboarding: "Ohne Antwort verlassen",
     gone: "Diese Zahlung ist erledigt",
   },
+  captcha: {
+    title: "Bitte zeigen Sie, dass Sie kein Roboter sind",
+    failed:
+      "Die Prüfung konnte nicht geladen werden. Sehen Sie nach, ob Ihre Verbindung steht und nichts sie blockiert, und versuchen Sie es dann erneut.",
+    cancel: "Abbrechen",
+    needed: "Es kann erst nach dieser Prüfung gesendet werden. Ihre Eingaben sind noch da.",
+  },
   subscription: {
     confirm_title: "Anmeldung bestätigen",
     confirm_detail:

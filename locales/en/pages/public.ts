@@ -216,6 +216,13 @@ const texts = {
     abandon_onboarding: "Leave without an answer",
     gone: "This payment has been dealt with",
   },
+  captcha: {
+    title: "Please show that you are not a robot",
+    failed:
+      "The check could not be loaded. Check your connection, or whether something blocks it, then try again.",
+    cancel: "Cancel",
+    needed: "It can only be sent after this check. What you typed is still here.",
+  },
   subscription: {
     confirm_title: "Confirm your subscription",
     confirm_detail:

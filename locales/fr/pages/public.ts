@@ -221,6 +221,13 @@ const texts: Translation<typeof en> = {
     abandon_onboarding: "Partir sans répondre",
     gone: "Ce paiement est déjà réglé",
   },
+  captcha: {
+    title: "Veuillez montrer que vous n’êtes pas un robot",
+    failed:
+      "La vérification n’a pas pu être chargée. Vérifiez votre connexion ou ce qui la bloque, puis réessayez.",
+    cancel: "Annuler",
+    needed: "L’envoi n’est possible qu’après cette vérification. Votre saisie est toujours là.",
+  },
   subscription: {
     confirm_title: "Confirmer votre inscription",
     confirm_detail:

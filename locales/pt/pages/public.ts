@@ -219,6 +219,13 @@ const texts: Translation<typeof en> = {
     abandon_onboarding: "Sair sem responder",
     gone: "Este pagamento já foi tratado",
   },
+  captcha: {
+    title: "Mostre que não é um robô",
+    failed:
+      "Não foi possível carregar a verificação. Veja se a ligação funciona e se nada a bloqueia, e tente novamente.",
+    cancel: "Cancelar",
+    needed: "Só pode ser enviado depois desta verificação. O que escreveu continua aqui.",
+  },
   subscription: {
     confirm_title: "Confirmar a subscrição",
     confirm_detail:

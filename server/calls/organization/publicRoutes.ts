@@ -93,6 +93,7 @@ const getPublicOrganization = subdomainRoute({
       organization: { ...face, address_city: city, socials: socials ?? {} },
       announcement,
       donations_enabled: canTakePayments(account, services.payments.provider),
+      captcha_site_key: services.captcha.siteKey ?? null,
       projects: projects.map(({ pk, name }) => ({ pk, name })),
     });
   },

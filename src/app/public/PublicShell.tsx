@@ -23,6 +23,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { ErrorState } from "../../ui/ErrorState";
 import { safeHref } from "../../ui/safeHref";
 import type { PageTexts } from "../i18n/pageTexts";
+import { CaptchaDialog, useCaptcha } from "./CaptchaDialog";
 import { type PublicPage, type PublicPageProps, publicPages } from "./pages";
 import "../../pages/public/site/public.css";
 
@@ -35,7 +36,7 @@ const LANGUAGE_NAMES: Record<Locale, string> = {
 
 /** What the shell is made with; the rest of the site it finds out itself. */
 export interface PublicShellProps {
-  site: Omit<Site, "t" | "locale" | "organization" | "speak">;
+  site: Omit<Site, "t" | "locale" | "organization" | "speak" | "captcha">;
   texts: PageTexts;
   locale: Locale;
   /** Keeps the choice for the next visit. */
@@ -64,15 +65,17 @@ export function PublicShell(props: PublicShellProps): ReactElement {
   const [locale, setLocale] = useState(props.locale);
   const asked = useAsk("organization", (signal) => parts.api.organization(signal));
   const organization = asked.data;
+  const t = useMemo(() => createTranslate(() => texts.of(locale), locale), [texts, locale]);
+  const siteKey = organization?.captcha_site_key ?? undefined;
+  const { captcha, check } = useCaptcha(siteKey, t);
   const site = useMemo((): Site => {
-    const t = createTranslate(() => texts.of(locale), locale);
     const speak = async (next: Locale): Promise<void> => {
       await texts.follow(next);
       setLocale(next);
       document.documentElement.lang = next;
     };
-    return { ...parts, locale, organization, t, speak };
-  }, [parts, texts, locale, organization]);
+    return { ...parts, locale, organization, t, speak, captcha };
+  }, [parts, texts, locale, organization, t, captcha]);
   const choose = async (next: Locale): Promise<void> => {
     await texts.follow(next);
     setLocale(next);
@@ -87,6 +90,7 @@ export function PublicShell(props: PublicShellProps): ReactElement {
       <Header locale={locale} onLocale={(next) => void choose(next)} />
       <Content {...props} organizationError={asked.error} again={asked.again} />
       <Footer />
+      {siteKey !== undefined && check && <CaptchaDialog siteKey={siteKey} check={check} />}
     </SiteContext>
   );
 }

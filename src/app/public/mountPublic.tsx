@@ -44,7 +44,6 @@ export async function mountPublic(root: HTMLElement, environment: Environment): 
           tabStorage: sessionStorage,
           browserStorage: localStorage,
           leave: (url) => location.assign(url),
-          captcha: async () => undefined,
         }}
       />
     </RouterContext>,

@@ -23,7 +23,7 @@ export interface Site {
   browserStorage: Storage;
   /** Leaves the public pages for another site's page. */
   leave(url: string): void;
-  /** The token of a solved captcha; undefined where none is asked for. */
+  /** Asks to show that one is no robot; undefined where the server asks for no such thing. Rejects when it is put away. */
   captcha(): Promise<string | undefined>;
 }
 
