@@ -20,8 +20,15 @@ export async function restSubject(kind: DatabaseKind): Promise<ContractSubject> 
     services: { limits: noRateLimits, clock: () => NOW },
   });
   const organizations = sampleOrganizations({ now: NOW });
-  const { passwords, random } = services;
-  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords, random, now: NOW });
+  const { passwords, random, files } = services;
+  await seedSample(database, {
+    organizations,
+    password: SAMPLE_PASSWORD,
+    passwords,
+    random,
+    now: NOW,
+    files,
+  });
   const app = createApp({ services, checkAnswers: true });
   const findResource = finder(...definitionsOf("nonprofit"));
   let keys = 0;
