@@ -29,6 +29,29 @@ export interface SubmissionParts {
   part3: SubmissionPart3Values;
 }
 
+/** The fields of the first part, and of the second. */
+export const PART1_FIELDS = [
+  "organization_name",
+  "ein",
+  "contact_name",
+  "contact_email",
+  "phone",
+  "address",
+  "website",
+  "mission",
+  "annual_budget",
+] as const satisfies readonly (keyof SubmissionPart1)[];
+export const PART2_FIELDS = [
+  "project_title",
+  "summary",
+  "service_focus",
+  "population",
+  "start_date",
+  "end_date",
+  "goals",
+  "outcomes",
+] as const satisfies readonly (keyof SubmissionPart2)[];
+
 function missing<P extends object>(part: P, fields: readonly (keyof P & string)[]): SubmissionMistakes {
   const mistakes: SubmissionMistakes = {};
   for (const field of fields) {

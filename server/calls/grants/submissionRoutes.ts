@@ -5,10 +5,8 @@ import {
   AppliedSubmissionsResponse,
   MAX_UPLOAD_BYTES,
   MoveSubmissionRequest,
-  type SubmissionPart1,
   SubmissionPart1Request,
   SubmissionPart1Response,
-  type SubmissionPart2,
   SubmissionPart2Request,
   SubmissionPart2Response,
   SubmissionPart3Request,
@@ -18,6 +16,7 @@ import {
   SubmissionUploadRequest,
   UploadInitResponse,
 } from "../../../contract/api";
+import { PART1_FIELDS, PART2_FIELDS } from "../../../contract/api/submissionRules";
 import { audit } from "../../audit/audit";
 import { can } from "../../auth/permissions";
 import type { Session } from "../../auth/sessions";
@@ -175,28 +174,6 @@ function given<T extends object>(values: T, names: readonly (keyof T)[]): Partia
   return picked;
 }
 
-const PART1 = [
-  "organization_name",
-  "ein",
-  "contact_name",
-  "contact_email",
-  "phone",
-  "address",
-  "website",
-  "mission",
-  "annual_budget",
-] as const satisfies readonly (keyof SubmissionPart1)[];
-const PART2 = [
-  "project_title",
-  "summary",
-  "service_focus",
-  "population",
-  "start_date",
-  "end_date",
-  "goals",
-  "outcomes",
-] as const satisfies readonly (keyof SubmissionPart2)[];
-
 function getPart(part: 1 | 2, path: string, summary: string): Route {
   return tokenRoute({
     method: "get",
@@ -235,7 +212,7 @@ async function begin(
   now: Date,
 ): Promise<Static<typeof SubmissionPart1Response>> {
   const organization = await requireOrganization(tx, orgId);
-  const part1 = given(body, PART1);
+  const part1 = given(body, PART1_FIELDS);
   if (body.save_as_draft !== true) requireComplete(checkPart1(part1, organization.currency));
   if (!part1.contact_email) throw invalidFields({ contact_email: ["This field is required."] });
   if (body.grant_id) await requireOpenGrant(tx, orgId, body.grant_id, now);
@@ -281,7 +258,7 @@ const postPart1 = tokenRoute({
     const { orgId } = place;
     return database.withTenant(orgId, userId, async (tx) => {
       const before = await readDraft(tx, place, now, body.version);
-      const part1 = { ...before.part1, ...given(body, PART1) };
+      const part1 = { ...before.part1, ...given(body, PART1_FIELDS) };
       if (body.save_as_draft !== true) requireComplete(checkPart1(part1, before.currency));
       if (body.grant_id && body.grant_id !== before.grant_id)
         await requireOpenGrant(tx, orgId, body.grant_id, now);
@@ -306,7 +283,7 @@ const postPart2 = tokenRoute({
     return services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
       const before = await readDraft(tx, place, now, body.version);
       requireEarlierParts(2, before, before.currency);
-      const part2 = { ...before.part2, ...given(body, PART2) };
+      const part2 = { ...before.part2, ...given(body, PART2_FIELDS) };
       if (body.save_as_draft !== true) requireComplete(checkPart2(part2, before.currency));
       await changeSubmission(tx, orgId, before.id, { part2 }, now);
       const row = await readSubmission(tx, place, now);

@@ -1,4 +1,5 @@
 import type { SubmissionPart1, SubmissionPart2, SubmissionPart3 } from "../../../../../contract/api/grants";
+import { PART1_FIELDS, PART2_FIELDS } from "../../../../../contract/api/submissionRules";
 import { readAmount } from "../../donate/model/amount";
 import type { Typed } from "../../site/useForm";
 
@@ -8,26 +9,7 @@ export interface BudgetLine {
   amount: string;
 }
 
-const FIELDS1 = [
-  "organization_name",
-  "ein",
-  "contact_name",
-  "contact_email",
-  "phone",
-  "address",
-  "website",
-  "mission",
-  "annual_budget",
-] as const satisfies readonly (keyof SubmissionPart1)[];
-const FIELDS2 = [
-  "project_title",
-  "summary",
-  "population",
-  "start_date",
-  "end_date",
-  "goals",
-  "outcomes",
-] as const satisfies readonly (keyof SubmissionPart2)[];
+const FIELDS2 = PART2_FIELDS.filter((name) => name !== "service_focus");
 
 /** What was typed as an amount, as the call wants it; what is none stays as it was typed, to be told. */
 export function amountText(typed: string, currency: string): string {
@@ -43,11 +25,11 @@ function trimmed<Name extends string>(names: readonly Name[], values: Typed): Re
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-export const typedPart1 = (part: SubmissionPart1): Typed => texts(FIELDS1, part);
+export const typedPart1 = (part: SubmissionPart1): Typed => texts(PART1_FIELDS, part);
 
 /** The first part to be sent. An address that is still empty is left out: the call refuses it. */
 export function part1Of(values: Typed, currency: string): SubmissionPart1 {
-  const { contact_email: email, annual_budget: budget, ...rest } = trimmed(FIELDS1, values);
+  const { contact_email: email, annual_budget: budget, ...rest } = trimmed(PART1_FIELDS, values);
   return {
     ...rest,
     annual_budget: amountText(budget, currency),
