@@ -104,6 +104,11 @@ export type MailingListMessage = Static<typeof MailingListMessage>;
 export const MailingListMessagesQuery = Exact(listQuery);
 export const MailingListMessagesResponse = Exact({ messages: Type.Array(MailingListMessage), total: Total });
 
+/** Addresses as people paste them or export them, one after the other or as CSV. */
+export const MailingListImportRequest = Exact({
+  text: Type.String({ minLength: 1, maxLength: 1_000_000 }),
+});
+
 /** What the holder of a link sees of their subscription. */
 export const Subscription = Exact({
   organization: Exact({ name: Type.String(), subdomain: Type.String(), logo: Nullable(Type.String()) }),

@@ -30,6 +30,7 @@ export const LabelSet = strictObject({
           confirm: Type.Optional(Type.String()),
           success: Type.Optional(Type.String()),
           fields: Texts,
+          help: Texts,
         }),
       ]),
     ),

@@ -36,7 +36,8 @@ export function pageHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(captcha ? CAPTCHA_SCRIPTS : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
+        // Pictures of messages lie elsewhere; they are fetched when a person asks for them (docs/decisions/0840).
+        imgSrc: ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'", ...origins.sources()],
         objectSrc: ["'none'"],

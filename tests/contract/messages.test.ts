@@ -195,6 +195,45 @@ describe.each(subjects)("the mailbox of %s", (name, setUp, skipped) => {
       expect(reference).toMatch(/^HELP-\d+-\d{4}$/);
     });
 
+    it("imports a text of addresses into a list, with a report of each", async () => {
+      const { data } = await owner.create("mailing_lists", {
+        data: { name: "Importers", kind: "static", emails: ["one@else.example"] },
+      });
+      const run = (text: string) =>
+        owner.runAction("mailing_lists", { action: "add_addresses", record: data, input: { text } });
+      const { file } = await run("name,email\nAnn,two@else.example\nBo,one@else.example\nCy,cy@");
+      const report = (await file?.blob.text())?.replaceAll("\r", "").trim().split("\n");
+      expect(report?.slice(1).toSorted()).toEqual([
+        "cy@,skipped,no address",
+        "one@else.example,skipped,duplicate",
+        "two@else.example,added,",
+      ]);
+      expect((await owner.getOne("mailing_lists", { id: data.id })).data.subscribers_count).toBe(2);
+      expect(await failureOf(run("nobody at all"))).toMatchObject({ status: 422 });
+    });
+
+    it("tells what went to a list, and what became of it there", async () => {
+      const { data, total } = await owner.getManyReference("mailing_list_messages", {
+        target: "mailing_list",
+        id: listKey,
+        pagination: { page: 1, perPage: 25 },
+        sort: { field: "sent_at", order: "DESC" },
+        filter: {},
+      });
+      expect(total).toBe(data.length);
+      expect(data.map(({ subject: text }) => text)).toContain("Tea");
+      const old = data.filter(({ subject: text }) => text !== "Tea");
+      answers.set(name, {
+        ...(answers.get(name) as object),
+        history: old.map(({ subject: text, sender, status, delivered, waiting, failed, skipped: left }) => ({
+          text,
+          sender,
+          status,
+          counts: [delivered, waiting, failed, left],
+        })),
+      });
+    });
+
     it("puts addresses on a list, and says which it could not", async () => {
       const { data } = await owner.create("mailing_lists", {
         data: { name: "Neighbours", kind: "static", emails: ["one@else.example"] },

@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from "ra-core";
+import type { SkippedRecipient } from "../../../contract/api/messages";
 import type { Values } from "../../recordProvider";
 import { isObject } from "../../wireValues";
 import { invalid } from "../records/errors";
@@ -47,7 +48,7 @@ interface Person {
 }
 
 /** Puts people on a list who are not on it yet; whoever has unsubscribed stays off. */
-export function subscribe(list: Values, people: Person[], { store }: DemoScope): void {
+function subscribe(list: Values, people: Person[], { store }: DemoScope): void {
   const known = new Set(
     store
       .rows("mailing_list_subscribers")
@@ -122,6 +123,29 @@ export const mailingLists: DemoBehaviour = {
       const leaving = subscribersOf(list, scope).filter(({ member }) => includes(people, member));
       for (const { pk } of leaving) scope.store.remove("mailing_list_subscribers", pk as Identifier);
     }),
+    async add_addresses({ id, input }, scope) {
+      const [{ csvTable }, { readAddresses }] = await Promise.all([
+        import("../csv"),
+        import("../../../contract/api/addressText"),
+      ]);
+      const list = scope.store.find("mailing_lists", id);
+      if (!list || id === undefined) return {};
+      requireStatic(list, "text", scope);
+      const { addresses, wrong } = readAddresses(String(input.text));
+      if (addresses.length === 0) {
+        const text = scope.translate("validation.email", { _: "There is no e-mail address in this text." });
+        throw invalid({ text }, scope.translate);
+      }
+      const { added, skipped } = addToList(list, addresses, scope);
+      scope.store.change("mailing_lists", id, { updated_at: scope.store.now().toISOString() });
+      const data = [
+        ...added.map((email) => [email, list.opt_in === "double" ? "asked" : "added", ""]),
+        ...skipped.map(({ email, reason }) => [email, "skipped", reason]),
+        ...wrong.map((text) => [text, "skipped", "no address"]),
+      ];
+      const fields = ["email", "result", "reason"];
+      return { file: await csvTable("import-report", { fields, data }, scope.store.now()) };
+    },
     async download({ id }, scope) {
       const { csvFile } = await import("../csv");
       const list = scope.store.find("mailing_lists", id);
@@ -134,6 +158,38 @@ export const mailingLists: DemoBehaviour = {
     },
   },
 };
+
+/** Puts members (by key or address) and addresses on a list; tells which were added, and which not and why. */
+export function addToList(
+  list: Values,
+  add: readonly (number | string)[],
+  scope: DemoScope,
+): { added: string[]; skipped: SkippedRecipient[] } {
+  const members = scope.store.rows("members");
+  const people = add.flatMap((one): Person[] => {
+    const member = members.find(({ pk, email }) =>
+      typeof one === "number" ? pk === one : String(email).toLowerCase() === one.toLowerCase(),
+    );
+    if (member) return [{ member: Number(member.pk), name: nameOf(member), email: String(member.email) }];
+    return typeof one === "string" ? [{ member: null, name: "", email: one }] : [];
+  });
+  const stateOf = new Map(
+    subscribersOf(list, scope).map(({ email, status }) => [String(email).toLowerCase(), status]),
+  );
+  const skipped: SkippedRecipient[] = [];
+  const added: string[] = [];
+  const seen = new Set<string>();
+  for (const { email } of people) {
+    const key = email.toLowerCase();
+    const state = stateOf.get(key);
+    if (state === "unsubscribed" || state === "bounced") skipped.push({ email, reason: state });
+    else if (state !== undefined || seen.has(key)) skipped.push({ email, reason: "duplicate" });
+    else added.push(email);
+    seen.add(key);
+  }
+  subscribe(list, people, scope);
+  return { added, skipped };
+}
 
 export const mailingListSubscribers: DemoBehaviour = {
   list({ records, filter, sort }, scope) {

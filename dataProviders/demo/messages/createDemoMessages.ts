@@ -5,14 +5,13 @@ import type {
   MessageItem,
   MessagePreviewRequest,
   MessageSendRequest,
-  SkippedRecipient,
 } from "../../../contract/api/messages";
 import type { MailingList } from "../../../contract/api/mailingLists";
 import { clientError, defaultText } from "../../errors";
 import type { Values } from "../../recordProvider";
 import type { FindResource } from "../../types";
 import type { MessageKey, MessageListParams, MessageVerbs } from "../../verbs/messages";
-import { subscribe, subscribersOf } from "../behaviours/mailingLists";
+import { addToList, subscribersOf } from "../behaviours/mailingLists";
 import { nameOf } from "../behaviours/members";
 import type { DemoScope } from "../behaviours/types";
 import type { DemoDatabase } from "../createDemoDatabase";
@@ -65,7 +64,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
   let helped = 0;
 
   async function load(): Promise<Mailbox> {
-    for (const name of ["members", "teams", "roles", "mailing_lists"]) {
+    for (const name of ["members", "teams", "roles", "mailing_lists", "mailing_list_messages"]) {
       const resource = findResource(name);
       if (resource) await store.open(resource);
     }
@@ -311,6 +310,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
     }
     if (scheduled_at === null) release(message, scope);
     mailbox.push(message);
+    noteInLists(message, scope);
     return message;
   }
 
@@ -388,7 +388,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
         });
         throw invalid({ add: text }, translate);
       }
-      const skipped = putOnList(list, add, scope);
+      const { skipped } = addToList(list, add, scope);
       store.change("mailing_lists", id, { updated_at: store.now().toISOString() });
       return { mailing_list: presentList(list, scope), skipped };
     },
@@ -405,33 +405,6 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
   };
 }
 
-/** Puts members and addresses on a list; answers those that cannot be, and why. */
-function putOnList(list: Values, add: readonly (number | string)[], scope: DemoScope): SkippedRecipient[] {
-  const { store } = scope;
-  const members = store.rows("members");
-  const people = add.flatMap((one): { member: number | null; name: string; email: string }[] => {
-    const member = members.find(({ pk, email }) =>
-      typeof one === "number" ? pk === one : String(email).toLowerCase() === one.toLowerCase(),
-    );
-    if (member) return [{ member: Number(member.pk), name: nameOf(member), email: String(member.email) }];
-    return typeof one === "string" ? [{ member: null, name: "", email: one }] : [];
-  });
-  const stateOf = new Map(
-    subscribersOf(list, scope).map(({ email, status }) => [String(email).toLowerCase(), status]),
-  );
-  const known = new Set<string>();
-  const skipped = people.flatMap(({ email }): SkippedRecipient[] => {
-    const key = email.toLowerCase();
-    const state = stateOf.get(key);
-    const isTwice = known.has(key) || state === "confirmed" || state === "unconfirmed";
-    known.add(key);
-    if (state === "unsubscribed" || state === "bounced") return [{ email, reason: state }];
-    return isTwice ? [{ email, reason: "duplicate" }] : [];
-  });
-  subscribe(list, people, scope);
-  return skipped;
-}
-
 function presentList(list: Values, scope: DemoScope): MailingList {
   const rows = subscribersOf(list, scope);
   const count = (status: string): number => rows.filter((one) => one.status === status).length;
@@ -440,4 +413,24 @@ function presentList(list: Values, scope: DemoScope): MailingList {
     subscribers_count: count("confirmed"),
     unconfirmed_count: count("unconfirmed"),
   };
+}
+
+/** Adds a message to the history of each list that it went to; what is sent in the demo arrives. */
+function noteInLists(message: DemoMessage, { store }: DemoScope): void {
+  for (const { pk } of message.mailing_lists) {
+    const count = (status: string): number =>
+      message.recipients.filter((one) => one.list === pk && one.status === status).length;
+    store.add("mailing_list_messages", {
+      mailing_list: pk,
+      subject: message.subject,
+      sender: nameOf(store.find("members", message.sender) ?? {}),
+      status: message.sent_at === null ? "queued" : "sent",
+      sent_at: message.sent_at,
+      scheduled_at: message.scheduled_at,
+      delivered: count("waiting"),
+      waiting: 0,
+      failed: 0,
+      skipped: count("skipped"),
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
+import type { SampleMessage } from "../../../demo-fixtures/nonprofit/correspondence";
 import type { Values } from "../../recordProvider";
 import type { DemoApp, DemoTables } from "../createDemoDatabase";
 
@@ -46,6 +47,31 @@ interface AreaSource {
 
 type AreaLoader = (source: AreaSource) => Promise<Record<string, Values[]>>;
 
+/** What went to lists, the newest first, with what became of it there. */
+function listMessages(messages: readonly SampleMessage[], { members }: SampleOrganization): Values[] {
+  return messages
+    .filter(({ mailing_lists: lists }) => lists.length > 0)
+    .toSorted((one, other) => (one.sent_at < other.sent_at ? 1 : -1))
+    .map((message, index) => {
+      const count = (status: string): number =>
+        message.recipients.filter((one) => one.kind === "list" && one.status === status).length;
+      const sender = members.find(({ pk }) => pk === message.sender);
+      return {
+        pk: index + 1,
+        mailing_list: message.mailing_lists[0],
+        subject: message.subject,
+        sender: sender ? `${sender.first_name} ${sender.last_name}` : "",
+        status: "sent",
+        sent_at: message.sent_at,
+        scheduled_at: null,
+        delivered: count("sent"),
+        waiting: 0,
+        failed: count("failed"),
+        skipped: count("skipped"),
+      };
+    });
+}
+
 /** Areas whose samples are loaded when one of their resources is opened for the first time. */
 const areas = {
   async organization({ organizations, shown }) {
@@ -63,10 +89,12 @@ const areas = {
     const { sampleAudit } = await import("../../../demo-fixtures/nonprofit/audit");
     return { audit_log: (sampleAudit(organizations, now)[index] ?? []).map((entry) => ({ ...entry })) };
   },
-  async correspondence({ organizations, index, now }) {
+  async correspondence({ organizations, shown, index, now }) {
     const { sampleCorrespondence } = await import("../../../demo-fixtures/nonprofit/correspondence");
-    const lists = sampleCorrespondence(organizations, now)[index]?.mailing_lists ?? [];
+    const { mailing_lists: lists = [], messages = [] } =
+      sampleCorrespondence(organizations, now)[index] ?? {};
     return {
+      mailing_list_messages: listMessages(messages, shown),
       mailing_lists: lists.map(({ subscribers: _, ...list }) => list),
       mailing_list_subscribers: lists.flatMap(({ pk, subscribers }) =>
         subscribers.map((subscriber) => ({ mailing_list: pk, ...subscriber })),
@@ -130,6 +158,7 @@ const AREA_OF = new Map<string, SampleArea>([
   ["tasks", "planning"],
   ["mailing_lists", "correspondence"],
   ["mailing_list_subscribers", "correspondence"],
+  ["mailing_list_messages", "correspondence"],
   ["forms", "forms"],
   ["donations", "donations"],
   ["donors", "donations"],

@@ -19,6 +19,7 @@ export const correspondenceResources: Translation<typeof en> = {
       subscribers_count: "Empfänger",
       unconfirmed_count: "Nicht bestätigt",
       subscribers: "Personen",
+      messages: "Gesendete Nachrichten",
       updated_at: "Geändert",
     },
     help: {
@@ -46,6 +47,16 @@ export const correspondenceResources: Translation<typeof en> = {
         success: "Personen hinzugefügt",
         fields: {
           add: "Mitglieder",
+        },
+      },
+      add_addresses: {
+        name: "Adressen importieren",
+        success: "Adressen importiert. Die Datei sagt, was aus jeder wurde.",
+        fields: {
+          text: "Adressen",
+        },
+        help: {
+          text: "Fügen Sie Adressen ein, eine je Zeile oder durch Kommas getrennt, oder den Inhalt einer CSV-Datei. Wer sich abgemeldet hat, bleibt draußen. Ein Bericht wird als Datei gespeichert.",
         },
       },
       remove_people: {
@@ -76,6 +87,29 @@ export const correspondenceResources: Translation<typeof en> = {
         confirmed: "Angemeldet",
         unsubscribed: "Abgemeldet",
         bounced: "Adresse funktioniert nicht",
+      },
+    },
+  },
+  mailing_list_messages: {
+    name: "Nachricht an einen Verteiler |||| Nachrichten an einen Verteiler",
+    fields: {
+      mailing_list: "Verteiler",
+      subject: "Betreff",
+      sender: "Absender",
+      status: "Stand",
+      sent_at: "Gesendet am",
+      scheduled_at: "Geplant für",
+      delivered: "Zugestellt",
+      waiting: "Wartend",
+      failed: "Fehlgeschlagen",
+      skipped: "Ausgelassen",
+    },
+    choices: {
+      status: {
+        queued: "Wartet",
+        sending: "Wird gesendet",
+        sent: "Gesendet",
+        failed: "Nicht zugestellt",
       },
     },
   },

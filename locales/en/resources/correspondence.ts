@@ -17,6 +17,7 @@ export const correspondenceResources = {
       subscribers_count: "Subscribers",
       unconfirmed_count: "Not confirmed",
       subscribers: "People",
+      messages: "Messages sent",
       updated_at: "Changed",
     },
     help: {
@@ -44,6 +45,16 @@ export const correspondenceResources = {
         success: "People added",
         fields: {
           add: "Members",
+        },
+      },
+      add_addresses: {
+        name: "Import addresses",
+        success: "Addresses imported. The file says what became of each.",
+        fields: {
+          text: "Addresses",
+        },
+        help: {
+          text: "Paste addresses, one per line or parted by commas, or the content of a CSV file. Who has unsubscribed stays off the list. A report is saved as a file.",
         },
       },
       remove_people: {
@@ -74,6 +85,29 @@ export const correspondenceResources = {
         confirmed: "Subscribed",
         unsubscribed: "Unsubscribed",
         bounced: "Address does not work",
+      },
+    },
+  },
+  mailing_list_messages: {
+    name: "Message to a list |||| Messages to a list",
+    fields: {
+      mailing_list: "Mailing list",
+      subject: "Subject",
+      sender: "Sender",
+      status: "Status",
+      sent_at: "Sent on",
+      scheduled_at: "Planned for",
+      delivered: "Delivered",
+      waiting: "Waiting",
+      failed: "Failed",
+      skipped: "Left out",
+    },
+    choices: {
+      status: {
+        queued: "Waiting",
+        sending: "Being sent",
+        sent: "Sent",
+        failed: "Not delivered",
       },
     },
   },

@@ -19,6 +19,7 @@ export const correspondenceResources: Translation<typeof en> = {
       subscribers_count: "Abonnés",
       unconfirmed_count: "Non confirmés",
       subscribers: "Personnes",
+      messages: "Messages envoyés",
       updated_at: "Modifiée",
     },
     help: {
@@ -46,6 +47,16 @@ export const correspondenceResources: Translation<typeof en> = {
         success: "Personnes ajoutées",
         fields: {
           add: "Membres",
+        },
+      },
+      add_addresses: {
+        name: "Importer des adresses",
+        success: "Adresses importées. Le fichier dit ce qu’il est advenu de chacune.",
+        fields: {
+          text: "Adresses",
+        },
+        help: {
+          text: "Collez des adresses, une par ligne ou séparées par des virgules, ou le contenu d’un fichier CSV. Qui s’est désabonné reste hors de la liste. Un rapport est enregistré dans un fichier.",
         },
       },
       remove_people: {
@@ -76,6 +87,29 @@ export const correspondenceResources: Translation<typeof en> = {
         confirmed: "Abonné",
         unsubscribed: "Désabonné",
         bounced: "Adresse invalide",
+      },
+    },
+  },
+  mailing_list_messages: {
+    name: "Message à une liste |||| Messages à une liste",
+    fields: {
+      mailing_list: "Liste de diffusion",
+      subject: "Objet",
+      sender: "Expéditeur",
+      status: "État",
+      sent_at: "Envoyé le",
+      scheduled_at: "Prévu le",
+      delivered: "Remis",
+      waiting: "En attente",
+      failed: "En échec",
+      skipped: "Laissés de côté",
+    },
+    choices: {
+      status: {
+        queued: "En attente",
+        sending: "Envoi en cours",
+        sent: "Envoyé",
+        failed: "Non remis",
       },
     },
   },

@@ -19,6 +19,7 @@ export const correspondenceResources: Translation<typeof en> = {
       subscribers_count: "Subscritores",
       unconfirmed_count: "Por confirmar",
       subscribers: "Pessoas",
+      messages: "Mensagens enviadas",
       updated_at: "Alterada",
     },
     help: {
@@ -46,6 +47,16 @@ export const correspondenceResources: Translation<typeof en> = {
         success: "Pessoas adicionadas",
         fields: {
           add: "Membros",
+        },
+      },
+      add_addresses: {
+        name: "Importar endereços",
+        success: "Endereços importados. O ficheiro diz o que aconteceu a cada um.",
+        fields: {
+          text: "Endereços",
+        },
+        help: {
+          text: "Cole endereços, um por linha ou separados por vírgulas, ou o conteúdo de um ficheiro CSV. Quem cancelou a subscrição fica fora da lista. Um relatório é guardado como ficheiro.",
         },
       },
       remove_people: {
@@ -76,6 +87,29 @@ export const correspondenceResources: Translation<typeof en> = {
         confirmed: "Subscrito",
         unsubscribed: "Cancelado",
         bounced: "Endereço inválido",
+      },
+    },
+  },
+  mailing_list_messages: {
+    name: "Mensagem a uma lista |||| Mensagens a uma lista",
+    fields: {
+      mailing_list: "Lista de e-mail",
+      subject: "Assunto",
+      sender: "Remetente",
+      status: "Estado",
+      sent_at: "Enviada em",
+      scheduled_at: "Agendada para",
+      delivered: "Entregues",
+      waiting: "À espera",
+      failed: "Falhadas",
+      skipped: "Excluídos",
+    },
+    choices: {
+      status: {
+        queued: "À espera",
+        sending: "A enviar",
+        sent: "Enviada",
+        failed: "Não entregue",
       },
     },
   },

@@ -43,6 +43,37 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
     return new URL(url).pathname.replace("/api", "");
   }
 
+  it("take a text of addresses, members by theirs, and report on each", async () => {
+    const admin = await addPerson(server, hope, "admin");
+    const list = await addList({ name: "News", emails: ["left@else.example"] });
+    await leave("left@else.example", list);
+    const answer = await server.call("POST", `/mailing-list/${list}/import/`, {
+      token: manager.token,
+      body: { text: `Ann <ann@else.example>; left@else.example\n${admin.email.toUpperCase()}\nbo@` },
+    });
+    expect(answer.status).toBe(200);
+    const found = (await open(list)).at("mailing_list.members") as { email: string; member: number | null }[];
+    expect(found.map(({ email, member }) => [email, member])).toEqual(
+      expect.arrayContaining([
+        [admin.email, admin.pk],
+        ["ann@else.example", null],
+      ]),
+    );
+    expect(found).toHaveLength(3);
+  });
+
+  it("take no text without an address, and none at all when they follow the members", async () => {
+    const list = await addList({ name: "News" });
+    const dynamic = await addList({ name: "All", filter: { kind: "volunteer" } });
+    const send = (id: number, text: string): Promise<Answer> =>
+      server.call("POST", `/mailing-list/${id}/import/`, { token: manager.token, body: { text } });
+    expect((await send(list, "nobody")).at("errors.text")).toEqual([
+      "There is no e-mail address in this text.",
+    ]);
+    expect((await send(dynamic, "ann@else.example")).status).toBe(422);
+    expect((await send(999_999, "ann@else.example")).status).toBe(404);
+  });
+
   it("hold members and addresses, each once, and count them", async () => {
     const answer = await post({
       name: " News ",

@@ -19,6 +19,7 @@ import { created, ok, permittedRoute, type Route } from "../../http/route";
 import type { Services } from "../../services";
 import { findAddressed } from "../messages/queries";
 import { askForConfirmation } from "./confirmation";
+import { importAddressRoutes } from "./importRoutes";
 import { presentList, presentListMessage, presentSubscriber } from "./presenter";
 import { subscriptionRoutes } from "./publicRoutes";
 import {
@@ -256,4 +257,5 @@ export const mailingListRoutes: readonly Route[] = [
   updateList,
   getList,
   getListMessages,
+  ...importAddressRoutes,
 ];

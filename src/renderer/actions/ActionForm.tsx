@@ -143,7 +143,7 @@ function useActionInput({ request, fields }: Pick<ActionDialogProps, "request"> 
         resource: request.definition.name,
         fields,
         labelOf: texts.field,
-        helpOf: () => undefined,
+        helpOf: texts.help,
         isEditable: () => true,
         stored: undefined,
       },

@@ -11,9 +11,11 @@ export interface ActionTexts {
   success: string;
   failure: string;
   field(source: string): string;
+  /** What is said below an input. */
+  help(source: string): string | undefined;
 }
 
-type Part = "confirm" | "success" | "fields";
+type Part = "confirm" | "success" | "fields" | "help";
 
 /** The texts of an action in the current language, the definition's own `labels` included. */
 export function actionTexts(
@@ -46,6 +48,7 @@ export function actionTexts(
     field: (source) =>
       find("fields", source) ??
       (Object.hasOwn(definition.fields, source) ? labels.field(source) : humanise(source)),
+    help: (source) => find("help", source),
   };
 }
 
@@ -58,7 +61,7 @@ function firstText(
   for (const block of blocks) {
     const own = block?.actions?.[action];
     if (typeof own !== "object") continue;
-    const found = part === "fields" ? own.fields?.[source ?? ""] : own[part];
+    const found = part === "fields" || part === "help" ? own[part]?.[source ?? ""] : own[part];
     if (found) return found;
   }
   return undefined;

@@ -36,12 +36,12 @@ export function useExecuteAction(): ExecuteAction {
         throw error;
       });
       if (file) saveFile(file);
-      if (!action.download) refresh();
+      if (!isReading(action)) refresh();
     },
   );
   const announce = useEvent((request: ActionRequest) => {
     // A download shows itself in the browser.
-    if (request.action.download) return;
+    if (isReading(request.action)) return;
     notify(actionTexts(request, renderer).success, { type: "success" });
   });
   const complain = useEvent((request: ActionRequest, error: unknown) => {
@@ -51,4 +51,9 @@ export function useExecuteAction(): ExecuteAction {
     notify(text === undefined ? failure : renderer.translate(text, { _: text }), { type: "error" });
   });
   return { execute, announce, complain };
+}
+
+/** A file that is fetched, and nothing else; one that answers a change comes with a change to be seen. */
+function isReading({ download, request }: ActionRequest["action"]): boolean {
+  return download === true && (request.method ?? "GET") === "GET";
 }

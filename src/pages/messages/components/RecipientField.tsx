@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDataProvider, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
+import { readAddresses } from "../../../../contract/api/addressText";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { MultipleCombobox, type Option } from "../../../renderer/inputs/Combobox";
 import { FieldShell } from "../../../renderer/inputs/FieldShell";
 import { describe } from "../../../renderer/inputs/useFormInput";
-import { asAudience, distinct, idOf, readAddresses, type Recipient, toAddress } from "../model/recipients";
+import { asAudience, distinct, idOf, type Recipient, toAddress } from "../model/recipients";
 import { useRecipientOptions } from "../useRecipientOptions";
 
 const nothing = (): void => undefined;

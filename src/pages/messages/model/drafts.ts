@@ -1,4 +1,5 @@
-import { isAddress, type Recipient } from "./recipients";
+import { isAddress } from "../../../../contract/api/addressText";
+import type { Recipient } from "./recipients";
 
 /** A file of a draft that has been sent to the server. */
 export interface DraftFile {
