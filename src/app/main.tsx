@@ -18,20 +18,19 @@ async function start(): Promise<void> {
     const { mountPublic } = await import("./public/mountPublic");
     return mountPublic(rootElement(), readEnvironment());
   }
+  if (location.pathname === GOOGLE_PATH) {
+    const { mountGoogleFrame } = await import("./oauth/mountGoogleFrame");
+    return mountGoogleFrame(rootElement(), readEnvironment());
+  }
   const services = await createServices(readEnvironment());
   const { session, environment } = services;
   const signInPage = signInPathOf(location.pathname);
-  const isGoogleFrame = location.pathname === GOOGLE_PATH;
-  if (environment.demo && !session.token() && !signInPage && !isGoogleFrame) await enterDemo(services);
+  if (environment.demo && !session.token() && !signInPage) await enterDemo(services);
 
   const locale = initialLocale(localStorage.getItem(LOCALE_STORAGE_KEY), session.user()?.language);
   document.documentElement.lang = locale;
   const root = rootElement();
 
-  if (isGoogleFrame) {
-    const { mountGoogleFrame } = await import("./oauth/mountGoogleFrame");
-    return mountGoogleFrame({ root, services, locale });
-  }
   if (session.token() && !signInPage) return startSignedIn({ root, services, locale });
   if (!signInPage) history.replaceState(null, "", signInPath(location.pathname + location.search));
   const { mountSignIn } = await import("./signIn/mountSignIn");
