@@ -15,7 +15,7 @@ import themePlugin from "@fullcalendar/react/themes/breezy";
 import "@fullcalendar/react/themes/breezy/theme.css";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
 import { useEvent, useTranslate } from "ra-core";
-import { type ReactElement, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { EventRow } from "../../../../contract/api/events";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type CalendarView, firstDayOf } from "../model/calendarState";
@@ -30,6 +30,13 @@ const GRID_VIEWS: Record<CalendarView, string> = {
   day: "timeGridDay",
   list: "listMonth",
 };
+
+const DAY_OF_LIST = { day: "numeric", month: "short" } as const;
+const VIEW_OPTIONS = {
+  listMonth: { listDayFormat: DAY_OF_LIST },
+  // The day stands in the heading above.
+  timeGridDay: { dayHeaders: false },
+} as const;
 
 export interface CalendarGridProps {
   view: CalendarView;
@@ -61,6 +68,7 @@ export function CalendarGrid(props: CalendarGridProps): ReactElement {
     calendar.current?.getApi().unselect();
     props.onSpan({ start: startStr, end: endStr, allDay });
   });
+  useNamedHeaders();
   return (
     <FullCalendar
       ref={calendar}
@@ -73,22 +81,25 @@ export function CalendarGrid(props: CalendarGridProps): ReactElement {
       initialDate={date}
       now={now}
       headerToolbar={false}
-      height="auto"
+      // Hours scroll within the grid; a month and a list are as long as they are.
+      height={view === "week" || view === "day" ? "max(30rem, calc(100dvh - 21rem))" : "auto"}
       events={events}
       eventContent={eventLine}
       eventClick={({ event, jsEvent }) => {
-        jsEvent.preventDefault();
-        props.onOpen(rowOf(event));
+        // A link of the list may be opened beside this page.
+        if (!jsEvent.ctrlKey && !jsEvent.metaKey) props.onOpen(rowOf(event));
       }}
-      eventInteractive
+      // In the list its items hold links of their own: a list of buttons would be none.
+      eventInteractive={view !== "list"}
+      eventMinHeight={22}
+      views={VIEW_OPTIONS}
+      listItemEventBeforeClass="al-cal-hidden"
       eventOrder="start,-duration,allDay,title"
       dayMaxEvents
       navLinks
       navLinkDayClick={(day) => props.onDay(day.toISOString().slice(0, 10))}
       nowIndicator
-      slotMinTime="06:00:00"
-      slotMaxTime="24:00:00"
-      scrollTime="08:00:00"
+      scrollTime="07:30:00"
       selectable
       selectMirror
       select={onSelect}
@@ -98,6 +109,24 @@ export function CalendarGrid(props: CalendarGridProps): ReactElement {
       noEventsContent={t("calendar.empty")}
     />
   );
+}
+
+const HEADERS = ".al-cal-shown :is([role=columnheader], [role=rowheader]:empty)[aria-label]";
+
+/** Gives the grid's headers that are named by a label alone a text, which more screen readers say. */
+function useNamedHeaders(): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      for (const header of document.querySelectorAll(HEADERS)) {
+        if (header.querySelector(".al-visually-hidden")) continue;
+        const text = document.createElement("span");
+        text.className = "al-visually-hidden";
+        text.textContent = header.getAttribute("aria-label");
+        header.append(text);
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  });
 }
 
 function rowOf(event: EventApi): EventRow {
@@ -118,20 +147,37 @@ function EventLine({ event, timeText, view }: EventDisplayInfo): ReactElement {
   const t = useTranslate();
   const row = rowOf(event);
   const { category, status, location } = row.event;
-  const isList = view.type.startsWith("list");
+  const words = [
+    t(`calendar.categories.${category}`),
+    ...(row.cancelled ? [t("calendar.status.cancelled")] : []),
+    ...(status === "draft" ? [t("calendar.status.draft")] : []),
+  ].join(", ");
+  const time = timeText === "" ? null : <time>{timeText}</time>;
+  if (view.type === GRID_VIEWS.list) {
+    return (
+      <span className="al-cal-item">
+        <CategoryMark category={category} />
+        {time}
+        <a href={`/events/${row.id}`} onClick={followOutside}>
+          {event.title}
+        </a>
+        {location === "" ? null : <span className="al-muted">{location}</span>}
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </span>
+    );
+  }
   return (
-    <span className="al-cal-line">
+    <span className={view.type === GRID_VIEWS.month ? "al-cal-line" : "al-cal-line al-cal-block"}>
       <CategoryMark category={category} />
-      {timeText !== "" && !isList ? <time>{timeText}</time> : null}
+      {view.type === GRID_VIEWS.month ? time : null}
       <span className="al-cal-line-title">{event.title}</span>
-      {isList && location !== "" ? <span className="al-muted">{location}</span> : null}
-      <VisuallyHidden>
-        {[
-          t(`calendar.categories.${category}`),
-          ...(row.cancelled ? [t("calendar.status.cancelled")] : []),
-          ...(status === "draft" ? [t("calendar.status.draft")] : []),
-        ].join(", ")}
-      </VisuallyHidden>
+      {view.type === GRID_VIEWS.month ? null : time}
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
+}
+
+/** The grid's own click opens the event here; the link is for opening it elsewhere. */
+function followOutside(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!event.ctrlKey && !event.metaKey) event.preventDefault();
 }

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import {
+  type CalendarView,
+  firstDayOf,
+  periodOf,
+  periodText,
+  readState,
+  step,
+  toggleCategory,
+  writeState,
+} from "./calendarState";
+
+const DEFAULTS = { view: "month", date: "2026-03-04" } as const;
+const read = (text: string) => readState(new URLSearchParams(text), DEFAULTS);
+
+describe("the address", () => {
+  it("says nothing of what is as usual", () => {
+    expect(read("")).toEqual({
+      view: "month",
+      date: "2026-03-04",
+      categories: undefined,
+      showCancelled: false,
+    });
+  });
+
+  it("tells view, day, categories and whether cancelled dates are shown", () => {
+    expect(read("view=week&date=2026-05-01&categories=Family,ETC&cancelled=true")).toEqual({
+      view: "week",
+      date: "2026-05-01",
+      categories: ["Family", "ETC"],
+      showCancelled: true,
+    });
+  });
+
+  it("means no category at all when the list is empty", () => {
+    expect(read("categories=").categories).toEqual([]);
+  });
+
+  it.each(["view=year", "date=2026-02-30", "date=soon"])("falls back where it is wrong: %s", (text) => {
+    expect(read(text)).toMatchObject(DEFAULTS);
+  });
+
+  it("is what was written to it, and keeps the rest", () => {
+    const before = new URLSearchParams("view=day&tab=attendees");
+    const after = writeState(before, { categories: [], showCancelled: true, date: "2026-05-01" });
+    expect(after.toString()).toBe("view=day&tab=attendees&date=2026-05-01&categories=&cancelled=true");
+    const undone = writeState(after, { categories: undefined, showCancelled: false });
+    expect(undone.toString()).toBe("view=day&tab=attendees&date=2026-05-01");
+  });
+});
+
+describe("the categories", () => {
+  it("lose one that was shown and get back one that was not", () => {
+    expect(toggleCategory(undefined, "Family")).toEqual(["Personal", "Business", "Holiday", "ETC"]);
+    expect(toggleCategory(["Family"], "Family")).toEqual([]);
+    expect(toggleCategory(["Personal", "Business", "Holiday", "ETC"], "Family")).toBeUndefined();
+  });
+});
+
+describe("going on", () => {
+  it.each([
+    ["day", "2026-02-28", 1, "2026-03-01"],
+    ["week", "2026-03-04", -1, "2026-02-25"],
+    ["month", "2026-01-31", 1, "2026-02-01"],
+    ["month", "2026-01-15", -1, "2025-12-01"],
+    ["list", "2026-12-31", 1, "2027-01-01"],
+  ] as const)("by a %s from %s by %i leads to %s", (view, date, direction, expected) => {
+    expect(step(view, date, direction)).toBe(expected);
+  });
+});
+
+describe("the period that is asked for", () => {
+  it.each([
+    ["day", { start: "2026-03-31", end: "2026-04-01" }],
+    ["week", { start: "2026-03-25", end: "2026-04-07" }],
+    ["list", { start: "2026-03-01", end: "2026-04-01" }],
+    ["month", { start: "2026-02-23", end: "2026-04-12" }],
+  ] as [CalendarView, object][])("covers what a %s shows", (view, period) => {
+    expect(periodOf(view, "2026-03-31")).toEqual(period);
+  });
+
+  it("holds the six weeks that the grid of any month may show", () => {
+    for (let month = 1; month <= 12; month += 1) {
+      const first = `2026-${String(month).padStart(2, "0")}-01`;
+      const { start, end } = periodOf("month", first);
+      for (const firstDay of [0, 1]) {
+        const lead = (new Date(`${first}T00:00:00Z`).getUTCDay() - firstDay + 7) % 7;
+        const gridStart = Date.parse(first) - lead * 86_400_000;
+        expect(Date.parse(start)).toBeLessThanOrEqual(gridStart);
+        expect(Date.parse(end)).toBeGreaterThanOrEqual(gridStart + 42 * 86_400_000);
+      }
+    }
+  });
+
+  it("is told in words, its week beginning as in the language", () => {
+    expect(periodText("month", "2026-03-04", "en")).toBe("March 2026");
+    expect(periodText("week", "2026-03-04", "en")).toMatch(/^Mar 1\s–\s7, 2026$/);
+    expect(periodText("week", "2026-03-04", "de")).toMatch(/^02\.–08\.03\.2026$/);
+    expect(periodText("day", "2026-03-04", "fr")).toBe("mercredi 4 mars 2026");
+    expect(firstDayOf("en")).toBe(0);
+    expect(firstDayOf("pt")).toBe(1);
+  });
+});
