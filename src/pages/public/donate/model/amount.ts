@@ -1,15 +1,9 @@
 import { amountWithFee } from "../../../../../contract/api/paymentFee";
+import { decimalsOf } from "../../../../../contract/money";
 
 /** The least and the most that one donation may be, in major units. */
 export const LEAST = 1;
 export const MOST = 100_000;
-
-/** How many decimals a currency has (ISO 4217). */
-export function decimalsOf(currency: string): number {
-  return (
-    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
-}
 
 /** The amounts that are offered: a little, usual ones, and more; in a currency without decimals a hundredfold. */
 export function suggestedAmounts(currency: string): string[] {
@@ -29,7 +23,9 @@ export function readAmount(typed: string, currency: string): string | undefined 
   const [, head = "", tail = ""] = match;
   // Three digits behind the only mark are thousands, unless the currency has three decimals.
   const isThousands = tail.length === 3 && decimals !== 3;
-  const whole = (isThousands ? head + tail : head).replaceAll(/[.,]/g, "");
+  const grouped = isThousands ? `${head}.${tail}` : head;
+  if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(grouped)) return undefined;
+  const whole = grouped.replaceAll(/[.,]/g, "");
   const fraction = isThousands ? "" : tail;
   const significant = fraction.replace(/0+$/, "");
   if (!/^\d{1,12}$/.test(whole) || significant.length > decimals) return undefined;
