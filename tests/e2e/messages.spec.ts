@@ -1,0 +1,66 @@
+import { expect, test } from "./support/test";
+
+const OWNER = "owner@hope.example";
+const MANAGER = "manager@hope.example";
+
+test("a message to a list and a person, with an attachment, is sent", async ({ page, signIn, mode }) => {
+  const subject = `Open evening ${mode}`;
+  await signIn(OWNER);
+  await page.goto("/messages/inbox");
+  await page.getByRole("link", { name: "New message" }).first().click();
+  const panel = page.getByRole("dialog", { name: "New message" });
+  const to = panel.getByRole("combobox", { name: "To" });
+  await to.fill("Newsletter");
+  await page.getByRole("option", { name: /^Newsletter \(mailing list/ }).click();
+  await to.fill(MANAGER);
+  await page.getByRole("option", { name: new RegExp(MANAGER) }).click();
+  await expect(panel.getByText(/\d+ people get it/)).toBeVisible();
+  await panel.getByRole("textbox", { name: "Subject" }).fill(subject);
+  await panel.getByRole("textbox", { name: "Text" }).click();
+  await page.keyboard.type("Please bring a chair.");
+  const file = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("half past six") };
+  await panel.getByLabel("Attachments").setInputFiles(file);
+  await expect(panel.getByText("plan.txt: sent")).toBeAttached();
+  await panel.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\/sent\/\d+/);
+  const opened = page.getByRole("article", { name: subject });
+  await expect(opened.getByRole("heading", { name: subject })).toBeVisible();
+  await expect(opened.getByRole("link", { name: /plan\.txt/ })).toBeVisible();
+  if (mode === "demo") return;
+  await page.context().clearCookies();
+  await signIn(MANAGER);
+  await page.goto("/messages/inbox");
+  await page.getByRole("link", { name: new RegExp(subject) }).click();
+  const read = page.getByRole("article", { name: subject });
+  await expect(read.getByText("Please bring a chair.")).toBeVisible();
+  const link = read.getByRole("link", { name: /plan\.txt/ });
+  const download = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(await download.text()).toBe("half past six");
+});
+
+test("messages are deleted together, and come back when that is undone", async ({ page, signIn }) => {
+  await signIn(OWNER);
+  await page.goto("/messages/inbox");
+  const rows = page.getByRole("region", { name: "Messages" }).getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  const count = await rows.count();
+  await rows.nth(0).getByRole("checkbox").check();
+  await rows.nth(1).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Delete the chosen messages" }).click();
+  await expect(rows).toHaveCount(count - 2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(count);
+});
+
+test("a draft survives a reload", async ({ page, signIn }) => {
+  await signIn(OWNER);
+  await page.goto("/messages/new");
+  const subject = page.getByRole("textbox", { name: "Subject" });
+  await subject.fill("Not finished yet");
+  await expect(page.getByText("Kept as a draft")).toBeVisible();
+  await page.reload();
+  await expect(subject).toHaveValue("Not finished yet");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: /Drafts/ }).click();
+  await expect(page.getByRole("link", { name: /Not finished yet/ })).toBeVisible();
+});
