@@ -68,7 +68,9 @@ describe("the demo's public pages", () => {
     const accept = { status: "confirmed" } as const;
     await expect(api.changePlace(waiting.rsvp.token, accept)).rejects.toMatchObject({ status: 409 });
     await api.changePlace(last, { status: "cancelled" });
-    expect((await api.place(waiting.rsvp.token)).rsvp.expires_at).toBe("2026-03-11T09:00:00.000Z");
+    const offered = await api.place(waiting.rsvp.token);
+    // The offer lasts a day, or until the event begins.
+    expect(offered.rsvp.expires_at).toBe(new Date(offered.start).toISOString());
     expect((await api.changePlace(waiting.rsvp.token, accept)).rsvp.status).toBe("confirmed");
   });
 
