@@ -104,19 +104,6 @@ export const renderer = {
     empty_period: "Nada neste período",
     piece: { day: "Dia", week: "Semana de", month: "Mês", year: "Ano" },
   },
-  sortable: {
-    handle: "Mover %{item}",
-    instructions_list: "Espaço para pegar, setas para mover, espaço para soltar, Esc para cancelar.",
-    instructions_board:
-      "Espaço para pegar, setas para mover dentro da coluna e entre colunas, espaço para soltar, Esc para cancelar.",
-    picked_up_list: "%{item} em movimento: posição %{position} de %{count}.",
-    picked_up_board: "%{item} em movimento: %{column}, posição %{position} de %{count}.",
-    moved_list: "%{item}: posição %{position} de %{count}.",
-    moved_board: "%{item}: %{column}, posição %{position} de %{count}.",
-    dropped_list: "%{item} solto na posição %{position} de %{count}.",
-    dropped_board: "%{item} solto em %{column}, posição %{position} de %{count}.",
-    cancelled: "%{item} voltou ao seu lugar.",
-  },
   show: {
     tabs: "Partes",
     edit: "Editar",

@@ -12,9 +12,9 @@ import { ErrorState } from "../ui/ErrorState";
 import { useLabels, useRenderer } from "./context";
 import { ActionHost } from "./actions/ActionHost";
 import { type PanelRoute, panelRoute } from "./panelRoute";
-import { RecordTools } from "./views/ListRowMenu";
 import { FormPanel } from "./views/FormPanel";
 import { List } from "./views/List";
+import { recordTools } from "./views/rowTools";
 import { showScreen } from "./views/showScreen";
 import { usePanelClose } from "./views/usePanelClose";
 
@@ -73,7 +73,13 @@ function PanelView(props: { definition: ResolvedResource; route: PanelRoute }): 
     <FormPanel
       resource={definition.name}
       id={id}
-      toolbar={id === undefined ? undefined : <RecordTools definition={definition} id={id} />}
+      toolbar={
+        id === undefined ? undefined : (
+          <Suspense fallback={null}>
+            <recordTools.Component definition={definition} id={id} />
+          </Suspense>
+        )
+      }
     />
   );
 }

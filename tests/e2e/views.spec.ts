@@ -26,7 +26,12 @@ test("a card is dragged with the mouse; where it may not go it stays", async ({ 
   await page.goto("/grant_applications?view=board");
   const card = column(page, "Approved").getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
-  await card.dragTo(column(page, "Declined"));
+  await card.hover();
+  await page.mouse.down();
+  const target = await column(page, "Declined").boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 100, (target?.y ?? 0) + 20, { steps: 12 });
+  await expect(column(page, "Declined").getByRole("heading", { name })).toBeVisible();
+  await page.mouse.up();
   await expect(page.getByText(`${name} cannot be moved to Declined.`)).toBeVisible();
   await expect(column(page, "Approved").getByRole("heading", { name })).toBeVisible();
 });

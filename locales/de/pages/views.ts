@@ -26,6 +26,19 @@ export default {
     name: "Name der Ansicht",
     save_as: "Das Gezeigte als Ansicht speichern",
   },
+  sortable: {
+    handle: "%{item} verschieben",
+    instructions_list: "Leertaste nimmt auf, Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.",
+    instructions_board:
+      "Leertaste nimmt auf, Pfeiltasten verschieben innerhalb der Spalte und zwischen Spalten, Leertaste legt ab, Escape bricht ab.",
+    picked_up_list: "%{item} aufgenommen: Platz %{position} von %{count}.",
+    picked_up_board: "%{item} aufgenommen: %{column}, Platz %{position} von %{count}.",
+    moved_list: "%{item}: Platz %{position} von %{count}.",
+    moved_board: "%{item}: %{column}, Platz %{position} von %{count}.",
+    dropped_list: "%{item} abgelegt auf Platz %{position} von %{count}.",
+    dropped_board: "%{item} abgelegt in %{column}, Platz %{position} von %{count}.",
+    cancelled: "%{item} ist wieder am alten Platz.",
+  },
   kanban: {
     none: "Ohne",
     empty: "Leer",

@@ -24,6 +24,19 @@ const views = {
     name: "Name of the view",
     save_as: "Save what is shown as a view",
   },
+  sortable: {
+    handle: "Move %{item}",
+    instructions_list: "Press space to pick up, the arrow keys to move, space to drop, escape to cancel.",
+    instructions_board:
+      "Press space to pick up, the arrow keys to move within and between columns, space to drop, escape to cancel.",
+    picked_up_list: "%{item} picked up: place %{position} of %{count}.",
+    picked_up_board: "%{item} picked up: %{column}, place %{position} of %{count}.",
+    moved_list: "%{item}: place %{position} of %{count}.",
+    moved_board: "%{item}: %{column}, place %{position} of %{count}.",
+    dropped_list: "%{item} dropped at place %{position} of %{count}.",
+    dropped_board: "%{item} dropped in %{column}, place %{position} of %{count}.",
+    cancelled: "%{item} is back where it was.",
+  },
   kanban: {
     none: "None",
     empty: "Empty",

@@ -26,6 +26,20 @@ export default {
     name: "Nom de la vue",
     save_as: "Enregistrer ce qui est affiché comme vue",
   },
+  sortable: {
+    handle: "Déplacer %{item}",
+    instructions_list:
+      "Espace pour saisir, les flèches pour déplacer, espace pour déposer, Échap pour annuler.",
+    instructions_board:
+      "Espace pour saisir, les flèches pour déplacer dans la colonne et d’une colonne à l’autre, espace pour déposer, Échap pour annuler.",
+    picked_up_list: "%{item} saisi : place %{position} sur %{count}.",
+    picked_up_board: "%{item} saisi : %{column}, place %{position} sur %{count}.",
+    moved_list: "%{item} : place %{position} sur %{count}.",
+    moved_board: "%{item} : %{column}, place %{position} sur %{count}.",
+    dropped_list: "%{item} déposé à la place %{position} sur %{count}.",
+    dropped_board: "%{item} déposé dans %{column}, place %{position} sur %{count}.",
+    cancelled: "%{item} est revenu à sa place.",
+  },
   kanban: {
     none: "Aucun",
     empty: "Vide",

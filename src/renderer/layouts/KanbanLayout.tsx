@@ -12,7 +12,7 @@ import { valueAt } from "../fields/valueAt";
 import { errorText } from "../list/errorText";
 import { useListState } from "../list/useListState";
 import { useRowEvents } from "../list/useRowEvents";
-import { useSortableTexts } from "../list/useSortableTexts";
+import { useSortableTexts } from "./useSortableTexts";
 import { representRecord } from "../references/represent";
 import { RowMenu } from "../views/ListRowMenu";
 import { type BoardColumn, columnIds, NONE, withMoves } from "./board";

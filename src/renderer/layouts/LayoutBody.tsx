@@ -13,13 +13,10 @@ const layouts: Record<Exclude<NonNullable<SavedView["layout"]>, "table">, Compon
   calendar: page("views", async () => (await import("./CalendarLayout")).default, WAITING),
 };
 
-/** True for a view that is no table. */
-export function hasLayout(view: SavedView | undefined): view is SavedView & { layout: keyof typeof layouts } {
-  return view?.layout !== undefined && view.layout !== "table";
-}
-
-/** A list's records the way of the view's layout. */
-export function LayoutBody(props: LayoutProps & { view: { layout: keyof typeof layouts } }): ReactElement {
-  const Layout = layouts[props.view.layout];
+/** A list's records the way of the view's layout; nothing for a table. */
+export default function LayoutBody(props: LayoutProps): ReactElement | null {
+  const { layout = "table" } = props.view;
+  if (layout === "table") return null;
+  const Layout = layouts[layout];
   return <Layout {...props} />;
 }

@@ -1,7 +1,14 @@
-import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate, useNotify } from "ra-core";
+import {
+  type Identifier,
+  type RaRecord,
+  useCreatePath,
+  useDataProvider,
+  useLocation,
+  useNavigate,
+  useNotify,
+} from "ra-core";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { useCan } from "../context";
-import { duplicateValues } from "./duplicateValues";
 import { errorText } from "./errorText";
 
 /**
@@ -18,15 +25,17 @@ export function useDuplicateRecord(definition: ResolvedResource): ((record: RaRe
   const resource = definition.name;
   const isOffered = definition.create !== false && definition.can.create && definition.can.show;
   if (!isOffered || !can({ resource, action: "create" })) return undefined;
-  return ({ id }) => {
-    dataProvider
-      .getOne<RaRecord>(resource, { id })
-      .then(({ data }) =>
-        navigate(
-          { pathname: createPath({ resource, type: "create" }), search },
-          { state: { record: duplicateValues(definition, data) } },
-        ),
-      )
-      .catch((error: unknown) => notify(errorText(error) ?? "ra.notification.http_error", { type: "error" }));
-  };
+  async function duplicate(id: Identifier): Promise<void> {
+    try {
+      const [{ data }, { duplicateValues }] = await Promise.all([
+        dataProvider.getOne<RaRecord>(resource, { id }),
+        import("./duplicateValues"),
+      ]);
+      const record = duplicateValues(definition, data);
+      navigate({ pathname: createPath({ resource, type: "create" }), search }, { state: { record } });
+    } catch (error) {
+      notify(errorText(error) ?? "ra.notification.http_error", { type: "error" });
+    }
+  }
+  return ({ id }) => void duplicate(id);
 }

@@ -1,17 +1,25 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /**
  * The address's parameters, and how to replace them. What is chosen holds at once: the router comes to it a moment
- * later, in which a control would fall back to what it was.
+ * later, in which a control would fall back to what it was. Choices in quick succession all hold.
  */
 export function useSearch(): [search: URLSearchParams, replace: (next: URLSearchParams) => void] {
   const [inAddress, navigate] = useSearchParams();
-  const [search, setSearch] = useState(inAddress);
-  useEffect(() => setSearch(inAddress), [inAddress]);
+  const [wanted, setWanted] = useState<URLSearchParams>();
+  /** What the address is on its way to, in order. */
+  const ahead = useRef<string[]>([]);
+  useEffect(() => {
+    const reached = ahead.current.indexOf(inAddress.toString());
+    // An address that nobody asked for here came by a link or by going back.
+    ahead.current = reached === -1 ? [] : ahead.current.slice(reached + 1);
+    if (ahead.current.length === 0) setWanted(undefined);
+  }, [inAddress]);
   const replace = (next: URLSearchParams): void => {
-    setSearch(next);
+    setWanted(next);
+    ahead.current.push(next.toString());
     navigate(next, { replace: true });
   };
-  return [search, replace];
+  return [wanted ?? inAddress, replace];
 }

@@ -28,7 +28,7 @@ export interface SavedViewsProps {
 export default function SavedViews(props: SavedViewsProps): ReactElement {
   const { definition, list } = props;
   const { translate } = useRenderer();
-  const { data, error, isPending, refetch } = useSavedViews(definition.name, { enabled: true });
+  const { data, error, isPending, refetch } = useSavedViews(definition.name);
   const changes = useChangeViews(definition.name);
   const run = useRun();
   const open = useOpen(definition, list, props.onClose);

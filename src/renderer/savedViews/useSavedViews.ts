@@ -8,13 +8,12 @@ import type { ViewsProvider } from "./types";
 const keyOf = (resource: string): string[] => ["savedViews", resource];
 
 /** The views that the person may open of a list; the browser remembers which one the list begins with. */
-export function useSavedViews(resource: string, options: { enabled: boolean }): UseQueryResult<StoredView[]> {
+export function useSavedViews(resource: string): UseQueryResult<StoredView[]> {
   const dataProvider = useDataProvider<ViewsProvider>();
   const [, remember] = useStore<RememberedView | null>(defaultKey(resource), null);
   const answer = useQuery({
     queryKey: keyOf(resource),
     queryFn: ({ signal }) => dataProvider.viewsList({ resource, signal }),
-    enabled: options.enabled,
     retry: false,
     staleTime: 60_000,
   });

@@ -7,31 +7,32 @@ import { IconButton } from "../../ui/IconButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { useCan, useFormatter, useLabels, useRenderer } from "../context";
 import { useColumns } from "../list/columns";
+import { hasRowMenu } from "../list/hasRowMenu";
+import { useBulkFields } from "../list/useBulkFields";
 import { useListActions } from "../list/useRecordActions";
 import { useActiveView, useSoundListParams } from "../list/useSoundListParams";
 import { prefetchForms } from "./FormPanel";
 import "./List.css";
-import { ListBulkBar, useBulkFields } from "./ListBulkBar";
 import { ListColumns } from "./ListColumns";
 import { ListExport } from "./ListExport";
 import { ListFilters } from "./ListFilters";
 import { ListPagination } from "./ListPagination";
-import { hasRowMenu } from "./ListRowMenu";
 import { ListSavedViews } from "./ListSavedViews";
 import { ListSearch } from "./ListSearch";
 import { ListError, NoMatch, NothingYet, Offline } from "./ListStates";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
+import { bulkBar, prefetchRowTools } from "./rowTools";
 import { prefetchShow } from "./showScreen";
 import { useListState } from "../list/useListState";
 import { useOpeningView } from "../savedViews/useOpeningView";
-import { useSavedViews } from "../savedViews/useSavedViews";
 import { columnsKey } from "../savedViews/viewQuery";
-import { hasLayout, LayoutBody } from "../layouts/LayoutBody";
 
 const ListSummary = lazy(async () => ({ default: (await import("./ListSummary")).ListSummary }));
 // The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
 const QUERY_OPTIONS = { onError: () => undefined };
+const LayoutBody = lazy(() => import("../layouts/LayoutBody"));
+const RememberOpening = lazy(() => import("../savedViews/RememberOpening"));
 const PREFETCH_DELAY_MS = 2_000;
 
 export interface ListProps {
@@ -72,7 +73,7 @@ function usePrefetchedPanels(): boolean {
   useEffect(() => {
     if (isPending) return undefined;
     const prefetch = (): void => {
-      void Promise.all([prefetchForms(), prefetchShow()]);
+      void Promise.all([prefetchForms(), prefetchShow(), prefetchRowTools()]);
       setIsIdle(true);
     };
     // Safari has no idle callback; there the rows' own time will do.
@@ -91,10 +92,13 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
   const saved = new URLSearchParams(useLocation().search).get("saved");
   const columns = useColumns(definition, list, view, saved ? columnsKey(definition.name, saved) : undefined);
   const isIdle = usePrefetchedPanels();
-  // Which view the list opens with next time, also when it was chosen elsewhere.
-  useSavedViews(definition.name, { enabled: isIdle });
   return (
     <div className="al-list-screen">
+      {isIdle ? (
+        <Suspense fallback={null}>
+          <RememberOpening resource={definition.name} />
+        </Suspense>
+      ) : null}
       <Head definition={definition} />
       {list.summary ? (
         <Suspense fallback={<div className="al-list-summary" />}>
@@ -187,7 +191,8 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const can = useCan();
   const bulkFields = useBulkFields(definition);
   const create = useCreate(definition);
-  const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page } = useListState();
+  const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page, selectedIds } =
+    useListState();
   if (isPaused && (isPending || isPlaceholderData)) return <Offline />;
   if (error) return <ListError />;
   if (isPending || !data) return <Loading rows={perPage} />;
@@ -203,9 +208,19 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const parts = { definition, list, columns, selectable, hasMenu: hasRowMenu(definition, can) };
   return (
     <>
-      {hasLayout(view) ? <LayoutBody {...parts} view={view} /> : <ListTable {...parts} />}
-      {selectable ? <ListBulkBar definition={definition} /> : null}
-      {hasLayout(view) ? null : <ListPagination />}
+      {view?.layout === undefined || view.layout === "table" ? (
+        <ListTable {...parts} />
+      ) : (
+        <Suspense fallback={<RowsSkeleton rows={perPage} />}>
+          <LayoutBody {...parts} view={view} />
+        </Suspense>
+      )}
+      {selectable && selectedIds.length > 0 ? (
+        <Suspense fallback={null}>
+          <bulkBar.Component definition={definition} />
+        </Suspense>
+      ) : null}
+      {(view?.layout ?? "table") === "table" ? <ListPagination /> : null}
     </>
   );
 }

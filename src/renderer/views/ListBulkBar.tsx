@@ -1,9 +1,10 @@
 import { useBulkDeleteController, useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { isComponentView, type ResolvedResource } from "../../../definitions/resolved";
+import type { ResolvedResource } from "../../../definitions/resolved";
 import { IconButton } from "../../ui/IconButton";
 import { useCan, useFormatter, useRenderer } from "../context";
 import { fetchAll } from "../list/fetchAll";
+import { useBulkFields } from "../list/useBulkFields";
 import { useSelectionActions } from "../list/useRecordActions";
 import { useListState } from "../list/useListState";
 import type { BulkEditDialogProps } from "../editing/BulkEditDialog";
@@ -45,14 +46,6 @@ export function ListBulkBar({ definition }: { definition: ResolvedResource }): R
       </span>
     </section>
   );
-}
-
-/** The fields that the person may change for many records at once. */
-export function useBulkFields(definition: ResolvedResource): readonly string[] {
-  const can = useCan();
-  const { list } = definition;
-  if (list === false || isComponentView(list) || !definition.can.update) return [];
-  return list.bulkEdit.filter((field) => can({ resource: definition.name, action: "edit", field }));
 }
 
 /** In a chunk of its own, with its texts. */

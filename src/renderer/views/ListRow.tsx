@@ -1,14 +1,16 @@
 import type { RaRecord } from "ra-core";
-import { memo, type ReactElement } from "react";
+import { lazy, memo, type ReactElement, Suspense } from "react";
 import type { ResolvedColumn, ResolvedResource } from "../../../definitions/resolved";
 import { useRenderer } from "../context";
 import { FieldValue } from "../fields/FieldValue";
 import { toText } from "../fields/text";
 import { isNumeric } from "../list/columns";
-import { useMayWrite } from "../list/useMayWrite";
 import { recordPanel } from "../references/useRecordPanel";
 import { representRecord } from "../references/represent";
 import { RowActions } from "./RowActions";
+
+/** Few lists have such cells; the others need not wait for its code. */
+const EditableValue = lazy(() => import("../editing/EditableValue"));
 
 export interface ListRowProps {
   definition: ResolvedResource;
@@ -55,7 +57,9 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
           {column.actions ? (
             <RowActions definition={definition} record={record} names={column.actions} of={name} />
           ) : inlineEdit.includes(column.source) ? (
-            <EditableValue definition={definition} record={record} column={column} name={name} />
+            <Suspense fallback={null}>
+              <EditableValue definition={definition} record={record} column={column} name={name} />
+            </Suspense>
           ) : (
             <FieldValue
               resource={definition.name}
@@ -79,35 +83,6 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
     </tr>
   );
 });
-
-/** A value that is changed where it stands: a button, where the person may write it on this record. */
-function EditableValue(props: {
-  definition: ResolvedResource;
-  record: RaRecord;
-  column: ResolvedColumn;
-  name: string;
-}): ReactElement {
-  const { definition, record, column, name } = props;
-  const { translate, labelsOf } = useRenderer();
-  const mayWrite = useMayWrite(definition);
-  const { source, field } = column;
-  const value = (
-    <FieldValue resource={definition.name} source={source} field={field} record={record} empty="–" />
-  );
-  if (!mayWrite(record, source)) return value;
-  const label = labelsOf(definition.name).field(source);
-  return (
-    <button
-      type="button"
-      className="al-inline"
-      data-cell={source}
-      aria-haspopup="dialog"
-      title={translate("renderer.list.edit_field", { field: label, name })}
-    >
-      {value}
-    </button>
-  );
-}
 
 /** What names a record: a real link to its panel where there is one. */
 export function RecordName(

@@ -115,12 +115,3 @@ function useCommandItems(
   };
   return [...commands, { id: "delete", label: translate("renderer.list.delete"), danger: true, onSelect }];
 }
-
-/** True when some record may have something in its menu. */
-export function hasRowMenu(definition: ResolvedResource, can: ReturnType<typeof useCan>): boolean {
-  const resource = definition.name;
-  const views = (["show", "edit"] as const).filter((v) => definition[v] !== false && definition.can[v]);
-  const actions = definition.actions.filter((action) => action.on === "record").map(({ name }) => name);
-  const deletion = definition.can.delete ? ["delete"] : [];
-  return [...views, ...actions, ...deletion].some((action) => can({ resource, action }));
-}

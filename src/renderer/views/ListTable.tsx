@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from "react";
+import { type ReactElement, Suspense, useMemo } from "react";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { useLabels, useRenderer } from "../context";
 import { columnWidths, isNumeric } from "../list/columns";
@@ -6,7 +6,7 @@ import { useRowEvents } from "../list/useRowEvents";
 import type { InlineEditorProps } from "../editing/InlineEditor";
 import { ListRow } from "./ListRow";
 import { page } from "./page";
-import { RowMenu } from "./ListRowMenu";
+import { rowMenu } from "./rowTools";
 import { useListState } from "../list/useListState";
 
 /** In a chunk of its own, with its texts. */
@@ -70,7 +70,11 @@ export function ListTable(props: ListTableProps): ReactElement {
         </tbody>
       </table>
       {cell ? <InlineEditor definition={definition} {...cell} onClose={closeCell} /> : null}
-      {menu ? <RowMenu definition={definition} {...menu} onClose={closeMenu} /> : null}
+      {menu ? (
+        <Suspense fallback={null}>
+          <rowMenu.Component definition={definition} {...menu} onClose={closeMenu} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
