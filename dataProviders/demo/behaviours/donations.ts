@@ -4,12 +4,7 @@ import { isEmpty } from "../../../definitions/predicate";
 import type { Values } from "../../recordProvider";
 import { decimalText } from "../dashboard/decimalText";
 import { givingOf, isReceived } from "../donations/giving";
-import {
-  dayIn,
-  type DemoDonation,
-  type DonationSettings,
-  SETTINGS_KEY,
-} from "../records/donationCollections";
+import { dayIn, type DemoDonation, type DonationSettings, SETTINGS_KEY } from "../records/donationRows";
 import { conflict, invalid } from "../records/errors";
 import type { DemoAction, DemoActionCall, DemoBehaviour, DemoScope } from "./types";
 

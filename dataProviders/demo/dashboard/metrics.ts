@@ -4,7 +4,7 @@ import type { DashboardRange, Period } from "../../../contract/api/dashboardPeri
 import { cutSeries, pieceOf } from "../../../contract/api/dashboardSeries";
 import type { Values } from "../../recordProvider";
 import { isReceived } from "../donations/giving";
-import type { DemoDonation } from "../records/donationCollections";
+import type { DemoDonation } from "../records/donationRows";
 import { decimalText } from "./decimalText";
 import type { DashboardRows, DashboardSamples } from "./samples";
 import { datesOf } from "./occurrences";

@@ -15,7 +15,7 @@ import type { FundraisingVerbs } from "../../verbs/fundraising";
 import type { DemoScope } from "../behaviours";
 import { donationsIn, settingsIn } from "../behaviours/donations";
 import { decimalText } from "../dashboard/decimalText";
-import type { DemoDonation } from "../records/donationCollections";
+import type { DemoDonation } from "../records/donationRows";
 import { invalid } from "../records/errors";
 import { isReceived } from "./giving";
 

@@ -1,5 +1,5 @@
 import { decimalText } from "../dashboard/decimalText";
-import type { DemoDonation } from "../records/donationCollections";
+import type { DemoDonation } from "../records/donationRows";
 
 const LAPSED_MS = 365 * 86_400_000;
 

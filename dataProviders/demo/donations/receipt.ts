@@ -1,4 +1,4 @@
-import type { DemoDonation, DonationSettings } from "../records/donationCollections";
+import type { DemoDonation, DonationSettings } from "../records/donationRows";
 import { decimalText } from "../dashboard/decimalText";
 import type { DownloadedFile } from "../../types";
 

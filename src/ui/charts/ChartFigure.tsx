@@ -34,9 +34,15 @@ export function ChartFigure(props: ChartProps & { Drawing: ComponentType<Drawing
         view === "table" ? (
           // It scrolls, so that it has to be reached by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className="al-chart-scroll" aria-labelledby={titleId} tabIndex={0} style={{ height }}>
+          <div
+            className="al-chart-scroll"
+            role="group"
+            aria-labelledby={titleId}
+            tabIndex={0}
+            style={{ height }}
+          >
             {table}
-          </section>
+          </div>
         ) : (
           // Where the drawing cannot be fetched, the table has the same to say.
           <ErrorBoundary fallback={() => <div className="al-chart-scroll">{table}</div>}>
