@@ -6,7 +6,7 @@ import { isPublicPath } from "./boot/isPublicPath";
 import { signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
 import { loadMessages } from "./i18n/loadMessages";
-import { standingOf } from "./signIn/model/standing";
+import { standingOf } from "./session/standing";
 import { GOOGLE_PATH, signInPathOf } from "./signIn/paths";
 
 /**

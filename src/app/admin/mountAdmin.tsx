@@ -7,7 +7,7 @@ import { publicSite } from "../session/publicSite";
 import { AdminApp } from "./AdminApp";
 import { createData } from "./createData";
 import type { Runtime } from "./Runtime";
-import { standingOf } from "../signIn/model/standing";
+import { standingOf } from "../session/standing";
 import { UnavailablePage } from "./UnavailablePage";
 
 /** What may become known, or change, while the app is open. */

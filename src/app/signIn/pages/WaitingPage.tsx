@@ -5,7 +5,7 @@ import { AuthFrame } from "../components/AuthFrame";
 import { NewOrganization } from "../components/NewOrganization";
 import { OrganizationList } from "../components/OrganizationPicker";
 import { problemsOf } from "../model/problems";
-import { standingOf } from "../model/standing";
+import { standingOf } from "../../session/standing";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 

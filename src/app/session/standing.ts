@@ -1,4 +1,4 @@
-import type { UserData } from "../../../../dataProviders/auth";
+import type { UserData } from "../../../dataProviders/auth";
 
 /**
  * What a signed-in person can do: use the app, wait for their organisation's approval, or first come into an
