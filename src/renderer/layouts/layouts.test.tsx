@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { type GetListParams, type RaRecord, type UpdateParams, useNotificationContext } from "ra-core";
 import type { ReactElement } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ResourceDefinition } from "../../../contract/resource";
 import { type AppParts, define, type RenderedApp, renderApp } from "../../../tests/support/renderApp";
 
@@ -60,6 +60,17 @@ function renderFleet(view: string, parts: Partial<AppParts> = {}, records = flee
     ...parts,
   });
 }
+
+// Each is loaded when it is first shown; compiling it is no part of what is tested.
+beforeAll(async () => {
+  await import("../../ui/sortable/SortableBoard");
+  await Promise.all([
+    import("./LayoutBody"),
+    import("./KanbanLayout"),
+    import("./CardsLayout"),
+    import("./CalendarLayout"),
+  ]);
+});
 
 const inColumn = async (name: string): Promise<(string | null)[]> =>
   within(await screen.findByRole("list", { name }))
