@@ -76,7 +76,7 @@ test("a weekly series keeps its hour when clocks change, and is changed in each 
   for (const date of await shown.all()) await expect(date).toContainText(/6:00\s–\s7:30/);
 
   const one = await open(page, "Chess club", 1);
-  await one.getByRole("textbox", { name: "Place" }).fill("Library");
+  await one.getByRole("textbox", { name: "Place", exact: true }).fill("Library");
   await one.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("radio", { name: /^This date/ })).toBeChecked();
@@ -155,8 +155,7 @@ test("what was typed is not lost by closing, and the week goes on by keyboard", 
 
 test("somebody who comes is checked in", async ({ page }) => {
   await page.goto("/public_events");
-  const [row] = await page.getByRole("row").filter({ hasText: "Volunteer orientation" }).all();
-  await row?.getByRole("link", { name: "Volunteer orientation" }).click();
+  await page.getByRole("link", { name: "Volunteer orientation", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Volunteer orientation" });
   await panel.getByRole("tab", { name: /^Attendees/ }).click();
   await expect(panel.getByText("Number 1 in line")).toBeVisible();

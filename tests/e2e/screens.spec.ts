@@ -3,6 +3,17 @@ import { expect, test } from "./support/test";
 /** The screens of staff by area, each at an address that the sample data fill. */
 const SCREENS: Record<string, string[]> = {
   start: ["/", "/settings/payments", "/no/such/page"],
+  events: [
+    "/events",
+    "/events?view=week&cancelled=true",
+    "/events?view=day",
+    "/events?view=list&cancelled=true",
+    "/events/new",
+    "/events/1",
+    "/events/1?tab=attendees",
+    "/public_events",
+    "/public_events?list=past",
+  ],
   people: [
     "/members",
     "/members/3",

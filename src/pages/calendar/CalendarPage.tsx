@@ -4,6 +4,7 @@ import { Route, Routes, useNavigate, useParams, useSearchParams } from "react-ro
 import { Link } from "react-router-dom";
 import type { EventListQuery, EventRow } from "../../../contract/api/events";
 import { useRenderer } from "../../renderer/context";
+import { useSearch } from "../../renderer/period/useSearch";
 import { zonedNow } from "../../renderer/inputs/zonedTime";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -53,15 +54,14 @@ export default function CalendarPage(): ReactElement {
   const t = useTranslate();
   const navigate = useNavigate();
   const { now, locale, organisation } = useRenderer();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [moment] = useState(now);
   const [isNarrow] = useState(() => window.matchMedia?.(NARROW).matches ?? false);
   const today = zonedNow(moment, organisation.timeZone ?? "UTC").date;
   const state = readState(search, { view: isNarrow ? "list" : "month", date: today });
   const { view, date } = state;
   const { data, error, isPlaceholderData, refetch } = useCalendarEvents(queryOf(state));
-  const change = (part: Partial<CalendarState>): void =>
-    setSearch(writeState(search, part), { replace: true });
+  const change = (part: Partial<CalendarState>): void => setSearch(writeState(search, part));
   const moving = useMove();
 
   const open = ({ id }: EventRow): void => void navigate(`${HOME}/${id}${withoutPanel(search)}`);
@@ -194,11 +194,11 @@ function queryOf({ view, date, categories, showCancelled }: CalendarState): Even
 
 function OpenEvent({ onClose }: { onClose(): void }): ReactElement {
   const { id = "" } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const showTab = (tab: string): void => {
     const next = new URLSearchParams(search);
     next.set("tab", tab);
-    setSearch(next, { replace: true });
+    setSearch(next);
   };
   return <EventPanel key={id} id={id} tab={search.get("tab")} onTab={showTab} onClose={onClose} />;
 }

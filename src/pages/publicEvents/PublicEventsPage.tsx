@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDataProvider, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { PublicEventRow } from "../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useRenderer } from "../../renderer/context";
+import { useSearch } from "../../renderer/period/useSearch";
 import { Chip } from "../../ui/Chip";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -23,7 +24,7 @@ const LISTS = ["upcoming", "past"] as const;
 export default function PublicEventsPage(): ReactElement {
   const t = useTranslate();
   const { format } = useRenderer();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const list = search.get("list") === "past" ? "past" : "upcoming";
   const page = Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1);
@@ -33,7 +34,7 @@ export default function PublicEventsPage(): ReactElement {
     queryFn: ({ signal }) => dataProvider.eventsPublic({ ...query, signal }),
     placeholderData: keepPreviousData,
   });
-  const show = (next: Record<string, string>): void => setSearch(next, { replace: true });
+  const show = (next: Record<string, string>): void => setSearch(new URLSearchParams(next));
   return (
     <div className="al-public-events">
       <PageHeader
