@@ -9,8 +9,7 @@ import { formProblems, mergeFields, typeProblems } from "../../../definitions/fo
 import type { Values } from "../../recordProvider";
 import type { DownloadedFile } from "../../types";
 import { isObject } from "../../wireValues";
-import { demoFormUrl } from "../forms/formCollections";
-import { formerFieldsOf, responsesOf } from "../forms/formRows";
+import { demoFormUrl, formerFieldsOf, responsesOf } from "../forms/formRows";
 import { invalid } from "../records/errors";
 import type { DemoAction, DemoBehaviour, DemoScope } from "./types";
 

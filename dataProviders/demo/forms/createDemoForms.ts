@@ -20,8 +20,7 @@ import type { FindResource } from "../../types";
 import type { FormVerbs } from "../../verbs/forms";
 import type { DemoScope } from "../behaviours";
 import { notFound } from "../records/errors";
-import type { ResponseRow } from "./formCollections";
-import { formerFieldsOf, responsesOf, versionsOf } from "./formRows";
+import { formerFieldsOf, type ResponseRow, responsesOf, versionsOf } from "./formRows";
 
 const PER_PAGE = 10;
 

@@ -1,19 +1,8 @@
-import type { FormAnswer } from "../../../contract/api/forms";
 import type { SampleForm } from "../../../demo-fixtures/nonprofit/forms";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import { DEFAULT_FORM_SETTINGS } from "../../../definitions/formFields";
 import type { Values } from "../../recordProvider";
-
-/** A stored response: with its form, and as the API answers it but for the addresses of its files. */
-export interface ResponseRow extends Omit<FormAnswer, "files"> {
-  form: number;
-  public_ref: string;
-}
-
-/** Where visitors find a form: on the organisation's own pages, wherever the demo lies. */
-export function demoFormUrl(formId: string): string {
-  return `/public/forms/${formId}`;
-}
+import { demoFormUrl } from "./formRows";
 
 function formRow({ public_id: formId, responses, created_by: _, settings, ...form }: SampleForm): Values {
   return {

@@ -1,6 +1,16 @@
-import type { FormField } from "../../../contract/api/forms";
+import type { FormAnswer, FormField } from "../../../contract/api/forms";
 import type { RecordStore } from "../records/recordStore";
-import type { ResponseRow } from "./formCollections";
+
+/** Where visitors find a form: on the organisation's own pages, wherever the demo lies. */
+export function demoFormUrl(formId: string): string {
+  return `/public/forms/${formId}`;
+}
+
+/** A stored response: with its form, and as the API answers it but for the addresses of its files. */
+export interface ResponseRow extends Omit<FormAnswer, "files"> {
+  form: number;
+  public_ref: string;
+}
 
 /** The stored responses to a form, spam included. */
 export function responsesOf(form: unknown, store: RecordStore): ResponseRow[] {
