@@ -76,7 +76,7 @@ function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement 
   if (rows.length === 0) return null;
   const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
   return (
-    <section aria-labelledby="import-preview">
+    <div>
       <h3 id="import-preview">{t("import.check.preview")}</h3>
       <ScrollBox labelledBy="import-preview">
         <table className="al-import-table">
@@ -106,6 +106,6 @@ function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement 
           </tbody>
         </table>
       </ScrollBox>
-    </section>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null
         if (isReady) flow.tryOut();
       }}
     >
-      <section className="al-card" aria-labelledby="import-columns">
+      <section className="al-card">
         <h2 id="import-columns">{t("import.columns.title")}</h2>
         <HowItReads flow={flow} />
         <MappingTable flow={flow} />

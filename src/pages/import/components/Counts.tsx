@@ -40,7 +40,7 @@ export function ErrorRows({
   const format = useFormatter();
   if (errors.length === 0) return null;
   return (
-    <section className="al-import-errors" aria-labelledby="import-errors">
+    <div className="al-import-errors">
       <h3 id="import-errors">
         {t("import.errors.title", { smart_count: total, count: format.number(total) })}
       </h3>
@@ -69,6 +69,6 @@ export function ErrorRows({
           </tbody>
         </table>
       </ScrollBox>
-    </section>
+    </div>
   );
 }

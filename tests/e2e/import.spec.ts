@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+
+const PEOPLE =
+  "E-Mail;Vorname;Nachname;Shirt\nzoe.import@x.example;Zoe;Import;M\nno address;Bo;Bx;L\nowner@hope.example;Ada;Cx;S\n";
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .getByLabel("Choose a file")
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
+test.describe("importing people", () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn("owner@hope.example");
+    await page.goto("/members/import");
+  });
+
+  test("goes from the file over columns and a trial to the report", async ({ page, expectAccessible }) => {
+    await choose(page, "people.csv", PEOPLE);
+    await expect(page.getByText("semicolon")).toBeVisible();
+    await expect(page.getByLabel("What the column “Vorname” becomes")).toHaveValue("first_name");
+    await page.getByLabel("What the column “Shirt” becomes").selectOption("custom");
+    await page.getByLabel("Role", { exact: false }).first().selectOption({ label: "Member" });
+    await expectAccessible();
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await expect(page.getByRole("heading", { name: "This is what would happen" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "1 mistake" })).toContainText(
+      "Enter a valid e-mail address.",
+    );
+    await expectAccessible();
+    await page.getByRole("button", { name: "Import 1 person" }).click();
+    await expect(page.getByRole("heading", { name: "1 person imported" })).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the rows with mistakes" }).click();
+    expect(readFileSync(await (await download).path(), "utf8")).toContain("3,email,no address");
+    await page.getByRole("link", { name: "See the members" }).click();
+    await page.getByRole("searchbox").fill("zoe.import");
+    await expect(page.getByRole("row", { name: /Zoe Import/ })).toBeVisible();
+  });
+
+  test("goes back without loss, and asks before it is left", async ({ page }) => {
+    await choose(page, "people.csv", PEOPLE);
+    await page.getByLabel("What the column “Nachname” becomes").selectOption("");
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Go on with people.csv" }).click();
+    await expect(page.getByLabel("What the column “Nachname” becomes")).toHaveValue("");
+    await page.getByRole("link", { name: "Teams" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stay here" }).click();
+    await expect(page).toHaveURL(/members\/import/);
+    await page.getByRole("link", { name: "Teams" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/teams/);
+  });
+
+  test("says why a file cannot be used", async ({ page }) => {
+    await choose(page, "broken.csv", 'email,name\na@x.example,"Bo\n');
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Invalid CSV file, please download the example file and try again");
+    await expect(alert).toContainText("Row 2");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the example file" }).click();
+    const example = readFileSync(await (await download).path(), "utf8");
+    await choose(page, "example.csv", example);
+    await expect(page.getByLabel("What the column “email” becomes")).toHaveValue("email");
+  });
+});
