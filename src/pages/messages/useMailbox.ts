@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
-import { useCallback } from "react";
 import type { MessageOpened } from "../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import type { MessageBox, MessagePage } from "../../../dataProviders/verbs/messages";
@@ -92,10 +91,4 @@ export function useMessage(box: MessageBox, id: number): UseQueryResult<MessageO
     });
     void queryClient.invalidateQueries({ queryKey: ["messages", "unread"] });
   }
-}
-
-/** Asks for the lists anew, and for what is open. */
-export function useRefreshMessages(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return useCallback(() => queryClient.invalidateQueries({ queryKey: ["messages"] }), [queryClient]);
 }

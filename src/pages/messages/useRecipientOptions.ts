@@ -34,7 +34,9 @@ export function useRecipientOptions(): RecipientOptions {
   const searchLater = useDebouncedEvent(setSearch, SEARCH_DELAY_MS);
   const known = useMemo(() => new Map<string, Recipient>(), []);
 
-  const sources = SOURCES.flatMap((source) => {
+  // At first what reaches many; by name, people are looked for most.
+  const ordered = search === "" ? SOURCES : SOURCES.toReversed();
+  const sources = ordered.flatMap((source) => {
     const definition = resources.get(source.resource);
     return definition && can({ resource: source.resource, action: "list" })
       ? [{ ...source, definition }]

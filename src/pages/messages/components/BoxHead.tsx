@@ -2,6 +2,7 @@ import { useDebouncedEvent, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { MessageBox } from "../../../../dataProviders/verbs/messages";
 import { Glyph } from "../../../ui/Glyph";
+import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
 import { Switch } from "../../../ui/Switch";
 import type { BoxView } from "../useMailbox";
@@ -44,12 +45,16 @@ export function BoxHead(props: BoxHeadProps): ReactElement {
           <span aria-live="polite">{t("messages.chosen.count", { smart_count: chosen })}</span>
           {box === "inbox" ? (
             <>
-              <button type="button" className="al-link-button" onClick={() => onMark(true)}>
-                {t("messages.chosen.read")}
-              </button>
-              <button type="button" className="al-link-button" onClick={() => onMark(false)}>
-                {t("messages.chosen.unread")}
-              </button>
+              <MarkButton
+                icon="MarkEmailRead"
+                label={t("messages.chosen.read")}
+                onClick={() => onMark(true)}
+              />
+              <MarkButton
+                icon="MarkEmailUnread"
+                label={t("messages.chosen.unread")}
+                onClick={() => onMark(false)}
+              />
             </>
           ) : null}
           <IconButton glyph="delete" label={t("messages.chosen.delete")} onClick={onDelete} />
@@ -67,6 +72,15 @@ export function BoxHead(props: BoxHeadProps): ReactElement {
         </>
       )}
     </div>
+  );
+}
+
+function MarkButton(props: { icon: string; label: string; onClick(): void }): ReactElement {
+  const { icon, label, onClick } = props;
+  return (
+    <button type="button" className="al-icon-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} size={20} />
+    </button>
   );
 }
 
