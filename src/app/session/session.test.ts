@@ -87,4 +87,31 @@ describe("the session", () => {
     shared.setItem("almoner.user", JSON.stringify(auth.user_data));
     expect(tabs[0].user()).toBeUndefined();
   });
+
+  it("tells the other tabs when it becomes somebody else's, or another organisation's", () => {
+    const { tabs } = twoTabs();
+    const river = { pk: 2, name: "River", subdomain: "river", logo: null };
+    tabs[0].start(auth);
+    tabs[1].start(auth);
+    const replaced = vi.fn();
+    tabs[1].onReplaced(replaced);
+    tabs[0].start({ ...auth, token: "renewed" });
+    expect(replaced).not.toHaveBeenCalled();
+    tabs[0].start({ ...auth, user_data: { ...auth.user_data, organization: river } });
+    expect(replaced).toHaveBeenCalledOnce();
+  });
+
+  it("shows the same person as the same object, and tells of another one", () => {
+    const { tabs } = twoTabs();
+    tabs[0].start(auth);
+    const changed = vi.fn();
+    tabs[0].onUser(changed);
+    expect(tabs[0].user()).toBe(tabs[0].user());
+    tabs[0].updateUser({ ...auth.user_data, first_name: "Bo" });
+    expect(changed).toHaveBeenCalledOnce();
+    expect(tabs[0].user()?.first_name).toBe("Bo");
+    tabs[0].end();
+    expect(changed).toHaveBeenCalledTimes(2);
+    expect(tabs[0].user()).toBeUndefined();
+  });
 });

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { UserData } from "../../../dataProviders/auth";
+import { standingOf } from "./standing";
+
+const hope = { pk: 1, name: "Hope", subdomain: "hope" };
+const ada: UserData = {
+  pk: 1,
+  first_name: "Ada",
+  last_name: "Okafor",
+  email: "ada@hope.example",
+  permissions: [],
+  language: "en",
+  avatar: null,
+  organization: { ...hope, logo: null },
+  role: "member",
+  organizations: [
+    { ...hope, role: "member", status: "Active" },
+    { pk: 2, name: "River", subdomain: "river", role: "member", status: "Pending" },
+  ],
+};
+
+it("is that of the organisation in use", () => {
+  expect(standingOf(ada)).toBe("in");
+  expect(standingOf({ ...ada, organization: { ...hope, pk: 2, logo: null } })).toBe("pending");
+  expect(standingOf({ ...ada, organization: null, organizations: [] })).toBe("nowhere");
+});
