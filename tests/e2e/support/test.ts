@@ -10,7 +10,9 @@ export type Mode = "rest" | "demo";
 
 interface WorkerFixtures {
   mode: Mode;
-  /** Where the app is. One server per worker, with its own empty database. */
+  /** One server per worker, with its own empty database; the demo has no data directory. */
+  app: { url: string; dataDir?: string; stop(): Promise<void> };
+  /** Where the app is. */
   appUrl: string;
 }
 interface TestFixtures {
@@ -24,14 +26,15 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mode: ["rest", { option: true, scope: "worker" }],
-  appUrl: [
+  app: [
     async ({ mode }, use) => {
       const app = mode === "rest" ? await startServer() : await servePreview();
-      await use(app.url);
+      await use(app);
       await app.stop();
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  appUrl: [async ({ app }, use) => use(app.url), { scope: "worker" }],
   baseURL: async ({ appUrl }, use) => use(appUrl),
   signIn: async ({ page }, use) => {
     await use(async (account) => {

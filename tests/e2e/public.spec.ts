@@ -1,0 +1,260 @@
+import type { Page } from "@playwright/test";
+import { inMail } from "./support/outbox";
+import { expect, PASSWORD, test as base } from "./support/test";
+
+/** Visitors come to the organisation's own address; the demo has one organisation at any. */
+const test = base.extend<{ site: string }>({
+  site: async ({ appUrl, mode }, use) => use(mode === "rest" ? appUrl.replace("//", "//hope.") : appUrl),
+});
+
+const VISITOR = { first: "Vita", last: "Visitor" };
+
+async function fillPerson(page: Page, email: string, first = VISITOR.first): Promise<void> {
+  await page.getByLabel("First name").fill(first);
+  await page.getByLabel("Last name").fill(VISITOR.last);
+  await page.getByLabel("E-mail address").fill(email);
+}
+
+/** What an API of the server answers somebody who is signed in as the owner. */
+async function ownersCall(appUrl: string): Promise<(path: string, body: unknown) => Promise<unknown>> {
+  const post = async (path: string, body: unknown, token?: string): Promise<unknown> => {
+    const answer = await fetch(`${appUrl}/api${path}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  const { token } = (await post("/auth/login/", { email: "owner@hope.example", password: PASSWORD })) as {
+    token: string;
+  };
+  return (path, body) => post(path, body, token);
+}
+
+test("a visitor finds an event, mends what was missing, signs up, changes and cancels", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site}/public`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hope Foundation");
+  await page.getByRole("link", { name: "All events" }).click();
+  await page.getByRole("link", { name: "Friday supper" }).first().click();
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await expect(page.getByText("Enter your first name.")).toBeVisible();
+  await fillPerson(page, "vita@visitor.example");
+  await page.getByLabel("People you bring").fill("1");
+  await page.reload();
+  await expect(page.getByLabel("E-mail address")).toHaveValue("vita@visitor.example");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have a place");
+  await page.getByLabel("People you bring").fill("3");
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("Your change is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("People you bring")).toHaveValue("3");
+  await page.getByRole("button", { name: "Cancel the place" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your place is cancelled");
+});
+
+test("a visitor donates once, however often the button is pressed, and gets a receipt", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site}/public/donate?campaign=Winter%20coats`);
+  await expect(page.getByText("For: Winter coats")).toBeVisible();
+  await page.getByText("Another amount").click();
+  await page.getByLabel("Your amount").fill("0,5");
+  await fillPerson(page, "giver@visitor.example");
+  await page.getByRole("button", { name: /^Donate/ }).click();
+  await expect(page.getByLabel("Your amount")).toBeFocused();
+  await page.getByLabel("Your amount").fill("12,50");
+  await page.getByRole("button", { name: "Donate $12.50" }).dblclick();
+  await expect(page.getByText("$12.50")).toBeVisible();
+  const checkout = page.url();
+  await page.getByRole("button", { name: "Leave without paying" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing has been paid");
+  await page.getByRole("button", { name: "Go on to the payment" }).click();
+  await expect(page).toHaveURL(checkout);
+  await page.getByRole("button", { name: "Let it succeed" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+  const receipt = await page.getByRole("link", { name: "Open the receipt" }).getAttribute("href");
+  expect(receipt).toBeTruthy();
+  await page.goto(checkout);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This payment has been dealt with");
+});
+
+test("a payment that fails takes nothing and can be tried again", async ({ page, site }) => {
+  await page.goto(`${site}/public/donate`);
+  await fillPerson(page, "unlucky@visitor.example");
+  await page.getByRole("button", { name: "Donate $25" }).click();
+  await page.getByRole("button", { name: "Let it fail" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The payment did not go through");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Donate $25" })).toBeVisible();
+});
+
+test("the whole site speaks the visitor's language", async ({ page, site }) => {
+  await page.goto(`${site}/public/donate`);
+  await page.getByLabel("First name").fill("Vita");
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spenden");
+  await expect(page.getByLabel("Vorname")).toHaveValue("Vita");
+  await page.getByRole("link", { name: "Veranstaltungen" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veranstaltungen");
+});
+
+test("full, waiting list, a cancelled place, the offer by mail, accepted", async ({
+  page,
+  site,
+  mode,
+  app,
+  appUrl,
+}) => {
+  test.skip(mode === "demo", "The offer arrives by mail, which only the server sends.");
+  const call = await ownersCall(appUrl);
+  const start = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 11);
+  await call("/event/", {
+    title: "Two chairs",
+    category: "Family",
+    is_public: true,
+    status: "published",
+    capacity: 1,
+    waitlist_enabled: true,
+    start: `${start}10:00`,
+    end: `${start}11:00`,
+  });
+  const signUp = async (first: string): Promise<void> => {
+    await page.goto(`${site}/public/events/two-chairs`);
+    await fillPerson(page, `${first.toLowerCase()}@visitor.example`, first);
+    await page.getByRole("button", { name: /Sign up|Join the waiting list/ }).click();
+  };
+  await signUp("Ada");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have a place");
+  const first = page.url();
+  await signUp("Bea");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
+  await expect(page.getByText("You are number 1 in the line.")).toBeVisible();
+  await page.goto(first);
+  await page.getByRole("button", { name: "Cancel the place" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your place is cancelled");
+  const offer = /A place at Two chairs is free[^]*?(http\S+\/public\/rsvp\/[\w-]+)/;
+  await page.goto(await inMail(app.dataDir ?? "", "bea@visitor.example", offer));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A place is free for you");
+  await page.getByRole("button", { name: "Take the place" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have a place");
+});
+
+test("a place that costs money is paid before it is one's own", async ({ page, site, mode, appUrl }) => {
+  test.skip(mode === "demo", "The samples have no public event with a price.");
+  const call = await ownersCall(appUrl);
+  const start = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 11);
+  await call("/event/", {
+    title: "Paid supper",
+    category: "Family",
+    is_public: true,
+    status: "published",
+    price: "12.50",
+    capacity: 10,
+    start: `${start}18:00`,
+    end: `${start}20:00`,
+  });
+  await page.goto(`${site}/public/events/paid-supper`);
+  await fillPerson(page, "payer@visitor.example");
+  await page.getByLabel("People you bring").fill("1");
+  await expect(page.getByText("Together $25 for 2 people")).toBeVisible();
+  await page.getByRole("button", { name: "Go to the payment" }).click();
+  await expect(page.getByText("Paid supper")).toBeVisible();
+  await page.getByRole("button", { name: "Let it succeed" }).click();
+  await expect(page.getByText(/your place is confirmed/)).toBeVisible();
+});
+
+test("unsubscribing is done by the button alone, and can be taken back", async ({
+  page,
+  site,
+  mode,
+  app,
+  appUrl,
+}) => {
+  let path = `${site}/public/unsubscribe/1-1`;
+  if (mode === "rest") {
+    const call = await ownersCall(appUrl);
+    const added = (await call("/mailing-list/", {
+      name: `Visitors ${Date.now()}`,
+      opt_in: "single",
+      emails: ["reader@visitor.example"],
+    })) as { mailing_list: { pk: number } };
+    await call("/message/", {
+      subject: "News for readers",
+      body: "<p>News</p>",
+      mailing_lists: [added.mailing_list.pk],
+    });
+    const link = /(http\S+\/unsubscribe\/[\w.-]+)/;
+    path = (await inMail(app.dataDir ?? "", "reader@visitor.example", link)).replace(
+      "/api/mailing-list/",
+      "/public/",
+    );
+  }
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe");
+  await page.getByRole("button", { name: /^Stop every mailing/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
+  await page.getByRole("button", { name: "Subscribe me again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe");
+});
+
+test("says which address is missing where there is no organisation", async ({ page, appUrl, mode }) => {
+  test.skip(mode === "demo", "The demo has one organisation at any address.");
+  const answer = await page.goto(`${appUrl}/public/events`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "There is no organisation at this address",
+  );
+});
+
+for (const { skin, width } of [
+  { skin: "light", width: 1440 },
+  { skin: "dark", width: 1440 },
+  { skin: "light", width: 360 },
+] as const) {
+  test.describe(`${skin} at ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 800 },
+      colorScheme: skin,
+      contextOptions: { reducedMotion: "reduce" },
+    });
+
+    test("every public page is accessible and does not scroll sideways", async ({
+      page,
+      site,
+      expectAccessible,
+    }) => {
+      test.slow();
+      for (const path of [
+        "/public",
+        "/public/events",
+        "/public/events?when=past",
+        "/public/events/tuesday-supper",
+        "/public/donate",
+        "/public/nowhere",
+      ]) {
+        await test.step(path, async () => {
+          await page.goto(`${site}${path}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+          await expectAccessible();
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  });
+}
