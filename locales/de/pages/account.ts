@@ -13,7 +13,6 @@ const account: Translation<typeof en> = {
     phone: "Telefon",
     language: "Sprache",
     timezone: "Zeitzone",
-    timezone_help: "Bleibt sie leer, gelten die Zeiten Ihrer Organisation.",
     saved: "Ihr Konto wurde gespeichert.",
   },
   picture: { choose: "Bild wählen", replace: "Ersetzen", remove: "Entfernen", sending: "Wird gesendet…" },

@@ -10,7 +10,6 @@ const account = {
     phone: "Phone",
     language: "Language",
     timezone: "Time zone",
-    timezone_help: "Left empty, times are shown as your organisation has them.",
     saved: "Your account has been saved.",
   },
   picture: { choose: "Choose a picture", replace: "Replace", remove: "Remove", sending: "Sending…" },

@@ -13,7 +13,6 @@ const account: Translation<typeof en> = {
     phone: "Téléphone",
     language: "Langue",
     timezone: "Fuseau horaire",
-    timezone_help: "Laissé vide, les heures sont celles de votre association.",
     saved: "Votre compte a été enregistré.",
   },
   picture: { choose: "Choisir une image", replace: "Remplacer", remove: "Retirer", sending: "Envoi…" },

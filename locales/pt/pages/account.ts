@@ -13,7 +13,6 @@ const account: Translation<typeof en> = {
     phone: "Telefone",
     language: "Idioma",
     timezone: "Fuso horário",
-    timezone_help: "Se ficar vazio, as horas são as da sua associação.",
     saved: "A sua conta foi guardada.",
   },
   picture: { choose: "Escolher uma imagem", replace: "Substituir", remove: "Remover", sending: "A enviar…" },

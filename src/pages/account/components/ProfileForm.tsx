@@ -25,7 +25,6 @@ export function ProfileForm({
   const texts = useMemo<ModelTexts>(
     () => ({
       field: (source) => t(`account.profile.${source}`),
-      help: (source) => (source === "timezone" ? t("account.profile.timezone_help") : undefined),
       choice: (source, id) => (source === "language" ? t(`app.language.${id}`) : id.replaceAll("_", " ")),
     }),
     [t],
