@@ -91,7 +91,8 @@ export function CalendarGrid(props: CalendarGridProps): ReactElement {
       }}
       // In the list its items hold links of their own: a list of buttons would be none.
       eventInteractive={view !== "list"}
-      eventMinHeight={22}
+      eventMinHeight={24}
+      eventShortHeight={44}
       views={VIEW_OPTIONS}
       listItemEventBeforeClass="al-cal-hidden"
       eventOrder="start,-duration,allDay,title"
@@ -143,7 +144,7 @@ function eventLine(info: EventDisplayInfo): ReactElement {
 }
 
 /** A date in the grid: its sign, its time, its title; what colour and line say is said in words too. */
-function EventLine({ event, timeText, view }: EventDisplayInfo): ReactElement {
+function EventLine({ event, timeText, view, isShort }: EventDisplayInfo): ReactElement {
   const t = useTranslate();
   const row = rowOf(event);
   const { category, status, location } = row.event;
@@ -167,11 +168,11 @@ function EventLine({ event, timeText, view }: EventDisplayInfo): ReactElement {
     );
   }
   return (
-    <span className={view.type === GRID_VIEWS.month ? "al-cal-line" : "al-cal-line al-cal-block"}>
+    <span className={view.type === GRID_VIEWS.month || isShort ? "al-cal-line" : "al-cal-line al-cal-block"}>
       <CategoryMark category={category} />
       {view.type === GRID_VIEWS.month ? time : null}
       <span className="al-cal-line-title">{event.title}</span>
-      {view.type === GRID_VIEWS.month ? null : time}
+      {view.type === GRID_VIEWS.month || isShort ? null : time}
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
