@@ -37,7 +37,7 @@ export function HomePage(): ReactElement {
           </div>
         </div>
       </div>
-      <div className="al-public-wide al-public-page al-public-stack">
+      <div className="al-public-wide al-public-page al-public-stack al-public-home">
         <NextEvents />
         <Projects />
         <Help website={organization.website} takesDonations={takesDonations} />
