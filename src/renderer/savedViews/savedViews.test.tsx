@@ -2,8 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpError, memoryStore, type RaRecord, type Store } from "ra-core";
 import { describe, expect, it } from "vitest";
 import type { ResourceDefinition } from "../../../contract/resource";
-import { createDemoViews } from "../../../dataProviders/demo/views/createDemoViews";
-import type { ViewsVerbs } from "../../../dataProviders/verbs/views";
+import { keptViews as viewsOf, type ViewsVerbs } from "../../../tests/support/keptViews";
 import { type AppParts, define, NOW, type RenderedApp, renderApp } from "../../../tests/support/renderApp";
 
 const definition: ResourceDefinition = {
@@ -21,15 +20,7 @@ const vehicles = define(definition);
 const fleet = (): RaRecord[] =>
   [1, 2, 3, 4].map((id) => ({ id, plate: `AB-${id}`, kind: id % 2 ? "van" : "bus", seats: id }));
 
-/** Views by the rules of the demo, which are the server's. */
-function keptViews(): ViewsVerbs {
-  const scope = {
-    store: { now: () => NOW },
-    translate: (_key: string, { _ }: { _: string }) => _,
-    user: () => undefined,
-  };
-  return createDemoViews({ scope: scope as never, findResource: () => vehicles });
-}
+const keptViews = (): ViewsVerbs => viewsOf(() => vehicles, NOW);
 
 function renderFleet(views: ViewsVerbs, parts: Partial<AppParts> & { store?: Store } = {}): RenderedApp {
   return renderApp({
