@@ -1,6 +1,5 @@
 import raMessages from "ra-language-english";
 import { app } from "./app";
-import { dashboard } from "./dashboard";
 import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
@@ -14,7 +13,6 @@ import { upcoming } from "./upcoming";
 export const messages = {
   ...raMessages,
   app,
-  dashboard,
   errors,
   forms,
   menu,

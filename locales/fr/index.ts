@@ -1,7 +1,6 @@
 import type { messages as en } from "../en/index";
 import type { Translation } from "../types";
 import { app } from "./app";
-import { dashboard } from "./dashboard";
 import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
@@ -15,7 +14,6 @@ import { upcoming } from "./upcoming";
 export const messages: Translation<typeof en> = {
   ...raMessages,
   app,
-  dashboard,
   errors,
   forms,
   menu,

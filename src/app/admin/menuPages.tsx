@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { preloadable } from "../../renderer/views/preloadable";
 import { page } from "./page";
 
-const { Component: Dashboard } = preloadable(
+const Dashboard = page(
+  "dashboard",
   async () => (await import("../../pages/dashboard/DashboardPage")).default,
 );
 const Organisation = page(
@@ -25,7 +25,7 @@ const Help = page("messages", async () => (await import("../../pages/messages/He
 // The same in every place of the mailbox, so that a list stays while a panel opens over it.
 const mailbox = <Messages key="messages" />;
 const Fundraising = page(
-  "fundraising",
+  ["fundraising", "dashboard"],
   async () => (await import("../../pages/fundraising/FundraisingPage")).default,
 );
 const Payments = page("payments", async () => (await import("../../pages/payments/PaymentsPage")).default);

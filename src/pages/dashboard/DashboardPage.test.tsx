@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Banner, DashboardStats } from "../../../contract/api/dashboard";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import dashboard from "../../../locales/en/pages/dashboard";
 import { messages } from "../../../locales/en/index";
 import { sampleEvent, sampleNumber } from "../../../tests/support/dashboard";
 import { define, NOW } from "../../../tests/support/renderApp";
@@ -69,7 +70,9 @@ function show(
   const app = (
     <CoreAdminContext
       dataProvider={dataProvider}
-      i18nProvider={polyglotI18nProvider(() => messages, "en", [], { allowMissing: true })}
+      i18nProvider={polyglotI18nProvider(() => ({ ...messages, dashboard }), "en", [], {
+        allowMissing: true,
+      })}
       store={parts.store ?? memoryStore()}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >

@@ -5,11 +5,11 @@ import { preloadable } from "./preloadable";
 export const AddTextsContext = createContext<(area: string) => Promise<void>>(async () => undefined);
 
 /**
- * A page in a chunk of its own, with its texts (`locales/<language>/pages/<area>.ts`), which are fetched beside it;
+ * A page in a chunk of its own, with its texts (`locales/<language>/pages/<area>.ts` of each area), which are fetched beside it;
  * shown when both are there, and until then the `fallback`. What cannot be fetched is thrown to the error boundary around it.
  */
 export function page<P extends object>(
-  area: string,
+  areas: string | readonly string[],
   load: () => Promise<ComponentType<P>>,
   fallback: ReactElement | null = null,
 ): (props: P) => ReactElement | null {
@@ -20,7 +20,7 @@ export function page<P extends object>(
     const [error, setError] = useState<Error>();
     useEffect(() => {
       let isGone = false;
-      Promise.all([code.preload(), addTexts(area)]).then(
+      Promise.all([code.preload(), ...[areas].flat().map((area) => addTexts(area))]).then(
         () => !isGone && setIsReady(true),
         (reason: Error) => !isGone && setError(reason),
       );

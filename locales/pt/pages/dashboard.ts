@@ -1,7 +1,7 @@
-import type { dashboard as en } from "../en/dashboard";
-import type { Translation } from "../types";
+import type en from "../../en/pages/dashboard";
+import type { Translation } from "../../types";
 
-export const dashboard: Translation<typeof en> = {
+const dashboard: Translation<typeof en> = {
   period: {
     label: "Período",
     "7d": "7 dias",
@@ -71,3 +71,4 @@ export const dashboard: Translation<typeof en> = {
   },
   retry: "Tentar de novo",
 };
+export default dashboard;

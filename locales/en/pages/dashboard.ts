@@ -1,5 +1,5 @@
 /** The dashboard. `numbers` are named as the server names them. */
-export const dashboard = {
+const dashboard = {
   period: {
     label: "Period",
     "7d": "7 days",
@@ -68,3 +68,4 @@ export const dashboard = {
   },
   retry: "Try again",
 };
+export default dashboard;

@@ -1,7 +1,7 @@
-import type { dashboard as en } from "../en/dashboard";
-import type { Translation } from "../types";
+import type en from "../../en/pages/dashboard";
+import type { Translation } from "../../types";
 
-export const dashboard: Translation<typeof en> = {
+const dashboard: Translation<typeof en> = {
   period: {
     label: "Zeitraum",
     "7d": "7 Tage",
@@ -70,3 +70,4 @@ export const dashboard: Translation<typeof en> = {
   },
   retry: "Noch einmal versuchen",
 };
+export default dashboard;

@@ -1,7 +1,7 @@
-import type { dashboard as en } from "../en/dashboard";
-import type { Translation } from "../types";
+import type en from "../../en/pages/dashboard";
+import type { Translation } from "../../types";
 
-export const dashboard: Translation<typeof en> = {
+const dashboard: Translation<typeof en> = {
   period: {
     label: "Période",
     "7d": "7 jours",
@@ -71,3 +71,4 @@ export const dashboard: Translation<typeof en> = {
   },
   retry: "Réessayer",
 };
+export default dashboard;
