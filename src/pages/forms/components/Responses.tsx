@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
+import { useSearch } from "../../../renderer/period/useSearch";
 import { errorText } from "../../../renderer/list/errorText";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
@@ -29,13 +29,12 @@ import { SingleResponse } from "./SingleResponse";
 /** What was answered: all in a table, one by one, and counted. */
 export function Responses({ form }: { form: FormRecord }): ReactElement {
   const t = useTranslate();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const [search, replaceSearch] = useSearch();
   const query = readResponsesQuery(search);
   const change = (next: Partial<ResponsesQuery>): void => {
     // Another filter begins at the first that fits.
     const start = "page" in next || "number" in next ? {} : { page: 1, number: 1 };
-    void navigate({ search: writeResponsesQuery({ ...query, ...start, ...next }) }, { replace: true });
+    replaceSearch(new URLSearchParams(writeResponsesQuery({ ...query, ...start, ...next })));
   };
   return (
     <div className="al-forms">
