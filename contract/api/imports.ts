@@ -3,7 +3,6 @@ import { IMPORT_FIELDS } from "../imports/limits";
 import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
 
 export {
-  IMPORT_FIELDS,
   IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
   IMPORT_ROWS_AT_ONCE,

@@ -12,6 +12,7 @@ import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { changedSources, toWireValues, writableValues } from "../wireValues";
 import { lazyVerbs } from "../verbs";
+import { recordAudit } from "./audit";
 import { eventsVerbs } from "../verbs/events";
 import { viewsVerbs } from "../verbs/views";
 import { formVerbs } from "../verbs/forms";
@@ -198,7 +199,15 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       const action = requireAction(opened.resource, params.action);
       const row = params.record && store.find(name, params.record.id);
       opened.access.require(action.name, row);
-      return runDemoAction(opened.resource, action, params, { scope, visible: () => allVisible(opened) });
+      const result = await runDemoAction(opened.resource, action, params, {
+        scope,
+        visible: () => allVisible(opened),
+      });
+      if (result.file) {
+        const { subject } = opened.resource.permissions;
+        await recordAudit(scope, findResource, { action: "export", subject, detail: { content: name } });
+      }
+      return result;
     },
     getListSummary: async (name, { filter, signal }) => {
       const opened = await open(name, signal);

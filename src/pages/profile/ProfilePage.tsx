@@ -103,8 +103,10 @@ function CoverCard({ profile }: { profile: OrganizationProfile }): ReactElement 
   const notify = useNotify();
   const save = useSaveProfile();
   return (
-    <section className="al-card" aria-labelledby="profile-cover" tabIndex={-1}>
-      <h2 id="profile-cover">{t("profile.cover.title")}</h2>
+    <section className="al-card" aria-labelledby="profile-cover">
+      <h2 id="profile-cover" tabIndex={-1}>
+        {t("profile.cover.title")}
+      </h2>
       <PictureUpload
         src={profile.cover}
         shape="wide"

@@ -32,13 +32,15 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
   }
   return (
     <section className="al-card" aria-labelledby="import-result">
-      <h2 id="import-result" role="status">
-        {now.status === "failed"
-          ? t("import.failed")
-          : t("import.finished", {
-              smart_count: now.importedDataCount,
-              count: format.number(now.importedDataCount),
-            })}
+      <h2 id="import-result">
+        <span role="status">
+          {now.status === "failed"
+            ? t("import.failed")
+            : t("import.finished", {
+                smart_count: now.importedDataCount,
+                count: format.number(now.importedDataCount),
+              })}
+        </span>
       </h2>
       <Counts counts={now} tense="did" />
       {result.member_list ? <p>{t("import.on_list", { name: result.member_list.name })}</p> : null}
