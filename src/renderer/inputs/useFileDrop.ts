@@ -1,8 +1,7 @@
-import { useDataProvider, useLocaleState, useTranslate } from "ra-core";
+import { type DataProvider, useDataProvider, useLocaleState, useTranslate } from "ra-core";
 import { useCallback, useMemo } from "react";
-import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import type { FileDropLabels } from "../../ui/FileDrop/FileDrop";
-import type { Upload } from "../../ui/FileDrop/useFileQueue";
+import type { SentFile, Upload } from "../../ui/FileDrop/useFileQueue";
 import { fileSize } from "../../ui/fileSize";
 
 /** The words of the file control, for `most` files. */
@@ -27,8 +26,13 @@ export function useFileDropLabels(most: number): FileDropLabels {
   }, [translate, locale, most]);
 }
 
+/** The part of the app's data provider that sends files. */
+interface UploadProvider extends DataProvider {
+  uploadFile(params: { file: File } & Parameters<Upload>[1]): Promise<SentFile>;
+}
+
 /** Sends a file to where the records come from. */
 export function useUpload(): Upload {
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const dataProvider = useDataProvider<UploadProvider>();
   return useCallback((file, options) => dataProvider.uploadFile({ file, ...options }), [dataProvider]);
 }
