@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpError, type RaRecord } from "ra-core";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ResourceDefinition } from "../../../contract/resource";
 import { type AppParts, define, type RenderedApp, renderApp } from "../../../tests/support/renderApp";
 
@@ -19,6 +19,16 @@ const fleet = (): RaRecord[] => [1, 2, 3].map((id) => ({ id, plate: `AB-${id}`, 
 
 const renderFleet = (parts: Partial<AppParts> = {}): RenderedApp =>
   renderApp({ resources: [define(vehicles)], data: { vehicles: fleet() }, path: "/vehicles", ...parts });
+
+// Each is loaded when it is first shown; compiling it is no part of what is tested.
+beforeAll(async () => {
+  await Promise.all([
+    import("./BulkEditDialog"),
+    import("./EditableValue"),
+    import("./InlineEditor"),
+    import("../views/ListBulkBar"),
+  ]);
+});
 
 async function openBulk({ user }: RenderedApp): Promise<HTMLElement> {
   await user.click(await screen.findByRole("checkbox", { name: "Select every row of this page" }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpError, memoryStore, type RaRecord, type Store } from "ra-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ResourceDefinition } from "../../../contract/resource";
 import { keptViews as viewsOf, type ViewsVerbs } from "../../../tests/support/keptViews";
 import { type AppParts, define, NOW, type RenderedApp, renderApp } from "../../../tests/support/renderApp";
@@ -31,6 +31,11 @@ function renderFleet(views: ViewsVerbs, parts: Partial<AppParts> & { store?: Sto
     ...parts,
   });
 }
+
+// Each is loaded when it is first shown; compiling it is no part of what is tested.
+beforeAll(async () => {
+  await Promise.all([import("./SavedViews"), import("./RememberOpening"), import("../../ui/Popup")]);
+});
 
 const openViews = async ({ user }: RenderedApp): Promise<HTMLElement> => {
   await user.click(await screen.findByRole("button", { name: "Saved views" }));
