@@ -30,7 +30,7 @@ export function fromCell(field: FieldDefinition, cell: string): unknown {
   if (NUMBERS.includes(field.type)) return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
   if (field.type === "boolean") return WORDS[text.toLowerCase()] ?? text;
   if (field.type === "select") return choice(field.choices, text);
-  if (field.type === "reference") return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text;
+  if (field.type === "reference") return keyOf(text);
   if (LISTS.includes(field.type)) return listOf(text).map((item) => itemOf(field, item));
   if (STRUCTURES.includes(field.type)) return parsed(text) ?? text;
   return text;
@@ -48,7 +48,12 @@ function listOf(text: string): unknown[] {
 function itemOf(field: FieldDefinition, item: unknown): unknown {
   if (typeof item !== "string") return item;
   if (field.type === "multiSelect") return choice(field.choices, item);
-  return field.type === "referenceArray" && /^[1-9]\d{0,14}$/.test(item) ? Number(item) : item;
+  return field.type === "referenceArray" ? keyOf(item) : item;
+}
+
+/** A key, also as a list shows one whose record it cannot read; else a name. */
+function keyOf(text: string): number | string {
+  return /^#?[1-9]\d{0,14}$/.test(text) ? Number(text.replace("#", "")) : text;
 }
 
 /** People write choices in their own case. */

@@ -9,6 +9,7 @@ import { fromCell } from "./cells";
 import { changesBetween, updateRecord } from "./commands";
 import type { RecordContext } from "./context";
 import { brokenMentions, loadTargets, newMentions, writeMentions } from "./references";
+import { withReferenceKeys } from "./referenceNames";
 import { fieldLabels, violationText } from "./texts";
 import { uniqueValues } from "./uniques";
 import { prepareValues } from "./values";
@@ -170,7 +171,7 @@ export async function importRecords(
   try {
     for (let at = 0; at < table.rows.length; at += BATCH) {
       const rows = table.rows.slice(at, at + BATCH).map((raw) => readRow(raw, plan, context.resource));
-      await importBatch(context, plan, rows, tally, claimed);
+      await importBatch(context, plan, await withReferenceKeys(context, rows), tally, claimed);
     }
   } catch (error) {
     if (!isUniqueViolation(error, "record_uniques_pkey")) throw error;

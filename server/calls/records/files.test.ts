@@ -24,14 +24,19 @@ describeEachDatabase("files of records", (getDatabase) => {
     token = (await addPerson(server, hope, "owner")).token;
   });
 
-  async function send(csv: string, settings: Record<string, string> = {}, as = token): Promise<Answer> {
+  async function send(
+    csv: string,
+    settings: Record<string, string> = {},
+    as = token,
+    resource = "vehicles",
+  ): Promise<Answer> {
     const form = new FormData();
     form.set("file", new File([csv], "vehicles.csv", { type: "text/csv" }));
     for (const [name, value] of Object.entries(settings)) form.set(name, value);
     const request = new Response(form);
     const type = request.headers.get("Content-Type") ?? "";
     const body = new Uint8Array(await request.arrayBuffer());
-    return server.call("POST", "/records/vehicles/import/", {
+    return server.call("POST", `/records/${resource}/import/`, {
       token: as,
       body,
       headers: { "Content-Type": type },
@@ -92,6 +97,23 @@ describeEachDatabase("files of records", (getDatabase) => {
         updated_at: "",
       }));
     expect(strip(await get("", {}, other))).toEqual(strip(await get("")));
+  });
+
+  it("find references by what their records are called, the way a list exports them", async () => {
+    const { pk } = await addPerson(server, hope, "manager", { name: "Ada Byron" });
+    expect(counts(await send("plate,driver\nA,ada byron \n"))).toEqual([1, 0, 0, 0]);
+    const vehicle = (await get("", { search: "A" })).at("records.0") as Values;
+    expect(vehicle["driver"]).toBe(pk);
+    const trip = await send("vehicle,km\na,5\n", {}, token, "trips");
+    expect([trip.status, ...counts(trip)]).toEqual([201, 1, 0, 0, 0]);
+
+    await addPerson(server, hope, "member", { name: "Ada Byron", email: "other@hope.example" });
+    const shared = await send("plate,driver\nB,Ada Byron\nC,Nobody\n");
+    expect(counts(shared)).toEqual([0, 0, 0, 2]);
+    expect((shared.at("errors") as Values[]).map(({ field, value }) => [field, value])).toEqual([
+      ["driver", "Ada Byron"],
+      ["driver", "Nobody"],
+    ]);
   });
 
   it("know columns by labels in any language, leave wrong rows out, and say what is wrong with them", async () => {

@@ -112,4 +112,17 @@ describe("toCsv", () => {
   it("keeps the id of a reference that cannot be read", () => {
     expect(csv([{ id: 1, giver: 9 }], ["giver"]).split("\r\n")[1]).toBe("#9");
   });
+
+  it("writes groups and lists of stored records as JSON, which an import reads again", () => {
+    const stored = new Map([...resources, ["gifts", { ...gifts, provider: "records" as const }]]);
+    const shares = [{ person: 8, part: 2 }];
+    const text = toCsv([{ id: 1, shares }], columns("shares"), {
+      resource: "gifts",
+      resources: stored,
+      format: createFormatter("de", { currency: "EUR" }),
+      labelsOf: () => createLabels(gifts, "de", () => ""),
+      translate: (key) => key,
+    });
+    expect(text.split("\r\n")[1]).toBe(`"${JSON.stringify(shares).replaceAll('"', '""')}"`);
+  });
 });

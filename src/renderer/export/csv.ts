@@ -32,6 +32,9 @@ const RAW_TYPES: readonly FieldType[] = [
   "richText",
 ];
 
+/** Groups and lists of groups, which only JSON brings back whole. */
+const STRUCTURES: readonly FieldType[] = ["address", "object", "array"];
+
 /** The text of one cell: raw for numbers, dates, money, choices and tags; names for references. */
 export function toCell(
   field: FieldDefinition,
@@ -40,6 +43,8 @@ export function toCell(
 ): string {
   const value = valueAt(place.record, place.source);
   if (RAW_TYPES.includes(field.type)) return rawText(value);
+  const isStored = context.resources.get(place.resource)?.provider === "records";
+  if (isStored && STRUCTURES.includes(field.type)) return isEmpty(value) ? "" : JSON.stringify(value);
   if (!Array.isArray(value) || field.type === "json") return toText(field, place, context);
   const item: FieldDefinition = itemField(field);
   return value
