@@ -2,7 +2,7 @@ import { expect, test } from "./support/test";
 
 /** The screens of staff by area, each at an address that the sample data fill. */
 const SCREENS: Record<string, string[]> = {
-  start: ["/", "/settings/payments", "/no/such/page"],
+  start: ["/", "/account", "/settings/payments", "/no/such/page"],
   events: [
     "/events",
     "/events?view=week&cancelled=true",
@@ -66,6 +66,7 @@ const SCREENS: Record<string, string[]> = {
     "/forms/1/responses?view=single",
     "/forms/2/responses?view=charts",
   ],
+  donations: ["/fundraising?filter=year", "/donations", "/donors", "/donors/3/show", "/my_donations"],
   grants: [
     "/grants",
     "/grants/3/show",

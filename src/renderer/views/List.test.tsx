@@ -198,6 +198,15 @@ describe("List", () => {
     expect(address()).toBe("/vehicles/create");
   });
 
+  it("leads out of a view that no record fits, and does not say that there are none at all", async () => {
+    const { user } = renderFleet(1);
+    await rowNames();
+    await user.click(screen.getByRole("button", { name: "Buses" }));
+    const none = (await screen.findByText("Nothing matches")).closest("div") ?? document.body;
+    await user.click(within(none).getByRole("button", { name: "All" }));
+    expect(await rowNames()).toHaveLength(1);
+  });
+
   it("offers to clear the filters where nothing matches", async () => {
     const { user } = renderFleet(12);
     await rowNames();

@@ -9,6 +9,7 @@ import { useCan, useFormatter, useLabels, useRenderer } from "../context";
 import { useColumns } from "../list/columns";
 import { hasRowMenu } from "../list/hasRowMenu";
 import { useBulkFields } from "../list/useBulkFields";
+import { useListNavigation } from "../list/useListNavigation";
 import { useListActions } from "../list/useRecordActions";
 import { useActiveView, useSoundListParams } from "../list/useSoundListParams";
 import { prefetchForms } from "./FormPanel";
@@ -191,13 +192,19 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const can = useCan();
   const bulkFields = useBulkFields(definition);
   const create = useCreate(definition);
+  const { setView } = useListNavigation();
   const { data, error, isPending, isPaused, isPlaceholderData, filterValues, perPage, page, selectedIds } =
     useListState();
   if (isPaused && (isPending || isPlaceholderData)) return <Offline />;
   if (error) return <ListError />;
   if (isPending || !data) return <Loading rows={perPage} />;
   if (data.length === 0 && page === 1) {
-    return Object.keys(filterValues).length > 0 ? <NoMatch /> : <NothingYet onCreate={create} />;
+    if (Object.keys(filterValues).length > 0) return <NoMatch />;
+    // The view's own filter may be why: there are records, but none for it.
+    if (view?.filter && Object.keys(view.filter).length > 0) {
+      return <NoMatch onLeaveView={() => setView(undefined, list.sort)} />;
+    }
+    return <NothingYet onCreate={create} />;
   }
   const resource = definition.name;
   const hasBulkAction = definition.actions.some(

@@ -28,8 +28,8 @@ export function NothingYet({ onCreate }: { onCreate: (() => void) | undefined })
   );
 }
 
-/** Records there are, but none fits. */
-export function NoMatch(): ReactElement {
+/** Records there are, but none fits the search and filters, or the view that `onLeaveView` leads out of. */
+export function NoMatch({ onLeaveView }: { onLeaveView?: () => void }): ReactElement {
   const { translate } = useRenderer();
   const { clearFilters } = useListNavigation();
   return (
@@ -38,8 +38,8 @@ export function NoMatch(): ReactElement {
       title={translate("renderer.empty.no_match")}
       body={translate("renderer.empty.no_match_detail")}
       actions={
-        <button type="button" className="al-button al-button-quiet" onClick={clearFilters}>
-          {translate("renderer.filters.clear")}
+        <button type="button" className="al-button al-button-quiet" onClick={onLeaveView ?? clearFilters}>
+          {translate(onLeaveView ? "renderer.list.all" : "renderer.filters.clear")}
         </button>
       }
     />

@@ -27,7 +27,7 @@ const MOST_TICK_WIDTH = 120;
  */
 function tickWidth(values: readonly (number | null)[], write: (value: number) => string): number {
   const most = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));
-  const lengths = [1, 0.75, 0.5, 0.25].map((part) => write(niceBelow(most * part)).length);
+  const lengths = [1.2, 1, 0.75, 0.5, 0.25].map((part) => write(niceBelow(most * part)).length);
   return Math.min(MOST_TICK_WIDTH, Math.max(...lengths) * LETTER_WIDTH + TICK_ROOM);
 }
 

@@ -1,0 +1,126 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, PASSWORD, test } from "./support/test";
+
+const rows = (page: Page): Locator => page.locator("tbody tr");
+const panel = (page: Page): Locator => page.getByRole("dialog").first();
+
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await panel(page).getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+test.describe("donations, as a fundraiser", () => {
+  test.beforeEach(async ({ signIn }) => {
+    await signIn("fundraiser@hope.example");
+  });
+
+  test("are given back in part and then whole, which makes the receipt void", async ({ page }) => {
+    await page.goto(
+      `/donations?filter=${encodeURIComponent(JSON.stringify({ status: "succeeded", min_amount: "20" }))}`,
+    );
+    await rows(page).first().getByRole("link").first().click();
+    await expect(panel(page).getByText("What happened")).toBeVisible();
+    const giveBack = async (amount: string, reason: string): Promise<void> => {
+      await chooseAction(page, "Give back");
+      const question = page.getByRole("dialog").last();
+      await question.getByLabel("Amount").fill(amount);
+      await question.getByLabel("Reason").fill(reason);
+      await question.getByRole("button", { name: "Give back", exact: true }).click();
+      await expect(page.getByText("The money goes back to the donor").last()).toBeVisible();
+    };
+    await giveBack("5", "Paid twice");
+    await expect(panel(page).getByText("Partly given back").first()).toBeVisible();
+    await expect(panel(page).getByText("Paid twice")).toBeVisible();
+    await giveBack("", "Wished");
+    await expect(panel(page).getByText("Void")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await chooseAction(page, "Download the receipt");
+    expect((await download).suggestedFilename()).toMatch(/^receipt-\d{4}-\d{6}\.(pdf|html)$/);
+  });
+
+  test("lead from a donor, found by a part of the name, to what they gave", async ({ page }) => {
+    await page.goto("/donors");
+    const name = await rows(page).nth(2).getByRole("link").first().innerText();
+    await page.getByRole("searchbox", { name: "Search Donors" }).fill(name.toUpperCase());
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().getByRole("link").first().click();
+    await expect(panel(page).getByRole("heading", { name })).toBeVisible();
+    await expect(panel(page).locator("tbody tr").first()).toContainText("$");
+  });
+
+  test("that wait for too long have a view of their own", async ({ page }) => {
+    await page.goto("/donations");
+    await page.getByRole("button", { name: "To check" }).click();
+    await expect(page.getByText("Nothing matches")).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "All", exact: true }).last().click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test("are drawn for a period, with a table of the same numbers", async ({ page, expectAccessible }) => {
+    await page.goto("/fundraising?filter=year");
+    const chart = page.getByRole("img", { name: "Received" });
+    await expect(chart.locator("svg path, svg rect").first()).toBeVisible();
+    await page.getByRole("radio", { name: "Table" }).check({ force: true });
+    const table = page.getByRole("table", { name: "Received" });
+    await expect(table.getByRole("columnheader", { name: "Regular donations" })).toBeVisible();
+    await expect(table.getByRole("rowheader").first()).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "Winter coats" }).click();
+    await expect(page).toHaveURL(/\/donations\?.*campaign/);
+    await expect(rows(page).first()).toContainText("Winter coats");
+  });
+});
+
+test("the dashboard draws only what the person may see", async ({ page, signIn }) => {
+  await signIn("fundraiser@hope.example");
+  await page.goto("/?filter=year");
+  const charts = page.getByRole("region", { name: "Charts" });
+  await expect(charts.getByRole("img", { name: "Donations received" })).toBeVisible();
+  await expect(charts.getByRole("img")).toHaveCount(1);
+});
+
+test("one's own donations are there for every member", async ({ page, signIn }) => {
+  await signIn("member@hope.example");
+  await page.goto("/my_donations");
+  await expect(rows(page).first()).toContainText("$");
+  await rows(page).first().getByRole("link").first().click();
+  await panel(page).getByRole("button", { name: "Actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Download the receipt" })).toBeVisible();
+  await page.goto("/donations");
+  await expect(page.getByText("You are not authorised to see this page")).toBeVisible();
+});
+
+test("payments are set up at the test processor, step by step", async ({
+  page,
+  signIn,
+  request,
+  appUrl,
+  mode,
+}) => {
+  test.skip(mode === "demo", "the demo has no payment provider to set up an account at");
+  const account = "owner@river.example";
+  const login = await request.post(`${appUrl}/api/auth/login/`, {
+    data: { email: account, password: PASSWORD },
+  });
+  const { token } = (await login.json()) as { token: string };
+  const made = await request.post(`${appUrl}/api/organization/`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { name: "Otter Shelter", subdomain: `otter-${Date.now()}`, timezone: "UTC", currency: "USD" },
+  });
+  expect(made.status()).toBe(201);
+  await signIn(account);
+  await page.getByRole("button", { name: /Switch organisation/ }).click();
+  await page.getByRole("menuitem", { name: /Otter Shelter/ }).click();
+  await expect(page.getByRole("button", { name: /Otter Shelter/ })).toBeVisible();
+  await page.goto("/settings/payments");
+  await page.getByRole("button", { name: "Create the payment account" }).click();
+  await expect(page.getByRole("heading", { name: /Finish setting up payments/ })).toBeVisible();
+  await page.getByRole("button", { name: "Answer the provider’s questions" }).click();
+  await page.waitForURL(/\/public\/test-payment\//);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const chosen = await request.post(`${appUrl}/api/payments/test/${id}/`, { data: { choice: "succeed" } });
+  expect(chosen.ok()).toBe(true);
+  await page.goto(`${appUrl}/settings/payments?returned=1`);
+  await expect(page.getByRole("heading", { name: /Your organisation can receive donations/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/payments$/);
+});
