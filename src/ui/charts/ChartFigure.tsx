@@ -32,12 +32,12 @@ export function ChartFigure(props: ChartProps & { Drawing: ComponentType<Drawing
       </header>
       {hasNumbers(series) ? (
         view === "table" ? (
-          // It scrolls, so that it has to be reached by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div
             className="al-chart-scroll"
             role="group"
             aria-labelledby={titleId}
+            // It scrolls, so that it has to be reached by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             style={{ height }}
           >
