@@ -172,9 +172,11 @@ export function FileField({ value }: FieldProps<"file">): ReactElement {
   );
 }
 
+/** The picture that was uploaded, or that an API names by its address alone. */
 export function ImageField({ value }: FieldProps<"image">): ReactElement {
   const place = useFieldPlace();
-  const { name, url } = uploaded(value);
+  const address = typeof value === "string" ? safeHref(value, window.location.origin) : undefined;
+  const { name, url } = address === undefined ? uploaded(value) : { name: "", url: address };
   if (!url) return <>{name}</>;
   return <img className={place === "page" ? "al-picture" : "al-thumb"} src={url} alt={name} loading="lazy" />;
 }
