@@ -37,16 +37,6 @@ export const FORM_FIELD_TYPES = [
 ] as const;
 export type FormFieldType = (typeof FORM_FIELD_TYPES)[number];
 
-/** Those that are no question: they only divide the form. */
-export const FORM_LAYOUT_TYPES = ["section", "page_break"] as const satisfies FormFieldType[];
-/** Those that are answered by choosing among `options`. */
-export const FORM_CHOICE_TYPES = [
-  "select",
-  "multi_select",
-  "radio",
-  "checkbox",
-] as const satisfies FormFieldType[];
-
 export const FormOption = Exact({ id: Type.String({ minLength: 1, maxLength: 63 }), label: Line(200, 1) });
 
 /**

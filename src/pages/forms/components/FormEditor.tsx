@@ -138,7 +138,7 @@ function EditorActions(props: EditorActionsProps): ReactElement {
 }
 
 /** A button with an icon alone. */
-export function SignButton(props: {
+function SignButton(props: {
   icon: string;
   label: string;
   disabled?: boolean;
