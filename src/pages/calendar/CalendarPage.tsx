@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from "ra-core";
+import { useEvent, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import { Route, Routes, useNavigate, useParams, useSearchParams } from "react-router";
 import { Link } from "react-router-dom";
@@ -64,15 +64,17 @@ export default function CalendarPage(): ReactElement {
   const change = (part: Partial<CalendarState>): void => setSearch(writeState(search, part));
   const moving = useMove();
 
-  const open = ({ id }: EventRow): void => void navigate(`${HOME}/${id}${withoutPanel(search)}`);
+  const open = useEvent(({ id }: EventRow) => void navigate(`${HOME}/${id}${withoutPanel(search)}`));
   const close = (): void => void navigate(`${HOME}${withoutPanel(search)}`);
-  const addOver = ({ start, end, allDay }: GridTimes): void => {
+  const addOver = useEvent(({ start, end, allDay }: GridTimes) => {
     const next = new URLSearchParams(withoutPanel(search));
     next.set("start", start);
     next.set("end", end);
     if (allDay) next.set("all_day", "true");
     void navigate(`${HOME}/new?${next.toString()}`);
-  };
+  });
+  const showDay = useEvent((day: string) => change({ view: "day", date: day }));
+  const move = useEvent(moving.move);
 
   return (
     <div className="al-cal">
@@ -169,8 +171,8 @@ export default function CalendarPage(): ReactElement {
               now={moment}
               onOpen={open}
               onSpan={addOver}
-              onMove={moving.move}
-              onDay={(day) => change({ view: "day", date: day })}
+              onMove={move}
+              onDay={showDay}
             />
           </div>
         ) : null}

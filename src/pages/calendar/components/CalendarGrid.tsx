@@ -15,7 +15,7 @@ import themePlugin from "@fullcalendar/react/themes/breezy";
 import "@fullcalendar/react/themes/breezy/theme.css";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
 import { useEvent, useTranslate } from "ra-core";
-import { type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from "react";
+import { memo, type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { EventRow } from "../../../../contract/api/events";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type CalendarView, firstDayOf } from "../model/calendarState";
@@ -52,8 +52,11 @@ export interface CalendarGridProps {
   onDay(date: string): void;
 }
 
-/** The grid of a month, a week or a day, or the list, with dates to be opened, dragged, resized and made. */
-export function CalendarGrid(props: CalendarGridProps): ReactElement {
+/**
+ * The grid of a month, a week or a day, or the list, with dates to be opened, dragged, resized and made. With many dates
+ * drawing it takes its time, so that it is drawn anew only when what it shows changes: hand it functions that stay.
+ */
+export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps): ReactElement {
   const { view, date, rows, timeZone, locale, now } = props;
   const t = useTranslate();
   const calendar = useRef<CalendarRef>(null);
@@ -110,7 +113,7 @@ export function CalendarGrid(props: CalendarGridProps): ReactElement {
       noEventsContent={t("calendar.empty")}
     />
   );
-}
+});
 
 const HEADERS = ".al-cal-shown :is([role=columnheader], [role=rowheader]:empty)[aria-label]";
 
