@@ -62,6 +62,8 @@ const SCREENS: Screen[] = [
   publicPage("donating", "donate/DonatePage"),
   publicPage("test payment", "testPayment/TestPaymentPage"),
   publicPage("unsubscribing", "subscription/UnsubscribePage"),
+  publicPage("applying", "apply/ApplyPage"),
+  publicPage("a form", "forms/FormPage"),
 ];
 
 function isScriptNamed(name: string): (chunk: Chunk) => boolean {

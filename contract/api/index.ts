@@ -9,6 +9,7 @@ export * from "./files";
 export * from "./forms";
 export * from "./fundraising";
 export * from "./grants";
+export * from "./serviceFocus";
 export * from "./imports";
 export * from "./mailingLists";
 export * from "./members";

@@ -1,5 +1,6 @@
 import { toMinor } from "../money";
-import { SERVICE_FOCUSES, type SubmissionPart1, type SubmissionPart2 } from "./grants";
+import type { SubmissionPart1, SubmissionPart2 } from "./grants";
+import { SERVICE_FOCUSES } from "./serviceFocus";
 
 /** What can be wrong with one field of an application. */
 export type SubmissionMistake =

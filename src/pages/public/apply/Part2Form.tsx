@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { SERVICE_FOCUSES } from "../../../../contract/api/grants";
+import { SERVICE_FOCUSES } from "../../../../contract/api/serviceFocus";
 import { mistakesInPart2 } from "../../../../contract/api/submissionRules";
 import { FormProblem } from "../site/Field";
 import { useSite } from "../site/site";
