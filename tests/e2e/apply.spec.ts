@@ -1,6 +1,11 @@
 import { expect, test } from "./support/test";
 
-test("a visitor applies in three parts, stops in between, and staff read it", async ({ page, visit, mode, signIn }) => {
+test("a visitor applies in three parts, stops in between, and staff read it", async ({
+  page,
+  visit,
+  mode,
+  signIn,
+}) => {
   await visit("/public/apply");
   await page.getByRole("button", { name: "On to: Your project" }).click();
   await expect(page.getByLabel("Name of the organisation")).toBeFocused();
@@ -51,6 +56,9 @@ test("what the organisation looks for decides what matches", async ({ page, sign
   await expect(dialog.getByText("Vermont")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: /^Save: / }).first().click();
+  await page
+    .getByRole("button", { name: /^Save: / })
+    .first()
+    .click();
   await expect(page.getByText("Grant saved")).toBeVisible();
 });
