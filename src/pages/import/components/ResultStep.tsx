@@ -30,18 +30,17 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
       </section>
     );
   }
+  const title =
+    now.status === "failed"
+      ? t("import.failed")
+      : t("import.finished", {
+          smart_count: now.importedDataCount,
+          count: format.number(now.importedDataCount),
+        });
   return (
     <section className="al-card" aria-labelledby="import-result">
-      <h2 id="import-result">
-        <span role="status">
-          {now.status === "failed"
-            ? t("import.failed")
-            : t("import.finished", {
-                smart_count: now.importedDataCount,
-                count: format.number(now.importedDataCount),
-              })}
-        </span>
-      </h2>
+      <h2 id="import-result">{title}</h2>
+      <output className="al-visually-hidden">{title}</output>
       <Counts counts={now} tense="did" />
       {result.member_list ? <p>{t("import.on_list", { name: result.member_list.name })}</p> : null}
       <ErrorRows errors={now.errors} total={now.errorCount} />
