@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link, useLocation } from "react-router-dom";
-import type { MessageBox } from "../../../dataProviders/verbs/messages";
+import type { MessageBox } from "./types";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { Box } from "./components/Box";

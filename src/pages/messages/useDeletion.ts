@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAddUndoableMutation, useDataProvider, useNotify, useTranslate } from "ra-core";
 import { useCallback } from "react";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import type { MessageBox } from "../../../dataProviders/verbs/messages";
+import type { MessageBox } from "./types";
 
 const LEAVING = ["messages-leaving"] as const;
 const NONE: readonly string[] = [];

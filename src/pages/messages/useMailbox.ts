@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import { useDataProvider } from "ra-core";
 import type { MessageOpened } from "../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import type { MessageBox, MessagePage } from "../../../dataProviders/verbs/messages";
+import type { MessageBox, MessagePage } from "./types";
 
 export const PER_PAGE = 25;
 /** How often new messages are asked for. */

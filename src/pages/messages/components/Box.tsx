@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
-import type { MessageBox } from "../../../../dataProviders/verbs/messages";
+import type { MessageBox } from "../types";
 import { useFormatter } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";

@@ -1,6 +1,6 @@
 import { useDebouncedEvent, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import type { MessageBox } from "../../../../dataProviders/verbs/messages";
+import type { MessageBox } from "../types";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import type { MessageBox } from "../../../../dataProviders/verbs/messages";
+import type { MessageBox } from "../types";
 import { useRenderer } from "../../../renderer/context";
 import { Panel } from "../../../renderer/views/Panel";
 import { asText } from "../../../ui/asText";

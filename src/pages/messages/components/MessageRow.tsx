@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
-import type { MessageBox } from "../../../../dataProviders/verbs/messages";
+import type { MessageBox } from "../types";
 import { useRenderer } from "../../../renderer/context";
 import { Icon } from "../../../ui/Icon";
 import { namesOf } from "../model/names";

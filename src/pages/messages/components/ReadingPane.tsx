@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { MessageItem, MessageOpened } from "../../../../contract/api/messages";
-import type { MessageBox } from "../../../../dataProviders/verbs/messages";
+import type { MessageBox } from "../types";
 import { useRenderer } from "../../../renderer/context";
 import { Avatar } from "../../../ui/Avatar";
 import { ErrorState } from "../../../ui/ErrorState";
