@@ -22,13 +22,10 @@ const importAddresses = permittedRoute(["messages"], {
   async handle({ params, body, membership, services, tenant, now }) {
     const { orgId } = membership;
     const { addresses, wrong } = readAddresses(body.text);
-    if (addresses.length === 0) throw invalidFields({ text: ["There is no e-mail address in this text."] });
-    if (addresses.length > MOST) {
-      throw invalidFields({ text: [`These are more than ${MOST} addresses. Import them in parts.`] });
-    }
     const { rows, organization } = await tenant(async (tx) => {
       const list = await findList(tx, orgId, params.id, { lock: true });
       if (!list) throw notFound("There is no such mailing list.");
+      requireSome(addresses);
       if (list.kind === "dynamic") {
         throw invalidFields({ text: ["This list follows the members: it is changed by its filter."] });
       }
@@ -59,6 +56,13 @@ const importAddresses = permittedRoute(["messages"], {
     };
   },
 });
+
+function requireSome(addresses: readonly string[]): void {
+  if (addresses.length === 0) throw invalidFields({ text: ["There is no e-mail address in this text."] });
+  if (addresses.length > MOST) {
+    throw invalidFields({ text: [`These are more than ${MOST} addresses. Import them in parts.`] });
+  }
+}
 
 async function* once(rows: CsvRow[]): AsyncGenerator<CsvRow[]> {
   yield rows;
