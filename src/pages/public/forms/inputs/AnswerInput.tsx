@@ -1,11 +1,13 @@
-import { type ComponentType, createElement, type ReactElement, useId } from "react";
+import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useId } from "react";
 import type { FormFieldType } from "../../../../../contract/api/forms";
 import { answerList, isMultiple, stepsOf } from "../../../../../definitions/formFields";
 import { ADDRESS_PARTS } from "../../../../../definitions/fieldAt";
 import { useSite } from "../../site/site";
-import { FileInput } from "./FileInput";
 import { type AnswerInputProps, Framed, Grouped, Mistake } from "./Frame";
-import { SignatureInput } from "./SignatureInput";
+
+// Few forms ask for these; the others do not wait for their code.
+const FileInput = lazy(async () => ({ default: (await import("./FileInput")).FileInput }));
+const SignatureInput = lazy(async () => ({ default: (await import("./SignatureInput")).SignatureInput }));
 
 /** The one question of a form, by its type: one that is left out does not compile. */
 const INPUTS: Record<FormFieldType, ComponentType<AnswerInputProps>> = {
@@ -33,7 +35,13 @@ const INPUTS: Record<FormFieldType, ComponentType<AnswerInputProps>> = {
 
 /** A question, or what divides them. */
 export function AnswerInput(props: AnswerInputProps): ReactElement {
-  return <div data-field={props.field.id}>{createElement(INPUTS[props.field.type], props)}</div>;
+  return (
+    <div data-field={props.field.id}>
+      <Suspense fallback={<Grouped {...props}>{null}</Grouped>}>
+        {createElement(INPUTS[props.field.type], props)}
+      </Suspense>
+    </div>
+  );
 }
 
 function Section({ field }: AnswerInputProps): ReactElement {
