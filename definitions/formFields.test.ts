@@ -4,13 +4,13 @@ import {
   answerText,
   formPages,
   isFormCondition,
-  judgeFormAnswers,
   questionsOf,
   respondentOf,
   shownFields,
   shownQuestionsOf,
   withFormerOptions,
 } from "./formFields";
+import { judgeFormAnswers } from "./judgeFormAnswers";
 import { valueViolations } from "./validateRecord";
 
 const context = { user: {}, now: new Date("2026-11-21T10:00:00Z"), timeZone: "UTC" };

@@ -1,5 +1,6 @@
 import type { FormField } from "../../../contract/api";
-import { type FormAnswers, judgeFormAnswers } from "../../../definitions/formFields";
+import type { FormAnswers } from "../../../definitions/formFields";
+import { judgeFormAnswers } from "../../../definitions/judgeFormAnswers";
 import type { PredicateContext } from "../../../definitions";
 import { violationText } from "../../http/violations";
 

@@ -7,10 +7,10 @@ import {
   formPages,
   isAsked,
   isUploaded,
-  judgeFormAnswers,
   questionsOf,
   shownFields,
 } from "../../../../definitions/formFields";
+import { judgeFormAnswers } from "../../../../definitions/judgeFormAnswers";
 import { usePredicateContext } from "../../../renderer/context";
 import { FormField } from "../../../renderer/forms/FormField";
 import { FormRoot } from "../../../renderer/forms/FormRoot";

@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { FormField, FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
-import {
-  type FormAnswers,
-  formPages,
-  isQuestion,
-  judgeFormAnswers,
-  shownFields,
-} from "../../../../definitions/formFields";
+import { type FormAnswers, formPages, isQuestion, shownFields } from "../../../../definitions/formFields";
 import type { PredicateContext } from "../../../../definitions/predicate";
 import type { Violations } from "../../../../definitions/validateRecord";
 import type { PublicFormApi } from "../../../../dataProviders/types";
@@ -14,6 +8,10 @@ import { problemOf } from "../site/problems";
 import { useSite } from "../site/site";
 import { beginSubmission } from "../site/submission";
 import { type FormDraft, keepFormDraft, readFormDraft } from "./model/draft";
+
+/** Loaded while people fill in what they see. */
+const loadJudge = (): Promise<typeof import("../../../../definitions/judgeFormAnswers")> =>
+  import("../../../../definitions/judgeFormAnswers");
 
 /** What is still to be done before a page is left, such as sending a signature; rejects with what went wrong. */
 export type Pending = () => Promise<unknown>;
@@ -85,6 +83,11 @@ export function useFilling({ api, found, onSent, trap }: FillingParts): Filling 
     setMistakes(({ [id]: _former, ...others }) => (text === undefined ? others : { ...others, [id]: text }));
 
   /** The questions with mistakes, on the first page that has one. */
+  useEffect(() => {
+    // A download that fails here is tried again when it is needed.
+    loadJudge().catch(() => undefined);
+  }, []);
+
   const refuse = (texts: Record<string, string>, text: string): void => {
     const all = formPages(shownOf(latest.current.answers));
     const at = all.findIndex(({ fields }) => fields.some(({ id }) => texts[id] !== undefined));
@@ -96,7 +99,10 @@ export function useFilling({ api, found, onSent, trap }: FillingParts): Filling 
   };
 
   /** What is wrong with the shown answers to these questions. */
-  const judge = (fields: readonly FormField[]): { answers: FormAnswers; texts: Record<string, string> } => {
+  const judge = async (
+    fields: readonly FormField[],
+  ): Promise<{ answers: FormAnswers; texts: Record<string, string> }> => {
+    const { judgeFormAnswers } = await loadJudge();
     const { answers, violations } = judgeFormAnswers(form.fields, latest.current.answers, context());
     const ids = new Set(fields.filter(isQuestion).map(({ id }) => id));
     const texts = textsOf(violations, t);
@@ -139,7 +145,7 @@ export function useFilling({ api, found, onSent, trap }: FillingParts): Filling 
       if (!(await finishPending())) return;
       const current = formPages(shownOf(latest.current.answers));
       const isLast = page >= current.length - 1;
-      const { answers, texts } = judge(
+      const { answers, texts } = await judge(
         isLast ? current.flatMap(({ fields }) => fields) : (current[page]?.fields ?? []),
       );
       if (Object.keys(texts).length > 0) refuse(texts, t("publicForms.check"));
