@@ -1,6 +1,6 @@
 import type { FormField, FormFieldType, FormSettings } from "../contract/api/forms";
 import type { FieldDefinition, Predicate, PredicateScalar } from "../contract/resource";
-import { type Fields, hiddenFields, withoutHidden } from "./conditions";
+import { type Fields, hiddenFields } from "./conditions";
 import { isEmpty, type PredicateContext } from "./predicate";
 import { isPlainObject } from "./predicate/values";
 

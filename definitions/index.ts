@@ -5,7 +5,7 @@ export * from "./resolve/fieldKinds";
 export { resolveMenu } from "./resolve/menu";
 export { type Origin, resolveResource } from "./resolve/resource";
 export * from "./resolved";
-export { applyHidden, type FieldState, fieldStates, withoutHidden } from "./conditions";
+export { applyHidden, type FieldState, fieldStates } from "./conditions";
 export {
   type ValidateOptions,
   type Violation,

@@ -23,7 +23,11 @@ it.each(["2026-03-29T10:30:00Z", "2028-02-29T23:59:00Z"])(
       expect(new Set(named).size).toBe(named.length);
       expect(named.filter((id) => !ids.has(id))).toEqual([]);
       for (const { status, part1, part2, part3 } of submissions.filter((one) => one.status !== "draft")) {
-        const messages = { ...checkPart1(part1, "USD"), ...checkPart2(part2, "USD"), ...checkPart3(part3, "USD") };
+        const messages = {
+          ...checkPart1(part1, "USD"),
+          ...checkPart2(part2, "USD"),
+          ...checkPart3(part3, "USD"),
+        };
         expect([status, messages]).toEqual([status, {}]);
       }
     }

@@ -88,10 +88,7 @@ describeEachDatabase("the dashboard", (getDatabase) => {
     const at = ["2026-03-08T22:59:00Z", "2026-03-08T23:00:00Z", "2026-03-10T08:00:00Z"];
     for (const [index, joined] of at.entries()) {
       const person = await addPerson(server, hope, "member", { email: `series-${index}@hope.example` });
-      await getDatabase().owner.query("UPDATE members SET joined_at = $1 WHERE id = $2", [
-        joined,
-        person.pk,
-      ]);
+      await getDatabase().owner.query("UPDATE members SET joined_at = $1 WHERE id = $2", [joined, person.pk]);
     }
     const days = { from: "2026-03-07", to: "2026-03-10", include_series: true };
     const answer = await get("stats", manager.token, days);

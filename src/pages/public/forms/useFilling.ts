@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { FormField, FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
 import { type FormAnswers, formPages, isQuestion, shownFields } from "../../../../definitions/formFields";
+import type { judgeFormAnswers } from "../../../../definitions/judgeFormAnswers";
 import type { PredicateContext } from "../../../../definitions/predicate";
 import type { Violations } from "../../../../definitions/validateRecord";
 import type { PublicFormApi } from "../../../../dataProviders/types";
@@ -10,8 +11,9 @@ import { beginSubmission } from "../site/submission";
 import { type FormDraft, keepFormDraft, readFormDraft } from "./model/draft";
 
 /** Loaded while people fill in what they see. */
-const loadJudge = (): Promise<typeof import("../../../../definitions/judgeFormAnswers")> =>
-  import("../../../../definitions/judgeFormAnswers");
+async function loadJudge(): Promise<typeof judgeFormAnswers> {
+  return (await import("../../../../definitions/judgeFormAnswers")).judgeFormAnswers;
+}
 
 /** What is still to be done before a page is left, such as sending a signature; rejects with what went wrong. */
 export type Pending = () => Promise<unknown>;
@@ -82,12 +84,12 @@ export function useFilling({ api, found, onSent, trap }: FillingParts): Filling 
   const mend = (id: string, text: string | undefined): void =>
     setMistakes(({ [id]: _former, ...others }) => (text === undefined ? others : { ...others, [id]: text }));
 
-  /** The questions with mistakes, on the first page that has one. */
   useEffect(() => {
     // A download that fails here is tried again when it is needed.
     loadJudge().catch(() => undefined);
   }, []);
 
+  /** The questions with mistakes, on the first page that has one. */
   const refuse = (texts: Record<string, string>, text: string): void => {
     const all = formPages(shownOf(latest.current.answers));
     const at = all.findIndex(({ fields }) => fields.some(({ id }) => texts[id] !== undefined));
@@ -102,8 +104,8 @@ export function useFilling({ api, found, onSent, trap }: FillingParts): Filling 
   const judge = async (
     fields: readonly FormField[],
   ): Promise<{ answers: FormAnswers; texts: Record<string, string> }> => {
-    const { judgeFormAnswers } = await loadJudge();
-    const { answers, violations } = judgeFormAnswers(form.fields, latest.current.answers, context());
+    const judgeAnswers = await loadJudge();
+    const { answers, violations } = judgeAnswers(form.fields, latest.current.answers, context());
     const ids = new Set(fields.filter(isQuestion).map(({ id }) => id));
     const texts = textsOf(violations, t);
     const own = Object.entries(texts).filter(([id]) => ids.has(id));
