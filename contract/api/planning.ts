@@ -113,7 +113,7 @@ export const TaskListQuery = Exact({
   ...listQuery,
   checklist: Type.Optional(Pk),
   assignee: Type.Optional(Pk),
-  filter: Type.Optional(Type.Enum([...TASK_FILTERS])),
+  filter: Type.Optional(Type.Enum([...TASK_FILTERS, "deleted"])),
 });
 export type TaskListQuery = Static<typeof TaskListQuery>;
 export const TaskListResponse = Exact({ tasks: Type.Array(Task), total: Total });

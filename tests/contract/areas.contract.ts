@@ -196,6 +196,8 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
   });
 
   describe("planning", () => {
+    const idsOf = async (name: string, filter: object): Promise<RaRecord["id"][]> =>
+      (await page(name, { filter })).data.map(({ id }) => id);
     const run = (resource: string, action: string, record: RaRecord): Promise<unknown> =>
       provider.runAction(resource, { action, record });
 
@@ -237,7 +239,25 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
       await run("checklists", "unarchive", archived);
       expect((await one("checklists", list.id)).is_archived).toBe(false);
       await provider.delete("checklists", { id: list.id, previousData: list });
-      expect(await failureOf(one("checklists", list.id))).toMatchObject({ status: 404 });
+      expect(await idsOf("checklists", {})).not.toContain(list.id);
+    });
+
+    it("keeps what was deleted in a trash, and gives it back", async () => {
+      const list = await create("checklists", { name: unique("Checklist") });
+      const task = await create("tasks", { checklist: list.id, title: unique("Task") });
+      for (const [name, record, trash] of [
+        ["tasks", task, { state: "deleted" }],
+        ["checklists", list, { deleted: true }],
+      ] as const) {
+        await provider.delete(name, { id: record.id, previousData: record });
+        expect(await idsOf(name, {})).not.toContain(record.id);
+        expect(await idsOf(name, trash)).toContain(record.id);
+        const deleted = await one(name, record.id);
+        expect(deleted.deleted_at).toEqual(expect.any(String));
+        await run(name, "restore", deleted);
+        expect(await idsOf(name, trash)).not.toContain(record.id);
+        expect((await one(name, record.id)).deleted_at).toBeNull();
+      }
     });
 
     it("lists the tasks of all checklists, what is late first", async () => {
@@ -292,7 +312,7 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
       });
       expect(related).toMatchObject({ total: 1, data: [{ id: task.id }] });
       await provider.delete("tasks", { id: task.id, previousData: task });
-      expect(await failureOf(one("tasks", task.id))).toMatchObject({ status: 404 });
+      expect((await one("checklists", list.id)).tasks_total).toBe(0);
     });
 
     it("shows everybody their own tasks, which they may complete", async () => {

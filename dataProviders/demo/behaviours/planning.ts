@@ -7,10 +7,29 @@ const isSame = (one: unknown, other: unknown): boolean => String(one) === String
 
 const today = ({ store }: DemoScope): string => store.now().toISOString().slice(0, 10);
 
+const isDeleted = ({ deleted_at: at }: Values): boolean => !isEmpty(at);
+const isTrue = (value: unknown): boolean => value === true || value === "true";
+
+/** Puts a row into the trash, or takes it out again. */
+function setDeleted(resource: string, row: Values, deletedAt: string | null, { store }: DemoScope): Values {
+  return store.change(resource, row.pk as Identifier, {
+    deleted_at: deletedAt,
+    version: Number(row.version) + 1,
+    updated_at: store.now().toISOString(),
+  });
+}
+
+function restoreIn(resource: string): DemoAction {
+  return ({ id }, scope) => {
+    const row = scope.store.find(resource, id);
+    return row ? { data: setDeleted(resource, row, null, scope) } : {};
+  };
+}
+
 function tasksOf(checklist: unknown, { store }: DemoScope): Values[] {
   return store
     .rows("tasks")
-    .filter((task) => isSame(task.checklist, checklist))
+    .filter((task) => isSame(task.checklist, checklist) && !isDeleted(task))
     .toSorted((one, other) => Number(one.position) - Number(other.position));
 }
 
@@ -27,10 +46,12 @@ export const checklists: DemoBehaviour = {
     return { tasks_total: own.length, tasks_done: own.filter((task) => task.completed_at !== null).length };
   },
   list({ records, filter, sort }) {
-    const { archived, ...rest } = filter;
-    // The archived ones are asked for instead of the others.
-    const wanted = archived === true || archived === "true";
-    return { records: records.filter((one) => one.is_archived === wanted), filter: rest, sort };
+    const { archived, deleted, ...rest } = filter;
+    // The archived ones, and those in the trash, are asked for instead of the others.
+    const isWanted = isTrue(deleted)
+      ? isDeleted
+      : (one: Values): boolean => !isDeleted(one) && one.is_archived === isTrue(archived);
+    return { records: records.filter(isWanted), filter: rest, sort };
   },
   create({ template, ...values }, scope) {
     const { store } = scope;
@@ -53,10 +74,10 @@ export const checklists: DemoBehaviour = {
     }
     return row;
   },
-  remove({ pk }, scope) {
-    for (const task of tasksOf(pk, scope)) scope.store.remove("tasks", task.pk as Identifier);
-    scope.store.remove("checklists", pk as Identifier);
+  remove(row, scope) {
+    setDeleted("checklists", row, scope.store.now().toISOString(), scope);
   },
+  actions: { restore: restoreIn("checklists") },
 };
 
 function isOverdue(task: Values, scope: DemoScope): boolean {
@@ -86,12 +107,15 @@ const STATES: Record<string, (task: RaRecord) => boolean> = {
 function inState({ records, filter }: DemoListQuery): DemoListQuery {
   const { state, ...rest } = filter;
   const fits = STATES[String(state)];
-  const kept = fits ? records.filter(fits) : records;
+  const present = records.filter((task) => isDeleted(task) === (state === "deleted"));
+  const kept = fits ? present.filter(fits) : present;
   return { records: kept.toSorted(byUrgency), filter: rest, sort: "as given" };
 }
 
-function isArchived(checklist: unknown, { store }: DemoScope): boolean {
-  return store.find("checklists", checklist)?.is_archived === true;
+/** Whether a checklist is out of sight, with its tasks: archived, or in the trash. */
+function isPutAway(checklist: unknown, { store }: DemoScope): boolean {
+  const row = store.find("checklists", checklist);
+  return row?.is_archived === true || (row !== undefined && isDeleted(row));
 }
 
 function completeAs(completed: boolean): DemoAction {
@@ -120,7 +144,7 @@ export const tasks: DemoBehaviour = {
     if (isEmpty(checklist)) {
       const current = query.records.filter((task) => {
         const row = scope.store.find("tasks", task.id);
-        return !isArchived(row?.checklist, scope);
+        return !isPutAway(row?.checklist, scope);
       });
       return inState({ ...query, records: current });
     }
@@ -143,12 +167,15 @@ export const tasks: DemoBehaviour = {
       updated_at: store.now().toISOString(),
     });
   },
-  actions,
+  remove(row, scope) {
+    setDeleted("tasks", row, scope.store.now().toISOString(), scope);
+  },
+  actions: { ...actions, restore: restoreIn("tasks") },
 };
 
 export const myTasks: DemoBehaviour = {
   derive,
-  includes: (task, scope) => isSame(task.assignee, ownMember(scope)) && !isArchived(task.checklist, scope),
+  includes: (task, scope) => isSame(task.assignee, ownMember(scope)) && !isPutAway(task.checklist, scope),
   list: inState,
   actions,
 };

@@ -18,14 +18,18 @@ export const planningResources: Translation<typeof en> = {
       tasks: "Aufgaben",
       created_at: "Angelegt",
       updated_at: "Geändert",
+      deleted_at: "Gelöscht am",
     },
     help: {
       template: "Die Aufgaben einer anderen Checkliste werden kopiert.",
     },
     filters: {
       archived: "Archivierte",
+      deleted: "Papierkorb",
     },
+    views: { archived: "Archiviert", trash: "Papierkorb" },
     actions: {
+      restore: { name: "Wiederherstellen", success: "Checkliste wiederhergestellt" },
       archive: {
         name: "Archivieren",
         success: "Checkliste archiviert",
@@ -48,6 +52,7 @@ export const planningResources: Translation<typeof en> = {
       priority: "Dringlichkeit",
       is_completed: "Erledigt",
       is_overdue: "Überfällig",
+      deleted_at: "Gelöscht am",
       completed_at: "Erledigt am",
       completed_by: "Erledigt von",
       updated_at: "Geändert",
@@ -65,9 +70,12 @@ export const planningResources: Translation<typeof en> = {
         open: "Offen",
         done: "Erledigt",
         overdue: "Überfällig",
+        deleted: "Gelöscht",
       },
     },
+    views: { trash: "Papierkorb" },
     actions: {
+      restore: { name: "Wiederherstellen", success: "Aufgabe wiederhergestellt" },
       complete: {
         name: "Erledigt",
         success: "Aufgabe erledigt",

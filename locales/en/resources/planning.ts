@@ -16,14 +16,18 @@ export const planningResources = {
       tasks: "Tasks",
       created_at: "Created",
       updated_at: "Changed",
+      deleted_at: "Deleted",
     },
     help: {
       template: "The tasks of another checklist are copied.",
     },
     filters: {
       archived: "Archived",
+      deleted: "Trash",
     },
+    views: { archived: "Archived", trash: "Trash" },
     actions: {
+      restore: { name: "Restore", success: "Checklist restored" },
       archive: {
         name: "Archive",
         success: "Checklist archived",
@@ -46,6 +50,7 @@ export const planningResources = {
       priority: "Priority",
       is_completed: "Done",
       is_overdue: "Overdue",
+      deleted_at: "Deleted",
       completed_at: "Done on",
       completed_by: "Done by",
       updated_at: "Changed",
@@ -63,9 +68,12 @@ export const planningResources = {
         open: "Open",
         done: "Done",
         overdue: "Overdue",
+        deleted: "Deleted",
       },
     },
+    views: { trash: "Trash" },
     actions: {
+      restore: { name: "Restore", success: "Task restored" },
       complete: {
         name: "Mark as done",
         success: "Task done",

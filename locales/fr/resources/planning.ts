@@ -18,14 +18,18 @@ export const planningResources: Translation<typeof en> = {
       tasks: "Tâches",
       created_at: "Créée le",
       updated_at: "Modifiée",
+      deleted_at: "Supprimée le",
     },
     help: {
       template: "Les tâches d’une autre liste sont copiées.",
     },
     filters: {
       archived: "Archivées",
+      deleted: "Corbeille",
     },
+    views: { archived: "Archivées", trash: "Corbeille" },
     actions: {
+      restore: { name: "Restaurer", success: "Liste restaurée" },
       archive: {
         name: "Archiver",
         success: "Liste archivée",
@@ -48,6 +52,7 @@ export const planningResources: Translation<typeof en> = {
       priority: "Priorité",
       is_completed: "Faite",
       is_overdue: "En retard",
+      deleted_at: "Supprimée le",
       completed_at: "Faite le",
       completed_by: "Faite par",
       updated_at: "Modifiée",
@@ -65,9 +70,12 @@ export const planningResources: Translation<typeof en> = {
         open: "Ouvertes",
         done: "Faites",
         overdue: "En retard",
+        deleted: "Supprimées",
       },
     },
+    views: { trash: "Corbeille" },
     actions: {
+      restore: { name: "Restaurer", success: "Tâche restaurée" },
       complete: {
         name: "Marquer comme faite",
         success: "Tâche faite",

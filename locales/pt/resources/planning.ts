@@ -18,14 +18,18 @@ export const planningResources: Translation<typeof en> = {
       tasks: "Tarefas",
       created_at: "Criada em",
       updated_at: "Alterada",
+      deleted_at: "Eliminada em",
     },
     help: {
       template: "As tarefas de outra lista são copiadas.",
     },
     filters: {
       archived: "Arquivadas",
+      deleted: "Reciclagem",
     },
+    views: { archived: "Arquivadas", trash: "Reciclagem" },
     actions: {
+      restore: { name: "Restaurar", success: "Lista restaurada" },
       archive: {
         name: "Arquivar",
         success: "Lista arquivada",
@@ -48,6 +52,7 @@ export const planningResources: Translation<typeof en> = {
       priority: "Prioridade",
       is_completed: "Feita",
       is_overdue: "Atrasada",
+      deleted_at: "Eliminada em",
       completed_at: "Feita em",
       completed_by: "Feita por",
       updated_at: "Alterada",
@@ -65,9 +70,12 @@ export const planningResources: Translation<typeof en> = {
         open: "Por fazer",
         done: "Feitas",
         overdue: "Atrasadas",
+        deleted: "Eliminadas",
       },
     },
+    views: { trash: "Reciclagem" },
     actions: {
+      restore: { name: "Restaurar", success: "Tarefa restaurada" },
       complete: {
         name: "Marcar como feita",
         success: "Tarefa feita",

@@ -86,8 +86,7 @@ export async function checklistPage(
 ): Promise<{ rows: ChecklistRow[]; total: number }> {
   const ids = parseIds(query.ids);
   const parts = [sql`c.org_id = ${orgId}`, ...searchConditions(sql`c.search_key`, query.search)];
-  if (query.deleted === true) parts.push(sql`c.deleted_at > ${trashedSince(now)}`);
-  else parts.push(sql`c.deleted_at IS NULL`);
+  parts.push(presence(sql`c`, presenceWanted(query.deleted === true, ids !== undefined, now)));
   if (ids) parts.push(sql`c.id = ANY(${ids}::bigint[])`);
   else if (query.deleted !== true) parts.push(sql`c.is_archived = ${query.archived === true}`);
   const where = all(parts);
@@ -105,13 +104,20 @@ function trashedSince(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * 86_400_000);
 }
 
-/** Which state a row must have to be found: there, or in the trash and not yet for too long. */
-export type Presence = "present" | { trashedBefore: Date };
+/** Which state a row must have to be found: there, in the trash and not yet for too long, or either. */
+export type Presence = "present" | { trashedBefore: Date } | { presentOrTrashedBefore: Date };
 
 function presence(alias: Sql, wanted: Presence): Sql {
-  return wanted === "present"
-    ? sql`${alias}.deleted_at IS NULL`
-    : sql`${alias}.deleted_at > ${trashedSince(wanted.trashedBefore)}`;
+  if (wanted === "present") return sql`${alias}.deleted_at IS NULL`;
+  if ("trashedBefore" in wanted) return sql`${alias}.deleted_at > ${trashedSince(wanted.trashedBefore)}`;
+  const since = trashedSince(wanted.presentOrTrashedBefore);
+  return sql`(${alias}.deleted_at IS NULL OR ${alias}.deleted_at > ${since})`;
+}
+
+/** A list shows what is there, or the trash; by their keys both are found, as what is opened from either. */
+function presenceWanted(fromTrash: boolean, byKey: boolean, now: Date): Presence {
+  if (fromTrash) return { trashedBefore: now };
+  return byKey ? { presentOrTrashedBefore: now } : "present";
 }
 
 /** One checklist, locked until the transaction ends when it or its tasks are about to change. */
@@ -249,8 +255,12 @@ export function myTaskPage(
   tx: Transaction,
   viewer: TaskViewer,
   query: MyTasksQuery,
+  now: Date,
 ): Promise<{ rows: TaskRow[]; total: number }> {
-  return pageOfTasks(tx, viewer, query, [sql`t.assignee_id = ${viewer.memberId}`, sql`NOT c.is_archived`]);
+  return pageOfTasks(tx, viewer, query, now, [
+    sql`t.assignee_id = ${viewer.memberId}`,
+    sql`NOT c.is_archived`,
+  ]);
 }
 
 /** One page of everybody's tasks in the same order. Those of archived checklists are found by checklist or key only. */
@@ -258,9 +268,10 @@ export function taskPage(
   tx: Transaction,
   viewer: TaskViewer,
   query: TaskListQuery,
+  now: Date,
 ): Promise<{ rows: TaskRow[]; total: number }> {
   const { checklist, assignee, ids } = query;
-  return pageOfTasks(tx, viewer, query, [
+  return pageOfTasks(tx, viewer, query, now, [
     ...(checklist === undefined ? [] : [sql`t.checklist_id = ${checklist}`]),
     ...(assignee === undefined ? [] : [sql`t.assignee_id = ${assignee}`]),
     ...(checklist === undefined && ids === undefined ? [sql`NOT c.is_archived`] : []),
@@ -271,12 +282,14 @@ async function pageOfTasks(
   tx: Transaction,
   viewer: TaskViewer,
   query: MyTasksQuery | TaskListQuery,
+  now: Date,
   narrowed: Sql[],
 ): Promise<{ rows: TaskRow[]; total: number }> {
   const ids = parseIds(query.ids);
   const parts = [
     sql`t.org_id = ${viewer.orgId}`,
-    sql`t.deleted_at IS NULL AND c.deleted_at IS NULL`,
+    sql`c.deleted_at IS NULL`,
+    presence(sql`t`, presenceWanted(query.filter === "deleted", ids !== undefined, now)),
     ...narrowed,
     ...searchConditions(sql`lower(t.title)`, query.search),
   ];

@@ -280,7 +280,7 @@ const getAllTasks = permittedRoute(["planning"], {
   responses: { 200: TaskListResponse },
   async handle({ query, now, ...caller }) {
     const { rows, total } = await caller.tenant(async (tx) =>
-      taskPage(tx, await viewerOf(tx, caller, now), query),
+      taskPage(tx, await viewerOf(tx, caller, now), query, now),
     );
     return ok({ tasks: rows.map(presentTask), total });
   },
@@ -450,7 +450,7 @@ const getMyTasks = memberRoute({
   responses: { 200: MyTasksResponse },
   async handle({ query, now, ...caller }) {
     const { rows, total } = await caller.tenant(async (tx) =>
-      myTaskPage(tx, await viewerOf(tx, caller, now), query),
+      myTaskPage(tx, await viewerOf(tx, caller, now), query, now),
     );
     return ok({ tasks: rows.map(presentTask), total });
   },
