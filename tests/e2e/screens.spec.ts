@@ -89,9 +89,14 @@ for (const { skin, width } of [
     for (const [area, paths] of Object.entries(SCREENS)) {
       test(`every screen of ${area} is accessible and does not scroll sideways`, async ({
         page,
+        mode,
         signIn,
         expectAccessible,
       }) => {
+        test.skip(
+          mode === "rest" && (skin === "dark" || width < 1440),
+          "Looks do not depend on the provider.",
+        );
         test.slow();
         await page.addInitScript((value) => localStorage.setItem("almoner.skin", value), skin);
         await signIn("owner@hope.example");
