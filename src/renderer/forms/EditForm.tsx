@@ -11,6 +11,7 @@ import { FormButtons } from "./FormButtons";
 import { FormSkeleton } from "./FormSkeleton";
 import { RecordForm } from "./RecordForm";
 import { readError } from "./readError";
+import { isWhole, oneQueryOptions } from "./wholeRecord";
 
 export interface EditFormProps {
   definition: ResolvedResource;
@@ -35,7 +36,12 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
   const close = usePanelClose();
   const can = useCan();
   const formId = `edit-${resource}`;
-  const { data: record, error, refetch } = useGetOne<RaRecord>(resource, { id }, NO_RETRY);
+  const { data, error, isFetching, refetch } = useGetOne<RaRecord>(
+    resource,
+    { id },
+    { ...NO_RETRY, ...oneQueryOptions(definition) },
+  );
+  const record = data && isFetching && !isWhole(definition, data, view) ? undefined : data;
   const [update] = useUpdate<RaRecord, Error>();
   const [saving, setSaving] = useState(false);
   const [round, setRound] = useState(0);

@@ -7,13 +7,14 @@ import {
   useNavigate,
   useShowContext,
 } from "ra-core";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { matches } from "../../../definitions/predicate";
 import type { ResolvedRecordView, ResolvedResource, ResolvedTab } from "../../../definitions/resolved";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { useCan, useLabels, usePredicateContext, useRenderer } from "../context";
 import { FieldPlaceContext } from "../fields/place";
+import { isWhole, oneQueryOptions } from "../forms/wholeRecord";
 import { errorStatus, errorText } from "../list/errorText";
 import { representRecord } from "../references/represent";
 import { RecordTools } from "./ListRowMenu";
@@ -33,8 +34,9 @@ export interface ShowPanelProps {
 
 /** One record over its list: its fields as the definition lays them out, and what can be done with it. */
 export function ShowPanel({ definition, view, id }: ShowPanelProps): ReactElement {
+  const queryOptions = useMemo(() => ({ ...QUERY_OPTIONS, ...oneQueryOptions(definition) }), [definition]);
   return (
-    <ShowBase resource={definition.name} id={id} queryOptions={QUERY_OPTIONS}>
+    <ShowBase resource={definition.name} id={id} queryOptions={queryOptions}>
       <ShowContent definition={definition} view={view} />
     </ShowBase>
   );
@@ -43,7 +45,14 @@ export function ShowPanel({ definition, view, id }: ShowPanelProps): ReactElemen
 function ShowContent({ definition, view }: Omit<ShowPanelProps, "id">): ReactElement {
   const { translate } = useRenderer();
   const labels = useLabels();
-  const { record, error, isPending, refetch } = useShowContext<RaRecord>();
+  const { record, error, isPending, isFetching, refetch } = useShowContext<RaRecord>();
+  if (record && isFetching && !isWhole(definition, record, view)) {
+    return (
+      <Panel title={representRecord(definition, record)}>
+        <Loading />
+      </Panel>
+    );
+  }
   if (record) return <Loaded definition={definition} view={view} record={record} />;
   return (
     <Panel title={labels.name(1)}>
