@@ -1,7 +1,8 @@
-import { useTranslate } from "ra-core";
+import { useEvent, useTranslate } from "ra-core";
 import { type ReactElement, useCallback } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useRenderer } from "../../renderer/context";
+import { useSearch } from "../../renderer/period/useSearch";
 import { ErrorState } from "../../ui/ErrorState";
 import { fileSize } from "../../ui/fileSize";
 import { PageHeader } from "../../ui/PageHeader";
@@ -75,11 +76,8 @@ export default function FilesPage(): ReactElement {
 }
 
 function useView(): [FilesView, (change: Partial<FilesView>) => void] {
-  const [search, setSearch] = useSearchParams();
-  const change = useCallback(
-    (values: Partial<FilesView>) => setSearch((before) => writeView(before, values), { replace: true }),
-    [setSearch],
-  );
+  const [search, replace] = useSearch();
+  const change = useEvent((values: Partial<FilesView>) => replace(writeView(search, values)));
   return [readView(search), change];
 }
 

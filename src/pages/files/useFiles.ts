@@ -114,10 +114,12 @@ export function useDownload(save: (file: SavedFile) => void): (file: StoredFile)
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const notify = useNotify();
   return useCallback(
-    ({ pk }) => {
-      dataProvider
-        .filesDownload({ pk })
-        .then(save, (error: Error) => notify(error.message, { type: "error" }));
+    ({ pk, name }) => {
+      dataProvider.filesDownload({ pk }).then(
+        // The browser may have kept the content from before the file was renamed.
+        (file) => save({ ...file, name }),
+        (error: Error) => notify(error.message, { type: "error" }),
+      );
     },
     [dataProvider, notify, save],
   );

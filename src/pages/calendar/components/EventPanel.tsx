@@ -162,16 +162,14 @@ function Summary({ row }: { row: EventRow }): ReactElement {
 function Restore({ row }: { row: EventRow }): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
-  const { mutate, isPending } = useSaveEvent();
+  const { mutateAsync, isPending } = useSaveEvent();
   const { event } = row;
   const restore = (): void => {
-    const isWhole = event.status === "cancelled";
-    mutate(
-      { id: row.id, scope: isWhole ? "all" : "one", status: "published", updated_at: event.updated_at },
-      {
-        onSuccess: (answer) => notify(savedText(answer, t), { type: "success" }),
-        onError: (error) => notify(error.message, { type: "error" }),
-      },
+    const scope = event.status === "cancelled" ? "all" : "one";
+    // This button is gone by the time it is done, and with it what a mutation would call back.
+    mutateAsync({ id: row.id, scope, status: "published", updated_at: event.updated_at }).then(
+      (answer) => notify(savedText(answer, t), { type: "success" }),
+      (error: Error) => notify(error.message, { type: "error" }),
     );
   };
   return (
