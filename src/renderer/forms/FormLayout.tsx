@@ -34,13 +34,13 @@ function LayoutItem({ item }: { item: LayoutNode }): ReactElement {
 }
 
 function FormSection({ section }: { section: LayoutNode & { kind: "section" } }): ReactElement | null {
-  const { resource } = useFormSettings();
+  const { resource, sectionHeading: Heading = "h3" } = useFormSettings();
   const labels = useLabels(resource);
   if (!useCondition(section.when)) return null;
   const title = labels.section(section.id);
   return (
     <section className="form-section" aria-label={title}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <FormLayout items={section.items} />
     </section>
   );

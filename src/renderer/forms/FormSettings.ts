@@ -13,6 +13,8 @@ export interface FormSettings {
   isEditable(name: string): boolean;
   /** The record as it was loaded; undefined on create. */
   stored: RaRecord | undefined;
+  /** Of sections: a panel has its title above them (`h3`, as unless told), a page may not. */
+  sectionHeading?: "h2" | "h3";
 }
 
 export const FormSettingsContext = createContext<FormSettings | undefined>(undefined);

@@ -53,6 +53,7 @@ export function ModelForm(props: ModelFormProps): ReactElement {
       helpOf: (source) => texts.help?.(source),
       isEditable: () => isEditable,
       stored,
+      sectionHeading: "h2",
     }),
     [name, fields, texts, isEditable, stored],
   );
