@@ -3,7 +3,6 @@ import { app } from "./app";
 import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
-import { predicate } from "./predicate";
 import { renderer } from "./renderer";
 import { requests } from "./requests";
 import { resources } from "./resources";
@@ -16,7 +15,6 @@ export const messages = {
   errors,
   forms,
   menu,
-  predicate,
   renderer,
   requests,
   resources,

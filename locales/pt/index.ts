@@ -5,7 +5,6 @@ import { errors } from "./errors";
 import { forms, validation } from "./forms";
 import { menu } from "./menu";
 import { raMessages } from "./ra";
-import { predicate } from "./predicate";
 import { renderer } from "./renderer";
 import { requests } from "./requests";
 import { resources } from "./resources";
@@ -17,7 +16,6 @@ export const messages: Translation<typeof en> = {
   errors,
   forms,
   menu,
-  predicate,
   renderer,
   requests,
   resources,

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Predicate } from "../../contract/resource";
 import { explain } from "../../definitions";
 import { messages } from "../../locales/en";
+import predicate from "../../locales/en/pages/predicate";
 
-const { translate } = polyglotI18nProvider(() => messages);
+const { translate } = polyglotI18nProvider(() => ({ ...messages, predicate }));
 const labels = {
   field: (source: string) => ({ kind: "Kind", seats: "Seats", owner: "Owner" })[source] ?? source,
   value: (source: string, value: string | number) =>

@@ -4,7 +4,7 @@ import { page } from "../../renderer/views/page";
 
 /** The pages that a definition may name as a view's `component`, each loaded when it is opened. */
 export const pages: Record<PageName, RendererSettings["pages"][string]> = {
-  form: page("formBuilder", async () => (await import("../../pages/forms/FormPage")).FormPage),
+  form: page(["formBuilder", "predicate"], async () => (await import("../../pages/forms/FormPage")).FormPage),
   formCreate: page(
     "formBuilder",
     async () => (await import("../../pages/forms/CreateFormPage")).CreateFormPage,

@@ -1,5 +1,5 @@
 /** Conditions as sentences: what definitions/predicate says of `when`, rules and filters. */
-export const predicate = {
+const predicate = {
   always: "always",
   never: "never",
   and: "%{left} and %{right}",
@@ -27,3 +27,4 @@ export const predicate = {
   nothing: "nothing",
   user: { pk: "you", email: "your e-mail address", role: "your role", member_pk: "your membership" },
 };
+export default predicate;

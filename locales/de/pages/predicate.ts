@@ -1,7 +1,7 @@
-import type { predicate as en } from "../en/predicate";
-import type { Translation } from "../types";
+import type en from "../../en/pages/predicate";
+import type { Translation } from "../../types";
 
-export const predicate: Translation<typeof en> = {
+const predicate: Translation<typeof en> = {
   always: "immer",
   never: "nie",
   and: "%{left} und %{right}",
@@ -34,3 +34,4 @@ export const predicate: Translation<typeof en> = {
     member_pk: "Ihre Mitgliedschaft",
   },
 };
+export default predicate;

@@ -1,7 +1,7 @@
-import type { predicate as en } from "../en/predicate";
-import type { Translation } from "../types";
+import type en from "../../en/pages/predicate";
+import type { Translation } from "../../types";
 
-export const predicate: Translation<typeof en> = {
+const predicate: Translation<typeof en> = {
   always: "toujours",
   never: "jamais",
   and: "%{left} et %{right}",
@@ -29,3 +29,4 @@ export const predicate: Translation<typeof en> = {
   nothing: "rien",
   user: { pk: "vous", email: "votre adresse e-mail", role: "votre rôle", member_pk: "votre adhésion" },
 };
+export default predicate;

@@ -1,7 +1,7 @@
-import type { predicate as en } from "../en/predicate";
-import type { Translation } from "../types";
+import type en from "../../en/pages/predicate";
+import type { Translation } from "../../types";
 
-export const predicate: Translation<typeof en> = {
+const predicate: Translation<typeof en> = {
   always: "sempre",
   never: "nunca",
   and: "%{left} e %{right}",
@@ -29,3 +29,4 @@ export const predicate: Translation<typeof en> = {
   nothing: "nada",
   user: { pk: "você", email: "seu endereço de e-mail", role: "seu papel", member_pk: "sua filiação" },
 };
+export default predicate;
