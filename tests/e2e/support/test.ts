@@ -10,7 +10,7 @@ export type Mode = "rest" | "demo";
 
 interface WorkerFixtures {
   mode: Mode;
-  /** One server per worker, with its own empty database; the demo has no data directory. */
+  /** One server per worker, with its own empty database and no limits on how often one signs in; the demo has no data directory. */
   app: { url: string; dataDir?: string; stop(): Promise<void> };
   /** Where the app is. */
   appUrl: string;
@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   mode: ["rest", { option: true, scope: "worker" }],
   app: [
     async ({ mode }, use) => {
-      const app = mode === "rest" ? await startServer() : await servePreview();
+      const app = mode === "rest" ? await startServer({ RATE_LIMITS: "off" }) : await servePreview();
       await use(app);
       await app.stop();
     },

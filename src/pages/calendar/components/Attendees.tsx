@@ -132,8 +132,16 @@ function Attendee({ rsvp, query }: { rsvp: Rsvp; query: AttendeesQuery }): React
   const { now, format } = useRenderer();
   const { mutate, isPending } = useUpdateAttendee(query, now);
   const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
+  // What was pressed holds at once: the list comes to it a moment later.
+  const [checked, setChecked] = useState<boolean>();
   const change = (values: { checked_in?: boolean; status?: "confirmed" | "cancelled" }): void =>
-    mutate({ pk: rsvp.pk, ...values }, { onError: (error) => notify(error.message, { type: "error" }) });
+    mutate(
+      { pk: rsvp.pk, ...values },
+      {
+        onError: (error) => notify(error.message, { type: "error" }),
+        onSettled: () => setChecked(undefined),
+      },
+    );
   return (
     <>
       <div className="al-cal-person">
@@ -156,8 +164,11 @@ function Attendee({ rsvp, query }: { rsvp: Rsvp; query: AttendeesQuery }): React
           <label className="al-cal-checkin">
             <input
               type="checkbox"
-              checked={rsvp.checked_in_at !== null}
-              onChange={({ target }) => change({ checked_in: target.checked })}
+              checked={checked ?? rsvp.checked_in_at !== null}
+              onChange={({ target }) => {
+                setChecked(target.checked);
+                change({ checked_in: target.checked });
+              }}
             />
             {t("calendar.attendees.check_in")}
             <span className="al-visually-hidden">{name}</span>
