@@ -51,3 +51,4 @@ export type FindResource = (name: string) => ResolvedResource | undefined;
 
 export type { ApplicationApi, SaveOptions } from "./applicationApi";
 export type { PublicFormApi } from "./publicForms";
+export type * from "./templateCalls";

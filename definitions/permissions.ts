@@ -32,6 +32,8 @@ export type AlmonerAbility = Ability<Tuple, Predicate>;
 
 /** Subject of what every signed-in person may read. */
 export const EVERYONE_SUBJECT = "Auth";
+/** Subject of the template's apps and pages, which owner and admin have without being named. */
+export const TEMPLATE_SUBJECT = "template";
 const ALL_POWERFUL_ROLES: readonly string[] = ["owner", "admin"];
 const GROUPS_OPEN_TO_OWNERS: readonly ResourceGroup[] = ["custom", "template"];
 
@@ -47,13 +49,14 @@ export function resourceSubject(name: string): string {
 
 /**
  * The person's rules, weakest first: `read` on Auth, `manage` on each subject of the permission list (for menu and
- * pages) and on the resources under it, everything on custom resources for owner and admin, and then each
+ * pages) and on the resources under it, everything on custom resources and the template for owner and admin, then each
  * definition's own rules for the role in the order written. The last rule that matches wins.
  */
 export function rulesFor(user: PermissionUser, resources: readonly Guarded[]): AlmonerRule[] {
   return [
     { action: "read", subject: EVERYONE_SUBJECT },
     ...user.permissions.map((subject): AlmonerRule => ({ action: "manage", subject })),
+    ...(hasEveryRight(user.role, "template") ? [{ action: "manage", subject: TEMPLATE_SUBJECT }] : []),
     ...resources.flatMap((resource) => resourceRules(user, resource)),
   ];
 }

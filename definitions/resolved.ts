@@ -48,6 +48,8 @@ export interface ResolvedList {
   inlineEdit: string[];
   bulkEdit: string[];
   views: SavedView[];
+  /** The whole number that keeps the records' order, by which rows may be dragged. */
+  reorder?: string;
 }
 
 export type LayoutNode =
@@ -71,6 +73,14 @@ export interface ResolvedAction extends ActionDefinition {
   name: string;
 }
 
+/** Where the screens of a resource stand in the app; `{id}` is the record's key. */
+export interface ResourcePaths {
+  list: string;
+  create: string;
+  edit: string;
+  show: string;
+}
+
 /** A definition with every default filled in: what the renderer, the providers and the server read. */
 export interface ResolvedResource {
   name: string;
@@ -79,6 +89,7 @@ export interface ResolvedResource {
   group: ResourceGroup;
   icon?: string;
   menu: MenuPlace | false;
+  paths: ResourcePaths;
   provider: "rest" | "records" | "demo";
   url?: string;
   endpoints?: Endpoints;

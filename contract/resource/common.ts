@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, Type } from "typebox";
+import { type Static, type TObject, type TProperties, type TString, Type } from "typebox";
 
 /** Resource, field, filter, view and action names. */
 export const NAME_PATTERN = "^[a-z][a-z0-9_]*$";
@@ -14,14 +14,40 @@ export function strictObject<P extends TProperties>(properties: P, description?:
 
 export const Name = Type.String({ pattern: NAME_PATTERN, maxLength: NAME_MAX_LENGTH });
 
+/** A name, with what it names. */
+export function named(description: string): TString {
+  return Type.String({ pattern: NAME_PATTERN, maxLength: NAME_MAX_LENGTH, description });
+}
+
 /** A field, or a part of one by a dotted path (`address.city`, `teams_and_roles.team`). */
-export const Source = Type.String({
-  pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$",
+export const Source = sourceOf("A field's name, or a dotted path into one.");
+
+/** A source, with what it leads to. */
+export function sourceOf(description: string): TString {
+  return Type.String({
+    pattern: "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)*$",
+    maxLength: 255,
+    description,
+  });
+}
+
+/** Where a screen of the app stands. */
+export const Address = Type.String({
+  pattern: "^(/[a-z0-9][a-z0-9_-]*)+$",
   maxLength: 255,
-  description: "A field's name, or a dotted path into one.",
+  description: "An address of the app, such as /fleet/vehicles.",
 });
 
-export const SortOrder = Type.Union([Type.Literal("ASC"), Type.Literal("DESC")]);
+/** Where a record's screen stands; `{id}` is the record's key. */
+export const RecordAddress = Type.String({
+  pattern: "^(/[a-z0-9][a-z0-9_-]*)+/\\{id\\}(/[a-z0-9][a-z0-9_-]*)*$",
+  maxLength: 255,
+  description: "An address of the app with the record's key in it, such as /fleet/vehicles/{id}.",
+});
+
+export const SortOrder = Type.Union([Type.Literal("ASC"), Type.Literal("DESC")], {
+  description: "Up or down.",
+});
 
 export const Sort = strictObject({ field: Source, order: SortOrder }, "Field and direction of the sort.");
 export type Sort = Static<typeof Sort>;

@@ -1,6 +1,6 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import { ActionDefinition } from "./actions";
-import { Name, strictObject } from "./common";
+import { Address, named, RecordAddress, strictObject } from "./common";
 import { Endpoints } from "./endpoints";
 import { FieldsSchema, fieldSchema } from "./fields";
 import { Labels } from "./labels";
@@ -9,23 +9,54 @@ import { Permissions } from "./permissions";
 import { comparisonSchema, predicateSchema } from "./predicate";
 import { Filter, ListOrComponent, RecordOrComponent } from "./views";
 
+/** A part of the language, with what it is here. */
+function described<S extends TSchema>(schema: S, description: string): S {
+  return { ...schema, description };
+}
+
 /** Whether a role may do something, checked by `npm run check` and before publishing. */
 const DefinitionTest = strictObject({
   as: Type.String({ description: "A role's slug." }),
-  can: Type.String(),
-  field: Type.Optional(Name),
-  on: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  expect: Type.Boolean(),
+  can: Type.String({
+    description: "An action: list, show, create, edit, delete, export, or one of its own.",
+  }),
+  field: Type.Optional(named("Of this field; of the record as a whole unless said.")),
+  on: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: "The record's values, for rules with conditions.",
+    }),
+  ),
+  expect: Type.Boolean({ description: "Whether the role may." }),
 });
 
 /** One file of `resources/`: an entity, its screens, its rules and how its data are reached. */
 export const ResourceDefinition = Type.Object(
   {
-    $schema: Type.Optional(Type.String()),
-    name: Name,
+    $schema: Type.Optional(
+      Type.String({ description: "../resource.schema.json: editors check and complete by it." }),
+    ),
+    name: named("The resource's name, also in addresses and of its permission."),
     icon: Type.Optional(Type.String({ description: "The name of a Material icon, such as DirectionsCar." })),
-    menu: Type.Optional(Type.Union([MenuPlace, Type.Literal(false)])),
-    provider: Type.Enum(["rest", "records", "demo"]),
+    menu: Type.Optional(
+      Type.Union([MenuPlace, Type.Literal(false)], {
+        description: "Where it stands in the menu; false for nowhere. Custom ones come last unless said.",
+      }),
+    ),
+    paths: Type.Optional(
+      strictObject(
+        {
+          list: Type.Optional(Address),
+          create: Type.Optional(Address),
+          edit: Type.Optional(RecordAddress),
+          show: Type.Optional(RecordAddress),
+        },
+        "Where its screens stand: the list at /<name> and the others below it, unless said.",
+      ),
+    ),
+    provider: Type.Enum(["rest", "records", "demo"], {
+      description:
+        "Where its data are: in an existing API (rest), stored by the server (records), sample data in the browser (demo).",
+    }),
     url: Type.Optional(
       Type.String({ description: "Without endpoints: an API in ra-data-simple-rest's dialect." }),
     ),
@@ -36,15 +67,32 @@ export const ResourceDefinition = Type.Object(
       }),
     ),
     fields: FieldsSchema,
-    filters: Type.Optional(Type.Array(Filter, { maxItems: 200 })),
-    list: Type.Optional(ListOrComponent),
-    create: Type.Optional(RecordOrComponent),
-    edit: Type.Optional(RecordOrComponent),
-    show: Type.Optional(RecordOrComponent),
-    actions: Type.Optional(Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), ActionDefinition)),
-    permissions: Type.Optional(Permissions),
-    labels: Type.Optional(Labels),
-    tests: Type.Optional(Type.Array(DefinitionTest, { maxItems: 500 })),
+    filters: Type.Optional(
+      Type.Array(Filter, {
+        maxItems: 200,
+        description:
+          "What the list is narrowed by; q is the search. Choices, yes or no and references unless said.",
+      }),
+    ),
+    list: Type.Optional(described(ListOrComponent, "The list of records.")),
+    create: Type.Optional(
+      described(RecordOrComponent, "The form for a new record; every field unless said."),
+    ),
+    edit: Type.Optional(described(RecordOrComponent, "The form for a record; every field unless said.")),
+    show: Type.Optional(described(RecordOrComponent, "A record to read; every field unless said.")),
+    actions: Type.Optional(
+      Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), ActionDefinition, {
+        description: "Buttons, by their names.",
+      }),
+    ),
+    permissions: Type.Optional(described(Permissions, "Who may do what.")),
+    labels: Type.Optional(described(Labels, "What people read, by language.")),
+    tests: Type.Optional(
+      Type.Array(DefinitionTest, {
+        maxItems: 500,
+        description: "What roles may do, judged by npm run check.",
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,7 @@
 import { asDataProvider, type RecordProvider } from "../recordProvider";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { forwardVerbs, verbNames } from "../verbs";
+import { templateVerbs } from "../verbs/template";
 import { requireResource } from "../requireResource";
 
 /** `VITE_DATA_PROVIDER`: with `demo` everything is served from the sample data. */
@@ -40,6 +41,8 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
     getListSummary: async (name, params) => of(name).getListSummary(name, params),
     loadActionInput: async (name, params) => of(name).loadActionInput(name, params),
     ...forwardVerbs(verbNames, () => own),
+    // The template's samples are the same whatever the organisation's own records come from.
+    ...forwardVerbs(templateVerbs, () => parts.demo),
   } satisfies RecordProvider;
   return asDataProvider(provider);
 }

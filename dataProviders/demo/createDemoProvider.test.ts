@@ -55,6 +55,7 @@ function setUp({ resources = [define(vehicles), define(trips)], user }: SetUp = 
     database: createDemoDatabase({ now: NOW }),
     findResource: finder(...nonprofit, ...resources),
     now: () => NOW,
+    random: () => 0,
     getUser: () => user,
   });
 }
@@ -106,6 +107,7 @@ describe("a resource without samples", () => {
       database: createDemoDatabase({ now: NOW }),
       findResource: (name) => finder(...nonprofit, ...resources)(name),
       now: () => NOW,
+      random: () => 0,
     });
     expect(await all(late, "vehicles")).toHaveLength(24);
     expect((await failureOf(all(provider, "vehicles"))).message).toBe('There is no resource "vehicles".');
@@ -132,7 +134,12 @@ describe("a template resource", () => {
       idField: "id",
     };
     const database = createDemoDatabase({ now: NOW });
-    const provider = createDemoProvider({ database, findResource: finder(users), now: () => NOW });
+    const provider = createDemoProvider({
+      database,
+      findResource: finder(users),
+      now: () => NOW,
+      random: () => 0,
+    });
     const fetch = createDemoFetch({
       database,
       now: () => NOW,
@@ -358,6 +365,7 @@ it("waits when told, and stops waiting when aborted", async () => {
     database: createDemoDatabase({ now: NOW }),
     findResource: finder(...nonprofit),
     now: () => NOW,
+    random: () => 0,
     wait: async (signal) => {
       waited.push(signal);
       controller.abort();

@@ -22,6 +22,7 @@ import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
+import { templateVerbs } from "../verbs/template";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
 import { createDemoDashboard } from "./dashboard/createDemoDashboard";
@@ -40,6 +41,8 @@ export interface DemoProviderParts {
   /** Shared with the demo calls, so that a screen and a call see the same. */
   database: DemoDatabase;
   now: () => Date;
+  /** In [0, 1); for what the template's calls leave to chance. */
+  random: () => number;
   /** The signed-in person, whose permissions are obeyed; without one everything is allowed. */
   getUser?: () => PermissionUser | undefined;
   /** The subdomain of the sample organisation to show. */
@@ -265,6 +268,9 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
         organization: parts.organization,
         wait,
       }),
+    ),
+    ...lazyVerbs(templateVerbs, async () =>
+      (await import("./template/createDemoTemplate")).createDemoTemplate(parts),
     ),
     ...lazyVerbs(filesVerbs, async () =>
       (await import("./files/createDemoFiles")).createDemoFiles({

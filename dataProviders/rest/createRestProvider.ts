@@ -7,7 +7,7 @@ import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { toWireValues } from "../wireValues";
 import type { RestContext } from "./context";
-import { lazyVerbs } from "../verbs";
+import { forwardVerbs, lazyVerbs } from "../verbs";
 import { eventsVerbs } from "../verbs/events";
 import { viewsVerbs } from "../verbs/views";
 import { formVerbs } from "../verbs/forms";
@@ -17,6 +17,7 @@ import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
+import { templateVerbs } from "../verbs/template";
 import { uploadVerbs } from "../verbs/uploads";
 import { createDashboardCalls } from "./dashboard";
 import type { HttpClient } from "./httpClient";
@@ -139,6 +140,9 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     ),
     ...lazyVerbs(filesVerbs, async () => (await import("./files")).createFilesCalls(httpClient)),
     ...lazyVerbs(messageVerbs, async () => (await import("./messages")).createMessageCalls(httpClient)),
+    ...forwardVerbs(templateVerbs, () =>
+      Promise.reject(new Error("No server answers the template's calls.")),
+    ),
     ...lazyVerbs(uploadVerbs, async () => {
       const [{ createUploadCalls }, { createSendFile }] = await Promise.all([
         import("./uploads"),

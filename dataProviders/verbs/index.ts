@@ -7,6 +7,7 @@ import { type ImportsVerbs, importsVerbs } from "./imports";
 import { type MessageVerbs, messageVerbs } from "./messages";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type PaymentsVerbs, paymentsVerbs } from "./payments";
+import { type TemplateVerbs, templateVerbs } from "./template";
 import { type UploadVerbs, uploadVerbs } from "./uploads";
 import type { Verb, VerbNames } from "./verb";
 import { type ViewsVerbs, viewsVerbs } from "./views";
@@ -22,6 +23,7 @@ export interface Verbs
     MessageVerbs,
     OrganizationVerbs,
     PaymentsVerbs,
+    TemplateVerbs,
     UploadVerbs,
     ViewsVerbs {}
 
@@ -36,6 +38,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...messageVerbs,
   ...organizationVerbs,
   ...paymentsVerbs,
+  ...templateVerbs,
   ...uploadVerbs,
   ...viewsVerbs,
 };

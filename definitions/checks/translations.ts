@@ -20,17 +20,15 @@ export const checkTranslations: Check = ({ definition, group, options }) => {
   return [...misspelt, ...missing(wantedBy(definition), options, definition)];
 };
 
-/** The menu's own entries. */
+/** The menu's own entries; those of the template have their texts beside its pages (`templateMenu`). */
 export function checkMenuTranslations(menu: MenuDefinition, options: CheckOptions): Finding[] {
-  const wanted = (["entries", "template"] as const).flatMap((section) =>
-    (menu[section] ?? []).flatMap((entry, i): Wanted[] => [
-      { key: `menu.${entry.id}`, path: [section, i, "id"] },
-      ...(entry.children ?? []).map((child, j) => ({
-        key: `menu.${entry.id}_${child.id}`,
-        path: [section, i, "children", j, "id"],
-      })),
-    ]),
-  );
+  const wanted = menu.entries.flatMap((entry, i): Wanted[] => [
+    { key: `menu.${entry.id}`, path: ["entries", i, "id"] },
+    ...(entry.children ?? []).map((child, j) => ({
+      key: `menu.${entry.id}_${child.id}`,
+      path: ["entries", i, "children", j, "id"],
+    })),
+  ]);
   return missing(wanted, options);
 }
 

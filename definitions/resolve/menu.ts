@@ -3,8 +3,8 @@ import type { ResolvedMenu, ResolvedMenuEntry, ResolvedResource } from "../resol
 
 /** The menu of `menu.json` with every resource that asks for a place put under its parent, or at the top. */
 export function resolveMenu(menu: MenuDefinition, resources: readonly ResolvedResource[]): ResolvedMenu {
-  const template = (menu.template ?? []).map(resolveEntry);
-  const entries = menu.entries.map(resolveEntry);
+  const template = (menu.template ?? []).map((entry) => resolveEntry(entry, TEMPLATE_TEXTS));
+  const entries = menu.entries.map((entry) => resolveEntry(entry, "menu"));
   for (const resource of resources) {
     if (resource.menu === false) continue;
     const section = resource.group === "template" ? template : entries;
@@ -16,15 +16,18 @@ export function resolveMenu(menu: MenuDefinition, resources: readonly ResolvedRe
   return { entries: inOrder(entries), template: inOrder(template) };
 }
 
-function resolveEntry(entry: MenuEntry): ResolvedMenuEntry {
+/** Its texts are loaded with the menu's second part, which nobody waits for. */
+export const TEMPLATE_TEXTS = "templateMenu";
+
+function resolveEntry(entry: MenuEntry, texts: string): ResolvedMenuEntry {
   const { children = [], ...own } = entry;
   return {
     ...own,
-    label: `menu.${entry.id}`,
+    label: `${texts}.${entry.id}`,
     children: children.map((child) => ({
       ...child,
       id: `${entry.id}_${child.id}`,
-      label: `menu.${entry.id}_${child.id}`,
+      label: `${texts}.${entry.id}_${child.id}`,
       children: [],
     })),
   };
@@ -35,7 +38,7 @@ function resourceEntry(resource: ResolvedResource, order: number): ResolvedMenuE
     id: resource.name,
     label: `resources.${resource.name}.name`,
     ...(resource.icon && { icon: resource.icon }),
-    to: `/${resource.name}`,
+    to: resource.paths.list,
     resource: resource.name,
     order,
     children: [],

@@ -20,6 +20,7 @@ import type {
   ResolvedResource,
   ResolvedTab,
   ResourceGroup,
+  ResourcePaths,
 } from "../resolved";
 import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fieldKinds";
 
@@ -54,6 +55,7 @@ export function resolveResource(definition: ResourceDefinition, origin: Origin):
     group: origin.group,
     ...(definition.icon && { icon: definition.icon }),
     menu: menuPlace(definition, origin),
+    paths: pathsOf(definition),
     provider,
     ...(definition.url && { url: definition.url }),
     ...(definition.endpoints && { endpoints: definition.endpoints }),
@@ -82,9 +84,14 @@ function menuPlace(definition: ResourceDefinition, origin: Origin): MenuPlace | 
   return { order: DEFAULT_MENU_ORDER + (origin.position ?? 0) };
 }
 
+function pathsOf({ name, paths = {} }: ResourceDefinition): ResourcePaths {
+  const list = paths.list ?? `/${name}`;
+  return { list, create: `${list}/create`, edit: `${list}/{id}`, show: `${list}/{id}/show`, ...paths };
+}
+
 function idField({ url, endpoints, provider }: ResourceDefinition): string {
   if (endpoints) return endpoints.id ?? "pk";
-  return provider === "rest" && url !== undefined ? "id" : "pk";
+  return provider === "demo" || (provider === "rest" && url !== undefined) ? "id" : "pk";
 }
 
 /** What the provider can do; a view that is switched off does not take the ability away from actions and references. */
@@ -169,6 +176,7 @@ function listView(
     inlineEdit: view.inlineEdit ?? [],
     bulkEdit: view.bulkEdit ?? [],
     views: view.views ?? [],
+    ...(view.reorder !== undefined && { reorder: view.reorder }),
   };
 }
 

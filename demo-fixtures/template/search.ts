@@ -108,7 +108,7 @@ const pageRows: readonly PageRow[] = [
   ["Coming Soon", "HourglassEmpty", "/misc/coming-soon"],
   ["Not Authorized", "Block", "/misc/not-authorized"],
   ["Maintenance", "Build", "/misc/maintenance"],
-  ["Error", "ErrorOutline", "/misc/error"],
+  ["Error", "Error", "/misc/error"],
   ["Typography", "TextFields", "/ui-element/typography"],
   ["Colors", "Palette", "/colors/colors"],
   ["Icons", "EmojiSymbols", "/icons/reactfeather"],

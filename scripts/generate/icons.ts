@@ -38,15 +38,13 @@ function letterOf(name: string): string {
   return name.charAt(0).toLowerCase();
 }
 
-/** Every `"icon"` of the shipped definitions and of the menu. */
+/** Every `"icon"` of the nonprofit definitions and of their menu; what the template uses is loaded with its menu. */
 async function usedIcons(): Promise<string[]> {
-  const files = await readdir(resources, { recursive: true });
-  const texts = files
-    .filter((file) => file.endsWith(".json") && !file.endsWith(".schema.json") && !file.startsWith("custom"))
-    .map((file) => readFile(new URL(file, resources), "utf8"));
-  return (await Promise.all(texts)).flatMap((text) =>
-    Array.from(text.matchAll(/"icon":\s*"(\w+)"/g), ([, name = ""]) => name),
-  );
+  const files = (await readdir(new URL("nonprofit/", resources))).filter((file) => file.endsWith(".json"));
+  const definitions = files.map((file) => readFile(new URL(`nonprofit/${file}`, resources), "utf8"));
+  const menu = JSON.parse(await readFile(new URL("menu.json", resources), "utf8")) as { entries: unknown };
+  const texts = [...(await Promise.all(definitions)), JSON.stringify(menu.entries)];
+  return texts.flatMap((text) => Array.from(text.matchAll(/"icon":\s*"(\w+)"/g), ([, name = ""]) => name));
 }
 
 function namesModule(): string {

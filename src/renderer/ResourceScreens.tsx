@@ -19,13 +19,13 @@ import { showScreen } from "./views/showScreen";
 import { usePanelClose } from "./views/usePanelClose";
 
 /**
- * Every screen of one resource: its list and, by the address, a panel over it (`/create`, `/<id>`, `/<id>/show`).
- * Stands inside a `ResourceContextProvider` at the route `/<resource>/*`.
+ * Every screen of one resource: its list and, by the address, a panel over it. Stands inside a
+ * `ResourceContextProvider` at the routes of the definition's `paths`.
  */
 export function ResourceScreens({ resource }: { resource: ResolvedResource }): ReactElement {
   const { pathname } = useLocation();
   const basename = useBasename();
-  const route = panelRoute(pathname.slice(`${basename}/${resource.name}`.length));
+  const route = panelRoute(resource.paths, pathname.slice(basename.length));
   useDocumentTitle();
   if (!isOffered(resource, route)) return <UnknownAddress />;
   return (

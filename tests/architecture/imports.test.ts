@@ -13,6 +13,8 @@ const ALLOWED: Record<string, string[]> = {
   definitions: ["contract"],
   dataProviders: ["contract", "definitions"],
   "dataProviders/demo": ["contract", "definitions", "dataProviders", "demo-fixtures"],
+  // Types alone, as the samples of the template are what its calls answer.
+  "dataProviders/templateCalls": ["demo-fixtures/template"],
   "src/ui": [],
   "src/renderer": ["src/ui", "definitions", "contract", "dataProviders/types"],
   "src/pages": ["src/ui", "src/renderer", "definitions", "contract", "dataProviders/types"],

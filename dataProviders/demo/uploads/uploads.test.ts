@@ -46,6 +46,7 @@ describe("a record of the demo", () => {
       findResource: finder(vehicles),
       database: createDemoDatabase({ now: NOW }),
       now: () => NOW,
+      random: () => 0,
     });
 
   it("shows the upload that it was given, and none when it is cleared", async () => {

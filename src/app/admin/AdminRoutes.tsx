@@ -1,7 +1,8 @@
 import { ResourceContextProvider, useTranslate } from "ra-core";
-import { type ReactElement, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router";
 import type { PageName } from "../../../contract/pageNames";
+import { TEMPLATE_SUBJECT } from "../../../definitions/permissions";
 import {
   isComponentView,
   type ResolvedMenuEntry,
@@ -11,6 +12,7 @@ import { useCan } from "../../renderer/context";
 import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
+import { frameOf } from "../layout/frame";
 import { Layout } from "../layout/Layout";
 import { firstPlace, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage, UpcomingPage } from "../screens/MessagePage";
@@ -23,50 +25,15 @@ import { useRuntime } from "./Runtime";
 export function AdminRoutes(): ReactElement {
   const { definitions } = useRuntime();
   const { pathname } = useLocation();
+  const hasTemplate = definitions.menu.template.length > 0;
   return (
-    <Layout>
+    <Layout frame={hasTemplate ? frameOf(pathname) : "whole"}>
       <ErrorBoundary
         resetKey={pathname}
         fallback={(error, reset) => <ErrorPage error={error} onRetry={reset} />}
       >
         <Routes>
-          {definitions.resources.map((resource) => (
-            <Route
-              key={resource.name}
-              path={`/${resource.name}/*`}
-              element={
-                <ResourceContextProvider value={resource.name}>
-                  <ResourceScreens resource={resource} />
-                </ResourceContextProvider>
-              }
-            />
-          ))}
-          {definitions.resources.flatMap((resource) => {
-            const Page = standalonePage(resource);
-            // A new record has no page of its own yet.
-            return Page === undefined
-              ? []
-              : [
-                  <Route
-                    key={`${resource.name}/create`}
-                    path={`/${resource.name}/create`}
-                    element={
-                      <ResourceContextProvider value={resource.name}>
-                        <ResourceScreens resource={resource} />
-                      </ResourceContextProvider>
-                    }
-                  />,
-                  <Route
-                    key={`${resource.name}/:id`}
-                    path={`/${resource.name}/:id/*`}
-                    element={
-                      <ResourceContextProvider value={resource.name}>
-                        <RecordPage resource={resource} Page={Page} />
-                      </ResourceContextProvider>
-                    }
-                  />,
-                ];
-          })}
+          {definitions.resources.flatMap(resourceRoutes)}
           {pageEntries(definitions.menu.entries).map(({ id, icon, to, subject, label }) => (
             <Route
               key={id}
@@ -102,29 +69,65 @@ export function AdminRoutes(): ReactElement {
           />
           <Route path="/account" element={<AccountRoute />} />
           <Route path="/access-denied" element={<NotAuthorizedPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={hasTemplate ? <TemplateSection /> : <NotFoundPage />} />
         </Routes>
       </ErrorBoundary>
     </Layout>
   );
 }
 
-type Page = (typeof pages)[PageName];
+const TemplateRoutes = lazy(() => import("../template/TemplateRoutes"));
 
-/** The page that stands in place of a record's panel, if the definition names such a one. */
-function standalonePage({ edit, can }: ResolvedResource): Page | undefined {
-  if (!can.edit || !isComponentView(edit)) return undefined;
-  const name = standalonePages.find((one) => one === edit.component);
+function TemplateSection(): ReactElement {
+  const can = useCan();
+  if (!can({ resource: TEMPLATE_SUBJECT, action: "read" })) return <NotFoundPage />;
+  return (
+    <Suspense fallback={null}>
+      <TemplateRoutes />
+    </Suspense>
+  );
+}
+
+type Page = (typeof pages)[PageName];
+type View = "create" | "edit" | "show";
+
+/** A resource's list with its panels at the definition's `paths`, and its standalone pages in place of panels. */
+function resourceRoutes(resource: ResolvedResource): ReactElement[] {
+  const { name, paths } = resource;
+  const route = (path: string, screen: ReactElement): ReactElement => (
+    <Route
+      key={path}
+      path={path}
+      element={<ResourceContextProvider value={name}>{screen}</ResourceContextProvider>}
+    />
+  );
+  const screens = <ResourceScreens resource={resource} />;
+  const views = (["create", "edit", "show"] as const).map((view) => {
+    const Page = standalonePage(resource, view);
+    const path = paths[view].replace("{id}", ":id");
+    return Page
+      ? route(`${path}/*`, <RecordPage resource={resource} view={view} Page={Page} />)
+      : route(path, screens);
+  });
+  return [route(`${paths.list}/*`, screens), ...views];
+}
+
+/** The page that stands in place of a panel, if the definition names such a one. */
+function standalonePage(resource: ResolvedResource, view: View): Page | undefined {
+  const named = resource[view];
+  if (!resource.can[view] || !isComponentView(named)) return undefined;
+  const name = standalonePages.find((one) => one === named.component);
   return name && pages[name];
 }
 
-function RecordPage({ resource, Page }: { resource: ResolvedResource; Page: Page }): ReactElement {
-  const { id = "" } = useParams();
+function RecordPage(props: { resource: ResolvedResource; view: View; Page: Page }): ReactElement {
+  const { resource, view, Page } = props;
+  const { id } = useParams();
   const can = useCan();
-  if (!can({ resource: resource.name, action: "edit" })) return <NotAuthorizedPage />;
+  if (!can({ resource: resource.name, action: view })) return <NotAuthorizedPage />;
   return (
     <Suspense fallback={null}>
-      <Page key={id} resource={resource} view="edit" id={id} />
+      <Page key={id} resource={resource} view={view} {...(id !== undefined && { id })} />
     </Suspense>
   );
 }

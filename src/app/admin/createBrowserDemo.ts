@@ -17,6 +17,7 @@ export function createBrowserDemo(parts: {
     ...parts,
     database: createDemoDatabase({ now: now() }),
     now,
+    random: () => Math.random(),
     organization: session.user()?.organization?.subdomain,
     getUser: () => {
       const user = session.user();

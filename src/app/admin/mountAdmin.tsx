@@ -6,7 +6,8 @@ import type { Messages } from "../i18n/loadMessages";
 import { publicSite } from "../session/publicSite";
 import { AdminApp } from "./AdminApp";
 import { createData } from "./createData";
-import type { Runtime } from "./Runtime";
+import { definitionsInForce } from "../definitions/definitionsInForce";
+import type { DefinitionsInForce, Runtime } from "./Runtime";
 import { standingOf } from "../session/standing";
 import { UnavailablePage } from "./UnavailablePage";
 
@@ -44,6 +45,8 @@ export async function mountAdmin({
   try {
     await knowPerson(services);
     const { known, fresh } = await data.definitions();
+    const inForce = (answer: ConfiguredResources): DefinitionsInForce =>
+      definitionsInForce(answer, { template: services.environment.template });
     let now: Known = { definitions: inForce(known), organization: { currency: "USD" } };
     const update = (change: Partial<Known>): void => {
       now = { ...now, ...change };
@@ -85,10 +88,6 @@ async function knowPerson({ session, authApi }: Services): Promise<void> {
   });
   if (session.user()) fresh.catch(() => undefined);
   else await fresh;
-}
-
-function inForce({ resources, menu, mistakes = [] }: ConfiguredResources): Known["definitions"] {
-  return { resources, menu, mistakes };
 }
 
 function runtimeOf({ session, authApi, accountsApi, environment }: Services, known: Known): Runtime {

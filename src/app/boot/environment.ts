@@ -1,6 +1,8 @@
 /** What the build and the page decide; read here and nowhere else. */
 export interface Environment {
   demo: boolean;
+  /** Whether the template's apps and pages are in the menu and the routes. */
+  template: boolean;
   /** Where the nonprofit calls are mounted. */
   apiUrl: string;
   /** Organisations live at `<subdomain>.<baseDomain>`; undefined when the page was not served by our server. */
@@ -13,6 +15,7 @@ export function readEnvironment(): Environment {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]')?.content;
   return {
     demo: import.meta.env.VITE_DATA_PROVIDER === "demo",
+    template: import.meta.env.VITE_TEMPLATE !== "off",
     apiUrl: (import.meta.env.VITE_API_URL as string | undefined) ?? "/api",
     // Names below `localhost` lead to this machine (RFC 6761, 6.3), also where a development server writes no page.
     baseDomain: meta || (/(^|\.)localhost$/.test(location.hostname) ? "localhost" : undefined),

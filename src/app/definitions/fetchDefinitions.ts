@@ -2,7 +2,8 @@ import type { HttpClient } from "../../../dataProviders/rest/httpClient";
 import type { KeyValueStorage } from "../session/session";
 import type { ConfiguredResources } from "./configuredResources";
 
-const STORAGE_KEY = "almoner.definitions";
+/** Ends in a number that is raised whenever `ResolvedResource` gains what the app cannot do without. */
+const STORAGE_KEY = "almoner.definitions.2";
 
 interface Kept {
   /** Whose they are, in which organisation: another person may see other rules. */

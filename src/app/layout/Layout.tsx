@@ -3,12 +3,28 @@ import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Banners } from "./Banners";
 import { Footer } from "./Footer";
+import type { Frame } from "./frame";
 import { Navbar } from "./Navbar";
 import { Notifications } from "./Notifications";
 import { Sidebar } from "./Sidebar";
 
-/** The frame of every signed-in page: side menu, floating navbar, content, footer, notifications. */
-export function Layout({ children }: { children: ReactNode }): ReactElement {
+/** The frame of a signed-in page: side menu, floating navbar, content, footer, notifications; or those alone. */
+export function Layout({ frame, children }: { frame: Frame; children: ReactNode }): ReactElement {
+  return frame === "whole" ? <WholeFrame>{children}</WholeFrame> : <BareFrame>{children}</BareFrame>;
+}
+
+function BareFrame({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Notifications />
+    </>
+  );
+}
+
+function WholeFrame({ children }: { children: ReactNode }): ReactElement {
   const t = useTranslate();
   const [collapsed, setCollapsed] = useStore("menu.collapsed", false);
   const [menuOpen, setMenuOpen] = useState(false);

@@ -1,12 +1,17 @@
 import { useStore, useTranslate } from "ra-core";
-import { type ReactElement, useId, useMemo } from "react";
-import { Link, NavLink, useLocation } from "react-router";
-import { humanise } from "../../ui/humanise";
-import { Icon } from "../../ui/Icon";
-import { useMenuPolicy } from "../auth/useMenuPolicy";
+import { type ReactElement, useMemo } from "react";
+import { Link } from "react-router";
+import { TEMPLATE_SUBJECT } from "../../../definitions/permissions";
 import { useRuntime } from "../admin/Runtime";
-import type { ResolvedMenuEntry } from "../../../definitions/resolved";
+import { page } from "../admin/page";
+import { useMenuPolicy } from "../auth/useMenuPolicy";
+import { MenuNodes } from "./MenuNodes";
 import { visibleMenu } from "./menuModel";
+
+const TemplateMenu = page(
+  "templateMenu",
+  async () => (await import("../template/TemplateMenu")).TemplateMenu,
+);
 
 /** The side menu, in the order of menu.json; which headings are open is kept in the browser. */
 export function Sidebar(): ReactElement {
@@ -17,6 +22,7 @@ export function Sidebar(): ReactElement {
   const [open, setOpen] = useStore<string[]>("menu.open", []);
   const toggle = (id: string): void =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+  const hasTemplate = definitions.menu.template.length > 0 && policy.subject(TEMPLATE_SUBJECT);
 
   return (
     <aside className="al-sidebar" id="menu">
@@ -26,88 +32,10 @@ export function Sidebar(): ReactElement {
       </Link>
       <nav className="al-nav" aria-label={t("app.menu.label")}>
         <ul>
-          {nodes.map((node) => (
-            <li key={node.id}>
-              {node.children.length > 0 ? (
-                <MenuGroup node={node} open={open.includes(node.id)} onToggle={() => toggle(node.id)} />
-              ) : (
-                <MenuLink node={node} />
-              )}
-            </li>
-          ))}
+          <MenuNodes nodes={nodes} open={open} onToggle={toggle} />
         </ul>
+        {hasTemplate && <TemplateMenu />}
       </nav>
     </aside>
-  );
-}
-
-function MenuGroup({
-  node,
-  open,
-  onToggle,
-}: {
-  node: ResolvedMenuEntry;
-  open: boolean;
-  onToggle: () => void;
-}): ReactElement {
-  const t = useTranslate();
-  const id = useId();
-  const { pathname } = useLocation();
-  const holdsPage = node.children.some(({ to }) => to !== undefined && isUnder(pathname, to));
-  const shown = open || holdsPage;
-  return (
-    <>
-      <button
-        type="button"
-        className="al-nav-item"
-        aria-expanded={shown}
-        aria-controls={id}
-        onClick={onToggle}
-      >
-        {node.icon && <Icon name={node.icon} />}
-        <span className="al-nav-label">{labelOf(node, t)}</span>
-        <span className="al-nav-chevron">
-          <Icon name="ChevronRight" />
-        </span>
-      </button>
-      {shown && (
-        <ul className="al-nav-children" id={id}>
-          {node.children.map((child) => (
-            <li key={child.id}>
-              <MenuLink node={child} siblings={node.children} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function MenuLink(props: { node: ResolvedMenuEntry; siblings?: ResolvedMenuEntry[] }): ReactElement {
-  const { node, siblings } = props;
-  const t = useTranslate();
-  const { pathname } = useLocation();
-  const to = node.to ?? "/";
-  return (
-    // Where a sibling's address lies below this one's, as that of an import below the members', only one is current.
-    <NavLink className="al-nav-item" to={to} end={isBelowSibling(pathname, to, siblings)}>
-      {!siblings && node.icon && <Icon name={node.icon} />}
-      <span className="al-nav-label">{labelOf(node, t)}</span>
-    </NavLink>
-  );
-}
-
-/** A custom resource needs no texts: its name will do. */
-function labelOf({ label, id }: ResolvedMenuEntry, t: ReturnType<typeof useTranslate>): string {
-  return t(label, { smart_count: 2, _: humanise(id) });
-}
-
-function isUnder(pathname: string, to: string): boolean {
-  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
-}
-
-function isBelowSibling(pathname: string, to: string, siblings: ResolvedMenuEntry[] = []): boolean {
-  return siblings.some(
-    ({ to: other = to }) => other !== to && isUnder(other, to) && isUnder(pathname, other),
   );
 }

@@ -1,2 +1,3 @@
 export * from "./RendererContext";
 export type { ResourceLabels } from "./labels";
+export { useResourcePath } from "./useResourcePath";

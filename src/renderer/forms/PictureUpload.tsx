@@ -11,8 +11,8 @@ export interface PictureUploadProps {
   shape: "square" | "wide";
   labels: { alt: string; choose: string; replace: string; remove: string; sending: string };
   disabled?: boolean;
-  /** Stores the upload in the place of the picture, or nothing; rejects with what went wrong. */
-  onChange(uploadId: string | null): Promise<void>;
+  /** Stores the upload of the file in the place of the picture, or nothing; rejects with what went wrong. */
+  onChange(uploadId: string | null, file: File | null): Promise<void>;
 }
 
 /** A picture that is replaced or taken away at once, with the reason where that fails. */
@@ -27,11 +27,11 @@ export function PictureUpload({
   const [sent, setSent] = useState(0);
   const change = useMutation({
     mutationFn: async (file: File | null) => {
-      if (file === null) return onChange(null);
+      if (file === null) return onChange(null, null);
       setSent(0);
       const onProgress = (bytes: number, total: number): void => setSent(total === 0 ? 0 : bytes / total);
       const { upload_id } = await dataProvider.uploadFile({ file, onProgress });
-      return onChange(upload_id);
+      return onChange(upload_id, file);
     },
   });
   const isBusy = change.isPending;

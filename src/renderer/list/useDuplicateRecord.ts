@@ -1,14 +1,13 @@
 import {
   type Identifier,
   type RaRecord,
-  useCreatePath,
   useDataProvider,
   useLocation,
   useNavigate,
   useNotify,
 } from "ra-core";
 import type { ResolvedResource } from "../../../definitions/resolved";
-import { useCan } from "../context";
+import { useCan, useResourcePath } from "../context";
 import { errorText } from "./errorText";
 
 /**
@@ -19,7 +18,7 @@ export function useDuplicateRecord(definition: ResolvedResource): ((record: RaRe
   const can = useCan();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const createPath = useCreatePath();
+  const pathOf = useResourcePath();
   const navigate = useNavigate();
   const { search } = useLocation();
   const resource = definition.name;
@@ -32,7 +31,7 @@ export function useDuplicateRecord(definition: ResolvedResource): ((record: RaRe
         import("./duplicateValues"),
       ]);
       const record = duplicateValues(definition, data);
-      navigate({ pathname: createPath({ resource, type: "create" }), search }, { state: { record } });
+      navigate({ pathname: pathOf({ resource, type: "create" }), search }, { state: { record } });
     } catch (error) {
       notify(errorText(error) ?? "ra.notification.http_error", { type: "error" });
     }

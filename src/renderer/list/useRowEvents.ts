@@ -1,8 +1,8 @@
-import { type RaRecord, useCreatePath, useEvent, useLocation, useNavigate } from "ra-core";
+import { type RaRecord, useBasename, useEvent, useLocation, useNavigate } from "ra-core";
 import { type MouseEvent, useState } from "react";
 import { useHref } from "react-router-dom";
 import type { ResolvedResource } from "../../../definitions/resolved";
-import { useCan } from "../context";
+import { useCan, useResourcePath } from "../context";
 import { recordPanel } from "../references/useRecordPanel";
 import { useListState } from "./useListState";
 
@@ -18,6 +18,7 @@ export interface OpenCell extends OpenRowMenu {
 }
 
 export interface RowEvents {
+  /** Goes before a path of the definition in a link. */
   baseHref: string;
   menu: OpenRowMenu | undefined;
   closeMenu(): void;
@@ -41,15 +42,15 @@ export function useRowEvents(
   const [cell, setCell] = useState<OpenCell>();
   const can = useCan();
   const navigate = useNavigate();
-  const createPath = useCreatePath();
+  const pathOf = useResourcePath();
   const { search } = useLocation();
-  const baseHref = useHref(createPath({ resource: definition.name, type: "list" }));
+  const baseHref = useHref(`${useBasename()}/`).replace(/\/$/, "");
 
   function open(record: RaRecord): void {
     const type = recordPanel(definition, rowClick, can, record);
     if (!type) return;
     // The list's own query goes along, so that the list under the panel stays as it is.
-    navigate({ pathname: createPath({ resource: definition.name, id: record.id, type }), search });
+    navigate({ pathname: pathOf({ resource: definition.name, id: record.id, type }), search });
   }
 
   function toggle(record: RaRecord, isRange: boolean): void {

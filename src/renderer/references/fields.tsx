@@ -1,16 +1,9 @@
-import {
-  type Identifier,
-  LinkBase,
-  type RaRecord,
-  useCreatePath,
-  useGetManyAggregate,
-  useReference,
-} from "ra-core";
+import { type Identifier, LinkBase, type RaRecord, useGetManyAggregate, useReference } from "ra-core";
 import { lazy, type ReactElement, Suspense } from "react";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
 import { RowsSkeleton, Skeleton } from "../../ui/Skeleton";
 import { asText } from "../../ui/asText";
-import { useRenderer } from "../context";
+import { useRenderer, useResourcePath } from "../context";
 import { useFieldPlace } from "../fields/place";
 import { isRecord } from "../fields/valueAt";
 import type { FieldProps } from "../registry/types";
@@ -117,7 +110,7 @@ const RelatedList = lazy(() => import("./RelatedList"));
 export function ReferenceManyField({ field, record, source }: FieldProps<"referenceMany">): ReactElement {
   const place = useFieldPlace();
   const { labelsOf, resources, translate } = useRenderer();
-  const createPath = useCreatePath();
+  const pathOf = useResourcePath();
   if (!resources.has(field.reference)) return <>{field.reference}</>;
   if (place === "page") {
     return (
@@ -130,7 +123,7 @@ export function ReferenceManyField({ field, record, source }: FieldProps<"refere
   return (
     <LinkBase
       className="al-link"
-      to={{ pathname: createPath({ resource: field.reference, type: "list" }), search: `?filter=${filter}` }}
+      to={{ pathname: pathOf({ resource: field.reference, type: "list" }), search: `?filter=${filter}` }}
     >
       {translate("renderer.open_related", { name: labelsOf(field.reference).name() })}
     </LinkBase>

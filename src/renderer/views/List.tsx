@@ -1,11 +1,11 @@
-import { ListBase, useCreatePath, useLocation, useNavigate, useRefresh } from "ra-core";
+import { ListBase, useLocation, useNavigate, useRefresh } from "ra-core";
 import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from "react";
 import type { SavedView } from "../../../contract/resource";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
 import { IconButton } from "../../ui/IconButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
-import { useCan, useFormatter, useLabels, useRenderer } from "../context";
+import { useCan, useFormatter, useLabels, useRenderer, useResourcePath } from "../context";
 import { useColumns } from "../list/columns";
 import { hasRowMenu } from "../list/hasRowMenu";
 import { useBulkFields } from "../list/useBulkFields";
@@ -174,13 +174,13 @@ function RefreshButton(): ReactElement {
 /** Opens the create panel over the list as it is; undefined where the person or the API cannot create. */
 function useCreate(definition: ResolvedResource): (() => void) | undefined {
   const can = useCan();
-  const createPath = useCreatePath();
+  const pathOf = useResourcePath();
   const navigate = useNavigate();
   const { search } = useLocation();
   const resource = definition.name;
   const isOffered = definition.create !== false && definition.can.create;
   if (!isOffered || !can({ resource, action: "create" })) return undefined;
-  return () => navigate({ pathname: createPath({ resource, type: "create" }), search });
+  return () => navigate({ pathname: pathOf({ resource, type: "create" }), search });
 }
 
 type BodyProps = ListProps & {

@@ -96,7 +96,7 @@ export function RecordName(
   const panel = recordPanel(definition, rowClick, context.can, record);
   const place = { resource: definition.name, source: column.source, record };
   if (!panel) return <FieldValue {...place} field={column.field} empty={name} />;
-  const path = `${baseHref}/${encodeURIComponent(record.id)}${panel === "show" ? "/show" : ""}`;
+  const path = baseHref + definition.paths[panel].replace("{id}", encodeURIComponent(record.id));
   return (
     <a href={path} data-panel={panel}>
       {toText(column.field, place, context) || name}

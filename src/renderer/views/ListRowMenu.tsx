@@ -1,9 +1,9 @@
-import { type Identifier, type RaRecord, useCreatePath, useGetOne, useLocation, useNavigate } from "ra-core";
+import { type Identifier, type RaRecord, useGetOne, useLocation, useNavigate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { IconButton } from "../../ui/IconButton";
 import type { PopupMenuItem } from "../../ui/PopupMenu";
-import { useCan, useRenderer } from "../context";
+import { useCan, useRenderer, useResourcePath } from "../context";
 import { useDeleteRecord } from "../list/useDeleteRecord";
 import { useDuplicateRecord } from "../list/useDuplicateRecord";
 import { useRecordActions } from "../list/useRecordActions";
@@ -74,7 +74,7 @@ function LoadedTools(props: { definition: ResolvedResource; record: RaRecord }):
 function useViewItems(definition: ResolvedResource, record: RaRecord): PopupMenuItem[] {
   const { translate } = useRenderer();
   const can = useCan();
-  const createPath = useCreatePath();
+  const pathOf = useResourcePath();
   const navigate = useNavigate();
   const { search } = useLocation();
   const resource = definition.name;
@@ -84,7 +84,7 @@ function useViewItems(definition: ResolvedResource, record: RaRecord): PopupMenu
     .map((type) => ({
       id: type,
       label: translate(`renderer.list.${type}`),
-      onSelect: () => navigate({ pathname: createPath({ resource, id: record.id, type }), search }),
+      onSelect: () => navigate({ pathname: pathOf({ resource, id: record.id, type }), search }),
     }));
 }
 

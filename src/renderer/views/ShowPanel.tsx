@@ -2,7 +2,6 @@ import {
   type RaRecord,
   RecordContextProvider,
   ShowBase,
-  useCreatePath,
   useLocation,
   useNavigate,
   useShowContext,
@@ -12,7 +11,7 @@ import { matches } from "../../../definitions/predicate";
 import type { ResolvedRecordView, ResolvedResource, ResolvedTab } from "../../../definitions/resolved";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
-import { useCan, useLabels, usePredicateContext, useRenderer } from "../context";
+import { useCan, useLabels, usePredicateContext, useRenderer, useResourcePath } from "../context";
 import { FieldPlaceContext } from "../fields/place";
 import { isWhole, oneQueryOptions } from "../forms/wholeRecord";
 import { errorStatus, errorText } from "../list/errorText";
@@ -199,13 +198,13 @@ function Tabs(props: { definition: ResolvedResource; tabs: ResolvedTab[]; record
 /** Opens the edit panel in place of this one; undefined where the person or the API cannot edit. */
 function useEdit(definition: ResolvedResource, record: RaRecord): (() => void) | undefined {
   const can = useCan();
-  const createPath = useCreatePath();
+  const pathOf = useResourcePath();
   const navigate = useNavigate();
   const { search } = useLocation();
   const resource = definition.name;
   if (definition.edit === false || !definition.can.edit) return undefined;
   if (!can({ resource, action: "edit", record })) return undefined;
-  return () => navigate({ pathname: createPath({ resource, id: record.id, type: "edit" }), search });
+  return () => navigate({ pathname: pathOf({ resource, id: record.id, type: "edit" }), search });
 }
 
 function EditButton({ onClick }: { onClick(): void }): ReactElement {

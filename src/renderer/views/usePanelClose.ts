@@ -1,5 +1,6 @@
-import { useCreatePath, useLocation, useNavigate, useResourceContext } from "ra-core";
+import { useLocation, useNavigate } from "ra-core";
 import { useCallback } from "react";
+import { useResourceDefinition, useResourcePath } from "../context";
 
 /**
  * Leaves the panel for the list under it, keeping the list's query (page, sort, filter).
@@ -7,12 +8,12 @@ import { useCallback } from "react";
  * button, Esc, the backdrop, the browser's back button and a click in the menu all meet the same question.
  */
 export function usePanelClose(): () => void {
-  const resource = useResourceContext();
-  const createPath = useCreatePath();
+  const { name: resource } = useResourceDefinition();
+  const pathOf = useResourcePath();
   const navigate = useNavigate();
   const { search } = useLocation();
   return useCallback(() => {
-    const pathname = createPath({ resource, type: "list" });
+    const pathname = pathOf({ resource, type: "list" });
     navigate({ pathname, search }, {});
-  }, [createPath, navigate, resource, search]);
+  }, [pathOf, navigate, resource, search]);
 }

@@ -123,6 +123,11 @@ export const shapes: IconShapes = {
    "d": "M21 6h-2v9H6v2c0 .55.45 1 1 1h11l4 4V7c0-.55-.45-1-1-1m-4 6V3c0-.55-.45-1-1-1H3c-.55 0-1 .45-1 1v14l4-4h10c.55 0 1-.45 1-1"
   }
  ],
+ "Forward": [
+  {
+   "d": "M12 8V4l8 8-8 8v-4H4V8z"
+  }
+ ],
  "Foundation": [
   {
    "d": "M19 12h3L12 3 2 12h3v3H3v2h2v3h2v-3h4v3h2v-3h4v3h2v-3h2v-2h-2zM7 15v-4.81l4-3.6V15zm6 0V6.59l4 3.6V15z"

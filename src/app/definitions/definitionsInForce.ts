@@ -1,0 +1,15 @@
+import type { DefinitionsInForce } from "../admin/Runtime";
+import type { ConfiguredResources } from "./configuredResources";
+
+/** What the app is made of, without the template's part where that is switched off. */
+export function definitionsInForce(
+  { resources, menu, mistakes = [] }: ConfiguredResources,
+  { template }: { template: boolean },
+): DefinitionsInForce {
+  if (template) return { resources, menu, mistakes };
+  return {
+    resources: resources.filter(({ group }) => group !== "template"),
+    menu: { ...menu, template: [] },
+    mistakes,
+  };
+}

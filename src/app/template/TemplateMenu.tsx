@@ -1,0 +1,51 @@
+import { useStore, useTranslate } from "ra-core";
+import { type ReactElement, useId, useMemo } from "react";
+import { Icon } from "../../ui/Icon";
+import { useRuntime } from "../admin/Runtime";
+import { useMenuPolicy } from "../auth/useMenuPolicy";
+import { MenuNodes } from "../layout/MenuNodes";
+import { visibleMenu } from "../layout/menuModel";
+import "./template-menu.css";
+
+/** The menu's second part under its divider, folded until it is opened once. */
+export function TemplateMenu(): ReactElement {
+  const t = useTranslate();
+  const id = useId();
+  const { definitions } = useRuntime();
+  const policy = useMenuPolicy();
+  const nodes = useMemo(() => visibleMenu(definitions.menu.template, policy), [definitions, policy]);
+  const [isOpen, setIsOpen] = useStore("menu.template", false);
+  const [open, setOpen] = useStore<string[]>("menu.template.open", []);
+  const toggle = (entry: string): void =>
+    setOpen(open.includes(entry) ? open.filter((other) => other !== entry) : [...open, entry]);
+
+  return (
+    <div className="al-template-menu">
+      <button
+        type="button"
+        className="al-nav-item"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="Widgets" />
+        <span className="al-nav-label">{t("templateMenu.title")}</span>
+        <span className="al-nav-chevron">
+          <Icon name="ChevronRight" />
+        </span>
+      </button>
+      {isOpen && (
+        <ul id={id}>
+          <MenuNodes nodes={nodes} open={open} onToggle={toggle} />
+          <li>
+            {/* The samples live in this page alone: a fresh page brings fresh ones. */}
+            <button type="button" className="al-nav-item" onClick={() => location.reload()}>
+              <Icon name="RestartAlt" />
+              <span className="al-nav-label">{t("templateMenu.reset")}</span>
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import type { TemplatePage } from "../templatePages";
+
+export const contentPages: readonly TemplatePage[] = [];
