@@ -579,7 +579,7 @@ describe("loadDefinitions", () => {
     const mistake = found.find((one) => one.code === code && one.pointer === pointer);
     expect(mistake).toMatchObject({
       file: "custom/vehicles.json",
-      help: `docs/definitions.md#${code}`,
+      help: `docs/mistakes.md#${code}`,
       ...more,
     });
     expect(mistake?.line).toBeGreaterThan(0);
@@ -782,6 +782,19 @@ describe("the menu", () => {
     ]);
     expect(load(place(undefined, 10), {}, [taken])).toMatchObject([{ code: "menu_place_taken" }]);
     expect(load(place("events", 6), {}, [taken])).toEqual([]);
+  });
+
+  it("leaves a place to what ships, not to the file that comes first by its path", () => {
+    const shipped = {
+      ...PEOPLE,
+      name: "tasks",
+      menu: { order: 7 },
+      permissions: { subject: "planning" },
+    };
+    const mistakes = load(place(undefined, 7), {}, [
+      { path: "nonprofit/tasks.json", text: JSON.stringify(shipped) },
+    ]);
+    expect(mistakes).toMatchObject([{ code: "menu_place_taken", file: "custom/vehicles.json" }]);
   });
 
   it("has the parent that a resource names", () => {

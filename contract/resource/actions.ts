@@ -1,15 +1,15 @@
 import { type Static, Type } from "typebox";
 import { strictObject } from "./common";
 import { Request } from "./endpoints";
-import { FieldsSchema } from "./fields";
-import { PredicateRef } from "./predicate";
+import { fieldsByName } from "./fields";
+import { condition } from "./predicate";
 
 /** A button on a record, on a selection or on the list. Its name is the permission's action. */
 export const ActionDefinition = strictObject({
-  on: Type.Enum(["record", "selection", "list"]),
-  icon: Type.Optional(Type.String()),
-  request: Request,
-  input: Type.Optional(FieldsSchema),
+  on: Type.Enum(["record", "selection", "list"], { description: "Where the button stands." }),
+  icon: Type.Optional(Type.String({ description: "A name from icons.md." })),
+  request: Type.Unsafe<Request>({ ...Request, description: "What is sent." }),
+  input: Type.Optional(fieldsByName("What is asked for before it is sent.")),
   load: Type.Optional(
     Type.Union([Request], {
       description:
@@ -17,9 +17,9 @@ export const ActionDefinition = strictObject({
     }),
   ),
   confirm: Type.Optional(
-    Type.Boolean({ description: "Ask before it is sent; labels.actions.<name>.confirm." }),
+    Type.Boolean({ description: "Ask before it is sent; the question is labels.actions.<name>.confirm." }),
   ),
-  when: Type.Optional(PredicateRef),
+  when: Type.Optional(condition("Offered only for records of which this holds.")),
   optimistic: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description: "Values that the record is shown with at once; taken back when the server refuses.",

@@ -1,19 +1,35 @@
-import { type Static, type TLiteral, type TObject, type TProperties, type TSchema, Type } from "typebox";
-import { Name, Source, strictObject } from "./common";
-import { type Predicate, PredicateRef } from "./predicate";
+import {
+  type Static,
+  type TLiteral,
+  type TObject,
+  type TProperties,
+  type TRecord,
+  type TSchema,
+  type TString,
+  Type,
+} from "typebox";
+import { named, Source, sourceOf, strictObject } from "./common";
+import { condition, type Predicate } from "./predicate";
 
 const commonProperties = {
   required: Type.Optional(Type.Boolean({ description: "A value must be given." })),
   readOnly: Type.Optional(Type.Boolean({ description: "Shown, never written." })),
   unique: Type.Optional(Type.Boolean({ description: "No two records of one organisation share a value." })),
-  searchable: Type.Optional(Type.Boolean({ description: "Found by the list's search." })),
+  searchable: Type.Optional(
+    Type.Boolean({ description: "Found by the list's search; every text where no field says so." }),
+  ),
   sortable: Type.Optional(Type.Boolean({ description: "The list can be sorted by it (default true)." })),
-  index: Type.Optional(Type.Boolean({ description: "Keep an index for filters and sorting." })),
-  when: Type.Optional(PredicateRef),
-  requiredWhen: Type.Optional(PredicateRef),
-  readOnlyWhen: Type.Optional(PredicateRef),
-  onHide: Type.Optional(Type.Union([Type.Literal("clear"), Type.Literal("keep")])),
-  renamedFrom: Type.Optional(Name),
+  index: Type.Optional(Type.Boolean({ description: "records: keeps an index for filters and sorting." })),
+  when: Type.Optional(condition("Shown, and written, only while this holds.")),
+  requiredWhen: Type.Optional(condition("A value must be given while this holds.")),
+  readOnlyWhen: Type.Optional(condition("Shown and not written while this holds.")),
+  onHide: Type.Optional(
+    Type.Union([Type.Literal("clear"), Type.Literal("keep")], {
+      description:
+        "What becomes of the value while `when` does not hold: dropped (clear), or the stored one stays (keep).",
+    }),
+  ),
+  renamedFrom: Type.Optional(named("records: the field's former name, whose values it takes over.")),
   label: Type.Optional(Type.String({ description: "A translation key in place of the usual one." })),
   help: Type.Optional(Type.String({ description: "A translation key of the text under the input." })),
 };
@@ -43,26 +59,35 @@ function field<T extends string, P extends TProperties>(type: T, properties: P):
   return strictObject({ type: Type.Literal(type), ...commonProperties, ...properties }) as FieldSchema<T, P>;
 }
 
+const DEFAULT = "What a new record begins with.";
+
 const text = {
-  default: Type.Optional(Type.String()),
-  minLength: Type.Optional(Type.Integer({ minimum: 0 })),
-  maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
+  default: Type.Optional(Type.String({ description: DEFAULT })),
+  minLength: Type.Optional(Type.Integer({ minimum: 0, description: "The fewest characters." })),
+  maxLength: Type.Optional(Type.Integer({ minimum: 1, description: "The most characters." })),
   pattern: Type.Optional(
     Type.String({ maxLength: 500, description: "A regular expression of the whole value." }),
   ),
 };
 const numeric = {
-  default: Type.Optional(Type.Number()),
-  minimum: Type.Optional(Type.Number()),
-  maximum: Type.Optional(Type.Number()),
+  default: Type.Optional(Type.Number({ description: DEFAULT })),
+  minimum: Type.Optional(Type.Number({ description: "The least." })),
+  maximum: Type.Optional(Type.Number({ description: "The most." })),
 };
 const temporal = {
   default: Type.Optional(Type.String({ description: "A value of this type, or $now." })),
-  minimum: Type.Optional(Type.String()),
-  maximum: Type.Optional(Type.String()),
+  minimum: Type.Optional(Type.String({ description: "The earliest: a value of this type." })),
+  maximum: Type.Optional(Type.String({ description: "The latest: a value of this type." })),
 };
 
-const ChoiceId = Type.String({ minLength: 1, maxLength: 63 });
+const upload = {
+  accept: Type.Optional(
+    Type.Array(Type.String(), { description: "Content types: application/pdf, image/*." }),
+  ),
+  maxSize: Type.Optional(Type.Integer({ description: "The most bytes." })),
+};
+
+const ChoiceId = Type.String({ minLength: 1, maxLength: 63, description: "What is stored of the choice." });
 export const Choice = strictObject({
   id: ChoiceId,
   color: Type.Optional(
@@ -70,82 +95,117 @@ export const Choice = strictObject({
       description: "A meaning, not a paint: the theme decides how it looks.",
     }),
   ),
-  icon: Type.Optional(Type.String()),
+  icon: Type.Optional(Type.String({ description: "A name from icons.md." })),
 });
-const Choices = Type.Array(Type.Union([ChoiceId, Choice]), { minItems: 1, maxItems: 500 });
+const Choices = Type.Array(Type.Union([ChoiceId, Choice]), {
+  minItems: 1,
+  maxItems: 500,
+  description: "What can be chosen, in this order.",
+});
 
 /** A resource whose records this one points at; `embedded` when the API answers the record in place of its id. */
 const reference = {
-  reference: Name,
-  filter: Type.Optional(PredicateRef),
+  reference: named("The resource that is pointed at."),
+  filter: Type.Optional(condition("Which of its records are offered.")),
   embedded: Type.Optional(
     Type.Boolean({ description: "The API answers the record itself in place of its id; the id is sent." }),
   ),
 };
 
+/** Decimal text, so that no cent is lost. */
+function amount(description: string): TString {
+  return Type.String({ pattern: "^-?\\d+(\\.\\d+)?$", description });
+}
+
 const simpleFields = {
   string: field("string", text),
-  text: field("text", { ...text, multiline: Type.Optional(Type.Boolean()) }),
+  text: field("text", { ...text, multiline: Type.Optional(Type.Boolean({ description: "Several lines." })) }),
   richText: field("richText", text),
   email: field("email", text),
   url: field("url", text),
   phone: field("phone", text),
-  slug: field("slug", { ...text, from: Type.Optional(Name) }),
+  slug: field("slug", {
+    ...text,
+    from: Type.Optional(named("The field that it is made from while nobody has typed it.")),
+  }),
   integer: field("integer", numeric),
   number: field("number", numeric),
   percent: field("percent", numeric),
   rating: field("rating", numeric),
   money: field("money", {
-    default: Type.Optional(Type.String({ pattern: "^-?\\d+(\\.\\d+)?$" })),
-    minimum: Type.Optional(Type.String({ pattern: "^-?\\d+(\\.\\d+)?$" })),
-    maximum: Type.Optional(Type.String({ pattern: "^-?\\d+(\\.\\d+)?$" })),
-    currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
-    currencyFrom: Type.Optional(Name),
+    default: Type.Optional(amount(DEFAULT)),
+    minimum: Type.Optional(amount("The least.")),
+    maximum: Type.Optional(amount("The most.")),
+    currency: Type.Optional(
+      Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; the organisation's unless said." }),
+    ),
+    currencyFrom: Type.Optional(named("The field that holds the currency.")),
   }),
-  boolean: field("boolean", { default: Type.Optional(Type.Boolean()) }),
+  boolean: field("boolean", { default: Type.Optional(Type.Boolean({ description: DEFAULT })) }),
   date: field("date", temporal),
   dateTime: field("dateTime", temporal),
   time: field("time", temporal),
-  select: field("select", { choices: Choices, default: Type.Optional(ChoiceId) }),
-  multiSelect: field("multiSelect", { choices: Choices, default: Type.Optional(Type.Array(ChoiceId)) }),
-  tags: field("tags", {
-    default: Type.Optional(Type.Array(Type.String())),
-    maxItems: Type.Optional(Type.Integer({ minimum: 1 })),
+  select: field("select", {
+    choices: Choices,
+    default: Type.Optional(Type.String({ minLength: 1, maxLength: 63, description: DEFAULT })),
   }),
-  color: field("color", { default: Type.Optional(Type.String({ pattern: "^#[0-9a-f]{6}$" })) }),
+  multiSelect: field("multiSelect", {
+    choices: Choices,
+    default: Type.Optional(Type.Array(ChoiceId, { description: DEFAULT })),
+  }),
+  tags: field("tags", {
+    default: Type.Optional(Type.Array(Type.String(), { description: DEFAULT })),
+    maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
+  }),
+  color: field("color", {
+    default: Type.Optional(Type.String({ pattern: "^#[0-9a-f]{6}$", description: DEFAULT })),
+  }),
   reference: field("reference", {
     ...reference,
-    default: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+    default: Type.Optional(Type.Union([Type.Integer(), Type.String()], { description: DEFAULT })),
   }),
   referenceMany: field("referenceMany", {
-    reference: Name,
-    target: Source,
-    filter: Type.Optional(PredicateRef),
-    columns: Type.Optional(Type.Array(Source, { minItems: 1 })),
+    reference: named("The resource whose records are shown."),
+    target: sourceOf("Its field, or filter, that names this record."),
+    filter: Type.Optional(condition("Which of them are shown.")),
+    columns: Type.Optional(
+      Type.Array(Source, {
+        minItems: 1,
+        description: "What is shown of them; their list's columns unless said.",
+      }),
+    ),
   }),
   referenceArray: field("referenceArray", {
     ...reference,
-    target: Type.Optional(Source),
-    through: Type.Optional(strictObject({ resource: Name, source: Name, target: Name })),
+    through: Type.Optional(
+      strictObject(
+        {
+          resource: named("The resource that joins the two: one record for each pair."),
+          source: named("Its reference to a record of this resource."),
+          target: named("Its reference to a record of the other."),
+        },
+        "The pairs are kept as records of a resource of their own, in place of a list in this record.",
+      ),
+    ),
   }),
-  file: field("file", {
-    accept: Type.Optional(Type.Array(Type.String())),
-    maxSize: Type.Optional(Type.Integer()),
-  }),
-  image: field("image", {
-    accept: Type.Optional(Type.Array(Type.String())),
-    maxSize: Type.Optional(Type.Integer()),
-  }),
-  json: field("json", { default: Type.Optional(Type.Unknown()) }),
+  file: field("file", upload),
+  image: field("image", upload),
+  json: field("json", { default: Type.Optional(Type.Unknown({ description: DEFAULT })) }),
   address: field("address", {}),
   rollup: field("rollup", {
-    reference: Name,
-    target: Name,
-    function: Type.Enum(["count", "sum", "min", "max", "avg"]),
-    source: Type.Optional(Name),
-    filter: Type.Optional(PredicateRef),
+    reference: named("The resource whose records are counted or added up."),
+    target: named("Its field that names this record."),
+    function: Type.Enum(["count", "sum", "min", "max", "avg"], { description: "What is made of them." }),
+    source: Type.Optional(named("Its field to work on; a count needs none.")),
+    filter: Type.Optional(condition("Which of them count.")),
   }),
-  template: field("template", { template: Type.String({ minLength: 1, maxLength: 500 }) }),
+  template: field("template", {
+    template: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: "Text with fields: {first_name} {last_name}.",
+    }),
+  }),
 };
 
 type SimpleField = {
@@ -172,19 +232,24 @@ export type FieldOf<T extends FieldType> = Extract<FieldDefinition, { type: T }>
 export type ChoiceDefinition = Static<typeof Choice>;
 
 export const FieldRef = Type.Unsafe<FieldDefinition>({ $ref: "#/$defs/field" });
-export const FieldsSchema = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), FieldRef, {
-  minProperties: 1,
-  maxProperties: 500,
-  additionalProperties: false,
-});
+/** Fields by their names, with what they are. */
+export function fieldsByName(description: string): TRecord<string, typeof FieldRef> {
+  return Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), FieldRef, {
+    minProperties: 1,
+    maxProperties: 500,
+    additionalProperties: false,
+    description,
+  });
+}
+export const FieldsSchema = fieldsByName("The fields, by their names.");
 
 const fieldSchemas: Record<FieldType, TSchema> = {
   ...simpleFields,
-  object: field("object", { fields: FieldsSchema }),
+  object: field("object", { fields: fieldsByName("The fields of the group.") }),
   array: field("array", {
-    items: FieldRef,
-    minItems: Type.Optional(Type.Integer({ minimum: 0 })),
-    maxItems: Type.Optional(Type.Integer({ minimum: 1 })),
+    items: Type.Unsafe<FieldDefinition>({ $ref: "#/$defs/field", description: "What each of them is." }),
+    minItems: Type.Optional(Type.Integer({ minimum: 0, description: "The fewest of them." })),
+    maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
   }),
 };
 

@@ -1,25 +1,35 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TOptional, type TRecord, type TString, Type } from "typebox";
 import { strictObject } from "./common";
 import type { LOCALES } from "./locales";
 
-const Texts = Type.Optional(Type.Record(Type.String(), Type.String()));
+function texts(description: string): TOptional<TRecord<string, TString>> {
+  return Type.Optional(Type.Record(Type.String(), Type.String(), { description }));
+}
 
 /** A resource's texts in one language; merged into the locale at `resources.<name>`. */
 export const LabelSet = strictObject({
   name: Type.Optional(Type.String({ description: "Singular |||| plural, as polyglot writes it." })),
-  description: Type.Optional(Type.String()),
-  empty: Type.Optional(Type.String()),
+  description: Type.Optional(
+    Type.String({ description: "What the resource is for, for those who read the definition." }),
+  ),
+  empty: Type.Optional(Type.String({ description: "What an empty list says." })),
   create: Type.Optional(Type.String({ description: "What the button that makes one says: Invite." })),
   fields: Type.Optional(
-    Type.Record(Type.String(), Type.Union([Type.String(), Type.Record(Type.String(), Type.String())])),
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]), {
+      description: "What each field is called; the parts of a group by their names.",
+    }),
   ),
-  help: Texts,
-  choices: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
-  tabs: Texts,
-  sections: Texts,
-  filters: Texts,
-  views: Texts,
-  summary: Texts,
+  help: texts("What stands under a field's input."),
+  choices: Type.Optional(
+    Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+      description: "By field: what each choice is called.",
+    }),
+  ),
+  tabs: texts("What each tab of a form is called."),
+  sections: texts("The heading of each section."),
+  filters: texts("What a filter is called that is no field."),
+  views: texts("What each tab over the list is called."),
+  summary: texts("What each value over the list is called."),
   actions: Type.Optional(
     Type.Record(
       Type.String(),
@@ -29,13 +39,14 @@ export const LabelSet = strictObject({
           name: Type.String(),
           confirm: Type.Optional(Type.String()),
           success: Type.Optional(Type.String()),
-          fields: Texts,
-          help: Texts,
+          fields: texts("What each of its inputs is called."),
+          help: texts("What stands under an input."),
         }),
       ]),
+      { description: "What each button says, asks and tells." },
     ),
   ),
-  denied: Texts,
+  denied: texts("Why something is not allowed, for rules' `reason`."),
 });
 export type LabelSet = Static<typeof LabelSet>;
 

@@ -3,8 +3,14 @@ import { Name, strictObject } from "./common";
 
 /** Where a resource stands in the menu. One parent and order belong to one entry. */
 export const MenuPlace = strictObject({
-  parent: Type.Optional(Type.String({ maxLength: 63 })),
-  order: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  parent: Type.Optional(
+    Type.String({ maxLength: 63, description: "The entry it stands under; the menu itself unless said." }),
+  ),
+  order: Type.Integer({
+    minimum: 0,
+    maximum: 100_000,
+    description: "Its place there: the least comes first.",
+  }),
 });
 export type MenuPlace = Static<typeof MenuPlace>;
 

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type TUnsafe, Type } from "typebox";
 
 export type PredicateScalar = string | number | boolean | null;
 
@@ -114,4 +114,7 @@ export const predicateSchema = {
   },
 };
 
-export const PredicateRef = Type.Unsafe<Predicate>({ $ref: "#/$defs/predicate" });
+/** A condition, with what depends on it. */
+export function condition(description: string): TUnsafe<Predicate> {
+  return Type.Unsafe<Predicate>({ $ref: "#/$defs/predicate", description });
+}

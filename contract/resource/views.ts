@@ -1,8 +1,8 @@
-import { type Static, type TString, Type } from "typebox";
-import { Name, NAME_MAX_LENGTH, NAME_PATTERN, Sort, Source, strictObject } from "./common";
+import { type Static, Type } from "typebox";
+import { Name, named, Sort, Source, sourceOf, strictObject } from "./common";
 import { Request } from "./endpoints";
-import { FieldRef, FieldsSchema } from "./fields";
-import { PredicateRef } from "./predicate";
+import { type FieldDefinition, fieldsByName } from "./fields";
+import { condition } from "./predicate";
 
 /** A registered page in place of a rendered view. */
 export const ComponentView = strictObject({
@@ -11,9 +11,14 @@ export const ComponentView = strictObject({
 
 /** A filter that is no field of its own, such as one by a part of a list, or one that the API alone knows. */
 export const FilterObject = strictObject({
-  source: Name,
-  field: Type.Optional(FieldRef),
-  path: Type.Optional(Source),
+  source: named("The filter's name, as the list is asked by it."),
+  field: Type.Optional(
+    Type.Unsafe<FieldDefinition>({
+      $ref: "#/$defs/field",
+      description: "What is typed or chosen; the field of this name unless said.",
+    }),
+  ),
+  path: Type.Optional(sourceOf("The field, or the part of one, that it is about.")),
   alwaysOn: Type.Optional(Type.Boolean({ description: "Always visible beside the search." })),
 });
 export type FilterObject = Static<typeof FilterObject>;
@@ -26,7 +31,7 @@ export type FilterDefinition = Static<typeof Filter>;
 export const Column = strictObject({
   source: Source,
   hidden: Type.Optional(Type.Boolean({ description: "Not shown until the person chooses it." })),
-  width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800 })),
+  width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800, description: "In pixels." })),
   actions: Type.Optional(
     Type.Array(Name, {
       minItems: 1,
@@ -38,17 +43,22 @@ export const Column = strictObject({
 });
 export type ColumnObject = Static<typeof Column>;
 
-const named = (description: string): TString =>
-  Type.String({ pattern: NAME_PATTERN, maxLength: NAME_MAX_LENGTH, description });
-
 export const LAYOUTS = ["table", "cards", "kanban", "calendar"] as const;
 /** A saved view: a tab over the list with its own filter, sort, columns and layout. */
 export const SavedView = strictObject({
-  id: Name,
-  layout: Type.Optional(Type.Enum(LAYOUTS)),
-  filter: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  id: named("Its name; its text is labels.views.<id>."),
+  layout: Type.Optional(Type.Enum(LAYOUTS, { description: "How the records are shown (default table)." })),
+  filter: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: "Filter values that hold in it." }),
+  ),
   sort: Type.Optional(Sort),
-  columns: Type.Optional(Type.Array(Source, { minItems: 1, maxItems: 200 })),
+  columns: Type.Optional(
+    Type.Array(Source, {
+      minItems: 1,
+      maxItems: 200,
+      description: "What is shown of each record; the list's columns unless said.",
+    }),
+  ),
   groupBy: Type.Optional(named("kanban: the select field whose choices are the columns.")),
   groups: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 63 }), {
@@ -70,20 +80,35 @@ export type SavedView = Static<typeof SavedView>;
 
 /** Numbers over the whole list, such as a sum of money, asked for with the list's filters. */
 export const ListSummary = strictObject({
-  request: Request,
-  fields: FieldsSchema,
+  request: Type.Unsafe<Request>({
+    ...Request,
+    description: "Asked with the list's filters; `data` is where the values lie in the answer.",
+  }),
+  fields: fieldsByName("The values of the answer that are shown; their texts are labels.summary.<field>."),
 });
 export type ListSummary = Static<typeof ListSummary>;
 
 export const ListView = strictObject({
-  columns: Type.Optional(Type.Array(Type.Union([Source, Column]), { minItems: 1, maxItems: 200 })),
+  columns: Type.Optional(
+    Type.Array(Type.Union([Source, Column]), {
+      minItems: 1,
+      maxItems: 200,
+      description: "What is shown of each record; the first six fields that fit a cell unless said.",
+    }),
+  ),
   sort: Type.Optional(Sort),
-  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  perPage: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: "Rows on a page (default 10)." }),
+  ),
   filter: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), { description: "Filter values that always hold." }),
   ),
-  rowClick: Type.Optional(Type.Union([Type.Literal("show"), Type.Literal("edit"), Type.Literal(false)])),
-  exporter: Type.Optional(Type.Boolean()),
+  rowClick: Type.Optional(
+    Type.Union([Type.Literal("show"), Type.Literal("edit"), Type.Literal(false)], {
+      description: "What a click on a row opens (default show, where there is such a view).",
+    }),
+  ),
+  exporter: Type.Optional(Type.Boolean({ description: "Offers the list as a CSV file (default true)." })),
   summary: Type.Optional(
     Type.Union([ListSummary], {
       description: "Values of one answer, shown over the rows, by the fields that they are.",
@@ -98,28 +123,45 @@ export const ListView = strictObject({
       description: "Fields that are changed for all chosen records at once.",
     }),
   ),
-  views: Type.Optional(Type.Array(SavedView, { maxItems: 50 })),
+  reorder: Type.Optional(
+    named(
+      "The whole number that keeps the records' order: in a list sorted by it, rows are dragged to another place.",
+    ),
+  ),
+  views: Type.Optional(Type.Array(SavedView, { maxItems: 50, description: "Tabs over the list." })),
 });
 export type ListView = Static<typeof ListView>;
 
 /** Fields in one line. */
 const Row = Type.Array(Source, { minItems: 1, maxItems: 6 });
 /** Fields under a heading. */
-const Section = strictObject({
-  section: Name,
-  fields: Type.Array(Type.Union([Source, Row]), { minItems: 1, maxItems: 200 }),
-  when: Type.Optional(PredicateRef),
+export const Section = strictObject({
+  section: named("Its name; its heading is labels.sections.<name>."),
+  fields: Type.Array(Type.Union([Source, Row]), {
+    minItems: 1,
+    maxItems: 200,
+    description: "Sources; a list of sources is one row.",
+  }),
+  when: Type.Optional(condition("Shown only while this holds.")),
 });
 export const LayoutItem = Type.Union([Source, Row, Section]);
 export type LayoutItem = Static<typeof LayoutItem>;
-const Layout = Type.Array(LayoutItem, { minItems: 1, maxItems: 200 });
-export const Tab = strictObject({ id: Name, fields: Layout, when: Type.Optional(PredicateRef) });
+const Layout = Type.Array(LayoutItem, {
+  minItems: 1,
+  maxItems: 200,
+  description: "Sources; a list of sources is one row; or sections.",
+});
+export const Tab = strictObject({
+  id: named("Its name; its text is labels.tabs.<id>."),
+  fields: Layout,
+  when: Type.Optional(condition("Shown only while this holds.")),
+});
 export type Tab = Static<typeof Tab>;
 
 /** A form or a show view: fields, or tabs of fields. */
 export const RecordView = strictObject({
   fields: Type.Optional(Layout),
-  tabs: Type.Optional(Type.Array(Tab, { minItems: 1, maxItems: 50 })),
+  tabs: Type.Optional(Type.Array(Tab, { minItems: 1, maxItems: 50, description: "In place of `fields`." })),
 });
 export type RecordView = Static<typeof RecordView>;
 

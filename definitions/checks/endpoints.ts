@@ -109,6 +109,7 @@ function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
     create: names,
     update: ["id", "version", ...names],
     delete: ["id", "version", ...names],
+    reorder: ["id", "before", "after", "position", ...names],
   };
   const verbs = Object.entries(provider === "rest" && endpoints ? endpoints : {}).flatMap(
     ([verb, spoken]) => {

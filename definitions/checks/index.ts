@@ -63,7 +63,7 @@ export function checkAll({ definitions, menu, brokenNames }: Everything, options
     : [];
   if (menu) sources.set(menu.source.file, menu.source);
   const places = checkPlacesTaken(
-    definitions,
+    byPrecedence(definitions),
     menu && { definition: menu.definition, file: menu.source.file },
   );
   const between = places.flatMap(({ file, finding }) => sources.get(file)?.locate(finding) ?? []);
@@ -73,10 +73,13 @@ export function checkAll({ definitions, menu, brokenNames }: Everything, options
 const PRECEDENCE: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];
 
 /** What ships wins over what is added, else the file whose path comes first. */
+function byPrecedence(definitions: readonly DefinitionSource[]): DefinitionSource[] {
+  return [...definitions].sort((a, b) => PRECEDENCE.indexOf(a.group) - PRECEDENCE.indexOf(b.group));
+}
+
 function duplicateResources(definitions: readonly DefinitionSource[]): Mistake[] {
-  const ranked = [...definitions].sort((a, b) => PRECEDENCE.indexOf(a.group) - PRECEDENCE.indexOf(b.group));
   const first = new Map<string, string>();
-  return ranked.flatMap(({ definition: { name }, source }) => {
+  return byPrecedence(definitions).flatMap(({ definition: { name }, source }) => {
     const former = first.get(name);
     if (former !== undefined) return [source.locate(duplicateResource(name, former))];
     first.set(name, source.file);

@@ -6,7 +6,7 @@ export type JsonPath = readonly (string | number)[];
 
 /** One thing wrong in one file: what, where, and how to mend it. */
 export interface Mistake {
-  /** Stable; explained in docs/definitions.md under this name. */
+  /** Stable; explained in docs/mistakes.md under this name. */
   code: MistakeCode;
   severity: Severity;
   /** Relative to the resources folder: `custom/vehicles.json`. */
@@ -39,7 +39,7 @@ export interface Finding {
   suggestion?: string;
 }
 
-/** Every code there is; docs/definitions.md explains each, which a test holds. */
+/** Every code there is; docs/mistakes.md explains each, which a test holds. */
 export const MISTAKE_CODES = [
   "empty_file",
   "file_too_large",
@@ -102,7 +102,7 @@ export function toPointer(path: JsonPath): string {
 
 /** Where a code is explained. */
 export function helpFor(code: MistakeCode): string {
-  return `docs/definitions.md#${code}`;
+  return `docs/mistakes.md#${code}`;
 }
 
 /** The most mistakes that are told of one file: nobody reads on, and a file may be hostile. */

@@ -1,4 +1,5 @@
 import { icons } from "./icons";
+import { reference } from "./reference";
 import { editorSchemas } from "./schemas";
 import { validators } from "./validators";
 
@@ -9,7 +10,7 @@ export interface GeneratedFile {
 }
 
 /** Everything `npm run generate` writes. A new kind of generated file joins this list. */
-const generators: (() => Promise<GeneratedFile[]>)[] = [editorSchemas, icons, validators];
+const generators: (() => Promise<GeneratedFile[]>)[] = [editorSchemas, icons, validators, reference];
 
 /** The files as they should be, without writing them. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {

@@ -25,13 +25,21 @@ export async function validators(): Promise<GeneratedFile[]> {
     messages: false,
     unicodeRegExp: true,
     code: { source: true, esm: true, lines: false },
-    schemas: { resource: resourceSchema, menu: menuSchema },
+    schemas: { resource: withoutTexts(resourceSchema), menu: withoutTexts(menuSchema) },
   });
   const code = standaloneCode(ajv, { validateResource: "resource", validateMenu: "menu" });
   return [
     { path: "contract/resource/validate.generated.mjs", contents: await inlined(code) },
     { path: "contract/resource/validate.generated.d.mts", contents: declaration },
   ];
+}
+
+/** What people read of a schema would only make the code larger. */
+function withoutTexts(schema: object): object {
+  const isText = (key: string, value: unknown): boolean => key === "description" && typeof value === "string";
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (isText(key, value) ? undefined : value)),
+  ) as object;
 }
 
 /** Ajv's own helpers (`ucs2length`, `equal`) are required by the code; bundled, it needs nothing at run time. */

@@ -38,8 +38,7 @@ export function referenceFields(fields: Record<string, FieldDefinition>, prefix 
 function referencesIn(field: FieldDefinition, path: string): ReferenceField[] {
   if (field.type === "array") return referencesIn(field.items, path);
   if (field.type === "object") return referenceFields(field.fields, `${path}.`);
-  const isStored =
-    field.type === "reference" || (field.type === "referenceArray" && !field.target && !field.through);
+  const isStored = field.type === "reference" || (field.type === "referenceArray" && !field.through);
   if (!isStored) return [];
   return [{ path, reference: field.reference, ...(field.filter && { filter: field.filter }) }];
 }

@@ -90,7 +90,7 @@ function referencesTo(name: string, fields: Record<string, FieldDefinition>, pre
 }
 
 function pathsTo(name: string, field: FieldDefinition, path: string): string[] {
-  if (field.type === "reference" || (field.type === "referenceArray" && !field.target && !field.through)) {
+  if (field.type === "reference" || (field.type === "referenceArray" && !field.through)) {
     return field.reference === name ? [path] : [];
   }
   if (field.type === "array") return pathsTo(name, field.items, path);

@@ -146,7 +146,7 @@ const generators: { [T in FieldType]: Generate<T> } = {
   reference: (field, scope) => idOf(field.reference, scope),
   referenceArray: (field, scope) => {
     const ids = [idOf(field.reference, scope), idOf(field.reference, scope)];
-    return field.target || field.through ? undefined : [...new Set(ids.filter((id) => id !== null))];
+    return field.through ? undefined : [...new Set(ids.filter((id) => id !== null))];
   },
   file: nothing,
   image: nothing,

@@ -1,0 +1,257 @@
+import {
+  ActionDefinition,
+  Column,
+  type ComparisonOperator,
+  Endpoints,
+  type FieldType,
+  FilterObject,
+  LabelSet,
+  ListSummary,
+  ListView,
+  MenuPlace,
+  Name,
+  PermissionRule,
+  Permissions,
+  RecordView,
+  Request,
+  resourceSchema,
+  SavedView,
+  Section,
+  Sort,
+  Source,
+  Tab,
+  UpdateStep,
+} from "../../contract/resource";
+import { fieldSchema } from "../../contract/resource/fields";
+import type { GeneratedFile } from "./files";
+
+/** JSON Schema as far as the definition language uses it. */
+interface Schema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  description?: string;
+  $ref?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** An object of the language that has a section of its own. */
+interface Part {
+  title: string;
+  schema: Schema;
+  /** Said under the heading. */
+  intro?: string;
+}
+
+/** Without TypeBox's own marks, so that schemas can be compared. */
+function plain(schema: object): Schema {
+  return JSON.parse(JSON.stringify(schema)) as Schema;
+}
+
+const PARTS: readonly Part[] = [
+  {
+    title: "List",
+    schema: plain(ListView),
+    intro: "The value of `list`. It may also be a [page](#page) or `false`.",
+  },
+  { title: "Column", schema: plain(Column), intro: "An item of a list's `columns`, beside plain sources." },
+  { title: "Sort", schema: plain(Sort) },
+  { title: "View of a list", schema: plain(SavedView), intro: "An item of a list's `views`: a tab over it." },
+  { title: "Summary", schema: plain(ListSummary), intro: "The value of a list's `summary`." },
+  { title: "Filter", schema: plain(FilterObject), intro: "An item of `filters`, beside plain names." },
+  {
+    title: "Form or show view",
+    schema: plain(RecordView),
+    intro:
+      "The value of `create`, `edit` or `show`: `fields` or `tabs`. It may also be a [page](#page) or `false`.",
+  },
+  { title: "Tab", schema: plain(Tab) },
+  { title: "Section", schema: plain(Section) },
+  { title: "Action", schema: plain(ActionDefinition), intro: "A value of `actions`, by its name." },
+  { title: "Permissions", schema: plain(Permissions) },
+  { title: "Rule", schema: plain(PermissionRule), intro: "Read in order; the last that matches wins." },
+  { title: "Endpoints", schema: plain(Endpoints) },
+  { title: "Request", schema: plain(Request) },
+  {
+    title: "Step of an update",
+    schema: plain(UpdateStep),
+    intro: "Where an update takes several calls; each is sent only when one of its `fields` changed.",
+  },
+  { title: "Place in the menu", schema: plain(MenuPlace) },
+  {
+    title: "Texts of a language",
+    schema: plain(LabelSet),
+    intro: "The value of `labels.en`, `.de`, `.fr`, `.pt`.",
+  },
+  {
+    title: "Test",
+    schema: plain(resourceSchema).properties?.["tests"]?.items ?? {},
+    intro: "An item of `tests`: what a role may do, judged by `npm run check`.",
+  },
+];
+
+const OPERATORS: Record<ComparisonOperator, string> = {
+  $eq: "is",
+  $ne: "is not; matches what has no value",
+  $gt: "is more, or later, than",
+  $gte: "is at least",
+  $lt: "is less, or earlier, than",
+  $lte: "is at most",
+  $in: "is one of a list",
+  $nin: "is none of a list; matches what has no value",
+  $all: "has every value of a list",
+  $exists: "`true`: has a value; `false`: has none",
+  $regex: "matches a regular expression, without look-around and back-references",
+  $not: "the opposite of another comparison",
+  $eqField: "is what another field is",
+  $neField: "is not what another field is",
+  $gtField: "is more than another field",
+  $gteField: "is at least another field",
+  $ltField: "is less than another field",
+  $lteField: "is at most another field",
+};
+
+/** The page that has every key of the language, as the schema has it. */
+export async function reference(): Promise<GeneratedFile[]> {
+  const root = plain(resourceSchema);
+  const { $schema: _, ...keys } = root.properties ?? {};
+  const sections = [
+    "# Reference of definitions",
+    "Every key of a resource's file. Made from the schema by `npm run generate`; [definitions.md](definitions.md) explains how they work\ntogether, [mistakes.md](mistakes.md) what `npm run check` says.",
+    "A **name** has small letters a–z, digits and `_`, and begins with a letter. A **source** is a field's name or a dotted path into one\n(`address.city`). Keys in **bold** have to be there.",
+    "## The file",
+    table({ ...root, properties: keys }),
+    ...fieldSections(),
+    "## Condition",
+    'Values by source, all of which must hold: `{ "kind": "bus" }`, `{ "kind": ["bus", "van"] }`, or a comparison: `{ "seats": { "$gte": 8 } }`.\nJoined by `$and` and `$or` (lists of conditions) and `$not` (a condition). In the place of a value: `$now`, `$user.pk`, `$user.email`,\n`$user.role`, `$user.member_pk`.',
+    [
+      "| comparison | holds where the field |",
+      "|---|---|",
+      ...Object.entries(OPERATORS).map(([name, says]) => `| \`${name}\` | ${says} |`),
+    ].join("\n"),
+    ...PARTS.flatMap(({ title, schema, intro }) => [`## ${title}`, ...(intro ? [intro] : []), table(schema)]),
+    "## Page",
+    '`{ "component": "…" }`: a page of the app by its registered name, in place of a view.',
+  ];
+  return [{ path: "docs/reference.md", contents: `${sections.join("\n\n")}\n` }];
+}
+
+function fieldSections(): string[] {
+  const types = fieldSchema.oneOf.map((one) => plain(one));
+  const typeOf = (schema: Schema): FieldType => schema.properties?.["type"]?.const as FieldType;
+  const [first] = types;
+  const common = Object.keys(first?.properties ?? {}).filter(
+    (key) => key !== "type" && types.every((schema) => schema.properties?.[key] !== undefined),
+  );
+  const own = (schema: Schema): Schema => ({
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(schema.properties ?? {}).filter(([key]) => key !== "type" && !common.includes(key)),
+    ),
+  });
+  const alike = new Map<string, Schema[]>();
+  for (const schema of types) {
+    const key = JSON.stringify(own(schema));
+    alike.set(key, [...(alike.get(key) ?? []), schema]);
+  }
+  return [
+    "## Fields",
+    `A field is \`{ "type": "…" }\` and, as needed, these keys. Types: ${types.map((one) => `\`${typeOf(one)}\``).join(", ")}.`,
+    table({
+      properties: Object.fromEntries(common.map((key) => [key, first?.properties?.[key] ?? {}])),
+    }),
+    ...[...alike.values()].flatMap((group) => {
+      const [one = {}] = group;
+      const heading = `### ${group.map((schema) => `\`${typeOf(schema)}\``).join(", ")}`;
+      const keys = own(one);
+      const isEmpty = Object.keys(keys.properties ?? {}).length === 0;
+      return [heading, isEmpty ? "No keys of its own." : table(keys)];
+    }),
+  ];
+}
+
+function table({ properties = {}, required = [] }: Schema): string {
+  const rows = Object.entries(properties).map(([key, schema]) => {
+    if (!schema.description)
+      throw new Error(`The schema does not say what "${key}" is: ${JSON.stringify(schema)}`);
+    const name = required.includes(key) ? `**\`${key}\`**` : `\`${key}\``;
+    return `| ${name} | ${cell(valueText(schema))} | ${cell(schema.description)} |`;
+  });
+  return ["| key | value | says |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** Bars would end the cell, angle brackets begin a tag. */
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
+}
+
+/** What may stand there, in words: `text, at most 63 long`, `"show" or "edit"`. */
+function valueText(schema: Schema): string {
+  const part = PARTS.find((one) => isSame(one.schema, schema));
+  if (part) return `[${part.title.toLowerCase()}](#${anchor(part.title)})`;
+  if (schema.$ref === "#/$defs/field") return "[field](#fields)";
+  if (schema.$ref === "#/$defs/predicate") return "[condition](#condition)";
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(valueText))].join(" or ");
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(" or ");
+  if (schema.type === "array") return `list of ${itemText(schema.items ?? {})}${bounds(schema, "Items")}`;
+  if (schema.type === "object") return objectText(schema);
+  if (schema.type === "string" && schema.pattern === plain(Name).pattern) return "name";
+  if (schema.type === "string" && schema.pattern === plain(Source).pattern) return "source";
+  if (schema.type === "string") return `text${bounds(schema, "Length")}`;
+  if (schema.type === "integer") return `whole number${range(schema)}`;
+  if (schema.type === "number") return `number${range(schema)}`;
+  if (schema.type === "boolean") return "`true` or `false`";
+  return "any value";
+}
+
+/** In brackets where a list of several kinds would be read wrongly. */
+function itemText(items: Schema): string {
+  const text = valueText(items);
+  return items.anyOf ? `(${text})` : text;
+}
+
+function objectText({ properties, patternProperties = {} }: Schema): string {
+  if (properties?.["component"]) return "[page](#page)";
+  if (properties) {
+    return `{ ${Object.entries(properties)
+      .map(([key, schema]) => `\`${key}\`: ${valueText(schema)}`)
+      .join(", ")} }`;
+  }
+  const [values = {}] = Object.values(patternProperties);
+  return `by name: ${itemText(values)}`;
+}
+
+/** The same but for what is said about it where it is used. */
+function isSame(one: Schema, other: Schema): boolean {
+  const bare = ({ description: _, ...rest }: Schema): string => JSON.stringify(rest);
+  return bare(one) === bare(other);
+}
+
+function bounds(schema: Schema, of: "Items" | "Length"): string {
+  const [low, high] = [schema[`min${of}`], schema[`max${of}`]];
+  const what = of === "Length" ? " long" : "";
+  if (high !== undefined) return `, at most ${high}${what}`;
+  return low !== undefined && low > 1 ? `, at least ${low}${what}` : "";
+}
+
+function range({ minimum, maximum }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined) return `, ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return `, from ${minimum}`;
+  return maximum === undefined ? "" : `, up to ${maximum}`;
+}
+
+function anchor(title: string): string {
+  return title.toLowerCase().replaceAll(" ", "-");
+}
