@@ -1,3 +1,5 @@
+export * from "./change";
+export { type Decision, decisionOf, type Question } from "./decision";
 export { fieldAt } from "./fieldAt";
 export * from "./permissions";
 export * from "./predicate";
@@ -15,6 +17,6 @@ export {
 } from "./validateRecord";
 export type { CheckOptions } from "./checks";
 export { type Loaded, loadDefinitions } from "./load";
-export type { Mistake, MistakeCode, Severity } from "./mistakes/mistake";
+export { helpFor, type Mistake, type MistakeCode, type Severity } from "./mistakes/mistake";
 export type { DefinitionFile } from "./mistakes/source";
 export { checkPredicate } from "./predicate/check";

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
 import { pino } from "pino";
+import sql from "sql-template-tag";
 import { STARTING_ROLES } from "../contract/api";
 import { ICON_NAMES } from "../contract/icons.generated";
 import { PAGE_NAMES } from "../contract/pageNames";
@@ -23,6 +24,7 @@ import type { Database } from "./db/database";
 import { openPglite } from "./db/pglite";
 import { openPostgres } from "./db/postgres";
 import { prepareDatabase } from "./db/prepare";
+import { createDefinitionFiles } from "./definitions/editing";
 import { openFileDefinitions } from "./definitions/files";
 import { sweep } from "./db/sweep";
 import { createLocalStore, createS3Store, type FileStorage, sweepUploads } from "./files";
@@ -151,6 +153,13 @@ function version(root: string): string {
     : "0.0.0";
 }
 
+/** Definitions are shared by all organisations, so that one alone may change them only where there is no other. */
+async function mayPublish(database: Database, { resourcesEditing, host }: Settings): Promise<boolean> {
+  if (resourcesEditing !== "auto" || isLoopback(host)) return resourcesEditing !== "off";
+  const found = await database.readAsSystem<{ id: number }>(sql`SELECT id FROM organizations LIMIT 2`);
+  return found.length < 2;
+}
+
 /** What definitions' own tests are run as. */
 function rolesAtStart(): Record<string, readonly string[]> {
   return Object.fromEntries(STARTING_ROLES.map(({ slug, permissions }) => [slug, permissions]));
@@ -180,8 +189,9 @@ async function start(): Promise<void> {
   await prepareDatabase(database);
   const files = openFiles(settings);
   const seeded = await seed(database, settings, files);
+  const check = { icons: ICON_NAMES, components: PAGE_NAMES, roles: rolesAtStart(), now: clock() };
   const definitions = await openFileDefinitions(settings.resourcesDir, {
-    check: { icons: ICON_NAMES, components: PAGE_NAMES, roles: rolesAtStart(), now: clock() },
+    check,
     accept: (loaded) => acceptDefinitions(database, loaded, clock()),
     onChange: ({ resources }) => syncIndexes(database, resources),
   }).catch((error: unknown) => {
@@ -216,6 +226,11 @@ async function start(): Promise<void> {
       ? createStripePayments(settings.stripe)
       : createTestProcessor({ database, clock, random, secret }),
     definitions,
+    definitionFiles: createDefinitionFiles(settings.resourcesDir, {
+      check,
+      reload: () => definitions.reload(),
+      mayPublish: () => mayPublish(database, settings),
+    }),
     log,
     version: version(root),
     isLocal: isLoopback(settings.host),

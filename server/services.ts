@@ -5,7 +5,7 @@ import type { Captcha } from "./auth/captcha";
 import type { GoogleSignIn } from "./auth/google";
 import type { SignedLinks } from "./auth/signedLinks";
 import type { Database } from "./db/database";
-import type { DefinitionsPort } from "./definitions/port";
+import type { DefinitionFilesPort, DefinitionsPort } from "./definitions/port";
 import type { FileStorage } from "./files";
 import type { RateLimits } from "./http/rateLimits";
 import type { JobQueue } from "./jobs/queue";
@@ -28,6 +28,8 @@ export interface Services {
   files: FileStorage;
   payments: Payments;
   definitions: DefinitionsPort;
+  /** The files that the definitions are read from, for whoever edits them. */
+  definitionFiles: DefinitionFilesPort;
   log: Logger;
   version: string;
   /** Only this machine can reach the server: what is not set up may pass. */

@@ -21,6 +21,7 @@ describe("the settings", () => {
       resourcesDir: "/srv/resources",
       seed: "auto",
       rateLimits: true,
+      resourcesEditing: "auto",
       logLevel: "info",
     });
   });
@@ -34,6 +35,7 @@ describe("the settings", () => {
     [{ PORT: "70000" }, /^PORT=70000 /],
     [{ HOST: "not a host" }, /^HOST=not a host /],
     [{ SEED: "demo" }, /^SEED=demo .*sample, none/],
+    [{ RESOURCES_EDITING: "yes" }, /^RESOURCES_EDITING=yes .*on, off/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud .*info/],
     [{ BASE_DOMAIN: "https://x.org/" }, /^BASE_DOMAIN=/],
     [{ APP_SECRET: "short" }, /^APP_SECRET is not valid.*32/],

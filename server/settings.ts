@@ -26,6 +26,8 @@ export interface Settings {
   /** `auto`: the sample when the database is empty and only this machine can reach the server. */
   seed: "sample" | "none" | "auto";
   rateLimits: boolean;
+  /** Whether people with `settings` publish definitions; `auto`: on a server for one organisation or one machine. */
+  resourcesEditing: "on" | "off" | "auto";
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -247,6 +249,10 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     resourcesDir: resolve(cwd, reader.text("RESOURCES_DIR") ?? "resources"),
     seed: reader.text("SEED") === undefined ? "auto" : reader.oneOf("SEED", ["sample", "none"], "none"),
     rateLimits: readRateLimits(reader, host),
+    resourcesEditing:
+      reader.text("RESOURCES_EDITING") === undefined
+        ? "auto"
+        : reader.oneOf("RESOURCES_EDITING", ["on", "off"], "off"),
     logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     ...present<
       Pick<Settings, "databaseUrl" | "appSecret" | "smtpUrl" | "stripe" | "google" | "recaptcha" | "s3">

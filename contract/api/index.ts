@@ -18,6 +18,7 @@ export * from "./organization";
 export * from "./organizationProfile";
 export * from "./planning";
 export * from "./records";
+export * from "./resources";
 export * from "./roles";
 export * from "./system";
 export * from "./views";

@@ -21,6 +21,7 @@ import { memberRoutes } from "./members/routes";
 import { messageRoutes } from "./messages/routes";
 import { organizationRoutes } from "./organization/routes";
 import { recordRoutes } from "./records/routes";
+import { resourceRoutes } from "./resources/routes";
 import { viewRoutes } from "./views/routes";
 import { planningRoutes } from "./planning/routes";
 
@@ -45,6 +46,7 @@ const described: readonly Route[] = [
   ...recordRoutes,
   ...viewRoutes,
   ...configRoutes,
+  ...resourceRoutes,
   ...healthRoutes,
 ];
 

@@ -1,4 +1,4 @@
-import type { ResolvedMenu, ResolvedResource } from "../../definitions";
+import type { CheckOptions, DefinitionFile, ResolvedMenu, ResolvedResource } from "../../definitions";
 
 /** A mistake in a file, as far as people see it. */
 export interface ServedMistake {
@@ -27,4 +27,22 @@ export interface DefinitionsPort {
   current(): DefinitionsInForce;
   /** Calls `listener` after each change; answers how to stop that. */
   subscribe(listener: (definitions: DefinitionsInForce) => void): () => void;
+}
+
+/** Whether definitions may be published here: yes, not as the server is set up, or not since its folder is closed. */
+export type Editing = "on" | "off" | "folder";
+
+/** The files behind the definitions. */
+export interface DefinitionFilesPort {
+  /** What judges them. */
+  check: CheckOptions;
+  /** All of them, as they are written now. */
+  read(): Promise<DefinitionFile[]>;
+  editing(): Promise<Editing>;
+  /** Replaces a file of `custom/` or makes it, so that nobody ever reads a part of it. */
+  write(file: DefinitionFile): Promise<void>;
+  /** Removes a file of `custom/`; it may be gone already. */
+  remove(path: string): Promise<void>;
+  /** Takes changed files up now and not at the next look. */
+  reload(): Promise<void>;
 }

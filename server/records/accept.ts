@@ -10,6 +10,7 @@ import {
 } from "../../definitions";
 import type { Database, Transaction } from "../db/database";
 import { writeMentions } from "./references";
+import { type Mender, mendRecords, type Remedies } from "./remedies";
 import { violationText } from "./texts";
 import { uniqueValues } from "./uniques";
 import { defaultsFor, isSameJson } from "./values";
@@ -22,6 +23,8 @@ export interface Obstacle {
   field: string;
   /** What they lack, in English. */
   text: string;
+  /** Whether they lack a value, have one that does not fit, or one that another record has as well. */
+  kind: "missing" | "wrong" | "duplicate";
   records: { orgId: number; count: number; first: number[] }[];
 }
 
@@ -33,6 +36,16 @@ export interface Acceptance {
   obstacles: Map<string, Obstacle[]>;
 }
 
+/** One field of one record that a definition does not fit. */
+export interface Broken {
+  field: string;
+  kind: Obstacle["kind"];
+  text: string;
+}
+/** What of a record, with the values that it would have, does not fit. */
+export type Judge = (row: Row, data: Values) => Broken[];
+
+const DUPLICATE = "There is a record with this value already.";
 const BATCH = 1000;
 const FIRST = 5;
 /** Any number that nothing else on the same database uses for its advisory locks. */
@@ -74,12 +87,12 @@ async function acceptOne(
   definition: ResourceDefinition,
   now: Date,
 ): Promise<Verdict> {
-  const hash = createHash("sha256").update(JSON.stringify(definition)).digest("base64url");
+  const hash = hashOf(definition);
   const find = sql`SELECT hash, definition FROM record_definitions WHERE resource = ${resource.name}`;
   const [known] = await database.readAsSystem<AcceptedRow>(find);
   if (known?.hash === hash) return { inForce: [resource], obstacles: [] };
   return database.withoutTenant(async (tx) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(${ACCEPT_LOCK}::bigint)`);
+    await lockDefinitions(tx);
     const [former] = await tx.query<AcceptedRow>(find);
     if (former?.hash === hash) return { inForce: [resource], obstacles: [] };
     const isNew = !isSameJson(former?.definition.fields, definition.fields);
@@ -88,17 +101,85 @@ async function acceptOne(
       const { file, group } = resource;
       return { inForce: former ? [resolveResource(former.definition, { file, group })] : [], obstacles };
     }
-    await tx.query(sql`INSERT INTO record_definitions (resource, hash, definition, accepted_at)
-      VALUES (${resource.name}, ${hash}, ${JSON.stringify(definition)}::jsonb, ${now})
-      ON CONFLICT (resource) DO UPDATE SET hash = excluded.hash, definition = excluded.definition, accepted_at = excluded.accepted_at`);
+    await keepAccepted(tx, resource.name, { hash, definition }, now);
     return { inForce: [resource], obstacles: [] };
   });
 }
 
-interface Row {
+/** Whoever changes definitions, in whichever process, waits here for the other's end. */
+export async function lockDefinitions(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${ACCEPT_LOCK}::bigint)`);
+}
+
+function hashOf(definition: ResourceDefinition): string {
+  return createHash("sha256").update(JSON.stringify(definition)).digest("base64url");
+}
+
+async function acceptedFields(tx: Transaction, name: string): Promise<Fields | undefined> {
+  const [row] = await tx.query<AcceptedRow>(
+    sql`SELECT hash, definition FROM record_definitions WHERE resource = ${name}`,
+  );
+  return row?.definition.fields;
+}
+
+async function keepAccepted(
+  tx: Transaction,
+  name: string,
+  { hash, definition }: AcceptedRow,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`INSERT INTO record_definitions (resource, hash, definition, accepted_at)
+    VALUES (${name}, ${hash}, ${JSON.stringify(definition)}::jsonb, ${now})
+    ON CONFLICT (resource) DO UPDATE SET hash = excluded.hash, definition = excluded.definition, accepted_at = excluded.accepted_at`);
+}
+
+/** What stands in the way of a definition; nothing is changed, and nobody waits. */
+export async function rehearseRecords(
+  tx: Transaction,
+  resource: ResolvedResource,
+  now: Date,
+): Promise<Obstacle[]> {
+  if (resource.provider !== "records") return [];
+  return findObstacles(tx, resource, await acceptedFields(tx, resource.name), now, () => false);
+}
+
+/**
+ * Puts one definition in force as `acceptDefinitions` does, after mending what stands in its way. Answers what is in
+ * the way still; the caller's transaction must then be given up, since records may have been mended already.
+ */
+export async function acceptWithRemedies(
+  tx: Transaction,
+  { resource, definition }: { resource: ResolvedResource; definition: ResourceDefinition },
+  remedies: Remedies,
+  { now, actor }: { now: Date; actor: Mender },
+): Promise<Obstacle[]> {
+  if (resource.provider !== "records") return [];
+  const former = await acceptedFields(tx, resource.name);
+  await lockRecords(tx);
+  if (Object.keys(remedies).length > 0) {
+    await mendRecords(tx, {
+      remedies,
+      now,
+      actor,
+      batches: batches(tx, resource.name),
+      judge: createJudge(resource, former, now),
+      carryOver: (data) => carriedOver(resource.fields, data, now),
+    });
+  }
+  const isLeft = (field: string): boolean => remedies[field]?.kind === "leave";
+  const obstacles = await findObstacles(tx, resource, former, now, isLeft);
+  if (obstacles.length > 0) return obstacles;
+  await rewriteAll(tx, resource, now);
+  await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
+  return [];
+}
+
+/** A record as it is stored. */
+export interface Row {
   org_id: number;
   id: number;
   data: Values;
+  version: number;
   in_trash: boolean;
 }
 
@@ -109,27 +190,48 @@ async function fitRecords(
   former: Fields | undefined,
   now: Date,
 ): Promise<Obstacle[]> {
-  // Writers of this resource wait: none may add a record by the former definition meanwhile.
+  await lockRecords(tx);
+  const obstacles = await findObstacles(tx, resource, former, now, () => false);
+  if (obstacles.length === 0) await rewriteAll(tx, resource, now);
+  return obstacles;
+}
+
+/** Writers of records wait: none may add one by the former definition meanwhile. */
+async function lockRecords(tx: Transaction): Promise<void> {
   await tx.query(sql`LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+async function findObstacles(
+  tx: Transaction,
+  resource: ResolvedResource,
+  former: Fields | undefined,
+  now: Date,
+  isLeft: (field: string) => boolean,
+): Promise<Obstacle[]> {
   const obstacles = new Obstacles();
-  const seen = new Map<string, number>();
+  const judge = createJudge(resource, former, now);
   for await (const rows of batches(tx, resource.name)) {
     for (const row of rows) {
-      if (!row.in_trash) judge(row, resource, former, now, obstacles, seen);
+      if (row.in_trash) continue;
+      for (const broken of judge(row, carriedOver(resource.fields, row.data, now))) {
+        if (broken.kind === "duplicate" || !isLeft(broken.field)) obstacles.add(broken, row);
+      }
     }
   }
-  if (obstacles.found().length > 0) return obstacles.found();
+  return obstacles.found();
+}
+
+async function rewriteAll(tx: Transaction, resource: ResolvedResource, now: Date): Promise<void> {
   await tx.query(sql`DELETE FROM record_uniques WHERE resource = ${resource.name}`);
   await tx.query(sql`DELETE FROM record_references WHERE resource = ${resource.name}`);
   for await (const rows of batches(tx, resource.name)) await rewrite(tx, resource, rows, now);
-  return [];
 }
 
 async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
   let last: Pick<Row, "org_id" | "id"> = { org_id: 0, id: 0 };
   for (;;) {
     const rows =
-      await tx.query<Row>(sql`SELECT org_id, id, data, deleted_at IS NOT NULL AS in_trash FROM records
+      await tx.query<Row>(sql`SELECT org_id, id, data, version, deleted_at IS NOT NULL AS in_trash FROM records
       WHERE resource = ${name} AND (org_id, id) > (${last.org_id}::bigint, ${last.id}::bigint)
       ORDER BY org_id, id LIMIT ${BATCH}`);
     const end = rows.at(-1);
@@ -160,35 +262,28 @@ function ownValues(fields: Fields, data: Values): Values {
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)));
 }
 
-function judge(
-  row: Row,
-  resource: ResolvedResource,
-  former: Fields | undefined,
-  now: Date,
-  obstacles: Obstacles,
-  seen: Map<string, number>,
-): void {
+/** Judges records one after the other, remembering the unique values that it has seen. */
+function createJudge(resource: ResolvedResource, former: Fields | undefined, now: Date): Judge {
   const context = { user: {}, now };
-  const data = carriedOver(resource.fields, row.data, now);
-  const broken = validateRecord(
-    resource.fields,
-    uploadsAsIds(resource.fields, ownValues(resource.fields, data)),
-    context,
-  );
-  // What a record broke before is not this change's doing.
-  const before = former
-    ? validateRecord(former, uploadsAsIds(former, ownValues(former, row.data)), context)
-    : {};
-  for (const [path, [violation]] of Object.entries(broken)) {
-    if (violation && !Object.hasOwn(before, path)) {
-      obstacles.add(path.split(".")[0] ?? path, violationText(violation), row);
-    }
-  }
-  for (const { field, hash } of uniqueValues(resource, data)) {
-    const key = `${row.org_id} ${field} ${hash.toString("base64")}`;
-    if (seen.has(key)) obstacles.add(field, "There is a record with this value already.", row);
-    seen.set(key, row.id);
-  }
+  const seen = new Set<string>();
+  const valuesOf = (fields: Fields, data: Values): Values => uploadsAsIds(fields, ownValues(fields, data));
+  return (row, data) => {
+    const violations = validateRecord(resource.fields, valuesOf(resource.fields, data), context);
+    // What a record broke before is not this change's doing.
+    const before = former ? validateRecord(former, valuesOf(former, row.data), context) : {};
+    const broken = Object.entries(violations).flatMap(([path, [violation]]): Broken[] => {
+      if (!violation || Object.hasOwn(before, path)) return [];
+      const kind = violation.key === "validation.required" ? "missing" : "wrong";
+      return [{ field: path.split(".")[0] ?? path, kind, text: violationText(violation) }];
+    });
+    const doubles = uniqueValues(resource, data).flatMap(({ field, hash }): Broken[] => {
+      const key = `${row.org_id} ${field} ${hash.toString("base64")}`;
+      if (seen.has(key)) return [{ field, kind: "duplicate", text: DUPLICATE }];
+      seen.add(key);
+      return [];
+    });
+    return [...broken, ...doubles];
+  };
 }
 
 /** The rules of values know uploads by their ids. */
@@ -201,26 +296,28 @@ function uploadsAsIds(fields: Fields, data: Values): Values {
   );
 }
 
-interface FieldObstacle {
-  text: string;
+interface FieldObstacle extends Broken {
   byOrg: Map<number, { count: number; first: number[] }>;
 }
 
 class Obstacles {
   private readonly byField = new Map<string, FieldObstacle>();
 
-  add(field: string, text: string, { org_id, id }: Row): void {
-    const entry: FieldObstacle = this.byField.get(field) ?? { text, byOrg: new Map() };
+  add(broken: Broken, { org_id, id }: Row): void {
+    const { field, kind } = broken;
+    const key = `${field} ${kind}`;
+    const entry: FieldObstacle = this.byField.get(key) ?? { ...broken, byOrg: new Map() };
     const own = entry.byOrg.get(org_id) ?? { count: 0, first: [] };
     own.count += 1;
     if (own.first.length < FIRST) own.first.push(id);
     entry.byOrg.set(org_id, own);
-    this.byField.set(field, entry);
+    this.byField.set(key, entry);
   }
 
   found(): Obstacle[] {
-    return [...this.byField].map(([field, { text, byOrg }]) => ({
+    return [...this.byField.values()].map(({ field, kind, text, byOrg }) => ({
       field,
+      kind,
       text,
       records: [...byOrg].map(([orgId, own]) => ({ orgId, ...own })),
     }));

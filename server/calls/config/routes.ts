@@ -3,7 +3,8 @@ import { ConfiguredResources } from "../../../contract/api";
 import { can } from "../../auth/permissions";
 import type { Membership } from "../../auth/sessions";
 import type { ResolvedResource } from "../../../definitions";
-import type { DefinitionsInForce, DefinitionsPort, ServedMistake } from "../../definitions/port";
+import { mistakeFor } from "../../definitions/ownMistakes";
+import type { DefinitionsInForce, DefinitionsPort } from "../../definitions/port";
 import { memberRoute, type Route } from "../../http/route";
 
 /** The definition with those rules only that are about the caller's role. */
@@ -11,14 +12,6 @@ function withOwnRules(definition: ResolvedResource, role: string): ResolvedResou
   const { permissions } = definition;
   const rules = permissions.rules.filter((rule) => rule.role === role || rule.role === "*");
   return { ...definition, permissions: { ...permissions, rules } };
-}
-
-/** Of records that stand in the way of a change, people are told of those of their own organisation. */
-function mistakeFor({ records, ...mistake }: ServedMistake, orgId: number): Omit<ServedMistake, "records"> {
-  const own = records?.find((one) => one.orgId === orgId);
-  if (!own) return mistake;
-  const message = `${mistake.message} In your organisation: ${own.count}, first ${own.first.join(", ")}.`;
-  return { ...mistake, message };
 }
 
 function entityTag(hash: string, membership: Membership): string {

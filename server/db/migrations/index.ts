@@ -15,6 +15,7 @@ import { languageOrder } from "./0600_languageOrder";
 import { imports } from "./0610_imports";
 import { records } from "./0700_records";
 import { views } from "./0860_views";
+import { definitionVersions } from "./0870_definitionVersions";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   imports,
   records,
   views,
+  definitionVersions,
 ];

@@ -1,0 +1,58 @@
+import type { ResourceDefinition } from "../../contract/resource";
+import type { CheckOptions } from "../checks";
+import { type Loaded, loadDefinitions } from "../load";
+import type { Mistake } from "../mistakes/mistake";
+import type { DefinitionFile } from "../mistakes/source";
+import type { ResolvedResource } from "../resolved";
+
+/** A text in the place of one file; without one the file is gone. */
+export interface Draft {
+  file: string;
+  text: string | undefined;
+}
+
+/** What would come of a draft if it were the file. */
+export interface DraftVerdict {
+  /** Of the draft itself. */
+  mistakes: Mistake[];
+  /** Errors of other files that are there because of the draft. */
+  elsewhere: Mistake[];
+  /** What is there now; undefined where the file is new or mistaken. */
+  former: ResolvedResource | undefined;
+  /** What the draft says; undefined where it has an error. */
+  next: ResolvedResource | undefined;
+  definition: ResourceDefinition | undefined;
+}
+
+/** Judges a draft as the same text in the folder would be judged, with everything that is beside it. */
+export function judgeDraft(
+  files: readonly DefinitionFile[],
+  { file, text }: Draft,
+  options: CheckOptions,
+): DraftVerdict {
+  const others = files.filter(({ path }) => path !== file);
+  const before = loadDefinitions(files, options);
+  const after = loadDefinitions(text === undefined ? others : [...others, { path: file, text }], options);
+  const known = new Set(before.mistakes.map(identity));
+  const next = after.resources.find((one) => one.file === file);
+  return {
+    mistakes: after.mistakes.filter((one) => one.file === file),
+    elsewhere: after.mistakes.filter(
+      (one) => one.file !== file && one.severity === "error" && !known.has(identity(one)),
+    ),
+    former: before.resources.find((one) => one.file === file),
+    next,
+    definition: definitionOf(after, next),
+  };
+}
+
+function identity({ file, code, pointer }: Mistake): string {
+  return `${file} ${code} ${pointer}`;
+}
+
+function definitionOf(
+  { definitions }: Loaded,
+  resource: ResolvedResource | undefined,
+): ResourceDefinition | undefined {
+  return resource && definitions.find(({ name }) => name === resource.name);
+}

@@ -1,0 +1,193 @@
+import {
+  DefinitionDocument,
+  DefinitionDraft,
+  DefinitionListResponse,
+  DefinitionPublishRequest,
+  DefinitionQuery,
+  DefinitionRehearsal,
+  DefinitionRemoved,
+  DefinitionRemoveRequest,
+  DefinitionVerdict,
+} from "../../../contract/api";
+import {
+  type DraftVerdict,
+  fieldChanges,
+  judgeDraft,
+  loadDefinitions,
+  menuChange,
+  rightChanges,
+} from "../../../definitions";
+import type { Transaction } from "../../db/database";
+import { notFound } from "../../http/errors";
+import { type InOrganization, ok, permittedRoute, type Route } from "../../http/route";
+import { rehearseRecords } from "../../records/accept";
+import type { Services } from "../../services";
+import { listRoles } from "../organization/queries";
+import {
+  mistakesOf,
+  type Overview,
+  presentMistake,
+  presentObstacle,
+  presentVersion,
+  summaries,
+  summary,
+} from "./presenter";
+import { publish, type Publisher, remove, textHash } from "./publish";
+import { countRecords, latestVersions, versionsOf, versionText } from "./queries";
+
+type Caller = Pick<InOrganization, "session" | "membership" | "tenant"> & {
+  services: Services;
+  now: Date;
+};
+
+async function overviewFor({ services, membership, tenant, now }: Caller): Promise<Overview> {
+  const { definitionFiles, definitions, database } = services;
+  const { orgId } = membership;
+  const files = await definitionFiles.read();
+  return {
+    files,
+    loaded: loadDefinitions(files, { ...definitionFiles.check, now }),
+    inForce: definitions.current(),
+    versions: await latestVersions(database),
+    records: await tenant((tx: Transaction) => countRecords(tx, orgId)),
+    orgId,
+  };
+}
+
+async function documentOf(caller: Caller, file: string, version?: number): Promise<DefinitionDocument> {
+  const { services, membership } = caller;
+  const overview = await overviewFor(caller);
+  const current = overview.files.find(({ path }) => path === file)?.text;
+  const head = summary(file, current, overview);
+  const wanted = version === undefined ? current : undefined;
+  const text = wanted ?? (await versionText(services.database, file, version));
+  if (!head || text === undefined) throw notFound("There is no such definition.");
+  const versions = await versionsOf(services.database, file);
+  return {
+    ...head,
+    text,
+    hash: current === undefined ? null : textHash(current),
+    mistakes: mistakesOf(file, overview),
+    versions: versions.map((row) => presentVersion(row, membership.orgId)),
+    editing: await services.definitionFiles.editing(),
+  };
+}
+
+async function judge({ services, now }: Caller, draft: DefinitionDraft): Promise<DraftVerdict> {
+  const { definitionFiles } = services;
+  return judgeDraft(await definitionFiles.read(), draft, { ...definitionFiles.check, now });
+}
+
+function publisherOf(caller: Caller & { address: string | null }): Publisher {
+  const { services, session, membership, now, address } = caller;
+  const by = { orgId: membership.orgId, userId: session.userId, email: session.email };
+  return { services, by, now, address };
+}
+
+const getDefinitions = permittedRoute(["settings"], {
+  method: "get",
+  path: "/config/definitions/",
+  summary: "Every definition file with its state, and whether definitions may be published here",
+  responses: { 200: DefinitionListResponse },
+  async handle(caller) {
+    return ok({
+      definitions: summaries(await overviewFor(caller)),
+      editing: await caller.services.definitionFiles.editing(),
+    });
+  },
+});
+
+const getDefinition = permittedRoute(["settings"], {
+  method: "get",
+  path: "/config/definition/",
+  summary: "A definition file as it is written (or a former version of it), its mistakes and its history",
+  query: DefinitionQuery,
+  responses: { 200: DefinitionDocument },
+  async handle({ query, ...caller }) {
+    return ok(await documentOf(caller, query.file, query.version));
+  },
+});
+
+const putDefinition = permittedRoute(["settings"], {
+  method: "put",
+  path: "/config/definition/",
+  summary: "Publish a definition into custom/: in force at once for every organisation of the server",
+  body: DefinitionPublishRequest,
+  responses: { 200: DefinitionDocument },
+  async handle({ body, ...caller }) {
+    await publish(publisherOf(caller), body);
+    return ok(await documentOf(caller, body.file));
+  },
+});
+
+const deleteDefinition = permittedRoute(["settings"], {
+  method: "delete",
+  path: "/config/definition/",
+  summary: "Take a definition out of custom/; its text and its records are kept",
+  body: DefinitionRemoveRequest,
+  responses: { 200: DefinitionRemoved },
+  async handle({ body, ...caller }) {
+    await remove(publisherOf(caller), body);
+    return ok({ file: body.file });
+  },
+});
+
+const checkDefinition = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definition/check/",
+  summary:
+    "Judge a text in the place of a definition file: its mistakes, its tests, and what it spoils elsewhere",
+  body: DefinitionDraft,
+  responses: { 200: DefinitionVerdict },
+  async handle({ body, ...caller }) {
+    const { mistakes, elsewhere } = await judge(caller, body);
+    return ok({ mistakes: mistakes.map(presentMistake), elsewhere: elsewhere.map(presentMistake) });
+  },
+});
+
+const rehearseDefinition = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definition/rehearse/",
+  summary:
+    "What publishing a text would change: fields, rights by role, the menu, and records that do not fit",
+  body: DefinitionDraft,
+  responses: { 200: DefinitionRehearsal },
+  async handle({ body, ...caller }) {
+    const { services, membership, tenant, now } = caller;
+    const verdict = await judge(caller, body);
+    const { next } = verdict;
+    // What people have now is the version in force, which a mistake on disk may have kept.
+    const former =
+      services.definitions.current().resources.find(({ file }) => file === body.file) ?? verdict.former;
+    const flaws = {
+      mistakes: verdict.mistakes.map(presentMistake),
+      elsewhere: verdict.elsewhere.map(presentMistake),
+      is_new: former === undefined,
+    };
+    if (!next) return ok({ ...flaws, fields: [], rights: [], menu: null, obstacles: [] });
+    const { orgId } = membership;
+    const roles = await tenant((tx) => listRoles(tx, orgId));
+    const names = new Map(roles.map(({ slug, name }) => [slug, name]));
+    const found = await services.database.withoutTenant((tx) => rehearseRecords(tx, next, now));
+    return ok({
+      ...flaws,
+      fields: fieldChanges(former, next),
+      rights: rightChanges(former, next, roles).map((change) => ({
+        ...change,
+        role_name: names.get(change.role) ?? change.role,
+      })),
+      menu: menuChange(former, next) ?? null,
+      obstacles: found.map((one) => presentObstacle(one, next, orgId)),
+    });
+  },
+});
+
+/** The definition files themselves, for Settings → Resources. */
+export const resourceRoutes: readonly Route[] = [
+  getDefinitions,
+  getDefinition,
+  putDefinition,
+  deleteDefinition,
+  checkDefinition,
+  rehearseDefinition,
+];
