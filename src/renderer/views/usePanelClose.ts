@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from "ra-core";
+import { useLocation, useNavigate, useResourceContext } from "ra-core";
 import { useCallback } from "react";
-import { useResourceDefinition, useResourcePath } from "../context";
+import { useResourcePath } from "../context";
 
 /**
  * Leaves the panel for the list under it, keeping the list's query (page, sort, filter).
@@ -8,7 +8,8 @@ import { useResourceDefinition, useResourcePath } from "../context";
  * button, Esc, the backdrop, the browser's back button and a click in the menu all meet the same question.
  */
 export function usePanelClose(): () => void {
-  const { name: resource } = useResourceDefinition();
+  // A panel over a page that is no resource's says itself where closing leads.
+  const resource = useResourceContext() ?? "";
   const pathOf = useResourcePath();
   const navigate = useNavigate();
   const { search } = useLocation();
