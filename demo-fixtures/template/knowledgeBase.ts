@@ -1,5 +1,6 @@
 import { daysBefore } from "../dates";
 import { longDate } from "./formats";
+import { answers } from "./knowledgeBaseAnswers";
 import { handleOf } from "./names";
 import { coverPicture } from "./pictures";
 
@@ -126,20 +127,46 @@ export function sampleKnowledgeBaseCategories(): KnowledgeBaseCategory[] {
   }));
 }
 
-/** One answered question. */
+/** “How do I import a spreadsheet?” */
+const IMPORT_ID = 21;
+
+/** What belongs to a card, by the position of its categories. */
+const shelves: Record<string, readonly number[]> = {
+  "sales-automation": [2, 3, 5],
+  "marketing-automation": [1, 2, 5],
+  "api-questions": [4, 0],
+  personalization: [0, 1],
+  "email-marketing": [1, 2, 0],
+  "demand-generation": [2, 5, 1],
+};
+
+/** The ids of the categories that belong to a card, by the card's category. */
+export function sampleKnowledgeBaseShelves(): Map<string, readonly number[]> {
+  return new Map(
+    Object.entries(shelves).map(([card, positions]) => [card, positions.map((position) => position + 1)]),
+  );
+}
+
+/** Every answered question by its id. The others of its category are related to it. */
+export function sampleKnowledgeBaseAnswers({ now }: { now: Date }): Map<number, KnowledgeBaseQuestion> {
+  return new Map(
+    sampleKnowledgeBaseCategories().flatMap(({ questions }) =>
+      questions.map(({ id, question }) => [
+        id,
+        {
+          title: question,
+          lastUpdated: longDate(daysBefore(now, 5 + ((id * 7) % 60))),
+          relatedQuestions: questions
+            .filter((other) => other.id !== id)
+            .map((other) => ({ id: other.id, question: other.question })),
+          content: answers[question as keyof typeof answers].join(""),
+        },
+      ]),
+    ),
+  );
+}
+
+/** The answer that is given when no question is named. */
 export function sampleKnowledgeBaseQuestion({ now }: { now: Date }): KnowledgeBaseQuestion {
-  const related = sampleKnowledgeBaseCategories()[2]?.questions ?? [];
-  return {
-    title: "How do I import a spreadsheet?",
-    lastUpdated: longDate(daysBefore(now, 19)),
-    relatedQuestions: related.slice(1).map(({ id, question }) => ({ id, question })),
-    content: [
-      "<p>Save the spreadsheet as a CSV file: one person per row, one heading per column. The order of the columns does not matter.</p>",
-      "<h2>Before you start</h2>",
-      "<ul><li>Every row needs an e-mail address.</li><li>Dates look best as year, month and day: 2024-05-31.</li><li>Accents and other scripts are welcome; choose UTF-8 when asked.</li></ul>",
-      "<h2>Step by step</h2>",
-      "<ol><li>Open the list and choose <strong>Import</strong>.</li><li>Drop the file. The first five rows are shown, so that you see whether the columns fit.</li><li>Try it without saving. You get a list of rows that need a second look.</li><li>Import. People who are on the list already are skipped unless you say otherwise.</li></ol>",
-      "<p>If something went wrong, undo the import within thirty days; changes made by hand since then are kept.</p>",
-    ].join(""),
-  };
+  return sampleKnowledgeBaseAnswers({ now }).get(IMPORT_ID) as KnowledgeBaseQuestion;
 }
