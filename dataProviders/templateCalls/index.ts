@@ -1,10 +1,26 @@
+import type { AnalyticsCalls } from "./analytics";
+import type { AuthCalls } from "./auth";
 import type { ChatCalls } from "./chat";
+import type { EmailCalls } from "./email";
+import type { ContentCalls } from "./content";
+import type { EcommerceCalls } from "./ecommerce";
+import type { InvoiceCalls } from "./invoices";
 
 /** What the calls are about, as the samples hold it. */
 export type * from "../../demo-fixtures/template";
+export type { PlacedEmail } from "./email";
+export type { PublicAuthUser, TokenPair } from "./auth";
+export type { CartProduct, ShopProduct } from "./ecommerce";
 
 /** The template's documented calls (second document, section 7): what each is asked with and what it answers. */
-export interface TemplateCalls extends ChatCalls {}
+export interface TemplateCalls
+  extends AnalyticsCalls,
+    AuthCalls,
+    ChatCalls,
+    ContentCalls,
+    EcommerceCalls,
+    InvoiceCalls,
+    EmailCalls {}
 
 /** A documented call, as `METHOD /path/{parameter}`. */
 export type TemplateCall = keyof TemplateCalls;
