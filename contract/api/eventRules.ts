@@ -218,19 +218,67 @@ function firstMatching(schedule: Schedule, occurrenceId: number): { start: Date;
 
 /** An occurrence as far as signing up for it goes. */
 interface Registrable {
-  event: ScheduleColumns & { status: EventStatus; rsvp_opens_at: Date | null; rsvp_closes_at: Date | null };
+  event: ScheduleColumns & RsvpTimes & { status: EventStatus };
   start: Date;
   end: Date;
   cancelled: boolean;
 }
 
 /** When people can sign up for an occurrence: a series opens and closes as long before each one as before its first. */
-export function rsvpWindow({ event, start }: Registrable): { opens: Date | null; closes: Date | null } {
-  const first = firstStart(event);
-  const shift = start.getTime() - first.getTime();
-  const moved = (at: Date | null): Date | null => at && new Date(at.getTime() + shift);
-  if (event.rrule === null) return { opens: event.rsvp_opens_at, closes: event.rsvp_closes_at };
-  return { opens: moved(event.rsvp_opens_at), closes: moved(event.rsvp_closes_at) };
+export function rsvpWindow({ event, start }: Pick<Registrable, "event" | "start">): {
+  opens: Date | null;
+  closes: Date | null;
+} {
+  const { rsvp_opens_at: opens, rsvp_closes_at: closes } = shiftTimes(event, sinceFirst(event, start));
+  return { opens, closes };
+}
+
+/** When people can sign up, as an event is stored: of a series for its first date. */
+export interface RsvpTimes {
+  rsvp_opens_at: Date | null;
+  rsvp_closes_at: Date | null;
+}
+
+function shiftTimes({ rsvp_opens_at: opens, rsvp_closes_at: closes }: RsvpTimes, ms: number): RsvpTimes {
+  const shifted = (at: Date | null): Date | null => at && new Date(at.getTime() + ms);
+  return { rsvp_opens_at: shifted(opens), rsvp_closes_at: shifted(closes) };
+}
+
+/** Milliseconds from the first start of a series to another; 0 for a single event. */
+function sinceFirst(event: ScheduleColumns, start: Date): number {
+  return event.rrule === null ? 0 : start.getTime() - firstStart(event).getTime();
+}
+
+/** The event as it is at one of its dates, with the times at which people can sign up for that date. */
+export function eventAt<E extends ScheduleColumns & RsvpTimes>({
+  event,
+  start,
+}: {
+  event: E;
+  start: Date;
+}): E {
+  if (event.rrule === null || (event.rsvp_opens_at === null && event.rsvp_closes_at === null)) return event;
+  return { ...event, ...shiftTimes(event, sinceFirst(event, start)) };
+}
+
+/** The times of a series for a part of it, which begins with another date. */
+export function timesForPart(times: RsvpTimes, series: ScheduleColumns, part: ScheduleColumns): RsvpTimes {
+  return shiftTimes(times, firstStart(part).getTime() - firstStart(series).getTime());
+}
+
+/** A request that was made over one date of a series, its times of registration taken to the first date. */
+export function withFirstTimes(
+  event: ScheduleColumns,
+  shown: { start: Date },
+  body: EventSaveRequest,
+): EventSaveRequest {
+  const shift = sinceFirst(event, shown.start);
+  const at = (text: string): string => new Date(Date.parse(text) - shift).toISOString();
+  return {
+    ...body,
+    ...(body.rsvp_opens_at && { rsvp_opens_at: at(body.rsvp_opens_at) }),
+    ...(body.rsvp_closes_at && { rsvp_closes_at: at(body.rsvp_closes_at) }),
+  };
 }
 
 function firstStart(event: ScheduleColumns): Date {

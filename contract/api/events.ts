@@ -48,10 +48,12 @@ const publicFields = {
   image: Nullable(Type.String()),
   capacity: Nullable(Type.Integer()),
   waitlist_enabled: Type.Boolean(),
+  /** Of a series for the date that is shown; in a request for the date that is meant. */
   rsvp_opens_at: Nullable(Timestamp),
   rsvp_closes_at: Nullable(Timestamp),
   price: Nullable(Money),
   currency: Type.String(),
+  /** Its own colour, else its team's. */
   color: Nullable(Type.String()),
 };
 
@@ -64,6 +66,7 @@ export const CalendarEvent = Exact({
   ...publicFields,
   is_public: Type.Boolean(),
   status: EventStatus,
+  own_color: Nullable(Type.String()),
   team: Nullable(Exact({ pk: Pk, name: Type.String(), color: Type.String() })),
   questions: Type.Array(RsvpQuestion),
   created_at: Timestamp,

@@ -1,4 +1,4 @@
-import type { SampleBanner, SampleEvent } from "./events";
+import type { SampleBanner, SampleEvent, SampleQuestion } from "./events";
 
 /** A day: so many days from now, or a weekday, so many weeks after the next one. */
 type Day = { days: number } | { weekday: string; weeks: number };
@@ -22,6 +22,11 @@ export interface EventSource {
   capacity?: number;
   waitlist?: boolean;
   price_minor?: number;
+  color?: string;
+  /** Registration opens and closes so many days before the first date. */
+  opens_days?: number;
+  closes_days?: number;
+  questions?: SampleQuestion[];
   /** Position in the organisation's list of teams. */
   team?: number;
   /** How many sign up for each date that people sign up for. */
@@ -166,6 +171,9 @@ const hope: readonly EventSource[] = [
     is_public: true,
     capacity: 140,
     price_minor: 8500,
+    color: "#8a5a00",
+    opens_days: 60,
+    closes_days: 3,
     team: 5,
   },
   {
@@ -189,6 +197,16 @@ const hope: readonly EventSource[] = [
     is_public: true,
     capacity: 18,
     waitlist: true,
+    closes_days: 1,
+    questions: [
+      {
+        id: "income",
+        label: "What do you bring?",
+        type: "select",
+        options: ["Wages of one employer", "Several jobs", "Self-employment", "Pension"],
+      },
+      { id: "translation", label: "I would like an interpreter", type: "checkbox" },
+    ],
     people: 24,
   },
   {

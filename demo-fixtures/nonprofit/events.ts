@@ -13,6 +13,15 @@ export interface SampleEventException {
   changes: { title?: string; location?: string };
 }
 
+/** What people are asked when they sign up. */
+export interface SampleQuestion {
+  id: string;
+  label: string;
+  type: "short_text" | "long_text" | "select" | "checkbox";
+  required?: boolean;
+  options?: string[];
+}
+
 export interface SampleEvent {
   pk: number;
   title: string;
@@ -35,6 +44,12 @@ export interface SampleEvent {
   waitlist_enabled: boolean;
   /** Minor units of the organisation's currency. */
   price_minor: number | null;
+  /** `#rrggbb` */
+  color: string | null;
+  /** When people can sign up; of a series for its first date. */
+  rsvp_opens_at: string | null;
+  rsvp_closes_at: string | null;
+  questions: SampleQuestion[];
   /** `SampleTeam.pk` */
   team: number | null;
   created_at: string;
@@ -51,6 +66,8 @@ export interface SampleRsvp {
   last_name: string;
   email: string;
   guests: number;
+  /** By the question's id. */
+  answers: Record<string, string | boolean>;
   status: "confirmed" | "waitlisted" | "cancelled";
   checked_in: boolean;
   created_at: string;
@@ -122,6 +139,7 @@ function startOf(source: EventSource, now: Date): Date {
 
 function eventOf(source: EventSource, pk: number, { now, organization, random }: Scope): SampleEvent {
   const { title, description, category, minutes, location = "", monthly } = source;
+  const first = startOf(source, now);
   const rrule = monthly ? `FREQ=MONTHLY;BYDAY=${monthly.nth}${monthly.weekday}` : (source.rrule ?? null);
   return {
     pk,
@@ -131,7 +149,7 @@ function eventOf(source: EventSource, pk: number, { now, organization, random }:
     category,
     all_day: source.time === undefined,
     timezone: organization.timezone,
-    local_start: local(startOf(source, now), source.time ?? "00:00"),
+    local_start: local(first, source.time ?? "00:00"),
     minutes,
     rrule,
     location,
@@ -140,6 +158,12 @@ function eventOf(source: EventSource, pk: number, { now, organization, random }:
     capacity: source.capacity ?? null,
     waitlist_enabled: source.waitlist ?? false,
     price_minor: source.price_minor ?? null,
+    color: source.color ?? null,
+    rsvp_opens_at:
+      source.opens_days === undefined ? null : daysBefore(first, source.opens_days).toISOString(),
+    rsvp_closes_at:
+      source.closes_days === undefined ? null : daysBefore(first, source.closes_days).toISOString(),
+    questions: source.questions ?? [],
     team: source.team === undefined ? null : (organization.teams[source.team]?.pk ?? null),
     created_at: daysBefore(now, random.integer(150, 300), random.integer(8 * 60, 18 * 60)).toISOString(),
     exceptions: (source.exceptions ?? []).map((exception) => ({
@@ -171,6 +195,16 @@ function signedUpDates(
   return dates.map((date) => ({ original: local(date, time), past: date < daysBefore(now, 0) }));
 }
 
+/** Every third person leaves open what may be left open. */
+function answersTo({ questions }: SampleEvent, person: number): SampleRsvp["answers"] {
+  const answered = questions.flatMap(({ id, type, required, options = [] }): [string, string | boolean][] => {
+    if (!required && person % 3 === 2) return [];
+    if (type === "select") return [[id, options[person % options.length] ?? ""]];
+    return type === "checkbox" ? [[id, true]] : [];
+  });
+  return Object.fromEntries(answered);
+}
+
 /** So many people sign up one after the other; those beyond the capacity wait. */
 function signUp(source: EventSource, event: SampleEvent, people: number, scope: Scope): void {
   const { now, organization, random } = scope;
@@ -197,6 +231,7 @@ function signUp(source: EventSource, event: SampleEvent, people: number, scope: 
         original,
         ...person,
         guests,
+        answers: answersTo(event, index),
         status,
         checked_in: past && status === "confirmed" && random.chance(0.85),
         created_at: minutesBefore(base, (crowd.length - index) * 190 + random.integer(60, 180)).toISOString(),

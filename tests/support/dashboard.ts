@@ -39,6 +39,7 @@ export function sampleEvent(parts: Partial<EventRow>, event: Partial<EventRow["e
       color: null,
       is_public: true,
       status: "published",
+      own_color: null,
       team: null,
       questions: [],
       created_at: "2026-01-01T00:00:00Z",

@@ -1,7 +1,7 @@
 import type { EventSaveRequest, RsvpListQuery } from "../../../contract/api/events";
 import { byTime, mainOccurrence, occurrencesWithin } from "../../../contract/api/eventOccurrences";
 import { readCategories, readPeriod } from "../../../contract/api/eventQuery";
-import { isRsvpOpen, readReference, scheduleOf } from "../../../contract/api/eventRules";
+import { eventAt, isRsvpOpen, readReference, scheduleOf } from "../../../contract/api/eventRules";
 import { firstOccurrences, ScheduleError, withOffset } from "../../../contract/api/eventSchedule";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import { clientError, defaultText } from "../../errors";
@@ -55,6 +55,11 @@ function pageOf<T>(
   return rows.slice((page - 1) * perPage, page * perPage);
 }
 
+function cell(answer: unknown): string | null {
+  if (typeof answer === "string") return answer;
+  return answer === undefined || answer === null ? null : JSON.stringify(answer);
+}
+
 function holdsWords(text: string, search = ""): boolean {
   const lower = text.toLowerCase();
   return search
@@ -75,7 +80,8 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
     if (!mayManage()) throw clientError(defaultText(403, translate), 403, "forbidden");
     const opened = await load();
     signal?.throwIfAborted();
-    return { ...opened, teams: opened.organization.teams, translate, now: scope.store.now() };
+    const { teams } = opened.organization;
+    return { ...opened, teams, uploads: scope.uploads, translate, now: scope.store.now() };
   }
 
   /** Runs what judges times; what it refuses is said at its field. */
@@ -257,7 +263,7 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
         .filter(({ status }) => query.status === undefined || status === query.status)
         .filter((one) => holdsWords(`${one.first_name} ${one.last_name} ${one.email}`, query.search));
       return {
-        event: presentEvent(event, opened),
+        event: presentEvent(eventAt(occurrence), opened),
         occurrence_id: occurrenceId,
         start: withOffset(start, event.timezone),
         end: withOffset(end, event.timezone),
@@ -302,8 +308,10 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
           rsvp.status,
           at(rsvp.checked_in_at),
           at(rsvp.created_at),
+          ...event.questions.map((question) => cell(rsvp.answers[question.id])),
         ]);
-      return csvTable("event_rsvps", { fields: CSV_COLUMNS, data }, now);
+      const fields = [...CSV_COLUMNS, ...event.questions.map(({ label }) => label)];
+      return csvTable("event_rsvps", { fields, data }, now);
     },
     async eventsCalendarFile({ slug, occurrence_id: occurrenceId }) {
       const { calendar, now, organization } = await open();

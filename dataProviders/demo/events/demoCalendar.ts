@@ -37,6 +37,8 @@ export interface DemoRsvp {
   last_name: string;
   email: string;
   guests: number;
+  /** By the question's id. */
+  answers: Record<string, unknown>;
   status: RsvpStatus;
   queued_at: Date | null;
   /** Of an offered seat, or of one that waits for payment. */
@@ -198,16 +200,16 @@ function readEvent(sample: SampleEvent): DemoEvent {
     location: sample.location,
     url: null,
     image: null,
-    color: null,
+    color: sample.color,
     is_public: sample.is_public,
     status: sample.status,
     capacity: sample.capacity,
     waitlist_enabled: sample.waitlist_enabled,
-    rsvp_opens_at: null,
-    rsvp_closes_at: null,
+    rsvp_opens_at: sample.rsvp_opens_at === null ? null : new Date(sample.rsvp_opens_at),
+    rsvp_closes_at: sample.rsvp_closes_at === null ? null : new Date(sample.rsvp_closes_at),
     price_minor: sample.price_minor,
     team_id: sample.team,
-    questions: [],
+    questions: sample.questions,
     sequence: 0,
     created_at: created,
     updated_at: created,
@@ -239,6 +241,7 @@ function readRsvp(sample: SampleRsvp, timezone: string): DemoRsvp {
     last_name: sample.last_name,
     email: sample.email,
     guests: sample.guests,
+    answers: sample.answers,
     status: sample.status,
     queued_at: sample.status === "waitlisted" ? created : null,
     offered_until: null,

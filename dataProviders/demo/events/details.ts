@@ -1,4 +1,5 @@
 import type { EventSaveRequest } from "../../../contract/api/events";
+import { judgeQuestions } from "../../../contract/api/eventAnswers";
 import type { ScheduleColumns } from "../../../contract/api/eventRules";
 import { invalid } from "../records/errors";
 import type { DemoEvent } from "./demoCalendar";
@@ -50,6 +51,20 @@ const kept = <T>(given: T | undefined, before: T): T => (given === undefined ? b
 const date = (given: string | null | undefined, before: Date | null): Date | null =>
   given === undefined ? before : given ? new Date(given) : null;
 
+/** The address of the picture that the upload becomes; a form sends back the address that it was shown. */
+function readImage(
+  { uploads, translate }: SaveScope,
+  given: string | null | undefined,
+  before: string | null,
+): string | null {
+  if (given === undefined || (given !== "" && given === before)) return before;
+  if (given === null || given === "") return null;
+  const upload = uploads.find(given);
+  if (upload?.content_type.startsWith("image/")) return upload.url;
+  const text = upload ? "This file is not a picture." : "Upload the picture first and give its upload_id.";
+  throw invalid({ image: text }, translate);
+}
+
 /** The columns as the request changes them. Throws 422 by field, in the server's words. */
 export function readDetails(scope: SaveScope, body: EventSaveRequest, before: EventDetails): EventDetails {
   const { translate } = scope;
@@ -61,13 +76,15 @@ export function readDetails(scope: SaveScope, body: EventSaveRequest, before: Ev
   if (typeof body.team === "number" && !scope.teams.some(({ pk }) => pk === body.team)) {
     throw invalid({ team: "This team does not exist." }, translate);
   }
+  const errors = judgeQuestions(body.questions ?? before.questions);
+  if (Object.keys(errors).length > 0) throw invalid(errors, translate);
   return {
     title: (body.title ?? before.title).trim(),
     description: body.description ?? before.description,
     category: body.category ?? before.category,
     location: (body.location ?? before.location).trim(),
     url: body.url === undefined ? before.url : body.url || null,
-    image: before.image,
+    image: readImage(scope, body.image, before.image),
     color: kept(body.color, before.color),
     is_public: body.is_public ?? before.is_public,
     status: body.status ?? before.status,

@@ -5,6 +5,7 @@ import type {
   PublicEventRow,
   Rsvp,
 } from "../../../contract/api/events";
+import { eventAt } from "../../../contract/api/eventRules";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import { decimalText } from "../dashboard/decimalText";
@@ -50,6 +51,7 @@ export function presentEvent(event: DemoEvent, scope: PresentScope): CalendarEve
     ...presentPublicEvent(event, scope),
     is_public: event.is_public,
     status: event.status,
+    own_color: event.color,
     team: team ? { pk: team.pk, name: team.name, color: team.color } : null,
     questions: event.questions,
     created_at: event.created_at.toISOString(),
@@ -77,7 +79,7 @@ function rowFields(
 export function presentRow(occurrence: DemoOccurrence, scope: PresentScope): EventRow {
   return {
     ...rowFields(occurrence, scope),
-    event: presentEvent(occurrence.event, scope),
+    event: presentEvent(eventAt(occurrence), scope),
     rsvp_count: confirmedAt(scope.calendar, occurrence),
   };
 }
@@ -90,7 +92,7 @@ export function presentPublicRow(
 ): PublicEventRow {
   return {
     ...rowFields(occurrence, scope),
-    event: presentPublicEvent(occurrence.event, scope),
+    event: presentPublicEvent(eventAt(occurrence), scope),
     ...(isStaff && { rsvp_count: confirmedAt(scope.calendar, occurrence) }),
   };
 }
@@ -108,6 +110,6 @@ export function presentRsvp(rsvp: DemoRsvp, occurrence: DemoOccurrence, { calend
     offer_expires_at: rsvp.offered_until?.toISOString() ?? null,
     checked_in_at: rsvp.checked_in_at?.toISOString() ?? null,
     created_at: rsvp.created_at.toISOString(),
-    answers: {},
+    answers: rsvp.answers,
   };
 }

@@ -8,10 +8,13 @@ import {
   readRuleInput,
   reboundException,
   sameSchedule,
+  type ScheduleColumns,
   scheduleColumns,
   scheduleOf,
   slugOf,
   successor,
+  timesForPart,
+  withFirstTimes,
 } from "../../../contract/api/eventRules";
 import {
   addToWall,
@@ -23,6 +26,7 @@ import {
 } from "../../../contract/api/eventSchedule";
 import type { Translate } from "../../translate";
 import { conflict, invalid } from "../records/errors";
+import type { DemoUploads } from "../uploads/createDemoUploads";
 import type { DemoCalendar, DemoEvent, DemoOccurrence } from "./demoCalendar";
 import { type EventDetails, NEW_DETAILS, readDetails, requireRoom } from "./details";
 import { confirmedAt, offerFreeSeats } from "./seats";
@@ -32,6 +36,7 @@ export interface SaveScope {
   calendar: DemoCalendar;
   organization: { timezone: string; currency: string };
   teams: readonly { pk: number }[];
+  uploads: Pick<DemoUploads, "find">;
   translate: Translate;
   now: Date;
 }
@@ -92,7 +97,8 @@ function readChange(
   shown: { start: Date; end: Date },
   body: EventSaveRequest,
 ): Change {
-  return { body, details: readDetails(scope, body, event), move: readMove(event, shown, body) };
+  const details = readDetails(scope, withFirstTimes(event, shown, body), event);
+  return { body, details, move: readMove(event, shown, body) };
 }
 
 /** Changes the event, of a series all that has not begun: what is past stays as it was. */
@@ -147,7 +153,8 @@ function changeTail(
   const tail = split(scope, event, at, newPart) ?? event;
   const before = scheduleOf(tail);
   const after = moved(before, change.move);
-  rewrite(scope, tail, change, after, at);
+  const details = { ...change.details, ...timesForPart(change.details, event, tail) };
+  rewrite(scope, tail, { ...change, details }, after, at);
   return finish(scope, tail, tail.id, !sameSchedule(before, after));
 }
 
@@ -165,15 +172,12 @@ export function split(
   const exceptions = calendar.exceptions(event.id);
   const { id, ...values } = event;
   const fresh = { created_at: now, updated_at: now, sequence: 0 };
-  const added = calendar.add({
-    ...values,
-    ...fresh,
-    ...scheduleColumns(newPart === "head" ? head : tail),
-  });
-  calendar.change(id, {
-    ...scheduleColumns(newPart === "head" ? tail : head),
-    ...touched(event, now),
-  });
+  const partOf = (schedule: Schedule): Partial<DemoEvent> & ScheduleColumns => {
+    const columns = scheduleColumns(schedule);
+    return { ...columns, ...timesForPart(event, event, columns) };
+  };
+  const added = calendar.add({ ...values, ...fresh, ...partOf(newPart === "head" ? head : tail) });
+  calendar.change(id, { ...partOf(newPart === "head" ? tail : head), ...touched(event, now) });
   calendar.replaceExceptions(
     added.id,
     exceptions.filter(({ occurrence_id }) => isNew(occurrence_id)),
@@ -247,6 +251,9 @@ function requireOccurrenceFields(scope: SaveScope, event: DemoEvent, body: Event
     (name) => FIELD_OF[name] ?? name,
   );
   if (JSON.stringify(wanted.questions) !== JSON.stringify(event.questions)) wrong.push("questions");
+  for (const name of ["rsvp_opens_at", "rsvp_closes_at"] as const) {
+    if (wanted[name]?.getTime() !== event[name]?.getTime()) wrong.push(name);
+  }
   if (wrong.length === 0) return;
   const text = "This is the same for the whole series: change all, or this and the following ones.";
   throw invalid(Object.fromEntries(wrong.map((name) => [name, text])), scope.translate);
@@ -271,8 +278,9 @@ export function saveOne(
   body: EventSaveRequest,
 ): Saved {
   const { calendar, now } = scope;
-  requireOccurrenceFields(scope, event, body);
-  const { status, ...withoutStatus } = body;
+  const asFirst = withFirstTimes(event, occurrence, body);
+  requireOccurrenceFields(scope, event, asFirst);
+  const { status, ...withoutStatus } = asFirst;
   const wanted = { ...occurrence.event, ...readDetails(scope, withoutStatus, occurrence.event) };
   const move = readMove(event, occurrence, body);
   const length = (occurrence.end.getTime() - occurrence.start.getTime()) / 1000;

@@ -1,5 +1,5 @@
 import { nextOccurrences } from "../../../contract/api/eventOccurrences";
-import { isRsvpOpen } from "../../../contract/api/eventRules";
+import { eventAt, isRsvpOpen } from "../../../contract/api/eventRules";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import type { PublicApi, PublicEventDetails, Registration } from "../../publicApi";
 import { calendarFileOf } from "../events/calendarFileOf";
@@ -182,7 +182,7 @@ function details(site: DemoSite, slug: string, occurrenceId: number | undefined)
   const next = nextOccurrences(event, calendar.exceptions(event.id), scope.now, SHOWN_DATES);
   const shown = next.length > 0 || occurrence.cancelled ? next : [occurrence];
   return {
-    event: presentPublicEvent(occurrence.event, scope),
+    event: presentPublicEvent(eventAt(occurrence), scope),
     occurrences: shown.map((one) => {
       const { occurrence_id, start, end, spots_left } = presentPublicRow(one, scope, false);
       return { occurrence_id, start, end, spots_left };
@@ -197,7 +197,8 @@ function registration(site: DemoSite, slug: string, occurrenceId: number | undef
   const { calendar } = site;
   const scope = presentScope(site);
   const { event, occurrence } = findDate(site, { slug, occurrenceId }, RSVP);
-  const { event: shown, start, end, cancelled } = occurrence;
+  const { start, end, cancelled } = occurrence;
+  const shown = eventAt(occurrence);
   return {
     event: presentPublicEvent(shown, scope),
     occurrence_id: occurrence.occurrenceId,

@@ -57,7 +57,7 @@ export async function loadDemoSite(parts: DemoPublicParts): Promise<DemoSite> {
 
 /** Puts the visitors' places into the fresh calendar. */
 function putBack({ calendar, visitors }: DemoSite): void {
-  for (const { token: _token, answers: _answers, held_until: until, ...place } of visitors.state.places) {
+  for (const { token: _token, held_until: until, ...place } of visitors.state.places) {
     calendar.addRsvp({
       ...place,
       queued_at: place.queued_at === null ? null : new Date(place.queued_at),

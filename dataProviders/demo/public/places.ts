@@ -4,13 +4,15 @@ import type {
   RsvpManageRequest,
   RsvpManageResponse,
 } from "../../../contract/api/events";
-import { rsvpWindow } from "../../../contract/api/eventRules";
+import { judgeAnswers } from "../../../contract/api/eventAnswers";
+import { eventAt, rsvpWindow } from "../../../contract/api/eventRules";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import { clientError } from "../../errors";
 import type { DemoOccurrence, DemoRsvp } from "../events/demoCalendar";
 import { presentPublicEvent } from "../events/present";
 import { holdsSeat, offerFreeSeats, seatsLeft, waitingList } from "../events/seats";
-import { conflict } from "../records/errors";
+import { untranslated } from "../../translate";
+import { conflict, invalid } from "../records/errors";
 import { type DemoSite, findDate, presentScope, unknown } from "./demoSite";
 import type { VisitorPlace } from "./visitorStore";
 
@@ -33,6 +35,13 @@ function requireOpen(occurrence: DemoOccurrence, now: Date): void {
     throw clientError("The registration for this event is closed.", 410, "rsvp_closed");
   if (opens && opens > now)
     throw conflict("rsvp_not_open", "The registration for this event has not opened yet.");
+}
+
+/** The answers to the event's questions. Throws 422 per question, as the server does. */
+function readAnswers({ event }: DemoOccurrence, given: Record<string, unknown>): Record<string, unknown> {
+  const { answers, errors } = judgeAnswers(event.questions, given);
+  if (Object.keys(errors).length > 0) throw invalid(errors, untranslated);
+  return answers;
 }
 
 type Placement = Pick<DemoRsvp, "status" | "queued_at" | "offered_until">;
@@ -94,6 +103,7 @@ export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest)
   const now = parts.now();
   const { occurrence } = findDate(site, { slug, occurrenceId: body.occurrence_id }, REGISTER);
   requireOpen(occurrence, now);
+  const answers = readAnswers(occurrence, body.answers ?? {});
   const known = calendar
     .placesAt(occurrence)
     .find(({ email }) => email.toLowerCase() === body.email.toLowerCase());
@@ -101,6 +111,7 @@ export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest)
     first_name: body.first_name.trim(),
     last_name: body.last_name.trim(),
     guests: body.guests ?? 0,
+    answers,
   };
   const rsvp =
     known && isAlive(known, now)
@@ -117,7 +128,7 @@ export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest)
     occurrence_id: rsvp.occurrence_id,
     email: rsvp.email,
     created_at: rsvp.created_at.toISOString(),
-    answers: body.answers ?? {},
+    answers: rsvp.answers,
     first_name: rsvp.first_name,
     last_name: rsvp.last_name,
     guests: rsvp.guests,
@@ -134,7 +145,7 @@ function writePlace(
   site: DemoSite,
   occurrence: DemoOccurrence,
   known: DemoRsvp | undefined,
-  details: Pick<DemoRsvp, "first_name" | "last_name" | "guests" | "email">,
+  details: Pick<DemoRsvp, "first_name" | "last_name" | "guests" | "email" | "answers">,
 ): DemoRsvp {
   const { calendar, parts } = site;
   const where = placement(site, occurrence, 1 + details.guests);
@@ -172,7 +183,7 @@ export function presentPlace(site: DemoSite, held: Held): RsvpManageResponse {
     last_name: rsvp.last_name,
     email: rsvp.email,
     answers: place.answers,
-    event: presentPublicEvent(event, presentScope(site)),
+    event: presentPublicEvent(eventAt(occurrence), presentScope(site)),
     occurrence_id: occurrence.occurrenceId,
     start: withOffset(start, event.timezone),
     end: withOffset(end, event.timezone),
@@ -259,7 +270,10 @@ export function changePlace(site: DemoSite, token: string, body: RsvpManageReque
     }
     if (body.status === "cancelled" && rsvp.status !== "cancelled") rsvp = giveUp(site, { ...held, rsvp });
     if (body.status === "confirmed") rsvp = accept(site, { ...held, rsvp });
-    if (body.answers) held.place.answers = body.answers;
+    if (body.answers) {
+      held.place.answers = readAnswers(held.occurrence, body.answers);
+      rsvp = calendar.changeRsvp(rsvp.pk, { answers: held.place.answers });
+    }
     note(site, held.place, rsvp);
   });
   return presentPlace(site, findPlace(site, token));

@@ -101,6 +101,7 @@ const texts: Translation<typeof en> = {
     sign_up: "Anmelden",
     closed: "Die Anmeldung ist geschlossen.",
     opens: "Die Anmeldung öffnet am %{when}.",
+    closes: "Anmelden kann man sich bis %{when}.",
     full: "Diese Veranstaltung ist ausgebucht und hat keine Warteliste.",
     full_waiting:
       "Diese Veranstaltung ist ausgebucht. Wer sich jetzt anmeldet, kommt auf die Warteliste und bekommt eine Mail, sobald ein Platz frei wird.",

@@ -97,6 +97,7 @@ const texts = {
     sign_up: "Sign up",
     closed: "The registration is closed.",
     opens: "The registration opens on %{when}.",
+    closes: "You can sign up until %{when}.",
     full: "This event is full and has no waiting list.",
     full_waiting:
       "This event is full. Whoever signs up now is put on the waiting list and gets a mail when a place is free.",

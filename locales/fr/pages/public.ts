@@ -100,6 +100,7 @@ const texts: Translation<typeof en> = {
     sign_up: "S’inscrire",
     closed: "Les inscriptions sont closes.",
     opens: "Les inscriptions ouvrent le %{when}.",
+    closes: "On peut s’inscrire jusqu’au %{when}.",
     full: "Cet événement est complet et n’a pas de liste d’attente.",
     full_waiting:
       "Cet événement est complet. En vous inscrivant maintenant, vous êtes sur la liste d’attente et recevez un message dès qu’une place se libère.",

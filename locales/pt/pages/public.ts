@@ -100,6 +100,7 @@ const texts: Translation<typeof en> = {
     sign_up: "Inscrever-se",
     closed: "As inscrições estão fechadas.",
     opens: "As inscrições abrem a %{when}.",
+    closes: "Pode inscrever-se até %{when}.",
     full: "Este evento está esgotado e não tem lista de espera.",
     full_waiting:
       "Este evento está esgotado. Quem se inscrever agora fica na lista de espera e recebe um e-mail quando houver um lugar.",

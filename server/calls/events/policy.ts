@@ -1,4 +1,5 @@
 import type { EventSaveRequest, RsvpQuestion } from "../../../contract/api";
+import { judgeAnswers, judgeQuestions } from "../../../contract/api/eventAnswers";
 import type { ScheduleColumns } from "../../../contract/api/eventRules";
 import { ScheduleError } from "../../../contract/api/eventSchedule";
 import { cleanHtml } from "../../html/cleanHtml";
@@ -59,16 +60,17 @@ export function readDetails(
   if (details.rsvp_opens_at && details.rsvp_closes_at && details.rsvp_closes_at <= details.rsvp_opens_at) {
     throw invalidFields({ rsvp_closes_at: ["Must be after the registration opens."] });
   }
-  requireDistinctQuestions(details.questions);
+  requireSoundQuestions(details.questions);
   return details;
 }
 
-function requireDistinctQuestions(questions: readonly RsvpQuestion[]): void {
-  const ids = questions.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length)
-    throw invalidFields({ questions: ["Two questions have the same id."] });
-  const empty = questions.findIndex(({ type, options }) => type === "select" && (options ?? []).length === 0);
-  if (empty >= 0) throw invalidFields({ [`questions.${empty}.options`]: ["Give at least one option."] });
+function requireSoundQuestions(questions: readonly RsvpQuestion[]): void {
+  const errors = Object.entries(judgeQuestions(questions));
+  if (errors.length > 0) throw invalidFields(listed(errors));
+}
+
+function listed(errors: [path: string, text: string][]): Record<string, string[]> {
+  return Object.fromEntries(errors.map(([path, text]) => [path, [text]]));
 }
 
 /** What a new event is before anything is said about it. */
@@ -123,24 +125,8 @@ export function readAnswers(
   questions: readonly RsvpQuestion[],
   answers: Record<string, unknown>,
 ): Record<string, unknown> {
-  const read: Record<string, unknown> = {};
-  const errors: Record<string, string[]> = {};
-  for (const { id, type, required, options } of questions) {
-    const value = answers[id];
-    const empty =
-      value === undefined || value === null || value === "" || (type === "checkbox" && value === false);
-    if (empty) {
-      if (required) errors[`answers.${id}`] = ["This field is required."];
-    } else if (type === "checkbox" ? value !== true : typeof value !== "string") {
-      errors[`answers.${id}`] = [type === "checkbox" ? "Must be true or false." : "Must be text."];
-    } else if (typeof value === "string" && value.length > (type === "long_text" ? 5000 : 500)) {
-      errors[`answers.${id}`] = [`Enter at most ${type === "long_text" ? 5000 : 500} characters.`];
-    } else if (type === "select" && !(options ?? []).some((option) => option === value)) {
-      errors[`answers.${id}`] = [`Must be one of: ${(options ?? []).join(", ")}.`];
-    } else {
-      read[id] = value;
-    }
-  }
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  return read;
+  const judged = judgeAnswers(questions, answers);
+  const errors = Object.entries(judged.errors);
+  if (errors.length > 0) throw invalidFields(listed(errors));
+  return judged.answers;
 }

@@ -8,6 +8,7 @@ import type {
 } from "../../../contract/api";
 import { downloadUrl } from "../../files";
 import { fromMinor } from "../../../contract/money";
+import { eventAt } from "../../../contract/api/eventRules";
 import type { Services } from "../../services";
 import type { EventOccurrence } from "./occurrences";
 import type { StoredEvent } from "./queries";
@@ -17,16 +18,27 @@ import { withOffset } from "../../../contract/api/eventSchedule";
 /** The addresses of pictures, by upload. */
 export type Images = ReadonlyMap<string, string>;
 
-/** Addresses, good for ten minutes, of the pictures that these events have. */
+/** Whether visitors may see the event, and so its picture. */
+export function isPublic({ is_public: isShown, status }: StoredEvent): boolean {
+  return isShown && status !== "draft";
+}
+
+/**
+ * Addresses of the pictures that these events have, relative to the server: of public events lasting ones, which
+ * search engines and messengers may keep; of others such as work for ten minutes.
+ */
 export async function imagesOf(
   { services, orgId, now }: { services: Services; orgId: number; now: Date },
   events: readonly StoredEvent[],
 ): Promise<Images> {
+  const lasting = new Set(events.filter(isPublic).flatMap(({ image }) => image ?? []));
   const uploads = new Set(events.flatMap(({ image }) => image ?? []));
-  const pairs = [...uploads].map(
-    async (uploadId) =>
-      [uploadId, await downloadUrl(services.links, orgId, { uploadId, name: "" }, now)] as const,
-  );
+  const pairs = [...uploads].map(async (uploadId) => {
+    const url = lasting.has(uploadId)
+      ? `/api/event/image/${uploadId}/`
+      : await downloadUrl(services.links, orgId, { uploadId, name: "" }, now);
+    return [uploadId, url] as const;
+  });
   return new Map(await Promise.all(pairs));
 }
 
@@ -60,6 +72,7 @@ export function presentEvent(event: StoredEvent, images: Images): CalendarEvent 
     ...presentPublicEvent(event, images),
     is_public: event.is_public,
     status: event.status,
+    own_color: event.color,
     team: event.team,
     questions: event.questions,
     created_at: event.created_at.toISOString(),
@@ -102,7 +115,7 @@ export function presentRow(
 ): EventRow {
   return {
     ...rowFields(occurrence, seats),
-    event: presentEvent(occurrence.event, images),
+    event: presentEvent(eventAt(occurrence), images),
     rsvp_count: confirmedSeats(occurrence, seats),
   };
 }
@@ -121,7 +134,7 @@ export function presentPublicRow(
   seats: ReadonlyMap<string, SeatCount>,
   images: Images,
 ): PublicEventRow {
-  return { ...rowFields(occurrence, seats), event: presentPublicEvent(occurrence.event, images) };
+  return { ...rowFields(occurrence, seats), event: presentPublicEvent(eventAt(occurrence), images) };
 }
 
 /** A place as its holder sees it. */

@@ -1,8 +1,9 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
   addPerson,
+  type Answer,
   createTestServer,
   type Json,
   type TestOrganization,
@@ -12,6 +13,11 @@ import {
 
 const EVENT = { title: "Sommerfest Straße", category: "Family", is_public: true, location: "Garten, Berlin" };
 const WEEKLY = { start: "2026-03-17T18:30", end: "2026-03-17T20:00", rrule: "FREQ=WEEKLY;COUNT=20" };
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 describeEachDatabase("public events", (getDatabase) => {
   let server: TestServer;
@@ -25,6 +31,22 @@ describeEachDatabase("public events", (getDatabase) => {
   });
 
   const headers = { "X-Subdomain": "hope" };
+  const save = async (body: Json): Promise<Answer> => {
+    const answer = await server.call("POST", "/event/", { token: manager.token, body });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const upload = async (): Promise<string> => {
+    const announced = await server.call("POST", "/message/upload-init/", {
+      token: manager.token,
+      body: { file_name: "dot.png", content_type: "image/png", size: PNG.length },
+    });
+    const sent = await server.call("PUT", String(announced.at("url")).replace("/api", ""), {
+      body: new Uint8Array(PNG),
+      headers: { "Content-Type": "image/png" },
+    });
+    return String(sent.at("upload_id"));
+  };
   const addEvent = async (more: Json): Promise<{ id: number; slug: string; ids: string[] }> => {
     const answer = await server.call("POST", "/event/", {
       token: manager.token,
@@ -119,6 +141,46 @@ describeEachDatabase("public events", (getDatabase) => {
         location: { "@type": "Place", name: "Garten, Berlin" },
         offers: { price: "0", availability: "https://schema.org/InStock" },
       },
+    });
+  });
+
+  describe("show a picture", () => {
+    const shown = async (slug: string): Promise<string> =>
+      String((await server.call("GET", `/event/public/${slug}/`, { headers })).at("event.image"));
+    const get = (url: string): Promise<Answer> => server.call("GET", url.replace(/^\/api/, ""));
+
+    it("at an address that lasts, until the event is public no longer", async () => {
+      const { slug, ids } = await addEvent({ ...WEEKLY, image: await upload() });
+      const url = await shown(slug);
+      server.pass({ days: 2 });
+      const answer = await get(url);
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+      expect(await shown(slug)).toBe(url);
+      await save({ id: ids[0], scope: "all", title: "Renamed", image: url });
+      expect(await shown(slug)).toBe(url);
+      for (const hidden of [{ is_public: false }, { is_public: true, status: "draft" }]) {
+        await save({ id: ids[0], scope: "all", ...hidden });
+        expect((await get(url)).status).toBe(404);
+      }
+      await save({ id: ids[0], scope: "all", status: "published" });
+      expect((await get(url)).status).toBe(200);
+      await save({ id: ids[0], scope: "all", image: null });
+      expect((await get(url)).status).toBe(404);
+    });
+
+    it("of one date alone", async () => {
+      const { ids } = await addEvent(WEEKLY);
+      const one = await save({ id: ids[1], scope: "one", image: await upload() });
+      expect((await get(String(one.at("events.0.event.image")))).status).toBe(200);
+    });
+
+    it("of a private event by a signed address that ends", async () => {
+      const { ids } = await addEvent({ ...WEEKLY, is_public: false, image: await upload() });
+      const list = await server.call("GET", "/event/", { token: manager.token, query: { id: ids[0]! } });
+      const url = String(list.at("events.0.event.image"));
+      expect((await get(url)).status).toBe(200);
+      server.pass({ seconds: 660 });
+      expect((await get(url)).status).toBe(410);
     });
   });
 

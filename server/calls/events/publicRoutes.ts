@@ -4,7 +4,7 @@ import {
   lastOccurrence,
   nextOccurrences,
 } from "../../../contract/api/eventOccurrences";
-import { isRsvpOpen } from "../../../contract/api/eventRules";
+import { eventAt, isRsvpOpen } from "../../../contract/api/eventRules";
 import Type from "typebox";
 import {
   CalendarFile,
@@ -152,7 +152,7 @@ const showPublic = subdomainRoute({
       const seats = await countSeats(tx, orgId, keys, now);
       const images = await imagesOf({ services, orgId, now }, [occurrence.event]);
       const rows = shown.map((one) => presentPublicRow(one, seats, images));
-      const presented = presentPublicEvent(occurrence.event, images);
+      const presented = presentPublicEvent(eventAt(occurrence), images);
       return {
         event: presented,
         occurrences: rows.map(({ occurrence_id, start, end, spots_left }) => ({

@@ -22,6 +22,7 @@ import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
 import { type EventOccurrence, findOccurrences } from "./occurrences";
 import { requireFresh, scheduleFields } from "./policy";
+import { eventImageRoutes } from "./imageRoutes";
 import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
 import { publicEventRoutes, siteUrl } from "./publicRoutes";
 import { findEvent, findEvents, findExceptions, softDelete, type StoredEvent } from "./queries";
@@ -273,6 +274,7 @@ export const eventRoutes: readonly Route[] = [
   getEvents,
   postEvent,
   deleteEvent,
+  ...eventImageRoutes,
   ...publicEventRoutes,
   ...rsvpRoutes,
   ...attendeeRoutes,

@@ -211,6 +211,29 @@ describeEachDatabase("registration", (getDatabase) => {
     expect([answer.status, answer.at("code")]).toEqual([status, code]);
   });
 
+  it("of a series opens and closes as long before each date, whichever date it was set over", async () => {
+    const { eventId, ids } = await addEvent({ rrule: "FREQ=WEEKLY;COUNT=4" });
+    const change = async (body: Json): Promise<Answer> =>
+      server.call("POST", "/event/", { token: manager.token, body });
+    const closing = async (): Promise<unknown[]> => {
+      const query = { start: "2026-03-01", end: "2026-05-01" };
+      const answer = await server.call("GET", "/event/", { token: manager.token, query });
+      return (answer.at("events") as Json[]).map(({ event }) => (event as Json).rsvp_closes_at);
+    };
+    // Two days before the second date, on 28 March.
+    await change({ id: ids[1], scope: "all", rsvp_closes_at: "2026-03-26T10:00:00+01:00" });
+    const each = ["2026-03-19T", "2026-03-26T", "2026-04-02T", "2026-04-09T"];
+    expect((await closing()).map((at) => String(at).slice(0, 11))).toEqual(each);
+    await change({ id: ids[2], scope: "following", title: "Later garden days" });
+    expect((await closing()).map((at) => String(at).slice(0, 11))).toEqual(each);
+    const one = await change({
+      id: `${eventId}-${ids[0]!.split("-")[1]}`,
+      scope: "one",
+      rsvp_closes_at: null,
+    });
+    expect([one.status, one.at("errors")]).toEqual([422, { rsvp_closes_at: [expect.any(String)] }]);
+  });
+
   it("for a cancelled occurrence is refused with 410, and the others stay open", async () => {
     const { ids } = await addEvent({ rrule: "FREQ=WEEKLY;COUNT=3" });
     await server.call("DELETE", "/event/", {

@@ -1,4 +1,4 @@
-import { isRsvpOpen } from "../../../contract/api/eventRules";
+import { eventAt, isRsvpOpen } from "../../../contract/api/eventRules";
 import Type, { type Static } from "typebox";
 import {
   type EventDonationResponse,
@@ -89,7 +89,7 @@ const getRsvps = visitorRoute({
         now,
         text: EVENT_TEXTS.rsvp,
       });
-      const shown = occurrence.event;
+      const shown = eventAt(occurrence);
       const images = await imagesOf({ services, orgId, now }, [shown]);
       const mine = await ownRsvp(tx, orgId, occurrence, { session, token: query.token });
       const position = mine && (await positionOf(tx, orgId, mine));
@@ -138,7 +138,8 @@ async function createdBody(
   rsvp: StoredRsvp,
 ): Promise<Static<typeof RsvpCreateResponse>> {
   const { tx, orgId, services } = context;
-  const { event, occurrenceId } = occurrence;
+  const { occurrenceId } = occurrence;
+  const event = eventAt(occurrence);
   return {
     rsvp: presentOwnRsvp(rsvp, await positionOf(tx, orgId, rsvp)),
     event: presentPublicEvent(event, await imagesOf(context, [event])),

@@ -12,6 +12,8 @@ import {
   scheduleOf,
   slugOf,
   successor,
+  timesForPart,
+  withFirstTimes,
 } from "../../../contract/api/eventRules";
 import type { EventSaveRequest } from "../../../contract/api";
 import { releaseUploads, requireUpload, useUpload as keepUpload } from "../../files";
@@ -83,7 +85,7 @@ async function readImage(
   image: EventSaveRequest["image"],
 ): Promise<string | null | undefined> {
   // A form sends the address back that it was shown.
-  if (image === undefined || image?.includes("/api/download/")) return undefined;
+  if (image === undefined || image?.startsWith("/api/")) return undefined;
   if (image === null || image === "") return null;
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(image)) {
     throw invalidFields({ image: ["Upload the picture first and give its upload_id."] });
@@ -270,8 +272,8 @@ async function split(
   const own = newPart === "head" ? head : tail;
   const rest = newPart === "head" ? tail : head;
   const base = event.slug;
-  const newId = await addEvent(tx, orgId, { ...valuesOf(event), ...scheduleColumns(own) }, base, now);
-  await updateEvent(tx, orgId, event.id, { ...valuesOf(event), ...scheduleColumns(rest) }, now);
+  const newId = await addEvent(tx, orgId, partOf(event, own), base, now);
+  await updateEvent(tx, orgId, event.id, partOf(event, rest), now);
   await replaceExceptions(tx, orgId, newId, newPart === "head" ? earlier : later, now);
   await replaceExceptions(tx, orgId, event.id, newPart === "head" ? later : earlier, now);
   for (const occurrenceId of await occurrencesWithRsvps(tx, orgId, event.id)) {
@@ -285,13 +287,20 @@ async function split(
   return newPart === "head" ? { head: added, tail: stayed } : { head: stayed, tail: added };
 }
 
+/** What a part of a series is stored with. */
+function partOf(event: StoredEvent, schedule: Schedule): EventValues {
+  const columns = scheduleColumns(schedule);
+  return { ...valuesOf(event), ...columns, ...timesForPart(event, event, columns) };
+}
+
 async function readChange(
   context: SaveContext,
   event: StoredEvent,
   shown: { start: Date; end: Date },
   body: EventSaveRequest,
 ): Promise<Change> {
-  const details = readDetails(body, valuesOf(event), context.organization.currency);
+  const asFirst = withFirstTimes(event, shown, body);
+  const details = readDetails(asFirst, valuesOf(event), context.organization.currency);
   await requireTeam(context, body.team);
   const image = await readImage(context, body.image);
   const move = scheduleFields(() => readMove(event, shown, body));
@@ -376,7 +385,8 @@ async function changeTail(
   const before = scheduleOf(tail);
   const after = scheduleFields(() => moved(before, change.move));
   const later = await findExceptions(context.tx, context.orgId, [tail.id]);
-  await rewrite(context, { ...change, event: tail, exceptions: later }, after, at);
+  const details = { ...change.details, ...timesForPart(change.details, event, tail) };
+  await rewrite(context, { ...change, event: tail, exceptions: later, details }, after, at);
   return finish(context, tail, tail.id, !sameSchedule(before, after));
 }
 
@@ -404,6 +414,8 @@ const SERIES_ONLY = [
   "team",
   "color",
   "questions",
+  "rsvp_opens_at",
+  "rsvp_closes_at",
 ] as const;
 
 function requireOccurrenceFields(event: StoredEvent, body: EventSaveRequest, context: SaveContext): void {
@@ -418,6 +430,8 @@ function requireOccurrenceFields(event: StoredEvent, body: EventSaveRequest, con
     team: details.team_id !== event.team_id,
     color: details.color !== event.color,
     questions: JSON.stringify(details.questions) !== JSON.stringify(event.questions),
+    rsvp_opens_at: details.rsvp_opens_at?.getTime() !== event.rsvp_opens_at?.getTime(),
+    rsvp_closes_at: details.rsvp_closes_at?.getTime() !== event.rsvp_closes_at?.getTime(),
   };
   const wrong = SERIES_ONLY.filter((name) => differs[name]);
   if (wrong.length > 0) {
@@ -452,9 +466,10 @@ export async function saveOne(
   body: EventSaveRequest,
 ): Promise<Saved> {
   const { tx, orgId, now, services } = context;
-  requireOccurrenceFields(event, body, context);
+  const asFirst = withFirstTimes(event, occurrence, body);
+  requireOccurrenceFields(event, asFirst, context);
   const image = await readImage(context, body.image);
-  const { status: _status, ...withoutStatus } = body;
+  const { status: _status, ...withoutStatus } = asFirst;
   const details = readDetails(withoutStatus, valuesOf(occurrence.event), context.organization.currency);
   const wanted = { ...occurrence.event, ...details, ...(image !== undefined && { image }) };
   const move = scheduleFields(() => readMove(event, occurrence, body));

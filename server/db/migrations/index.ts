@@ -16,6 +16,7 @@ import { imports } from "./0610_imports";
 import { records } from "./0700_records";
 import { views } from "./0860_views";
 import { definitionVersions } from "./0870_definitionVersions";
+import { eventImages } from "./0885_eventImages";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   records,
   views,
   definitionVersions,
+  eventImages,
 ];

@@ -16,6 +16,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { Switch } from "../../ui/Switch";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { CalendarGrid } from "./components/CalendarGrid";
+import { CalendarSearch } from "./components/CalendarSearch";
 import { CategoryFilter } from "./components/CategoryFilter";
 import { EventPanel, NewEventPanel } from "./components/EventPanel";
 import { FeedButton } from "./components/FeedButton";
@@ -62,6 +63,7 @@ export default function CalendarPage(): ReactElement {
   const { view, date } = state;
   const { data, error, isPlaceholderData, refetch } = useCalendarEvents(queryOf(state));
   const change = (part: Partial<CalendarState>): void => setSearch(writeState(search, part));
+  const narrow = useEvent(change);
   const moving = useMove();
 
   const open = useEvent(({ id }: EventRow) => void navigate(`${HOME}/${id}${withoutPanel(search)}`));
@@ -119,6 +121,7 @@ export default function CalendarPage(): ReactElement {
         />
       </div>
       <div className="al-cal-bar">
+        <CalendarSearch search={state.search} team={state.team} onChange={narrow} />
         <CategoryFilter chosen={state.categories} onChoose={(categories) => change({ categories })} />
         <Switch
           label={t("calendar.filter.cancelled")}
@@ -146,6 +149,22 @@ export default function CalendarPage(): ReactElement {
         ) : null}
         {data ? (
           <div className="al-cal-shown" data-waiting={isPlaceholderData}>
+            {data.total === 0 && isNarrowed(state) ? (
+              <EmptyState
+                icon={<Icon name="Event" />}
+                title={t("calendar.filter.nothing")}
+                body={t("calendar.filter.nothing_hint")}
+                actions={
+                  <button
+                    type="button"
+                    className="al-button al-button-quiet"
+                    onClick={() => change({ search: "", team: undefined })}
+                  >
+                    {t("calendar.filter.clear")}
+                  </button>
+                }
+              />
+            ) : null}
             {state.categories?.length === 0 ? (
               <EmptyState
                 icon={<Icon name="Event" />}
@@ -186,8 +205,14 @@ export default function CalendarPage(): ReactElement {
   );
 }
 
-function queryOf({ view, date, categories, showCancelled }: CalendarState): EventListQuery {
+function isNarrowed({ search, team, categories }: CalendarState): boolean {
+  return (search !== "" || team !== undefined) && categories?.length !== 0;
+}
+
+function queryOf({ view, date, categories, showCancelled, search, team }: CalendarState): EventListQuery {
   return {
+    ...(search !== "" && { search }),
+    ...(team !== undefined && { team }),
     ...periodOf(view, date),
     ...(categories && { categories: categories.join(",") }),
     ...(showCancelled && { include_cancelled: true }),

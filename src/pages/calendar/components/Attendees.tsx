@@ -1,6 +1,12 @@
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
-import type { EventRow, Rsvp, RsvpListResponse, RsvpStatus } from "../../../../contract/api/events";
+import type {
+  EventRow,
+  Rsvp,
+  RsvpListResponse,
+  RsvpQuestion,
+  RsvpStatus,
+} from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
 import { useRenderer } from "../../../renderer/context";
@@ -89,7 +95,7 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
           <ul className="al-cal-people">
             {data.rsvps.map((rsvp) => (
               <li key={rsvp.pk}>
-                <Attendee rsvp={rsvp} query={query} />
+                <Attendee rsvp={rsvp} query={query} questions={data.questions} />
               </li>
             ))}
           </ul>
@@ -126,7 +132,13 @@ function Counts({ data }: { data: RsvpListResponse | undefined }): ReactElement 
   );
 }
 
-function Attendee({ rsvp, query }: { rsvp: Rsvp; query: AttendeesQuery }): ReactElement {
+interface AttendeeProps {
+  rsvp: Rsvp;
+  query: AttendeesQuery;
+  questions: readonly RsvpQuestion[];
+}
+
+function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
   const { now, format } = useRenderer();
@@ -158,6 +170,7 @@ function Attendee({ rsvp, query }: { rsvp: Rsvp; query: AttendeesQuery }): React
             <Chip tone="info">{t("calendar.attendees.offered", { until: format.dateTime(offered) })}</Chip>
           )}
         </span>
+        <Answers rsvp={rsvp} questions={questions} />
       </div>
       <div className="al-cal-person-actions">
         {status === "confirmed" ? (
@@ -197,6 +210,26 @@ function Attendee({ rsvp, query }: { rsvp: Rsvp; query: AttendeesQuery }): React
         )}
       </div>
     </>
+  );
+}
+
+/** What somebody answered to the event's questions. */
+function Answers({ rsvp, questions }: Pick<AttendeeProps, "rsvp" | "questions">): ReactElement | null {
+  const t = useTranslate();
+  const answered = questions.filter(({ id }) => rsvp.answers[id] !== undefined);
+  if (answered.length === 0) return null;
+  return (
+    <dl className="al-cal-answers">
+      {answered.map(({ id, label }) => {
+        const answer = rsvp.answers[id];
+        return (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{answer === true ? t("calendar.questions.ticked") : String(answer)}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -150,9 +150,10 @@ function eventLine(info: EventDisplayInfo): ReactElement {
 function EventLine({ event, timeText, view, isShort }: EventDisplayInfo): ReactElement {
   const t = useTranslate();
   const row = rowOf(event);
-  const { category, status, location } = row.event;
+  const { category, status, location, team } = row.event;
   const words = [
     t(`calendar.categories.${category}`),
+    ...(team ? [team.name] : []),
     ...(row.cancelled ? [t("calendar.status.cancelled")] : []),
     ...(status === "draft" ? [t("calendar.status.draft")] : []),
   ].join(", ");
@@ -160,6 +161,7 @@ function EventLine({ event, timeText, view, isShort }: EventDisplayInfo): ReactE
   if (view.type === GRID_VIEWS.list) {
     return (
       <span className="al-cal-item">
+        <Stripe row={row} />
         <CategoryMark category={category} />
         {time}
         <a href={`/events/${row.id}`} onClick={followOutside}>
@@ -172,6 +174,7 @@ function EventLine({ event, timeText, view, isShort }: EventDisplayInfo): ReactE
   }
   return (
     <span className={view.type === GRID_VIEWS.month || isShort ? "al-cal-line" : "al-cal-line al-cal-block"}>
+      <Stripe row={row} />
       <CategoryMark category={category} />
       {view.type === GRID_VIEWS.month ? time : null}
       <span className="al-cal-line-title">{event.title}</span>
@@ -179,6 +182,12 @@ function EventLine({ event, timeText, view, isShort }: EventDisplayInfo): ReactE
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
+}
+
+/** The event's own colour, or its team's. */
+function Stripe({ row: { event } }: { row: EventRow }): ReactElement | null {
+  if (event.color === null) return null;
+  return <span className="al-cal-stripe" style={{ background: event.color }} title={event.team?.name} />;
 }
 
 /** The grid's own click opens the event here; the link is for opening it elsewhere. */

@@ -35,6 +35,8 @@ import {
 import { savedText } from "../model/savedText";
 import { useSaveEvent } from "../useEvents";
 import { CategoryField } from "./CategoryField";
+import { ColorField, PictureField } from "./LookFields";
+import { QuestionsField } from "./QuestionsField";
 import { SelectField, SwitchField, TextField } from "./fields";
 import { RecurrenceField } from "./RecurrenceField";
 import { ScopeQuestion } from "./ScopeQuestion";
@@ -206,7 +208,11 @@ function ErrorFocus(): null {
 function Fields({ row }: { row: EventRow | undefined }): ReactElement {
   const t = useTranslate();
   const { organisation } = useRenderer();
-  const [isPublic, capacity] = useWatch({ name: ["is_public", "capacity"] }) as [boolean, string];
+  const [isPublic, capacity, rule] = useWatch({ name: ["is_public", "capacity", "rrule"] }) as [
+    boolean,
+    string,
+    string | null,
+  ];
   return (
     <>
       <TextField name="title" label={t("calendar.fields.title")} required maxLength={200} />
@@ -223,6 +229,8 @@ function Fields({ row }: { row: EventRow | undefined }): ReactElement {
         </SelectField>
         <TeamField row={row} />
       </div>
+      <ColorField row={row} />
+      <PictureField />
       <section className="form-section">
         <h3>{t("calendar.registration")}</h3>
         <SwitchField
@@ -250,6 +258,8 @@ function Fields({ row }: { row: EventRow | undefined }): ReactElement {
         {capacity.trim() === "" ? null : (
           <SwitchField name="waitlist_enabled" label={t("calendar.fields.waitlist_enabled")} />
         )}
+        <RegistrationTimes isSeries={(rule ?? null) !== null} />
+        <QuestionsField />
       </section>
     </>
   );
@@ -286,6 +296,27 @@ function Times(): ReactElement {
       </div>
       <ZoneField />
     </>
+  );
+}
+
+/** From when and until when people can sign up, on the clocks of the event's zone. */
+function RegistrationTimes({ isSeries }: { isSeries: boolean }): ReactElement {
+  const t = useTranslate();
+  return (
+    <div className="form-row">
+      <TextField
+        name="rsvp_opens_at"
+        type="datetime-local"
+        label={t("calendar.fields.rsvp_opens_at")}
+        help={t("calendar.help.rsvp_opens_at")}
+      />
+      <TextField
+        name="rsvp_closes_at"
+        type="datetime-local"
+        label={t("calendar.fields.rsvp_closes_at")}
+        help={t(isSeries ? "calendar.help.rsvp_series" : "calendar.help.rsvp_closes_at")}
+      />
+    </div>
   );
 }
 

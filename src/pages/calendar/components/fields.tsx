@@ -18,7 +18,7 @@ function useField({ name, label, help, required = false }: FieldProps): FormInpu
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 interface TextFieldProps extends FieldProps {
-  type?: "text" | "date" | "time" | "url";
+  type?: "text" | "date" | "time" | "url" | "datetime-local";
   inputMode?: "numeric" | "decimal";
   maxLength?: number;
   /** Hears every change beside the form. */

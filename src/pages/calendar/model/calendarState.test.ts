@@ -20,15 +20,19 @@ describe("the address", () => {
       date: "2026-03-04",
       categories: undefined,
       showCancelled: false,
+      search: "",
+      team: undefined,
     });
   });
 
-  it("tells view, day, categories and whether cancelled dates are shown", () => {
-    expect(read("view=week&date=2026-05-01&categories=Family,ETC&cancelled=true")).toEqual({
+  it("tells view, day, categories, words, team and whether cancelled dates are shown", () => {
+    expect(read("view=week&date=2026-05-01&categories=Family,ETC&cancelled=true&q=chess&team=7")).toEqual({
       view: "week",
       date: "2026-05-01",
       categories: ["Family", "ETC"],
       showCancelled: true,
+      search: "chess",
+      team: 7,
     });
   });
 
@@ -36,9 +40,12 @@ describe("the address", () => {
     expect(read("categories=").categories).toEqual([]);
   });
 
-  it.each(["view=year", "date=2026-02-30", "date=soon"])("falls back where it is wrong: %s", (text) => {
-    expect(read(text)).toMatchObject(DEFAULTS);
-  });
+  it.each(["view=year", "date=2026-02-30", "date=soon", "team=all"])(
+    "falls back where it is wrong: %s",
+    (text) => {
+      expect(read(text)).toMatchObject({ ...DEFAULTS, team: undefined });
+    },
+  );
 
   it("is what was written to it, and keeps the rest", () => {
     const before = new URLSearchParams("view=day&tab=attendees");
@@ -46,6 +53,9 @@ describe("the address", () => {
     expect(after.toString()).toBe("view=day&tab=attendees&date=2026-05-01&categories=&cancelled=true");
     const undone = writeState(after, { categories: undefined, showCancelled: false });
     expect(undone.toString()).toBe("view=day&tab=attendees&date=2026-05-01");
+    const found = writeState(before, { search: " supper ", team: 3 });
+    expect(found.toString()).toBe("view=day&tab=attendees&q=supper&team=3");
+    expect(writeState(found, { search: "", team: undefined }).toString()).toBe(before.toString());
   });
 });
 

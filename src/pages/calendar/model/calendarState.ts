@@ -11,6 +11,10 @@ export interface CalendarState {
   /** Undefined: all; empty: none. */
   categories: EventCategory[] | undefined;
   showCancelled: boolean;
+  /** Words of the title or the place. */
+  search: string;
+  /** Only events of this team. */
+  team: number | undefined;
 }
 
 export interface CalendarDefaults {
@@ -49,6 +53,8 @@ export function readState(search: URLSearchParams, defaults: CalendarDefaults): 
         ? undefined
         : EVENT_CATEGORIES.filter((category) => categories.split(",").includes(category)),
     showCancelled: search.get("cancelled") === "true",
+    search: search.get("q") ?? "",
+    team: /^[1-9]\d{0,14}$/.test(search.get("team") ?? "") ? Number(search.get("team")) : undefined,
   };
 }
 
@@ -61,9 +67,16 @@ export function writeState(search: URLSearchParams, change: Partial<CalendarStat
     if (change.categories === undefined) next.delete("categories");
     else next.set("categories", change.categories.join(","));
   }
+  if (change.search !== undefined) setOrDelete(next, "q", change.search.trim());
+  if ("team" in change) setOrDelete(next, "team", String(change.team ?? ""));
   if (change.showCancelled === true) next.set("cancelled", "true");
   if (change.showCancelled === false) next.delete("cancelled");
   return next;
+}
+
+function setOrDelete(search: URLSearchParams, name: string, value: string): void {
+  if (value === "") search.delete(name);
+  else search.set(name, value);
 }
 
 /** The categories after one was ticked or unticked; undefined for all, so that the address stays short. */

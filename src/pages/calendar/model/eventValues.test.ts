@@ -6,6 +6,7 @@ import {
   type EventValues,
   fieldOf,
   mistakesIn,
+  newQuestionId,
   newValues,
   scopesOf,
   valuesOf,
@@ -127,7 +128,63 @@ describe("what the server blames", () => {
     expect(fieldOf("start")).toBe("start_date");
     expect(fieldOf("end")).toBe("end_date");
     expect(fieldOf("rrule")).toBe("rrule");
-    expect(fieldOf("questions.0.label")).toBeUndefined();
+    expect(fieldOf("questions.0.label")).toBe("questions");
+    expect(fieldOf("nonsense")).toBeUndefined();
     expect(fieldOf("root.serverError")).toBeUndefined();
+  });
+});
+
+describe("signing up", () => {
+  const open = sampleEvent(
+    {},
+    {
+      rsvp_opens_at: "2026-03-01T13:00:00Z",
+      rsvp_closes_at: "2026-03-10T16:00:00Z",
+      color: "#112233",
+      questions: [{ id: "q1", label: "Diet", type: "select", options: ["none", "vegan"] }],
+    },
+  );
+  const values = valuesOf(open);
+
+  it("opens and closes on the clocks of the event's zone", () => {
+    expect(values).toMatchObject({ rsvp_opens_at: "2026-03-01T08:00", rsvp_closes_at: "2026-03-10T12:00" });
+    const later = changesOf({ ...values, rsvp_closes_at: "2026-03-11T12:00" }, values);
+    expect(later).toEqual({ rsvp_closes_at: "2026-03-11T12:00:00-04:00" });
+    expect(changesOf({ ...values, rsvp_opens_at: "" }, values)).toEqual({ rsvp_opens_at: null });
+  });
+
+  it("cannot close before it opens", () => {
+    expect(mistakesIn({ ...values, rsvp_closes_at: "2026-02-28T12:00" })).toEqual({
+      rsvp_closes_at: "calendar.mistakes.rsvp_closes_at",
+    });
+  });
+
+  it("asks questions that have words and, to choose from, answers", () => {
+    const [question] = values.questions;
+    if (!question) throw new Error("There is a question");
+    expect(
+      changesOf({ ...values, questions: [{ ...question, options: "none\n vegan \n\nvegan" }] }, values),
+    ).toEqual({});
+    const required = changesOf({ ...values, questions: [{ ...question, required: true }] }, values);
+    expect(required.questions?.[0]).toMatchObject({ required: true, options: ["none", "vegan"] });
+    expect(mistakesIn({ ...values, questions: [{ ...question, label: " " }] })).toEqual({
+      questions: "calendar.mistakes.question",
+    });
+    expect(mistakesIn({ ...values, questions: [{ ...question, options: "\n" }] })).toEqual({
+      questions: "calendar.mistakes.options",
+    });
+    expect(newQuestionId([question, { ...question, id: "q3" }])).toBe("q4");
+    expect(newQuestionId([])).toBe("q1");
+  });
+
+  it("keeps the team's colour out of its own", () => {
+    expect(values.color).toBe("");
+    expect(changesOf({ ...values, color: "#445566" }, values)).toEqual({ color: "#445566" });
+  });
+
+  it("is the same for every date of a series", () => {
+    for (const change of [{ color: "#445566" }, { rsvp_opens_at: "2026-03-02T08:00" }, { questions: [] }]) {
+      expect(scopesOf(changesOf({ ...values, ...change }, values), values)).toEqual(["following", "all"]);
+    }
   });
 });

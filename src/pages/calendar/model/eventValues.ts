@@ -1,4 +1,10 @@
-import type { EventCategory, EventRow, EventSaveRequest } from "../../../../contract/api/events";
+import type {
+  EventCategory,
+  EventRow,
+  EventSaveRequest,
+  RsvpQuestion,
+} from "../../../../contract/api/events";
+import { fromWallClock, toWallClock } from "../../../renderer/inputs/zonedTime";
 import { sameRule } from "./recurrence";
 
 /** An event as its form holds it: texts as they are typed, days and times on the wall clock of its zone. */
@@ -22,6 +28,24 @@ export interface EventValues {
   price: string;
   team: string;
   status: "draft" | "published";
+  /** The address of the picture that is there, or the id of a new upload; empty for none. */
+  image: string;
+  /** `#rrggbb`; empty for that of its team. */
+  color: string;
+  /** `YYYY-MM-DDTHH:MM` on the clocks of its zone; empty for no limit. */
+  rsvp_opens_at: string;
+  rsvp_closes_at: string;
+  questions: QuestionValues[];
+}
+
+/** A question as its form holds it. */
+export interface QuestionValues {
+  id: string;
+  label: string;
+  type: RsvpQuestion["type"];
+  required: boolean;
+  /** One a line. */
+  options: string;
 }
 
 export type EventField = keyof EventValues;
@@ -70,6 +94,11 @@ export function newValues({ start, end, allDay }: NewSpan, timezone: string): Ev
     price: "",
     team: "",
     status: "published",
+    image: "",
+    color: "",
+    rsvp_opens_at: "",
+    rsvp_closes_at: "",
+    questions: [],
   };
 }
 
@@ -100,7 +129,41 @@ export function valuesOf({ event, start, end }: EventRow): EventValues {
     price: event.price ?? "",
     team: event.team === null ? "" : String(event.team.pk),
     status: event.status === "draft" ? "draft" : "published",
+    image: event.image ?? "",
+    color: event.own_color ?? "",
+    rsvp_opens_at: toWallClock(event.rsvp_opens_at ?? "", event.timezone),
+    rsvp_closes_at: toWallClock(event.rsvp_closes_at ?? "", event.timezone),
+    questions: event.questions.map(questionValues),
   };
+}
+
+function questionValues({ id, label, type, required = false, options = [] }: RsvpQuestion): QuestionValues {
+  return { id, label, type, required, options: options.join("\n") };
+}
+
+/** The lines of a question's options that say something, each once. */
+export function optionsOf({ options }: QuestionValues): string[] {
+  const lines = options.split("\n").map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== "");
+}
+
+function questionOf(values: QuestionValues): RsvpQuestion {
+  const { id, label, type, required } = values;
+  return {
+    id,
+    label: label.trim(),
+    type,
+    ...(required && { required }),
+    ...(type === "select" && { options: optionsOf(values) }),
+  };
+}
+
+/** The id of a question that is added: `q1`, or the next number that is free. */
+export function newQuestionId(questions: readonly QuestionValues[]): string {
+  const taken = new Set(questions.map(({ id }) => id));
+  let number = questions.length + 1;
+  while (taken.has(`q${number}`)) number += 1;
+  return `q${number}`;
 }
 
 function startOf(values: EventValues): string {
@@ -132,7 +195,16 @@ export function bodyOf(values: EventValues): Body {
     price: values.price.trim() === "" ? null : values.price.trim().replace(",", "."),
     team: values.team === "" ? null : Number(values.team),
     status: values.status,
+    image: values.image === "" ? null : values.image,
+    color: values.color === "" ? null : values.color,
+    rsvp_opens_at: instantOf(values.rsvp_opens_at, values.timezone),
+    rsvp_closes_at: instantOf(values.rsvp_closes_at, values.timezone),
+    questions: values.questions.map(questionOf),
   };
+}
+
+function instantOf(local: string, timezone: string): string | null {
+  return local === "" ? null : (fromWallClock(local, timezone) ?? null);
 }
 
 /** What differs from the event as it was loaded; times go together, since one is read by the other. */
@@ -140,7 +212,7 @@ export function changesOf(values: EventValues, before: EventValues): Body {
   const now = bodyOf(values);
   const then = bodyOf(before);
   const names = Object.keys(now) as (keyof Body)[];
-  const changed = new Set(names.filter((name) => now[name] !== then[name]));
+  const changed = new Set(names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(then[name])));
   if (sameRule(values.rrule, before.rrule, values.timezone)) changed.delete("rrule");
   if (["start", "end", "all_day", "timezone"].some((name) => changed.has(name as keyof Body))) {
     for (const name of ["start", "end", "all_day", "timezone"] as const) changed.add(name);
@@ -148,7 +220,17 @@ export function changesOf(values: EventValues, before: EventValues): Body {
   return Object.fromEntries(names.filter((name) => changed.has(name)).map((name) => [name, now[name]]));
 }
 
-const SERIES_ONLY = ["rrule", "is_public", "price", "team", "status"] as const;
+const SERIES_ONLY = [
+  "rrule",
+  "is_public",
+  "price",
+  "team",
+  "status",
+  "color",
+  "rsvp_opens_at",
+  "rsvp_closes_at",
+  "questions",
+] as const;
 
 /** The dates of a series that such a change can be about, the safest first. */
 export function scopesOf(changes: Body, before: EventValues): Scope[] {
@@ -180,6 +262,12 @@ export function mistakesIn(values: EventValues): EventMistakes {
     mistakes.price = "calendar.mistakes.price";
   if (values.url.trim() !== "" && !/^https?:\/\/\S+$/.test(values.url.trim()))
     mistakes.url = "calendar.mistakes.url";
+  const { rsvp_opens_at: opens, rsvp_closes_at: closes, questions } = values;
+  if (opens !== "" && closes !== "" && closes <= opens)
+    mistakes.rsvp_closes_at = "calendar.mistakes.rsvp_closes_at";
+  if (questions.some(({ label }) => label.trim() === "")) mistakes.questions = "calendar.mistakes.question";
+  else if (questions.some((one) => one.type === "select" && optionsOf(one).length === 0))
+    mistakes.questions = "calendar.mistakes.options";
   return mistakes;
 }
 
@@ -211,6 +299,11 @@ const FIELDS: Record<EventField, true> = {
   price: true,
   team: true,
   status: true,
+  image: true,
+  color: true,
+  rsvp_opens_at: true,
+  rsvp_closes_at: true,
+  questions: true,
 };
 
 function isField(name: string): name is EventField {

@@ -49,7 +49,7 @@ function Event({ slug, details, registration }: Shown & { slug: string }): React
     <div className="al-public-wide al-public-page al-public-stack">
       <Link href="/public/events">{t("public.event.all")}</Link>
       {event.image && <img className="al-public-picture" src={event.image} alt="" />}
-      <div>
+      <div className="al-public-marked" style={{ borderColor: event.color ?? undefined }}>
         <h1>{event.title}</h1>
         <p className="al-public-lead">
           <time dateTime={start}>
@@ -156,6 +156,11 @@ function SignUpState({ slug, details, registration }: Shown & { slug: string }):
     <>
       {left === 0 && (
         <p className="al-public-notice al-public-notice-warn">{t("public.event.full_waiting")}</p>
+      )}
+      {event.rsvp_closes_at !== null && (
+        <p className="al-public-muted">
+          {t("public.event.closes", { when: momentText(event.rsvp_closes_at, event.timezone, locale) })}
+        </p>
       )}
       <SignUpForm key={registration.occurrence_id} slug={slug} registration={registration} event={event} />
     </>

@@ -27,7 +27,11 @@ export function EventList({
         const span = { start, end, timezone: event.timezone, allDay: event.all_day };
         const sheet = sheetOf(span, locale);
         return (
-          <li key={row.id} className="al-public-event">
+          <li
+            key={row.id}
+            className="al-public-event al-public-marked"
+            style={{ borderLeftColor: event.color ?? undefined }}
+          >
             <div className="al-public-sheet" aria-hidden="true">
               <span>{sheet.month}</span>
               <span>{sheet.day}</span>

@@ -1,0 +1,27 @@
+import Type from "typebox";
+import { Exact } from "../../../contract/api";
+import { findUpload } from "../../files/uploads";
+import { notFound } from "../../http/errors";
+import { openRoute, type Route } from "../../http/route";
+import { contentReply, FileContent } from "../files/transfer";
+import { organizationShowing } from "./queries";
+
+const getImage = openRoute({
+  method: "get",
+  path: "/event/image/{id}/",
+  summary: "The picture of a public event, as long as the event is public",
+  params: Exact({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  responses: { 200: FileContent },
+  async handle({ params, services }) {
+    const upload = await services.database.withoutTenant(async (tx) => {
+      const orgId = await organizationShowing(tx, params.id);
+      return orgId === undefined ? undefined : findUpload(tx, orgId, params.id);
+    });
+    if (upload?.status !== "ready") throw notFound("This picture is shown no longer.");
+    const reply = await contentReply(services, upload, upload.file_name);
+    return { ...reply, headers: { ...reply.headers, "Cache-Control": "public, max-age=300" } };
+  },
+});
+
+/** Pictures of events for everybody. */
+export const eventImageRoutes: readonly Route[] = [getImage];
