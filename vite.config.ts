@@ -26,6 +26,13 @@ const LIGHT = ["/src/app/public", "/src/app/signIn", "/src/app/oauth", "/src/pag
 /** Of those, the ones that bring much of what the admin needs too; the others do not wait for it. */
 const HEAVIER = /\/src\/pages\/public\/(forms|apply)\//;
 
+/**
+ * What react-admin's core names in its index and no first screen uses: forms with their library, and the hooks of panels.
+ * The graph knows imports of the index only, so it would count these among what every screen needs.
+ */
+const LATER =
+  /node_modules\/(react-hook-form\/|ra-core\/dist\/(form\/|controller\/(show|edit|create|field|button|record|input)\/|dataProvider\/(useCreate|useUpdate|useUpdateMany|useDelete|useDeleteMany|useInfiniteGetList|useMutationWithMutationMode)\.js))/;
+
 /** What visitors' pages share: little, and cheaper in one file than in one for each set of pages. */
 const VISITORS = /\/src\/pages\/public\/site\//;
 
@@ -42,7 +49,7 @@ function sourcesIn(folder: string): string[] {
 function neededBy(roots: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
   let reached: Set<string> | undefined;
   const visit = (id: string, into: Set<string>, graph: ModuleGraph): Set<string> => {
-    if (!into.has(id)) {
+    if (!into.has(id) && !LATER.test(id)) {
       into.add(id);
       for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, into, graph);
     }
@@ -92,6 +99,7 @@ export default defineConfig(({ mode }) => {
     plugins: [react()],
     resolve: {
       alias: {
+        inflection: shim("inflection.ts"),
         "object.entries": shim("objectEntries.cjs"),
         "jsonexport/dist/index.js": shim("jsonexport.ts"),
       },

@@ -46,7 +46,7 @@ export function AdminApp(props: AdminAppProps): ReactElement {
 }
 
 function ReactAdmin(props: AdminAppProps): ReactElement {
-  const [pageTexts] = useState(() => createPageTexts());
+  const [pageTexts] = useState(() => createPageTexts(async () => (await import("./textFiles")).textFiles));
   const { settings, authProvider, i18nProvider, registrations } = useWiring(props, pageTexts);
   const [store] = useState(() => localStorageStore());
   const [queryClient] = useState(

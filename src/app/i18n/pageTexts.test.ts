@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
-import { createPageTexts } from "./pageTexts";
+import { createPageTexts, type TextFiles } from "./pageTexts";
 
-function loaders(): { en: ReturnType<typeof vi.fn>; all: Parameters<typeof createPageTexts>[0] } {
+function loaders(): { en: ReturnType<typeof vi.fn>; all: () => Promise<TextFiles> } {
   const en = vi.fn(async () => ({ default: { title: "Calendar" } }));
   const de = async (): Promise<{ default: { title: string } }> => ({ default: { title: "Kalender" } });
   return {
     en,
-    all: { "../../../locales/en/pages/calendar.ts": en, "../../../locales/de/pages/calendar.ts": de },
+    all: async () => ({
+      "../../../locales/en/pages/calendar.ts": en,
+      "../../../locales/de/pages/calendar.ts": de,
+    }),
   };
 }
 

@@ -1,10 +1,8 @@
 import type { Locale } from "../../../contract/resource/locales";
 import type { MessageTree } from "./loadMessages";
 
-type Load = () => Promise<{ default: MessageTree }>;
-
-/** `locales/<language>/pages/<area>.ts`, each a chunk of its own: the first screen waits for none of them. */
-const files = import.meta.glob<{ default: MessageTree }>("../../../locales/*/pages/*.ts");
+/** `locales/<language>/pages/<area>.ts` by their addresses, each a chunk of its own. */
+export type TextFiles = Record<string, () => Promise<{ default: MessageTree }>>;
 
 /** The texts of pages that have been opened, fetched by area and language and kept for the next opening. */
 export interface PageTexts {
@@ -16,14 +14,15 @@ export interface PageTexts {
   of(locale: Locale): MessageTree;
 }
 
-export function createPageTexts(loaders: Record<string, Load> = files): PageTexts {
+/** The list of files is itself fetched with the first page that needs one. */
+export function createPageTexts(files: () => Promise<TextFiles>): PageTexts {
   const loaded = new Map<Locale, MessageTree>();
   const areas = new Set<string>();
 
   async function add(area: string, locale: Locale): Promise<void> {
     areas.add(area);
     if (loaded.get(locale)?.[area]) return;
-    const load = loaders[`../../../locales/${locale}/pages/${area}.ts`];
+    const load = (await files())[`../../../locales/${locale}/pages/${area}.ts`];
     if (!load) throw new Error(`There is no locales/${locale}/pages/${area}.ts.`);
     const texts = (await load()).default;
     loaded.set(locale, { ...loaded.get(locale), [area]: texts });

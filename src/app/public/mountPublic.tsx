@@ -17,7 +17,7 @@ const textFiles = import.meta.glob<{ default: MessageTree }>("../../../locales/*
 
 /** Shows the pages for visitors, which need neither react-admin nor MUI, and nobody to sign in. */
 export async function mountPublic(root: HTMLElement, environment: Environment): Promise<void> {
-  const texts: PageTexts = createPageTexts(textFiles);
+  const texts: PageTexts = createPageTexts(async () => textFiles);
   const { documentElement } = document;
   const stored = localStorage.getItem(LOCALE_STORAGE_KEY);
   const locale = publicLocale(stored, navigator.languages, documentElement.lang);
