@@ -797,6 +797,26 @@ describe("the menu", () => {
     expect(mistakes).toMatchObject([{ code: "menu_place_taken", file: "custom/vehicles.json" }]);
   });
 
+  it("takes no address that the menu, the app or another resource has", () => {
+    const named = (name: string, paths?: object): string =>
+      JSON.stringify({ ...VEHICLES, name, menu: false, paths });
+    const judged = (name: string, paths?: object): unknown[] =>
+      loadDefinitions([
+        { path: "custom/a.json", text: JSON.stringify({ ...VEHICLES, menu: false }) },
+        { path: "custom/b.json", text: named(name, paths) },
+        menu([{ id: "files", to: "/files", order: 10 }]),
+      ])
+        .mistakes.filter(({ code }) => code === "path_taken")
+        .map(({ file, pointer }) => `${file} ${pointer}`);
+    expect(judged("files")).toEqual(["custom/b.json /name"]);
+    expect(judged("settings")).toEqual(["custom/b.json /name"]);
+    expect(judged("boats", { list: "/settings/resources" })).toEqual(["custom/b.json /paths/list"]);
+    expect(judged("boats", { list: "/vehicles" })).toEqual(["custom/b.json /paths/list"]);
+    expect(judged("boats", { show: "/vehicles/{id}/show" })).toEqual(["custom/b.json /paths/show"]);
+    expect(judged("files", { list: "/fleet/files" })).toEqual([]);
+    expect(judged("boats")).toEqual([]);
+  });
+
   it("has the parent that a resource names", () => {
     const mistakes = load(place("evnts", 5), {}, [menu([{ id: "events", order: 10 }])]);
     expect(mistakes).toMatchObject([

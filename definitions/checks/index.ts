@@ -9,6 +9,7 @@ import { checkEndpoints } from "./endpoints";
 import { checkLayouts } from "./layouts";
 import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
 import { checkNames, checkRegistered } from "./names";
+import { checkPathsTaken } from "./paths";
 import { checkPermissions, checkTestNames } from "./permissions";
 import { checkPredicates } from "./predicates";
 import { checkReferences, checkRollups } from "./references";
@@ -66,7 +67,10 @@ export function checkAll({ definitions, menu, brokenNames }: Everything, options
     byPrecedence(definitions),
     menu && { definition: menu.definition, file: menu.source.file },
   );
-  const between = places.flatMap(({ file, finding }) => sources.get(file)?.locate(finding) ?? []);
+  const addresses = checkPathsTaken(byPrecedence(definitions), menu?.definition);
+  const between = [...places, ...addresses].flatMap(
+    ({ file, finding }) => sources.get(file)?.locate(finding) ?? [],
+  );
   return [...own, ...ofMenu, ...between, ...duplicateResources(definitions)];
 }
 

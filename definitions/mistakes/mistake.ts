@@ -72,6 +72,7 @@ export const MISTAKE_CODES = [
   "unknown_component",
   "unknown_menu_parent",
   "menu_place_taken",
+  "path_taken",
   "operator_not_allowed",
   "operand_not_allowed",
   "unsafe_pattern",

@@ -20,9 +20,9 @@ import type {
   ResolvedResource,
   ResolvedTab,
   ResourceGroup,
-  ResourcePaths,
 } from "../resolved";
 import { isDisplayable, isFilteredByDefault, isSortable, isWritable } from "./fieldKinds";
+import { pathsOf } from "./paths";
 
 const DEFAULT_COLUMNS = 6;
 const DEFAULT_PER_PAGE = 10;
@@ -82,11 +82,6 @@ function menuPlace(definition: ResourceDefinition, origin: Origin): MenuPlace | 
   if (definition.menu !== undefined) return definition.menu;
   if (origin.group !== "custom" || definition.list === false) return false;
   return { order: DEFAULT_MENU_ORDER + (origin.position ?? 0) };
-}
-
-function pathsOf({ name, paths = {} }: ResourceDefinition): ResourcePaths {
-  const list = paths.list ?? `/${name}`;
-  return { list, create: `${list}/create`, edit: `${list}/{id}`, show: `${list}/{id}/show`, ...paths };
 }
 
 function idField({ url, endpoints, provider }: ResourceDefinition): string {
