@@ -14,15 +14,15 @@ describe("createDemoDatabase", () => {
     const database = createDemoDatabase({ now: NOW });
     expect(database.getCollectionNames()).toEqual([]);
     await database.open("todo");
-    expect(database.getCollectionNames()).toEqual(["tasks"]);
+    expect(database.getCollectionNames()).toEqual(["todo_tasks"]);
   });
 
   it("serves the same records through fakerest's own interface", async () => {
     const database = createDemoDatabase({ now: NOW });
-    const { tasks } = await database.open("todo");
+    const { todo_tasks: tasks } = await database.open("todo");
     tasks.merge(1, { title: "Renamed" });
-    expect(database.getOne("tasks", "1")).toMatchObject({ id: 1, title: "Renamed" });
-    expect(database.addOne("tasks", { title: "Added" })).toMatchObject({ id: 19 });
+    expect(database.getOne("todo_tasks", "1")).toMatchObject({ id: 1, title: "Renamed" });
+    expect(database.addOne("todo_tasks", { title: "Added" })).toMatchObject({ id: 19 });
     expect(tasks.find(19)).toMatchObject({ title: "Added" });
   });
 
@@ -38,7 +38,7 @@ describe("createDemoDatabase", () => {
 
   it("shares nothing with another database", async () => {
     const [one, two] = [createDemoDatabase({ now: NOW }), createDemoDatabase({ now: NOW })];
-    (await one.open("todo")).tasks.merge(1, { title: "Changed" });
-    expect((await two.open("todo")).tasks.find(1)?.title).not.toBe("Changed");
+    (await one.open("todo")).todo_tasks.merge(1, { title: "Changed" });
+    expect((await two.open("todo")).todo_tasks.find(1)?.title).not.toBe("Changed");
   });
 });

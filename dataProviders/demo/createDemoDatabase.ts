@@ -54,7 +54,7 @@ export interface DemoTables {
     chat_contacts: DemoCollection<ChatContact>;
     chats: DemoCollection<Chat>;
   };
-  todo: { tasks: DemoCollection<Task> };
+  todo: { todo_tasks: DemoCollection<Task> };
   calendar: { calendar_events: DemoCollection<CalendarEvent> };
   users: { users: DemoCollection<User> };
   invoices: { invoices: DemoCollection<Invoice>; paymentAccount: Omit<PaymentDetails, "totalDue"> };
@@ -70,7 +70,11 @@ export interface DemoTables {
   knowledgeBase: {
     knowledge_base: DemoCollection<KnowledgeBaseCard>;
     knowledge_base_categories: DemoCollection<KnowledgeBaseCategory>;
+    /** What is answered when no question is named. */
     knowledge_base_question: DemoSingle<KnowledgeBaseQuestion>;
+    answers: ReadonlyMap<number, KnowledgeBaseQuestion>;
+    /** The ids of the categories that belong to a card, by the card's category. */
+    shelves: ReadonlyMap<string, readonly number[]>;
   };
   pricing: { pricing: DemoSingle<Pricing> };
   blog: {
@@ -78,6 +82,9 @@ export interface DemoTables {
     blog_sidebar: DemoSingle<BlogSidebar>;
     blog_detail: DemoSingle<BlogDetail>;
     blog_edit: DemoSingle<BlogEdit>;
+    /** By the article's id less one. */
+    details: readonly BlogDetail[];
+    edits: readonly BlogEdit[];
   };
   analytics: {
     card_analytics: DemoSingle<CardAnalytics>;
@@ -126,7 +133,7 @@ const loaders: Loaders = {
   },
   todo: async ({ now }) => {
     const { sampleTasks } = await import("../../demo-fixtures/template/todo");
-    return { tasks: new DemoCollection(sampleTasks({ now })) };
+    return { todo_tasks: new DemoCollection(sampleTasks({ now })) };
   },
   calendar: async ({ now }) => {
     const { sampleCalendarEvents } = await import("../../demo-fixtures/template/calendar");
@@ -164,13 +171,20 @@ const loaders: Loaders = {
     return { faq: new DemoSingle(sampleFaq()) };
   },
   knowledgeBase: async ({ now }) => {
-    const { sampleKnowledgeBase, sampleKnowledgeBaseCategories, sampleKnowledgeBaseQuestion } = await import(
-      "../../demo-fixtures/template/knowledgeBase"
-    );
+    const samples = await import("../../demo-fixtures/template/knowledgeBase");
+    const {
+      sampleKnowledgeBase,
+      sampleKnowledgeBaseAnswers,
+      sampleKnowledgeBaseCategories,
+      sampleKnowledgeBaseQuestion,
+      sampleKnowledgeBaseShelves,
+    } = samples;
     return {
       knowledge_base: new DemoCollection(sampleKnowledgeBase()),
       knowledge_base_categories: new DemoCollection(sampleKnowledgeBaseCategories()),
       knowledge_base_question: new DemoSingle(sampleKnowledgeBaseQuestion({ now })),
+      answers: sampleKnowledgeBaseAnswers({ now }),
+      shelves: sampleKnowledgeBaseShelves(),
     };
   },
   pricing: async () => {
@@ -178,14 +192,16 @@ const loaders: Loaders = {
     return { pricing: new DemoSingle(samplePricing()) };
   },
   blog: async ({ now }) => {
-    const { sampleBlogDetail, sampleBlogEdit, sampleBlogPosts, sampleBlogSidebar } = await import(
-      "../../demo-fixtures/template/blog"
-    );
+    const samples = await import("../../demo-fixtures/template/blog");
+    const { sampleBlogDetail, sampleBlogDetails, sampleBlogEdit, sampleBlogEdits } = samples;
+    const { sampleBlogPosts, sampleBlogSidebar } = samples;
     return {
       blog_posts: new DemoCollection(sampleBlogPosts({ now })),
       blog_sidebar: new DemoSingle(sampleBlogSidebar({ now })),
       blog_detail: new DemoSingle(sampleBlogDetail({ now })),
       blog_edit: new DemoSingle(sampleBlogEdit({ now })),
+      details: sampleBlogDetails({ now }),
+      edits: sampleBlogEdits({ now }),
     };
   },
   analytics: async () => {

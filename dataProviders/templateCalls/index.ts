@@ -1,10 +1,13 @@
 import type { AnalyticsCalls } from "./analytics";
 import type { AuthCalls } from "./auth";
+import type { CalendarCalls } from "./calendar";
 import type { ChatCalls } from "./chat";
 import type { EmailCalls } from "./email";
 import type { ContentCalls } from "./content";
 import type { EcommerceCalls } from "./ecommerce";
 import type { InvoiceCalls } from "./invoices";
+import type { SearchCalls } from "./search";
+import type { TodoCalls } from "./todo";
 
 /** What the calls are about, as the samples hold it. */
 export type * from "../../demo-fixtures/template";
@@ -16,11 +19,14 @@ export type { CartProduct, ShopProduct } from "./ecommerce";
 export interface TemplateCalls
   extends AnalyticsCalls,
     AuthCalls,
+    CalendarCalls,
     ChatCalls,
     ContentCalls,
     EcommerceCalls,
     InvoiceCalls,
-    EmailCalls {}
+    EmailCalls,
+    SearchCalls,
+    TodoCalls {}
 
 /** A documented call, as `METHOD /path/{parameter}`. */
 export type TemplateCall = keyof TemplateCalls;

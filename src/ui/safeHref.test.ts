@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { safeHref } from "./safeHref";
+import { describe, expect, it } from "vitest";
+import { safeHref, safePicture } from "./safeHref";
 
 const ORIGIN = "https://hope.example.org";
 
@@ -24,3 +24,13 @@ it.each([
   null,
   42,
 ])("refuses %j", (value) => expect(safeHref(value, ORIGIN)).toBeUndefined());
+
+describe("safePicture", () => {
+  it.each(["data:image/svg+xml,<svg/>", "https://example.com/a.png"])("shows %s", (value) =>
+    expect(safePicture(value, ORIGIN)).toBe(value),
+  );
+
+  it.each(["data:text/html,<script>", "javascript:alert(1)", 42])("refuses %j", (value) =>
+    expect(safePicture(value, ORIGIN)).toBeUndefined(),
+  );
+});

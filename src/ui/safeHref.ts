@@ -8,3 +8,8 @@ export function safeHref(value: unknown, origin: string): string | undefined {
   const isHeld = url.protocol === "blob:" && url.origin === new URL(origin).origin;
   return isPath || isWeb || isHeld ? url.href : undefined;
 }
+
+/** The address when a picture may be shown from there: as a link's, or one that holds the picture itself. */
+export function safePicture(value: unknown, origin: string): string | undefined {
+  return typeof value === "string" && /^data:image\//i.test(value) ? value : safeHref(value, origin);
+}

@@ -3,13 +3,16 @@ import { auditLog } from "./auditLog";
 import { forms } from "./forms";
 import { donations, donors, myDonations } from "./donations";
 import { grantApplications, grants, matchedGrants, savedGrants } from "./grants";
+import { invoices } from "./invoices";
 import { mailingLists, mailingListSubscribers } from "./mailingLists";
 import { checklists, myTasks, tasks } from "./planning";
 import { representatives } from "./representatives";
 import { members } from "./members";
 import { pendingVolunteers } from "./pendingVolunteers";
+import { staff } from "./staff";
 import { teams } from "./teams";
 import type { DemoBehaviour } from "./types";
+import { users } from "./users";
 
 export type { DemoActionCall, DemoBehaviour, DemoListQuery, DemoScope } from "./types";
 
@@ -34,6 +37,10 @@ const behaviours = new Map<string, DemoBehaviour>([
   ["saved_grants", savedGrants],
   ["matched_grants", matchedGrants],
   ["grant_applications", grantApplications],
+  ["users", users],
+  ["staff", staff],
+  ["staff_advanced", staff],
+  ["invoices", invoices],
 ]);
 
 /** A resource's own rules in the demo; none for custom ones, whatever their name. */

@@ -14,7 +14,7 @@ const blank: Omit<Task, "id"> = {
 };
 
 export const todoCalls = callsOf("todo", {
-  "GET /apps/todo/tasks": ({ tasks }, { parameters }) =>
+  "GET /apps/todo/tasks": ({ todo_tasks: tasks }, { parameters }) =>
     ok(
       selectTasks(tasks.items, {
         q: parameters.text("q"),
@@ -23,17 +23,17 @@ export const todoCalls = callsOf("todo", {
         sortBy: parameters.text("sortBy", "latest"),
       }),
     ),
-  "POST /apps/todo/add-tasks": ({ tasks }, { parameters }) => {
+  "POST /apps/todo/add-tasks": ({ todo_tasks: tasks }, { parameters }) => {
     const fields = parameters.object("task").fields<Task>();
     return created({ task: tasks.addOne({ ...blank, ...fields, id: tasks.nextId() }) });
   },
-  "POST /apps/todo/update-task": ({ tasks }, { parameters }) => {
+  "POST /apps/todo/update-task": ({ todo_tasks: tasks }, { parameters }) => {
     const sent = parameters.object("task");
     const task = tasks.merge(sent.id("id"), sent.fields<Task>());
     if (!task) throw notFound("Task");
     return ok({ task });
   },
-  "DELETE /apps/todo/delete-task": ({ tasks }, { parameters }) => {
+  "DELETE /apps/todo/delete-task": ({ todo_tasks: tasks }, { parameters }) => {
     if (!tasks.merge(parameters.id("taskId"), { isDeleted: true })) throw notFound("Task");
     return ok();
   },

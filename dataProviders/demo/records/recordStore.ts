@@ -18,6 +18,8 @@ export interface RecordStore {
   find(name: string, id: unknown): Values | undefined;
   /** Adds a row with the next free key and returns it. */
   add(name: string, values: Values): Values;
+  /** The same, before all other rows. */
+  addFirst(name: string, values: Values): Values;
   change(name: string, id: Identifier, values: Values): Values;
   remove(name: string, id: Identifier): void;
   /** Rows that came with an area's samples and are no resource's, such as the responses to forms. */
@@ -35,7 +37,12 @@ export interface RecordStoreParts {
 }
 
 /** Resources that are a part of another's records, as the API serves both from one list. */
-const PARTS: Record<string, string> = { volunteers: "members", my_tasks: "tasks", my_donations: "donations" };
+const PARTS: Record<string, string> = {
+  volunteers: "members",
+  my_tasks: "tasks",
+  my_donations: "donations",
+  staff_advanced: "staff",
+};
 
 /** Custom resources may be called like one of the template's lists and are kept apart from them. */
 function collectionName({ group, name }: ResolvedResource): string {
@@ -82,7 +89,7 @@ export function createRecordStore({
 
   async function load(resource: ResolvedResource): Promise<void> {
     const has = (): boolean => database.getCollection(collectionName(resource)) !== undefined;
-    const app = resource.group === "custom" ? undefined : appOf(resource.name);
+    const app = resource.group === "custom" ? undefined : appOf(collectionName(resource));
     const area = resource.group === "nonprofit" ? areaOf(collectionName(resource)) : undefined;
     if (resource.group === "nonprofit") await (nonprofit ??= openNonprofit());
     if (area) await openArea(area);
@@ -137,6 +144,12 @@ export function createRecordStore({
       return items.find((row) => String(row[identifierName]) === String(id));
     },
     add: (name, values) => collection(name).addOne(values),
+    addFirst: (name, values) => {
+      const rows = collection(name);
+      const added = rows.addOne(values);
+      rows.items.unshift(...rows.items.splice(-1));
+      return added;
+    },
     change: (name, id, values) => collection(name).updateOne(id, structuredClone(values)),
     remove: (name, id) => {
       collection(name).removeOne(id);

@@ -195,7 +195,6 @@ const APPS: { [N in CollectionName]?: DemoApp } = {
   emails: "email",
   chat_contacts: "chat",
   chats: "chat",
-  tasks: "todo",
   calendar_events: "calendar",
   users: "users",
   invoices: "invoices",

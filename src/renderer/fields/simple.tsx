@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { asText } from "../../ui/asText";
 import { Chip } from "../../ui/Chip";
-import { safeHref } from "../../ui/safeHref";
+import { Icon } from "../../ui/Icon";
+import { safeHref, safePicture } from "../../ui/safeHref";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { ChoiceDefinition, FieldDefinition, FieldOf } from "../../../contract/resource";
 import { useRenderer } from "../context";
@@ -68,17 +69,23 @@ export function BooleanField({ value }: FieldProps<"boolean">): ReactElement {
   );
 }
 
-function toneOf(choices: FieldOf<"select">["choices"], id: string): ChoiceDefinition["color"] {
+function lookOf(choices: FieldOf<"select">["choices"], id: string): Partial<ChoiceDefinition> {
   const choice = choices.find((c) => typeof c !== "string" && c.id === id);
-  return typeof choice === "object" ? choice.color : undefined;
+  return typeof choice === "object" ? choice : {};
 }
 
 export function SelectField({ field, value, source, resource }: FieldProps<"select">): ReactElement {
   const { labelsOf } = useRenderer();
   const id = asText(value);
   const text = labelsOf(resource).choice(source, id);
-  const tone = toneOf(field.choices, id);
-  return tone ? <Chip tone={tone}>{text}</Chip> : <>{text}</>;
+  const { color, icon } = lookOf(field.choices, id);
+  const shown = (
+    <>
+      {icon ? <Icon name={icon} size={16} /> : null}
+      {text}
+    </>
+  );
+  return color ? <Chip tone={color}>{shown}</Chip> : shown;
 }
 
 export function MultiSelectField({
@@ -92,7 +99,7 @@ export function MultiSelectField({
   return (
     <>
       {ids.map((id) => (
-        <Chip key={id} tone={toneOf(field.choices, id)}>
+        <Chip key={id} tone={lookOf(field.choices, id).color}>
           {labelsOf(resource).choice(source, id)}
         </Chip>
       ))}
@@ -175,7 +182,7 @@ export function FileField({ value }: FieldProps<"file">): ReactElement {
 /** The picture that was uploaded, or that an API names by its address alone. */
 export function ImageField({ value }: FieldProps<"image">): ReactElement {
   const place = useFieldPlace();
-  const address = typeof value === "string" ? safeHref(value, window.location.origin) : undefined;
+  const address = typeof value === "string" ? safePicture(value, window.location.origin) : undefined;
   const { name, url } = address === undefined ? uploaded(value) : { name: "", url: address };
   if (!url) return <>{name}</>;
   return <img className={place === "page" ? "al-picture" : "al-thumb"} src={url} alt={name} loading="lazy" />;

@@ -1,6 +1,6 @@
 import type { RaRecord } from "ra-core";
 import { type ReactElement, useMemo } from "react";
-import { safeHref } from "../../ui/safeHref";
+import { safePicture } from "../../ui/safeHref";
 import { useLabels, useRenderer } from "../context";
 import { isRecord, valueAt } from "../fields/valueAt";
 import { useListState } from "../list/useListState";
@@ -70,7 +70,7 @@ export default function CardsLayout(props: LayoutProps): ReactElement {
 /** Decorative: the card's name says whose it is. A card without a picture keeps its place. */
 function Picture({ record, source }: { record: RaRecord; source: string }): ReactElement {
   const value = valueAt(record, source);
-  const address = safeHref(isRecord(value) ? value["url"] : value, window.location.origin);
+  const address = safePicture(isRecord(value) ? value["url"] : value, window.location.origin);
   return (
     <div className="al-record-card-picture">
       {address === undefined ? null : (
