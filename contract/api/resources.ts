@@ -58,8 +58,11 @@ export const DefinitionSummary = Exact({
 });
 export type DefinitionSummary = Static<typeof DefinitionSummary>;
 
-/** `off`: as the server is set up. `folder`: the server may not write its folder. */
-export const DefinitionEditing = Type.Enum(["on", "off", "folder"]);
+/**
+ * `off`: not as the server is set up. `folder`: the server may not write its folder. `visit`: without a server, kept
+ * until the page is loaded again.
+ */
+export const DefinitionEditing = Type.Enum(["on", "off", "folder", "visit"]);
 export type DefinitionEditing = Static<typeof DefinitionEditing>;
 
 export const DefinitionListResponse = Exact({

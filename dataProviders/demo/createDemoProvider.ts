@@ -22,6 +22,7 @@ import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
+import { resourcesVerbs } from "../verbs/resources";
 import { templateVerbs } from "../verbs/template";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
@@ -33,6 +34,7 @@ import { present } from "./records/present";
 import { filterRecords, pageOf, sortRecords } from "./records/query";
 import { createRecordStore } from "./records/recordStore";
 import { runDemoAction } from "./runDemoAction";
+import type { DemoDefinitionFiles } from "./resources/types";
 import { createDemoUploads } from "./uploads/createDemoUploads";
 import { keepUploads } from "./uploads/keepUploads";
 
@@ -50,6 +52,8 @@ export interface DemoProviderParts {
   /** Delays every answer; rejects when the signal aborts. */
   wait?: (signal?: AbortSignal) => Promise<void>;
   translate?: Translate;
+  /** The files that the definitions were read from, for whoever edits them. */
+  definitionFiles?: DemoDefinitionFiles;
 }
 
 /** One resource, opened, with what the person may do with it. */
@@ -271,6 +275,13 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     ),
     ...lazyVerbs(templateVerbs, async () =>
       (await import("./template/createDemoTemplate")).createDemoTemplate(parts),
+    ),
+    ...lazyVerbs(resourcesVerbs, async () =>
+      (await import("./resources/createDemoResources")).createDemoResources({
+        scope,
+        findResource,
+        source: parts.definitionFiles,
+      }),
     ),
     ...lazyVerbs(filesVerbs, async () =>
       (await import("./files/createDemoFiles")).createDemoFiles({

@@ -17,6 +17,7 @@ import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
+import { resourcesVerbs } from "../verbs/resources";
 import { templateVerbs } from "../verbs/template";
 import { uploadVerbs } from "../verbs/uploads";
 import { createDashboardCalls } from "./dashboard";
@@ -127,6 +128,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     loadActionInput: async (name, params) =>
       loadActionInput(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
+    ...lazyVerbs(resourcesVerbs, async () => (await import("./resources")).createResourcesCalls(httpClient)),
     ...lazyVerbs(viewsVerbs, async () => (await import("./views")).createViewsCalls(httpClient)),
     ...lazyVerbs(eventsVerbs, async () => (await import("./events")).createEventsCalls(httpClient)),
     ...lazyVerbs(formVerbs, async () => (await import("./forms")).createFormCalls(httpClient)),

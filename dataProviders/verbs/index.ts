@@ -7,6 +7,7 @@ import { type ImportsVerbs, importsVerbs } from "./imports";
 import { type MessageVerbs, messageVerbs } from "./messages";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type PaymentsVerbs, paymentsVerbs } from "./payments";
+import { type ResourcesVerbs, resourcesVerbs } from "./resources";
 import { type TemplateVerbs, templateVerbs } from "./template";
 import { type UploadVerbs, uploadVerbs } from "./uploads";
 import type { Verb, VerbNames } from "./verb";
@@ -23,6 +24,7 @@ export interface Verbs
     MessageVerbs,
     OrganizationVerbs,
     PaymentsVerbs,
+    ResourcesVerbs,
     TemplateVerbs,
     UploadVerbs,
     ViewsVerbs {}
@@ -38,6 +40,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...messageVerbs,
   ...organizationVerbs,
   ...paymentsVerbs,
+  ...resourcesVerbs,
   ...templateVerbs,
   ...uploadVerbs,
   ...viewsVerbs,

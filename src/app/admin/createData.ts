@@ -12,7 +12,7 @@ export interface Data {
   definitions(): Promise<{ known: ConfiguredResources; fresh?: Promise<ConfiguredResources | undefined> }>;
   /** The definitions as they are on the server now. */
   latest(): Promise<ConfiguredResources>;
-  /** Calls back whenever the server's definitions differ from those with this hash; never in the demo. */
+  /** Calls back whenever the definitions differ from those with this hash; in the demo when the visitor changed them. */
   follow(hash: () => string, onChange: () => void): void;
   /** Puts definitions in force for the provider. */
   use(resources: ResolvedResource[]): void;
@@ -20,6 +20,12 @@ export interface Data {
 
 export function createData(services: Services): Data {
   let inForce = new Map<string, ResolvedResource>();
+  let published: ConfiguredResources | undefined;
+  let tell: () => void = () => undefined;
+  const publish = (configured: ConfiguredResources): void => {
+    published = configured;
+    tell();
+  };
   const findResource: FindResource = (name) => inForce.get(name);
   const bundled = (): Promise<ConfiguredResources> =>
     import("../definitions/bundledDefinitions").then((module) => module.bundledDefinitions());
@@ -35,12 +41,13 @@ export function createData(services: Services): Data {
       findResource,
       flag: environment.demo ? "demo" : "rest",
       rest: createLazyProvider(() => loadRest(services, findResource)),
-      demo: createLazyProvider(() => loadDemo(services, findResource)),
+      demo: createLazyProvider(() => loadDemo(services, findResource, publish)),
     }),
     definitions: async () => (environment.demo ? { known: await bundled() } : fetchDefinitions(parts())),
-    latest: () => askDefinitions(parts()),
+    latest: async () => published ?? askDefinitions(parts()),
     follow: (hash, onChange) => {
-      if (!environment.demo) void followLater(services, hash, onChange);
+      if (environment.demo) tell = onChange;
+      else void followLater(services, hash, onChange);
     },
     use: (resources) => {
       inForce = new Map(resources.map((resource) => [resource.name, resource]));
@@ -80,7 +87,8 @@ async function loadRest(
 async function loadDemo(
   { session, translate }: Services,
   findResource: FindResource,
+  useDefinitions: (configured: ConfiguredResources) => void,
 ): Promise<AlmonerDataProvider> {
   const { createBrowserDemo } = await import("./createBrowserDemo");
-  return createBrowserDemo({ findResource, session, translate });
+  return createBrowserDemo({ findResource, session, translate, useDefinitions });
 }

@@ -1,0 +1,37 @@
+import type {
+  DefinitionDocument,
+  DefinitionListResponse,
+  DefinitionRehearsal,
+  DefinitionVerdict,
+} from "../../contract/api/resources";
+import type { ResourcesVerbs } from "../verbs/resources";
+import type { HttpClient } from "./httpClient";
+
+const PATH = "config/definition/";
+
+/** The calls of the definition files as our server documents them. */
+export function createResourcesCalls(httpClient: HttpClient): ResourcesVerbs {
+  return {
+    resourcesList: async ({ signal }) => {
+      const { json } = await httpClient.request({ path: "config/definitions/", signal });
+      return json as DefinitionListResponse;
+    },
+    resourcesGet: async ({ file, version, signal }) => {
+      const query = { file, ...(version !== undefined && { version }) };
+      return (await httpClient.request({ path: PATH, query, signal })).json as DefinitionDocument;
+    },
+    resourcesCheck: async ({ signal, ...body }) => {
+      const { json } = await httpClient.request({ method: "POST", path: `${PATH}check/`, body, signal });
+      return json as DefinitionVerdict;
+    },
+    resourcesRehearse: async ({ signal, ...body }) => {
+      const { json } = await httpClient.request({ method: "POST", path: `${PATH}rehearse/`, body, signal });
+      return json as DefinitionRehearsal;
+    },
+    resourcesPublish: async (body) =>
+      (await httpClient.request({ method: "PUT", path: PATH, body: { ...body } })).json as DefinitionDocument,
+    resourcesRemove: async (body) => {
+      await httpClient.request({ method: "DELETE", path: PATH, body: { ...body } });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type {
+  DefinitionDocument,
+  DefinitionDraft,
+  DefinitionListResponse,
+  DefinitionPublishRequest,
+  DefinitionQuery,
+  DefinitionRehearsal,
+  DefinitionRemoveRequest,
+  DefinitionVerdict,
+} from "../../contract/api/resources";
+import type { Abortable, VerbNames } from "./verb";
+
+/** The definition files themselves. Rejects with ra-core's `HttpError`. */
+export interface ResourcesVerbs {
+  resourcesList(params: Abortable): Promise<DefinitionListResponse>;
+  /** A file as it is written, or as it was; 404. */
+  resourcesGet(params: DefinitionQuery & Abortable): Promise<DefinitionDocument>;
+  /** What is wrong with a text in the place of a file. */
+  resourcesCheck(params: DefinitionDraft & Abortable): Promise<DefinitionVerdict>;
+  /** What publishing the text would change. */
+  resourcesRehearse(params: DefinitionDraft & Abortable): Promise<DefinitionRehearsal>;
+  /**
+   * 422 `definition_mistaken`; 409 `definitions_read_only`, `stale_version`, `definition_breaks_others`, or
+   * `records_in_the_way` with the `obstacles` that a remedy is needed for.
+   */
+  resourcesPublish(params: DefinitionPublishRequest): Promise<DefinitionDocument>;
+  resourcesRemove(params: DefinitionRemoveRequest): Promise<void>;
+}
+
+export const resourcesVerbs: VerbNames<ResourcesVerbs> = {
+  resourcesList: true,
+  resourcesGet: true,
+  resourcesCheck: true,
+  resourcesRehearse: true,
+  resourcesPublish: true,
+  resourcesRemove: true,
+};
