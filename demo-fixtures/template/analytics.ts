@@ -4,32 +4,45 @@ export const timeRanges = ["Last 28 Days", "Last Month", "Last Year"] as const;
 export const revenueYears = ["2020", "2019", "2018"] as const;
 
 const week = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep"];
 
 export interface ChartSeries {
   name: string;
   data: number[];
 }
 
+/** A card whose figures depend on the range: those of the first range stand in the card itself. */
+export type Ranged<F> = F & { title: string; ranges: string[]; byRange: Record<string, F> };
+
+export interface TicketFigures {
+  totalTickets: number;
+  newTickets: number;
+  openTickets: number;
+  responseTimeDays: number;
+  completedPercent: number;
+}
+export interface SessionFigures {
+  sessions: number;
+  change: number;
+  labels: string[];
+  series: ChartSeries[];
+  measures: { name: string; value: number; percent: number }[];
+}
+export interface OrderFigures {
+  total: number;
+  categories: { category: "finished" | "pending" | "rejected"; orders: number; percent: number }[];
+}
+export interface DeviceFigures {
+  devices: { device: string; icon: string; percent: number; change: number }[];
+}
+export interface CustomerFigures {
+  customers: { type: string; count: number; percent: number }[];
+}
+
 /** Money is in dollars, a share in percent, a change in percent against the period before. */
 export interface CardAnalytics {
-  "support-tracker": {
-    title: string;
-    ranges: string[];
-    totalTickets: number;
-    newTickets: number;
-    openTickets: number;
-    responseTimeDays: number;
-    completedPercent: number;
-  };
-  "avg-sessions": {
-    title: string;
-    ranges: string[];
-    sessions: number;
-    change: number;
-    labels: string[];
-    series: ChartSeries[];
-    measures: { name: string; value: number; percent: number }[];
-  };
+  "support-tracker": Ranged<TicketFigures>;
+  "avg-sessions": Ranged<SessionFigures>;
   "revenue-report": {
     title: string;
     years: string[];
@@ -41,22 +54,9 @@ export interface CardAnalytics {
   };
   "goal-overview": { title: string; completed: number; inProgress: number; percent: number };
   revenue: { title: string; thisMonth: number; lastMonth: number; labels: string[]; series: ChartSeries[] };
-  "product-orders": {
-    title: string;
-    ranges: string[];
-    total: number;
-    categories: { category: "finished" | "pending" | "rejected"; orders: number; percent: number }[];
-  };
-  "sessions-device": {
-    title: string;
-    ranges: string[];
-    devices: { device: string; icon: string; percent: number; change: number }[];
-  };
-  customers: {
-    title: string;
-    ranges: string[];
-    customers: { type: string; count: number; percent: number }[];
-  };
+  "product-orders": Ranged<OrderFigures>;
+  "sessions-device": Ranged<DeviceFigures>;
+  customers: Ranged<CustomerFigures>;
 }
 
 /** A number with the line or bars behind it. */
@@ -82,37 +82,119 @@ export const statisticsCards = [
 ] as const;
 export type StatisticsCard = (typeof statisticsCards)[number];
 
+function ranged<F>(title: string, [first, second, third]: readonly [F, F, F]): Ranged<F> {
+  const [days, month, year] = timeRanges;
+  return {
+    title,
+    ranges: [...timeRanges],
+    ...first,
+    byRange: { [days]: first, [month]: second, [year]: third },
+  };
+}
+
+function tickets([total, fresh, open, days, percent]: readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+]): TicketFigures {
+  return {
+    totalTickets: total,
+    newTickets: fresh,
+    openTickets: open,
+    responseTimeDays: days,
+    completedPercent: percent,
+  };
+}
+
+function sessions(
+  [count, change]: readonly [number, number],
+  labels: readonly string[],
+  data: number[],
+  percents: readonly [number, number, number, number],
+): SessionFigures {
+  const [goal, users, retention, duration] = percents;
+  return {
+    sessions: count,
+    change,
+    labels: [...labels],
+    series: [{ name: "Sessions", data }],
+    measures: [
+      { name: "Goal", value: 90000, percent: goal },
+      { name: "Users", value: 84000, percent: users },
+      { name: "Retention", value: retention, percent: retention },
+      { name: "Duration (minutes)", value: 7, percent: duration },
+    ],
+  };
+}
+
+type Shares = readonly [number, number, number];
+
+/** `total` is a multiple of 100, so that every share is a whole number. */
+function orders(total: number, [finished, pending, rejected]: Shares): OrderFigures {
+  const category = (name: OrderFigures["categories"][number]["category"], percent: number) => ({
+    category: name,
+    orders: (total / 100) * percent,
+    percent,
+  });
+  return {
+    total,
+    categories: [
+      category("finished", finished),
+      category("pending", pending),
+      category("rejected", rejected),
+    ],
+  };
+}
+
+function devices(percents: Shares, changes: Shares): DeviceFigures {
+  const names = [
+    ["Desktop", "DesktopWindows"],
+    ["Mobile", "Smartphone"],
+    ["Tablet", "TabletMac"],
+  ] as const;
+  return {
+    devices: names.map(([device, icon], index) => ({
+      device,
+      icon,
+      percent: percents[index] ?? 0,
+      change: changes[index] ?? 0,
+    })),
+  };
+}
+
+function customers(total: number, percents: Shares): CustomerFigures {
+  return {
+    customers: ["New", "Returning", "Referrals"].map((type, index) => {
+      const percent = percents[index] ?? 0;
+      return { type, count: Math.round((total / 100) * percent), percent };
+    }),
+  };
+}
+
 /** The figures of the analytics cards. */
 export function sampleCardAnalytics(): CardAnalytics {
-  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep"];
   const yearOf = (earning: number[], expense: number[]): ChartSeries[] => [
     { name: "Earning", data: earning },
     { name: "Expense", data: expense.map((value) => -value) },
   ];
   return {
-    "support-tracker": {
-      title: "Support Tracker",
-      ranges: [...timeRanges],
-      totalTickets: 214,
-      newTickets: 38,
-      openTickets: 51,
-      responseTimeDays: 1,
-      completedPercent: 76,
-    },
-    "avg-sessions": {
-      title: "Average Sessions",
-      ranges: [...timeRanges],
-      sessions: 3180,
-      change: 6.4,
-      labels: week,
-      series: [{ name: "Sessions", data: [184, 210, 246, 398, 275, 190, 160] }],
-      measures: [
-        { name: "Goal", value: 90000, percent: 58 },
-        { name: "Users", value: 84000, percent: 71 },
-        { name: "Retention", value: 92, percent: 92 },
-        { name: "Duration (minutes)", value: 7, percent: 64 },
-      ],
-    },
+    "support-tracker": ranged("Support Tracker", [
+      tickets([214, 38, 51, 1, 76]),
+      tickets([236, 42, 47, 2, 80]),
+      tickets([2610, 455, 212, 1, 92]),
+    ]),
+    "avg-sessions": ranged("Average Sessions", [
+      sessions([3180, 6.4], week, [184, 210, 246, 398, 275, 190, 160], [58, 71, 92, 64]),
+      sessions([3020, -2.1], week, [172, 198, 231, 342, 288, 201, 148], [54, 66, 90, 61]),
+      sessions(
+        [36400, 11.8],
+        months,
+        [2480, 2610, 2905, 3120, 2870, 3240, 3010, 3380, 3560],
+        [83, 78, 88, 70],
+      ),
+    ]),
     "revenue-report": {
       title: "Revenue Report",
       years: [...revenueYears],
@@ -143,34 +225,21 @@ export function sampleCardAnalytics(): CardAnalytics {
         { name: "Last month", data: [460, 452, 466, 446, 458, 444, 455, 440] },
       ],
     },
-    "product-orders": {
-      title: "Product Orders",
-      ranges: [...timeRanges],
-      total: 1500,
-      categories: [
-        { category: "finished", orders: 1095, percent: 73 },
-        { category: "pending", orders: 285, percent: 19 },
-        { category: "rejected", orders: 120, percent: 8 },
-      ],
-    },
-    "sessions-device": {
-      title: "Sessions By Device",
-      ranges: [...timeRanges],
-      devices: [
-        { device: "Desktop", icon: "DesktopWindows", percent: 57, change: 2.1 },
-        { device: "Mobile", icon: "Smartphone", percent: 34, change: 7.8 },
-        { device: "Tablet", icon: "TabletMac", percent: 9, change: -4.6 },
-      ],
-    },
-    customers: {
-      title: "Customers",
-      ranges: [...timeRanges],
-      customers: [
-        { type: "New", count: 690, percent: 58 },
-        { type: "Returning", count: 357, percent: 30 },
-        { type: "Referrals", count: 143, percent: 12 },
-      ],
-    },
+    "product-orders": ranged("Product Orders", [
+      orders(1500, [73, 19, 8]),
+      orders(1400, [70, 21, 9]),
+      orders(17200, [84, 5, 11]),
+    ]),
+    "sessions-device": ranged("Sessions By Device", [
+      devices([57, 34, 9], [2.1, 7.8, -4.6]),
+      devices([58, 32, 10], [-0.7, 4.2, 1.3]),
+      devices([63, 28, 9], [-3.4, 12.5, -6.1]),
+    ]),
+    customers: ranged("Customers", [
+      customers(1190, [58, 30, 12]),
+      customers(1240, [55, 32, 13]),
+      customers(14300, [49, 38, 13]),
+    ]),
   };
 }
 

@@ -29,6 +29,16 @@ describe("GET /card/card-analytics/{card}", () => {
     },
   );
 
+  it.each(["support-tracker", "avg-sessions", "product-orders", "sessions-device", "customers"] as const)(
+    "gives figures of its own for every range of %s, the first one's in the card itself",
+    async (card) => {
+      const { title: _, ranges, byRange, ...shown } = await analytics(card);
+      expect(Object.keys(byRange)).toEqual(ranges);
+      expect(byRange[ranges[0] ?? ""]).toEqual(shown);
+      expect(new Set(Object.values(byRange).map((figures) => JSON.stringify(figures))).size).toBe(3);
+    },
+  );
+
   it("reports revenue for 2020, 2019 and 2018, a value for every label", async () => {
     const { years, series, labels } = await analytics("revenue-report");
     expect(years).toEqual(["2020", "2019", "2018"]);
