@@ -84,3 +84,38 @@ describe("GET /faq/data", () => {
     expect(await search("no such words")).toEqual({});
   });
 });
+
+describe("the knowledge base and the blog", () => {
+  it("answer what is named, and what the document knows where nothing is", async () => {
+    const { body: categories } =
+      await get<{ id: number; questions: { id: number; question: string }[] }[]>("/faq/data/category");
+    for (const { id, question } of categories.flatMap(({ questions }) => questions)) {
+      expect((await get(`/faq/data/question?id=${id}`)).body).toMatchObject({ title: question });
+    }
+    const { body: posts } = await get<{ id: number; title: string }[]>("/blog/list/data");
+    for (const { id, title } of posts) {
+      expect((await get(`/blog/list/data/detail?id=${id}`)).body).toMatchObject({ blog: { title } });
+      expect((await get(`/blog/list/data/edit?id=${id}`)).body).toMatchObject({ blogTitle: title });
+    }
+    expect((await get("/blog/list/data/detail")).body).toEqual(
+      (await get("/blog/list/data/detail?id=1")).body,
+    );
+  });
+
+  it("give every card categories of its own, and all of them for what is no card", async () => {
+    const { body: cards } = await get<{ category: string }[]>("/faq/data/knowledge_base");
+    for (const { category } of cards) {
+      const { body } = await get<unknown[]>(`/faq/data/category?category=${category}`);
+      expect(body.length).toBeGreaterThan(0);
+      expect(body.length).toBeLessThan(6);
+    }
+    expect((await get<unknown[]>("/faq/data/category?category=none")).body).toHaveLength(6);
+  });
+
+  it.each(["/faq/data/question?id=999", "/blog/list/data/detail?id=0", "/blog/list/data/edit?id=abc"])(
+    "have no %s",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
