@@ -1,0 +1,31 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import type { ReactElement, ReactNode } from "react";
+import { ErrorState } from "../../../ui/ErrorState";
+import { Skeleton } from "../../../ui/Skeleton";
+
+/** What was read; until then its place, `height` tall, and in place of it why it could not be read and another try. */
+export function Loaded<T>(props: {
+  query: UseQueryResult<T, Error>;
+  /** A CSS length. */
+  height: string;
+  /** What could not be loaded, in a sentence. */
+  failed: string;
+  children(data: T): ReactNode;
+}): ReactElement {
+  const { query, height, failed, children } = props;
+  const t = useTranslate();
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (!query.error) return <Skeleton width="100%" height={height} />;
+  return (
+    <ErrorState
+      title={failed}
+      detail={query.error.message}
+      actions={
+        <button type="button" className="al-button" onClick={() => void query.refetch()}>
+          {t("renderer.retry")}
+        </button>
+      }
+    />
+  );
+}
