@@ -39,6 +39,11 @@ export default {
   status: { published: "Veröffentlicht", draft: "Entwurf", cancelled: "Abgesagt" },
   color_of_team: "Die des Teams, falls es eines gibt",
   color_clear: "Farbe des Teams verwenden",
+  agenda: {
+    from: "ab %{time}",
+    until: "bis %{time}",
+    more: "Den anderen Termin zeigen |||| Die anderen %{smart_count} zeigen",
+  },
   picture: {
     none: "Kein Bild",
     choose: "Bild wählen",

@@ -36,6 +36,11 @@ const calendar = {
   status: { published: "Published", draft: "Draft", cancelled: "Cancelled" },
   color_of_team: "That of its team, if it has one",
   color_clear: "Use the team’s colour",
+  agenda: {
+    from: "from %{time}",
+    until: "until %{time}",
+    more: "Show the other one |||| Show the other %{smart_count}",
+  },
   picture: {
     none: "No picture",
     choose: "Choose a picture",

@@ -38,6 +38,11 @@ export default {
   status: { published: "Publié", draft: "Brouillon", cancelled: "Annulé" },
   color_of_team: "Celle de son équipe, s’il en a une",
   color_clear: "Prendre la couleur de l’équipe",
+  agenda: {
+    from: "dès %{time}",
+    until: "jusqu’à %{time}",
+    more: "Montrer l’autre |||| Montrer les %{smart_count} autres",
+  },
   picture: {
     none: "Pas d’image",
     choose: "Choisir une image",

@@ -38,6 +38,11 @@ export default {
   status: { published: "Publicado", draft: "Rascunho", cancelled: "Cancelado" },
   color_of_team: "A da sua equipa, se tiver uma",
   color_clear: "Usar a cor da equipa",
+  agenda: {
+    from: "a partir das %{time}",
+    until: "até às %{time}",
+    more: "Mostrar o outro |||| Mostrar os outros %{smart_count}",
+  },
   picture: {
     none: "Sem imagem",
     choose: "Escolher uma imagem",

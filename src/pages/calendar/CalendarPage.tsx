@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { EventListQuery, EventRow } from "../../../contract/api/events";
 import { useRenderer } from "../../renderer/context";
 import { useSearch } from "../../renderer/period/useSearch";
-import { zonedNow } from "../../renderer/inputs/zonedTime";
+import { localTimeZone, zonedNow } from "../../renderer/inputs/zonedTime";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Icon } from "../../ui/Icon";
@@ -15,6 +15,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl";
 import { Skeleton } from "../../ui/Skeleton";
 import { Switch } from "../../ui/Switch";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Agenda } from "./components/Agenda";
 import { CalendarGrid } from "./components/CalendarGrid";
 import { CalendarSearch } from "./components/CalendarSearch";
 import { CategoryFilter } from "./components/CategoryFilter";
@@ -181,18 +182,34 @@ export default function CalendarPage(): ReactElement {
                 }
               />
             ) : null}
-            <CalendarGrid
-              view={view}
-              date={date}
-              rows={data.events}
-              timeZone={organisation.timeZone}
-              locale={locale}
-              now={moment}
-              onOpen={open}
-              onSpan={addOver}
-              onMove={move}
-              onDay={showDay}
-            />
+            {view === "list" ? (
+              data.total === 0 && (isNarrowed(state) || state.categories?.length === 0) ? null : (
+                <Agenda
+                  // A month begins at its top.
+                  key={date.slice(0, 7)}
+                  rows={data.events}
+                  period={periodOf(view, date)}
+                  timeZone={organisation.timeZone ?? localTimeZone()}
+                  locale={locale}
+                  now={moment}
+                  onOpen={open}
+                  onDay={showDay}
+                />
+              )
+            ) : (
+              <CalendarGrid
+                view={view}
+                date={date}
+                rows={data.events}
+                timeZone={organisation.timeZone}
+                locale={locale}
+                now={moment}
+                onOpen={open}
+                onSpan={addOver}
+                onMove={move}
+                onDay={showDay}
+              />
+            )}
           </div>
         ) : null}
       </section>

@@ -6,7 +6,6 @@ import FullCalendar, {
 } from "@fullcalendar/react";
 import dayGridPlugin from "@fullcalendar/react/daygrid";
 import interactionPlugin from "@fullcalendar/react/interaction";
-import listPlugin from "@fullcalendar/react/list";
 import deLocale from "@fullcalendar/react/locales/de";
 import frLocale from "@fullcalendar/react/locales/fr";
 import ptLocale from "@fullcalendar/react/locales/pt";
@@ -15,31 +14,31 @@ import themePlugin from "@fullcalendar/react/themes/breezy";
 import "@fullcalendar/react/themes/breezy/theme.css";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
 import { useEvent, useTranslate } from "ra-core";
-import { memo, type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from "react";
+import { memo, type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { EventRow } from "../../../../contract/api/events";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type CalendarView, firstDayOf } from "../model/calendarState";
 import { type GridTimes, gridEvents } from "../model/gridEvents";
 import { CategoryMark } from "./CategoryMark";
+import { Stripe } from "./Stripe";
 
-const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, themePlugin];
+const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
 const LOCALES = [deLocale, frLocale, ptLocale];
-const GRID_VIEWS: Record<CalendarView, string> = {
+/** The views that are grids. */
+export type GridView = Exclude<CalendarView, "list">;
+const GRID_VIEWS: Record<GridView, string> = {
   month: "dayGridMonth",
   week: "timeGridWeek",
   day: "timeGridDay",
-  list: "listMonth",
 };
 
-const DAY_OF_LIST = { day: "numeric", month: "short" } as const;
 const VIEW_OPTIONS = {
-  listMonth: { listDayFormat: DAY_OF_LIST },
   // The day stands in the heading above.
   timeGridDay: { dayHeaders: false },
 } as const;
 
 export interface CalendarGridProps {
-  view: CalendarView;
+  view: GridView;
   date: string;
   rows: readonly EventRow[];
   timeZone: string | undefined;
@@ -53,7 +52,7 @@ export interface CalendarGridProps {
 }
 
 /**
- * The grid of a month, a week or a day, or the list, with dates to be opened, dragged, resized and made. With many dates
+ * The grid of a month, a week or a day, with dates to be opened, dragged, resized and made. With many dates
  * drawing it takes its time, so that it is drawn anew only when what it shows changes: hand it functions that stay.
  */
 export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps): ReactElement {
@@ -84,20 +83,15 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
       initialDate={date}
       now={now}
       headerToolbar={false}
-      // Hours scroll within the grid; a month and a list are as long as they are.
+      // Hours scroll within the grid; a month is as long as it is.
       height={view === "week" || view === "day" ? "max(30rem, calc(100dvh - 21rem))" : "auto"}
       events={events}
       eventContent={eventLine}
-      eventClick={({ event, jsEvent }) => {
-        // A link of the list may be opened beside this page.
-        if (!jsEvent.ctrlKey && !jsEvent.metaKey) props.onOpen(rowOf(event));
-      }}
-      // In the list its items hold links of their own: a list of buttons would be none.
-      eventInteractive={view !== "list"}
+      eventClick={({ event }) => props.onOpen(rowOf(event))}
+      eventInteractive
       eventMinHeight={24}
       eventShortHeight={44}
       views={VIEW_OPTIONS}
-      listItemEventBeforeClass="al-cal-hidden"
       eventOrder="start,-duration,allDay,title"
       dayMaxEvents
       navLinks
@@ -150,7 +144,7 @@ function eventLine(info: EventDisplayInfo): ReactElement {
 function EventLine({ event, timeText, view, isShort }: EventDisplayInfo): ReactElement {
   const t = useTranslate();
   const row = rowOf(event);
-  const { category, status, location, team } = row.event;
+  const { category, status, team } = row.event;
   const words = [
     t(`calendar.categories.${category}`),
     ...(team ? [team.name] : []),
@@ -158,20 +152,6 @@ function EventLine({ event, timeText, view, isShort }: EventDisplayInfo): ReactE
     ...(status === "draft" ? [t("calendar.status.draft")] : []),
   ].join(", ");
   const time = timeText === "" ? null : <time>{timeText}</time>;
-  if (view.type === GRID_VIEWS.list) {
-    return (
-      <span className="al-cal-item">
-        <Stripe row={row} />
-        <CategoryMark category={category} />
-        {time}
-        <a href={`/events/${row.id}`} onClick={followOutside}>
-          {event.title}
-        </a>
-        {location === "" ? null : <span className="al-muted">{location}</span>}
-        <VisuallyHidden>{words}</VisuallyHidden>
-      </span>
-    );
-  }
   return (
     <span className={view.type === GRID_VIEWS.month || isShort ? "al-cal-line" : "al-cal-line al-cal-block"}>
       <Stripe row={row} />
@@ -182,15 +162,4 @@ function EventLine({ event, timeText, view, isShort }: EventDisplayInfo): ReactE
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
-}
-
-/** The event's own colour, or its team's. */
-function Stripe({ row: { event } }: { row: EventRow }): ReactElement | null {
-  if (event.color === null) return null;
-  return <span className="al-cal-stripe" style={{ background: event.color }} title={event.team?.name} />;
-}
-
-/** The grid's own click opens the event here; the link is for opening it elsewhere. */
-function followOutside(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!event.ctrlKey && !event.metaKey) event.preventDefault();
 }

@@ -55,7 +55,7 @@ export function QuestionsField(): ReactElement {
       )}
       <button
         type="button"
-        className="al-button al-button-quiet al-button-small"
+        className="al-button al-button-quiet al-button-small al-cal-add"
         disabled={questions.length >= MOST}
         onClick={add}
       >

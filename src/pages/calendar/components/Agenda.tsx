@@ -1,0 +1,161 @@
+import { useTranslate } from "ra-core";
+import { memo, type MouseEvent, type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import type { EventRow } from "../../../../contract/api/events";
+import { EmptyState } from "../../../ui/EmptyState";
+import { Icon } from "../../../ui/Icon";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { type AgendaDay, type AgendaEntry, agendaDays, firstEntries } from "../model/agenda";
+import { CategoryMark } from "./CategoryMark";
+import { Stripe } from "./Stripe";
+
+/** How many entries are drawn at once; more come as one scrolls, so that thousands of dates cost nothing to step over. */
+const AT_ONCE = 100;
+
+export interface AgendaProps {
+  rows: readonly EventRow[];
+  period: { start: string; end: string };
+  timeZone: string;
+  locale: string;
+  now: Date;
+  onOpen(row: EventRow): void;
+  onDay(date: string): void;
+}
+
+/** The dates of a period as a list by day. */
+export const Agenda = memo(function Agenda(props: AgendaProps): ReactElement {
+  const { rows, period, timeZone, locale, now, onOpen, onDay } = props;
+  const t = useTranslate();
+  const { start, end } = period;
+  const days = useMemo(() => agendaDays(rows, { start, end }, timeZone), [rows, start, end, timeZone]);
+  const total = useMemo(() => days.reduce((sum, { entries }) => sum + entries.length, 0), [days]);
+  const [most, setMost] = useState(AT_ONCE);
+  const formats = useMemo(() => formatsOf(locale, timeZone), [locale, timeZone]);
+  if (total === 0) return <EmptyState icon={<Icon name="Event" />} title={t("calendar.empty")} />;
+  return (
+    <div className="al-cal-agenda">
+      <ul>
+        {firstEntries(days, most).map((day) => (
+          <Day key={day.day} day={day} formats={formats} now={now} onOpen={onOpen} onDay={onDay} />
+        ))}
+      </ul>
+      {total > most ? <More left={total - most} onMore={() => setMost(most + AT_ONCE)} /> : null}
+    </div>
+  );
+});
+
+interface Formats {
+  day: Intl.DateTimeFormat;
+  weekday: Intl.DateTimeFormat;
+  time: Intl.DateTimeFormat;
+}
+
+function formatsOf(locale: string, timeZone: string): Formats {
+  return {
+    day: new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }),
+    weekday: new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }),
+    time: new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone }),
+  };
+}
+
+interface DayProps extends Pick<AgendaProps, "now" | "onOpen" | "onDay"> {
+  day: AgendaDay;
+  formats: Formats;
+}
+
+function Day({ day: { day, entries }, formats, now, onOpen, onDay }: DayProps): ReactElement {
+  const noon = new Date(`${day}T12:00:00Z`);
+  return (
+    <li>
+      <button type="button" className="al-cal-agenda-day" onClick={() => onDay(day)}>
+        <span>{formats.day.format(noon)}</span> <span>{formats.weekday.format(noon)}</span>
+      </button>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.row.id} entry={entry} formats={formats} now={now} onOpen={onOpen} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface EntryProps {
+  entry: AgendaEntry;
+  formats: Formats;
+  now: Date;
+  onOpen(row: EventRow): void;
+}
+
+function Entry({ entry, formats, now, onOpen }: EntryProps): ReactElement {
+  const t = useTranslate();
+  const { row } = entry;
+  const { category, status, location, team, title } = row.event;
+  const words = [
+    t(`calendar.categories.${category}`),
+    ...(team ? [team.name] : []),
+    ...(row.cancelled ? [t("calendar.status.cancelled")] : []),
+    ...(status === "draft" ? [t("calendar.status.draft")] : []),
+  ].join(", ");
+  const follow = (event: MouseEvent): void => {
+    // A link may be opened beside this page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  const marks = [
+    "al-cal-item",
+    `al-cal-${category}`,
+    ...(row.cancelled ? ["al-cal-off"] : []),
+    ...(status === "draft" ? ["al-cal-draft"] : []),
+    ...(Date.parse(row.end) <= now.getTime() ? ["al-cal-past"] : []),
+  ];
+  return (
+    <li className={marks.join(" ")}>
+      <Stripe row={row} />
+      <CategoryMark category={category} />
+      <TimeOfDay entry={entry} formats={formats} />
+      <a href={`/events/${row.id}`} onClick={follow}>
+        {title}
+      </a>
+      {location === "" ? null : <span className="al-muted">{location}</span>}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </li>
+  );
+}
+
+function TimeOfDay({ entry, formats }: Pick<EntryProps, "entry" | "formats">): ReactElement {
+  const t = useTranslate();
+  const { row, begins, ends } = entry;
+  const start = new Date(row.start);
+  const end = new Date(row.end);
+  if (begins && ends) return <time dateTime={row.start}>{formats.time.formatRange(start, end)}</time>;
+  if (begins)
+    return (
+      <time dateTime={row.start}>{t("calendar.agenda.from", { time: formats.time.format(start) })}</time>
+    );
+  if (ends)
+    return <time dateTime={row.end}>{t("calendar.agenda.until", { time: formats.time.format(end) })}</time>;
+  return <span className="al-muted">{t("calendar.fields.all_day")}</span>;
+}
+
+/** Draws more when it comes near the screen, or when it is pressed. */
+function More({ left, onMore }: { left: number; onMore(): void }): ReactElement {
+  const t = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = button.current;
+    if (!element || typeof IntersectionObserver === "undefined") return undefined;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) onMore();
+      },
+      { rootMargin: "800px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onMore]);
+  return (
+    <button ref={button} type="button" className="al-button al-button-quiet" onClick={onMore}>
+      {t("calendar.agenda.more", { smart_count: left })}
+    </button>
+  );
+}
