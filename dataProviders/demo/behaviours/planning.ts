@@ -104,11 +104,12 @@ const STATES: Record<string, (task: RaRecord) => boolean> = {
   overdue: ({ is_overdue }) => is_overdue === true,
 };
 
-function inState({ records, filter }: DemoListQuery): DemoListQuery {
+function inState({ records, filter, sort }: DemoListQuery): DemoListQuery {
   const { state, ...rest } = filter;
   const fits = STATES[String(state)];
   const present = records.filter((task) => isDeleted(task) === (state === "deleted"));
   const kept = fits ? present.filter(fits) : present;
+  if (sort !== "as given" && sort?.field === "position") return { records: kept, filter: rest, sort };
   return { records: kept.toSorted(byUrgency), filter: rest, sort: "as given" };
 }
 
@@ -170,6 +171,7 @@ export const tasks: DemoBehaviour = {
   remove(row, scope) {
     setDeleted("tasks", row, scope.store.now().toISOString(), scope);
   },
+  standsAmong: (one, other) => isSame(one.checklist, other.checklist) && isDeleted(one) === isDeleted(other),
   actions: { ...actions, restore: restoreIn("tasks") },
 };
 

@@ -52,6 +52,8 @@ export interface DemoBehaviour {
   list?: (query: DemoListQuery, scope: DemoScope) => DemoListQuery;
   /** The list's summary over the records that the filter lets through. */
   summary?: (records: readonly RaRecord[], scope: DemoScope) => Values;
+  /** Whether two rows are numbered in one order, where a list has several. */
+  standsAmong?: (one: Values, other: Values) => boolean;
   actions?: Record<string, DemoAction>;
   /** What the input of an action begins with, where the definition loads that. */
   actionInputs?: Record<string, (call: Pick<DemoActionCall, "id" | "ids">, scope: DemoScope) => Values>;
