@@ -1,8 +1,11 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test";
+
+const NOWHERE = "/no/such/page";
 
 /** The screens of staff by area, each at an address that the sample data fill. */
 const SCREENS: Record<string, string[]> = {
-  start: ["/", "/account", "/settings/payments", "/no/such/page"],
+  start: ["/", "/account", "/settings/payments", NOWHERE],
   events: [
     "/events",
     "/events?view=week&cancelled=true",
@@ -77,42 +80,80 @@ const SCREENS: Record<string, string[]> = {
   ],
 };
 
-for (const { skin, width } of [
-  { skin: "light", width: 1440 },
-  { skin: "dark", width: 1440 },
-  { skin: "light", width: 360 },
-] as const) {
-  test.describe(`${skin} at ${width} px`, () => {
-    // Without motion no colour is seen half faded in.
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+const WIDE = { width: 1440, height: 800 };
+const NARROW = { width: 360, height: 800 };
 
-    for (const [area, paths] of Object.entries(SCREENS)) {
-      test(`every screen of ${area} is accessible and does not scroll sideways`, async ({
-        page,
-        mode,
-        signIn,
-        expectAccessible,
-      }) => {
-        const isUsual = skin === "light" && width === 1440;
-        test.skip((mode === "rest") !== isUsual, "A look is the same with either provider.");
-        test.slow();
-        await page.addInitScript((value) => localStorage.setItem("almoner.skin", value), skin);
-        await signIn("owner@hope.example");
-        for (const path of paths) {
-          await test.step(path, async () => {
-            await page.goto(path);
-            await expect(page.getByRole("heading").first()).toBeVisible();
-            await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-            await expectAccessible();
-            const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
-            expect(overflow).toBeLessThanOrEqual(0);
-          });
-        }
-      });
-    }
-  });
+test.describe("every screen is accessible and does not scroll sideways", () => {
+  // Without motion no colour is seen half faded in.
+  test.use({ viewport: WIDE, contextOptions: { reducedMotion: "reduce" } });
+
+  for (const [area, paths] of Object.entries(SCREENS)) {
+    test(`${area}, opened by its address in the light`, async ({ page, mode, signIn, expectAccessible }) => {
+      test.skip(mode === "demo", "A look is the same with either provider.");
+      test.slow();
+      await signIn("owner@hope.example");
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectShown(page);
+          await expectAccessible();
+          await expectNoOverflow(page);
+        });
+      }
+    });
+
+    test(`${area}, reached within the app in the dark, wide and narrow`, async ({
+      page,
+      mode,
+      signIn,
+      expectAccessible,
+    }) => {
+      test.skip(mode === "rest", "A look is the same with either provider.");
+      test.slow();
+      await page.addInitScript(() => localStorage.setItem("almoner.skin", "dark"));
+      await signIn("owner@hope.example");
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.setViewportSize(WIDE);
+          await goWithin(page, path);
+          await expectShown(page);
+          await expectAccessible();
+          await expectNoOverflow(page);
+          await page.setViewportSize(NARROW);
+          await expectShown(page);
+          await expectAccessible({ contrast: false });
+          await expectNoOverflow(page);
+        });
+      }
+    });
+  }
+});
+
+/** Goes to an address as a link of the app does, without loading it afresh, and past a page that tells when it is left. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  const go = (to: string): Promise<void> =>
+    page.evaluate((address) => {
+      history.pushState({}, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, to);
+  const nothing = page.locator(".al-message");
+  await go(NOWHERE);
+  await expect(nothing).toBeVisible();
+  if (path === NOWHERE) return;
+  await go(path);
+  await expect(nothing).toHaveCount(0);
+}
+
+async function expectShown(page: Page): Promise<void> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 test("the language changes at once, menu and records' texts included", async ({ page, signIn }) => {
