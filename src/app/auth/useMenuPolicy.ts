@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { useCan } from "../../renderer/context";
+import { TEMPLATE_SUBJECT } from "../../../definitions/permissions";
+import { useRuntime } from "../admin/Runtime";
 import type { MenuPolicy } from "../layout/menuModel";
 
 /** What the menu may show to the signed-in person. */
@@ -12,4 +14,11 @@ export function useMenuPolicy(): MenuPolicy {
     }),
     [can],
   );
+}
+
+/** Whether the template's section is there for the signed-in person. */
+export function useHasTemplate(): boolean {
+  const can = useCan();
+  const { definitions } = useRuntime();
+  return definitions.menu.template.length > 0 && can({ resource: TEMPLATE_SUBJECT, action: "read" });
 }

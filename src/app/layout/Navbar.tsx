@@ -1,10 +1,15 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { Icon } from "../../ui/Icon";
+import { page } from "../admin/page";
+import { useHasTemplate } from "../auth/useMenuPolicy";
 import { AccountMenu } from "./AccountMenu";
 import { AppearanceMenu } from "./AppearanceMenu";
 import { LanguageMenu } from "./LanguageMenu";
 import { OrganizationSwitcher } from "./OrganizationSwitcher";
+
+const NavbarTools = page("templateSearch", async () => (await import("../template/NavbarTools")).NavbarTools);
 
 export interface NavbarProps {
   collapsed: boolean;
@@ -16,6 +21,7 @@ export interface NavbarProps {
 /** The floating bar over the content. */
 export function Navbar({ collapsed, onCollapse, menuOpen, onMenu }: NavbarProps): ReactElement {
   const t = useTranslate();
+  const hasTemplate = useHasTemplate();
   return (
     <header className="al-navbar">
       <button
@@ -38,7 +44,10 @@ export function Navbar({ collapsed, onCollapse, menuOpen, onMenu }: NavbarProps)
         <Icon name={collapsed ? "Menu" : "MenuOpen"} />
       </button>
       <OrganizationSwitcher />
-      <div className="al-navbar-space" />
+      <div className="al-navbar-space">
+        {/* What cannot be fetched of it does without it. */}
+        <ErrorBoundary fallback={() => null}>{hasTemplate && <NavbarTools />}</ErrorBoundary>
+      </div>
       <LanguageMenu />
       <AppearanceMenu />
       <AccountMenu />

@@ -1,10 +1,9 @@
 import { useStore, useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import { Link } from "react-router";
-import { TEMPLATE_SUBJECT } from "../../../definitions/permissions";
 import { useRuntime } from "../admin/Runtime";
 import { page } from "../admin/page";
-import { useMenuPolicy } from "../auth/useMenuPolicy";
+import { useHasTemplate, useMenuPolicy } from "../auth/useMenuPolicy";
 import { MenuNodes } from "./MenuNodes";
 import { visibleMenu } from "./menuModel";
 
@@ -22,7 +21,7 @@ export function Sidebar(): ReactElement {
   const [open, setOpen] = useStore<string[]>("menu.open", []);
   const toggle = (id: string): void =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
-  const hasTemplate = definitions.menu.template.length > 0 && policy.subject(TEMPLATE_SUBJECT);
+  const hasTemplate = useHasTemplate();
 
   return (
     <aside className="al-sidebar" id="menu">
