@@ -49,20 +49,29 @@ export function sharedDatabase(kind: DatabaseKind): Promise<Database> {
   return database;
 }
 
-/** Empties every table that holds anything and starts the ids anew; the shape stays. */
+/**
+ * Empties every table that holds anything and starts its ids anew; the shape stays. Rows are deleted without asking the
+ * keys that refer to them: TRUNCATE writes new files for every table that it reaches, which takes ten times as long.
+ */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.owner.exec(`DO $$
-    DECLARE candidate text; filled boolean; names text[] := '{}';
+    DECLARE candidate record; sequence regclass; filled boolean;
     BEGIN
-      FOR candidate IN SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
-        WHERE (schemaname = 'public' AND tablename <> 'schema_migrations') OR (schemaname = 'jobs' AND tablename = 'job')
+      SET LOCAL session_replication_role = replica;
+      FOR candidate IN SELECT class.oid, format('%I.%I', nspname, relname) AS name
+        FROM pg_class class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+        WHERE relkind IN ('r', 'p') AND NOT relispartition
+          AND ((nspname = 'public' AND relname <> 'schema_migrations') OR (nspname = 'jobs' AND relname = 'job'))
       LOOP
-        EXECUTE format('SELECT EXISTS (SELECT FROM %s)', candidate) INTO filled;
-        IF filled THEN names := names || candidate; END IF;
+        EXECUTE format('SELECT EXISTS (SELECT FROM %s)', candidate.name) INTO filled;
+        CONTINUE WHEN NOT filled;
+        EXECUTE 'DELETE FROM ' || candidate.name;
+        FOR sequence IN SELECT pg_class.oid::regclass FROM pg_depend JOIN pg_class ON pg_class.oid = objid
+          WHERE refobjid = candidate.oid AND relkind = 'S' AND deptype IN ('a', 'i')
+        LOOP
+          PERFORM setval(sequence, 1, false);
+        END LOOP;
       END LOOP;
-      IF names <> '{}' THEN
-        EXECUTE 'TRUNCATE ' || array_to_string(names, ', ') || ' RESTART IDENTITY CASCADE';
-      END IF;
     END $$`);
 }
 

@@ -13,7 +13,7 @@ import { prepareDatabase } from "../../server/db/prepare";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A PostgreSQL server whose login may create databases, or why there is none. */
+    /** A PostgreSQL server whose login is a superuser, or why there is none. */
     postgres: { url: string; databasePrefix: string } | { missing: string };
     /** A gzipped data directory of a prepared embedded database. */
     embeddedDump: string;
