@@ -27,6 +27,7 @@ export function createLazyProvider(load: () => Promise<AlmonerDataProvider>): Al
     runAction: async (name, params) => (await get()).runAction(name, params),
     getListSummary: async (name, params) => (await get()).getListSummary(name, params),
     loadActionInput: async (name, params) => (await get()).loadActionInput(name, params),
+    reorder: async (name, params) => (await get()).reorder(name, params),
     ...forwardVerbs(verbNames, get),
   } satisfies RecordProvider;
   return asDataProvider(provider);

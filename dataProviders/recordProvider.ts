@@ -16,6 +16,7 @@ import type {
   AlmonerDataProvider,
   ListSummaryParams,
   LoadActionInputParams,
+  ReorderParams,
   RunActionParams,
   RunActionResult,
 } from "./types";
@@ -58,6 +59,7 @@ export interface RecordProvider extends Verbs {
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
   getListSummary(resource: string, params: ListSummaryParams): Promise<Values>;
   loadActionInput(resource: string, params: LoadActionInputParams): Promise<Values>;
+  reorder(resource: string, params: ReorderParams): Promise<void>;
 }
 
 /** Gives a provider react-admin's type. The one place that asserts: the record type is the caller's word. */

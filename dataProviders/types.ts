@@ -29,6 +29,15 @@ export interface ListSummaryParams {
 
 export type LoadActionInputParams = Pick<RunActionParams, "action" | "record" | "ids" | "signal">;
 
+/** Where a record goes in its list: before or behind another of the same page. */
+export interface ReorderParams {
+  record: RaRecord;
+  before?: Identifier;
+  after?: Identifier;
+  /** The number of the place it takes, as the record that stood there had it. */
+  position?: number;
+}
+
 export interface RunActionResult {
   /** What the request's `data` pointer led to; undefined when there is none. */
   data?: unknown;
@@ -44,6 +53,8 @@ export interface AlmonerDataProvider extends DataProvider, Verbs {
   getListSummary(resource: string, params: ListSummaryParams): Promise<Record<string, unknown>>;
   /** What the input of an action with `load` begins with, by field. */
   loadActionInput(resource: string, params: LoadActionInputParams): Promise<Record<string, unknown>>;
+  /** Puts a record into another place of a list that has an order of its own (`list.reorder`). */
+  reorder(resource: string, params: ReorderParams): Promise<void>;
 }
 
 /** Looks a definition up by name, so that a provider follows definitions that change while the app runs. */

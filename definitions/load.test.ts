@@ -113,6 +113,31 @@ const cases: Case[] = [
     "invalid_value",
     "/list/inlineEdit/0",
   ],
+  ["an order kept in no field", vehicles({ list: { reorder: "seat" } }), "unknown_field", "/list/reorder"],
+  ["an order kept in a text", vehicles({ list: { reorder: "plate" } }), "invalid_value", "/list/reorder"],
+  [
+    "an order that allows no two in one place",
+    withField({ type: "integer", unique: true }, { list: { reorder: "x" } }),
+    "conflict",
+    "/list/reorder",
+  ],
+  [
+    "an order that the API cannot change",
+    rest({}, { list: { reorder: "seats" } }),
+    "missing_endpoint",
+    "/list/reorder",
+  ],
+  [
+    "related records in the order of no field",
+    withField({
+      type: "referenceMany",
+      reference: "people",
+      target: "name",
+      sort: { field: "nam", order: "ASC" },
+    }),
+    "unknown_field",
+    "/fields/x/sort/field",
+  ],
   [
     "a field twice for many records",
     vehicles({ list: { bulkEdit: ["kind", "kind"] } }),

@@ -108,12 +108,13 @@ export const ChecklistTasksResponse = Exact({
   total: Total,
   checklist: Checklist,
 });
-/** Tasks of all checklists that are not archived, or of one. */
+/** Tasks of all checklists that are not archived, or of one; by `position` in the order of the checklist. */
 export const TaskListQuery = Exact({
   ...listQuery,
   checklist: Type.Optional(Pk),
   assignee: Type.Optional(Pk),
   filter: Type.Optional(Type.Enum([...TASK_FILTERS, "deleted"])),
+  ordering: Type.Optional(ascendingOrDescending(["position"])),
 });
 export type TaskListQuery = Static<typeof TaskListQuery>;
 export const TaskListResponse = Exact({ tasks: Type.Array(Task), total: Total });

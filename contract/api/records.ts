@@ -58,6 +58,13 @@ export const RecordUpdate = Type.Object(
   { additionalProperties: true },
 );
 
+/** Where a record goes in a list that has an order of its own: exactly one of the two. */
+export const RecordMove = Exact({
+  before: Type.Optional(Pk),
+  after: Type.Optional(Pk),
+});
+export type RecordMove = Static<typeof RecordMove>;
+
 /** One change of a record: the former and the new value of each field that the caller may read. */
 export const RecordChange = Exact({
   version: Type.Integer({ minimum: 1 }),

@@ -8,7 +8,7 @@ import {
   type TString,
   Type,
 } from "typebox";
-import { named, Source, sourceOf, strictObject } from "./common";
+import { named, Sort, Source, sourceOf, strictObject } from "./common";
 import { condition, type Predicate } from "./predicate";
 
 const commonProperties = {
@@ -168,6 +168,7 @@ const simpleFields = {
     reference: named("The resource whose records are shown."),
     target: sourceOf("Its field, or filter, that names this record."),
     filter: Type.Optional(condition("Which of them are shown.")),
+    sort: Type.Optional({ ...Sort, description: "Their order; that of their own list unless said." }),
     columns: Type.Optional(
       Type.Array(Source, {
         minItems: 1,

@@ -32,6 +32,7 @@ function named(name: string): AlmonerDataProvider {
     runAction: data,
     getListSummary: data,
     loadActionInput: data,
+    reorder: async () => undefined,
     ...forwardVerbs(verbNames, () => Promise.reject(new Error(`${name} has no such verb`))),
     dashboardStats: async () => ({ numbers: [], range: { from: null, to: "2026-03-04", timezone: name } }),
   } satisfies RecordProvider);

@@ -40,6 +40,7 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
     runAction: async (name, params) => of(name).runAction(name, params),
     getListSummary: async (name, params) => of(name).getListSummary(name, params),
     loadActionInput: async (name, params) => of(name).loadActionInput(name, params),
+    reorder: async (name, params) => of(name).reorder(name, params),
     ...forwardVerbs(verbNames, () => own),
     // The template's samples are the same whatever the organisation's own records come from.
     ...forwardVerbs(templateVerbs, () => parts.demo),

@@ -33,6 +33,7 @@ import { conflict, notFound } from "./records/errors";
 import { present } from "./records/present";
 import { filterRecords, pageOf, sortRecords } from "./records/query";
 import { createRecordStore } from "./records/recordStore";
+import { reorderRecord } from "./records/reorder";
 import { runDemoAction } from "./runDemoAction";
 import type { DemoDefinitionFiles } from "./resources/types";
 import { createDemoUploads } from "./uploads/createDemoUploads";
@@ -228,6 +229,10 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       opened.access.require(requireAction(opened.resource, action).name, row);
       const target = { id: record?.id, ids: ids ?? (record ? [record.id] : []) };
       return behaviourOf(opened.resource).actionInputs?.[action]?.(target, scope) ?? {};
+    },
+    reorder: async (name, params) => {
+      const { resource, access } = await open(name);
+      reorderRecord(resource, params, { access, scope });
     },
     uploadFile: (params) => uploads.uploadFile(params),
     ...createDemoDashboard({

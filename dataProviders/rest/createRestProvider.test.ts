@@ -197,6 +197,24 @@ describe("getOne", () => {
   });
 });
 
+describe("reorder", () => {
+  it("puts a stored record beside another, and any other by the request of its definition", async () => {
+    const { provider, sent } = setUp(json({ record: {} }), json({ task: {} }));
+    await provider.reorder("vehicles", { record: { id: 4, plate: "A" }, before: 2, position: 1 });
+    await provider.reorder("tasks", { record: { id: 7, title: "x" }, after: 9, position: 3 });
+    expect(sent).toMatchObject([
+      { method: "POST", path: "/records/vehicles/4/move/", body: { before: 2 } },
+      { method: "PUT", path: "/planning/task/", body: { pk: 7, position: 3 } },
+    ]);
+  });
+
+  it("is refused where the definition knows no way", async () => {
+    const { provider } = setUp();
+    const moving = provider.reorder("tags", { record: { id: "a" }, before: "b" });
+    await expect(moving).rejects.toMatchObject({ status: 405 });
+  });
+});
+
 describe("getManyReference", () => {
   const params = { target: "project", id: 2, pagination: page(), sort: byName, filter: {} };
 

@@ -127,6 +127,8 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       getListSummary(requireResource(findResource, name), params, context),
     loadActionInput: async (name, params) =>
       loadActionInput(requireResource(findResource, name), params, context),
+    reorder: async (name, params) =>
+      (await import("./reorder")).reorder(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
     ...lazyVerbs(resourcesVerbs, async () => (await import("./resources")).createResourcesCalls(httpClient)),
     ...lazyVerbs(viewsVerbs, async () => (await import("./views")).createViewsCalls(httpClient)),

@@ -1,7 +1,8 @@
 import type { FieldType, ListView, ResourceDefinition, SavedView } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
-import { isWritable } from "../resolve/fieldKinds";
+import { isSortable, isWritable } from "../resolve/fieldKinds";
+import { notSortable } from "./sources";
 import { type Check, repeated, duplicateItem, suggestion } from "./subject";
 import { choiceIds } from "./values";
 
@@ -26,7 +27,7 @@ export const checkLayouts: Check = ({ definition }) => {
   const { list } = definition;
   if (!list || "component" in list) return [];
   const views = (list.views ?? []).flatMap((view, i) => checkView(view, ["list", "views", i], definition));
-  return [...views, ...checkChangeable(list, definition)];
+  return [...views, ...checkChangeable(list, definition), ...checkReorder(list, definition)];
 };
 
 function checkView(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {
@@ -151,6 +152,32 @@ function checkChangeable(list: ListView, definition: ResourceDefinition): Findin
     });
     return [...twice, ...unfit];
   });
+}
+
+/** The field that keeps the records' order, and the way to write it. */
+function checkReorder({ reorder }: ListView, definition: ResourceDefinition): Finding[] {
+  if (reorder === undefined) return [];
+  const path = ["list", "reorder"];
+  const field = fieldAt(definition, reorder);
+  const findings = checkType(definition, reorder, ["integer"], path);
+  if (field?.unique)
+    findings.push(
+      conflict(path, `"${reorder}" is "unique"; two records may stand in one place for a moment.`),
+    );
+  if (field && !isSortable(field)) findings.push(notSortable(path, reorder));
+  const { provider, endpoints } = definition;
+  const spoken = endpoints?.reorder;
+  const isSpoken = provider !== "rest" || (spoken !== undefined && !("unsupported" in spoken));
+  if (isSpoken) return findings;
+  return [
+    ...findings,
+    {
+      code: "missing_endpoint",
+      severity: "error",
+      path,
+      message: 'Dragging rows needs the endpoint "reorder". Describe it, or take "reorder" out of the list.',
+    },
+  ];
 }
 
 function missingKey(path: JsonPath, layout: Layout, key: string, what: string): Finding {

@@ -35,7 +35,8 @@ function checkTarget(
 function namedOf(field: Pointing): { key: (string | number)[]; source: string }[] {
   if (field.type === "referenceMany") {
     const columns = (field.columns ?? []).map((source, i) => ({ key: ["columns", i], source }));
-    return [{ key: ["target"], source: field.target }, ...columns];
+    const sort = field.sort ? [{ key: ["sort", "field"], source: field.sort.field }] : [];
+    return [{ key: ["target"], source: field.target }, ...columns, ...sort];
   }
   if (field.type === "rollup") {
     const source = field.source === undefined ? [] : [{ key: ["source"], source: field.source }];

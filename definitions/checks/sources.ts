@@ -53,7 +53,11 @@ function listUses({ list }: ResourceDefinition): Use[] {
     }));
     return [...named, ...own];
   });
-  return [...columns, ...inline, ...views];
+  const order =
+    list.reorder === undefined
+      ? []
+      : [{ path: ["list", "reorder"], source: list.reorder, where: '"reorder"' }];
+  return [...columns, ...inline, ...order, ...views];
 }
 
 /** The actions that a column names are actions on a record. */
@@ -164,7 +168,8 @@ function checkSorts(definition: ResourceDefinition): Finding[] {
   });
 }
 
-function notSortable(path: JsonPath, source: string): Finding {
+/** A field without an order of its values. */
+export function notSortable(path: JsonPath, source: string): Finding {
   return {
     code: "not_sortable",
     severity: "error",

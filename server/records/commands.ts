@@ -151,7 +151,8 @@ export function changesBetween(from: Values, to: Values): RecordChange["changes"
   );
 }
 
-async function writeChange(
+/** Writes into a record's history what was done to it. */
+export async function writeChange(
   { tx, orgId, actor, now }: RecordContext,
   id: number,
   version: number,

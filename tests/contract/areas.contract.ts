@@ -242,6 +242,27 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
       expect(await idsOf("checklists", {})).not.toContain(list.id);
     });
 
+    it("keeps the tasks of a checklist in the order they are put into", async () => {
+      const list = await create("checklists", { name: unique("Checklist") });
+      for (const title of ["a", "b", "c", "d"]) await create("tasks", { checklist: list.id, title });
+      const tasks = async (): Promise<RaRecord[]> => {
+        const sort = { field: "position", order: "ASC" } as const;
+        return (await page("tasks", { filter: { checklist: list.id }, sort })).data;
+      };
+      const move = async (from: number, to: number): Promise<unknown[]> => {
+        const rows = await tasks();
+        const [record, taken] = [rows[from], rows[to]];
+        if (!record || !taken) throw new Error("There is no such task.");
+        const beside = to < from ? { before: taken.id } : { after: taken.id };
+        await provider.reorder("tasks", { record, ...beside, position: Number(taken.position) });
+        return (await tasks()).map(({ title }) => title);
+      };
+      expect(await move(3, 1)).toEqual(["a", "d", "b", "c"]);
+      expect(await move(0, 2)).toEqual(["d", "b", "a", "c"]);
+      expect(await move(1, 3)).toEqual(["d", "a", "c", "b"]);
+      expect((await tasks()).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    });
+
     it("keeps what was deleted in a trash, and gives it back", async () => {
       const list = await create("checklists", { name: unique("Checklist") });
       const task = await create("tasks", { checklist: list.id, title: unique("Task") });

@@ -62,6 +62,7 @@ export function fakeProvider(verbs: Partial<AlmonerDataProvider>): AlmonerDataPr
     runAction: unexpected("runAction"),
     getListSummary: unexpected("getListSummary"),
     loadActionInput: unexpected("loadActionInput"),
+    reorder: unexpected("reorder"),
     ...forwardVerbs(verbNames, unexpected("this verb")),
     ...verbs,
   };

@@ -50,6 +50,7 @@ export const planningResources: Translation<typeof en> = {
       assignee: "Zuständig",
       due_date: "Fällig",
       priority: "Dringlichkeit",
+      position: "Platz",
       is_completed: "Erledigt",
       is_overdue: "Überfällig",
       deleted_at: "Gelöscht am",

@@ -48,6 +48,7 @@ export const planningResources = {
       assignee: "Given to",
       due_date: "Due",
       priority: "Priority",
+      position: "Place",
       is_completed: "Done",
       is_overdue: "Overdue",
       deleted_at: "Deleted",

@@ -50,6 +50,7 @@ export const planningResources: Translation<typeof en> = {
       assignee: "Confiée à",
       due_date: "Échéance",
       priority: "Priorité",
+      position: "Rang",
       is_completed: "Faite",
       is_overdue: "En retard",
       deleted_at: "Supprimée le",

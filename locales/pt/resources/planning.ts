@@ -50,6 +50,7 @@ export const planningResources: Translation<typeof en> = {
       assignee: "Entregue a",
       due_date: "Prazo",
       priority: "Prioridade",
+      position: "Posição",
       is_completed: "Feita",
       is_overdue: "Atrasada",
       deleted_at: "Eliminada em",

@@ -263,6 +263,13 @@ export function myTaskPage(
   ]);
 }
 
+function taskOrdering(query: TaskListQuery | MyTasksQuery, viewer: TaskViewer): Sql {
+  const ordering = "ordering" in query ? query.ordering : undefined;
+  if (ordering === "position") return sql`t.position, t.id`;
+  if (ordering === "-position") return sql`t.position DESC, t.id DESC`;
+  return sql`(t.completed_at IS NOT NULL), ${overdue(viewer.today)} DESC, t.due_date NULLS LAST, t.id`;
+}
+
 /** One page of everybody's tasks in the same order. Those of archived checklists are found by checklist or key only. */
 export function taskPage(
   tx: Transaction,
@@ -297,8 +304,7 @@ async function pageOfTasks(
   if (ids) parts.push(sql`t.id = ANY(${ids}::bigint[])`);
   const where = all(parts);
   const { limit, offset } = pageOf(query);
-  const order = sql`ORDER BY (t.completed_at IS NOT NULL), ${overdue(viewer.today)} DESC, t.due_date NULLS LAST, t.id
-    LIMIT ${limit} OFFSET ${offset}`;
+  const order = sql`ORDER BY ${taskOrdering(query, viewer)} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, [count]] = await Promise.all([
     tx.query<TaskRow>(taskRows(where, viewer, order)),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM tasks t

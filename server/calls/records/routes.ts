@@ -9,6 +9,7 @@ import {
   RecordImport,
   RecordList,
   RecordListQuery,
+  RecordMove,
   RecordUpdate,
   RecordValues,
   resourceParams,
@@ -29,6 +30,7 @@ import { recordHistory } from "../../records/history";
 import { listRecords, listTrash, recordPage } from "../../records/list";
 import { judgedRecord, presentRecord, type RecordRow } from "../../records/present";
 import { findRecord } from "../../records/queries";
+import { moveRecord } from "../../records/reorder";
 import type { Services } from "../../services";
 import { IMPORT_BODY_LIMIT, readImportForm, RecordImportForm } from "./importRequest";
 
@@ -172,6 +174,21 @@ const restore = memberRoute({
     ),
 });
 
+const move = memberRoute({
+  method: "post",
+  path: "/records/{resource}/{pk}/move/",
+  summary: "Put a record before or behind another, in a list with an order of its own",
+  params: recordParams,
+  body: RecordMove,
+  responses: { 200: RecordEnvelope },
+  handle: async (call) =>
+    ok(
+      await inResource(call, async (context) => ({
+        record: await written(context, await moveRecord(context, call.params.pk, call.body)),
+      })),
+    ),
+});
+
 const history = memberRoute({
   method: "get",
   path: "/records/{resource}/{pk}/history/",
@@ -252,5 +269,6 @@ export const recordRoutes: readonly Route[] = [
   update,
   remove,
   restore,
+  move,
   history,
 ];

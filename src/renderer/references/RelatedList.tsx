@@ -16,6 +16,9 @@ import { FieldPlaceContext } from "../fields/place";
 import { FieldValue } from "../fields/FieldValue";
 import { toText } from "../fields/text";
 import { errorText } from "../list/errorText";
+import type { ReorderRowsProps } from "../reorder/ReorderRows";
+import type { LeadingCell } from "../reorder/types";
+import { page } from "../views/page";
 import { RecordLink } from "./RecordLink";
 import { representRecord } from "./represent";
 import { useListState } from "../list/useListState";
@@ -23,6 +26,11 @@ import { useListState } from "../list/useListState";
 const PER_PAGE = 10;
 const COLUMNS = 4;
 const NO_FILTER = {};
+const ReorderRows = page<ReorderRowsProps>(
+  "views",
+  async () => (await import("../reorder/ReorderRows")).default,
+  <RowsSkeleton rows={3} />,
+);
 const QUERY_OPTIONS = { onError: () => undefined };
 
 /** The records of another resource that point at this one, ten at a time. */
@@ -33,6 +41,7 @@ export default function RelatedList(props: {
 }): ReactElement {
   const { field, record } = props;
   const target = useResourceDefinition(field.reference);
+  const sort = field.sort ?? sortOf(target);
   const controller = useReferenceManyFieldController({
     reference: field.reference,
     target: field.target,
@@ -41,14 +50,14 @@ export default function RelatedList(props: {
     filter: field.filter ?? NO_FILTER,
     page: 1,
     perPage: PER_PAGE,
-    sort: sortOf(target),
+    sort,
     queryOptions: QUERY_OPTIONS,
   });
   return (
     <ResourceContextProvider value={field.reference}>
       <ListContextProvider value={controller}>
         <FieldPlaceContext value="cell">
-          <Related target={target} columns={field.columns} />
+          <Related target={target} columns={field.columns} order={ownOrder(target, sort, field)} />
         </FieldPlaceContext>
       </ListContextProvider>
     </ResourceContextProvider>
@@ -57,6 +66,16 @@ export default function RelatedList(props: {
 
 function sortOf({ list }: ResolvedResource): { field: string; order: "ASC" | "DESC" } {
   return list === false || isComponentView(list) ? { field: "pk", order: "ASC" } : list.sort;
+}
+
+/** The field that keeps the records' order, where they are shown by it and all of them. */
+function ownOrder(
+  { list }: ResolvedResource,
+  sort: { field: string; order: "ASC" | "DESC" },
+  { filter }: FieldOf<"referenceMany">,
+): string | undefined {
+  if (list === false || isComponentView(list) || filter) return undefined;
+  return list.reorder === sort.field && sort.order === "ASC" ? list.reorder : undefined;
 }
 
 function columnsOf(target: ResolvedResource, sources: readonly string[] | undefined): ResolvedColumn[] {
@@ -71,10 +90,14 @@ function columnsOf(target: ResolvedResource, sources: readonly string[] | undefi
   return list.columns.filter(({ hidden }) => !hidden).slice(0, COLUMNS);
 }
 
-function Related(props: { target: ResolvedResource; columns: string[] | undefined }): ReactElement {
+function Related(props: {
+  target: ResolvedResource;
+  columns: string[] | undefined;
+  order: string | undefined;
+}): ReactElement {
   const { translate } = useRenderer();
   const can = useCan();
-  const { target } = props;
+  const { target, order } = props;
   const columns = useMemo(
     () =>
       columnsOf(target, props.columns).filter(({ source }) =>
@@ -100,7 +123,15 @@ function Related(props: { target: ResolvedResource; columns: string[] | undefine
   if (data.length === 0) return <span className="al-quiet">{translate("renderer.empty.related")}</span>;
   return (
     <>
-      <RelatedTable target={target} columns={columns} records={data} />
+      {order === undefined ? (
+        <RelatedTable target={target} columns={columns} records={data} />
+      ) : (
+        <ReorderRows definition={target} field={order} records={data}>
+          {(records, Handle) => (
+            <RelatedTable target={target} columns={columns} records={records} Leading={Handle} />
+          )}
+        </ReorderRows>
+      )}
       <RelatedPages />
     </>
   );
@@ -110,8 +141,9 @@ function RelatedTable(props: {
   target: ResolvedResource;
   columns: ResolvedColumn[];
   records: RaRecord[];
+  Leading?: LeadingCell | undefined;
 }): ReactElement {
-  const { target, columns, records } = props;
+  const { target, columns, records, Leading } = props;
   const labels = useLabels(target.name);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
@@ -119,6 +151,8 @@ function RelatedTable(props: {
       <table className="al-table">
         <thead>
           <tr>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the handles below it say what they are */}
+            {Leading ? <td className="al-drag" /> : null}
             {columns.map(({ source }) => (
               <th scope="col" key={source}>
                 {labels.field(source)}
@@ -128,7 +162,7 @@ function RelatedTable(props: {
         </thead>
         <tbody>
           {records.map((record) => (
-            <RelatedRow key={record.id} target={target} columns={columns} record={record} />
+            <RelatedRow key={record.id} target={target} columns={columns} record={record} Leading={Leading} />
           ))}
         </tbody>
       </table>
@@ -140,14 +174,20 @@ function RelatedRow(props: {
   target: ResolvedResource;
   columns: ResolvedColumn[];
   record: RaRecord;
+  Leading: LeadingCell | undefined;
 }): ReactElement {
-  const { target, columns, record } = props;
+  const { target, columns, record, Leading } = props;
   const context = useRenderer();
   const [first, ...others] = columns;
   const place = { resource: target.name, source: first?.source ?? "", record };
   const name = (first && toText(first.field, place, context)) || representRecord(target, record);
   return (
     <tr>
+      {Leading ? (
+        <td className="al-drag">
+          <Leading record={record} name={name} />
+        </td>
+      ) : null}
       <th scope="row">
         <RecordLink resource={target.name} id={record.id}>
           {name}

@@ -215,7 +215,7 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const parts = { definition, list, columns, selectable, hasMenu: hasRowMenu(definition, can) };
   return (
     <>
-      {view?.layout === undefined || view.layout === "table" ? (
+      {(view?.layout ?? "table") === "table" && !list.reorder ? (
         <ListTable {...parts} />
       ) : (
         <Suspense fallback={<RowsSkeleton rows={perPage} />}>

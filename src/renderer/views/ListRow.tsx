@@ -7,6 +7,7 @@ import { toText } from "../fields/text";
 import { isNumeric } from "../list/columns";
 import { recordPanel } from "../references/useRecordPanel";
 import { representRecord } from "../references/represent";
+import type { LeadingCell } from "../reorder/types";
 import { RowActions } from "./RowActions";
 
 /** Few lists have such cells; the others need not wait for its code. */
@@ -24,6 +25,7 @@ export interface ListRowProps {
   hasMenu: boolean;
   /** The fields that are changed in their cell. */
   inlineEdit: readonly string[];
+  Leading?: LeadingCell | undefined;
 }
 
 /**
@@ -31,12 +33,17 @@ export interface ListRowProps {
  * selection or columns change. Controls say which record they belong to by the row's `data-id`.
  */
 export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
-  const { definition, record, columns, selectable, selected, hasMenu, inlineEdit } = props;
+  const { definition, record, columns, selectable, selected, hasMenu, inlineEdit, Leading } = props;
   const { translate } = useRenderer();
   const name = representRecord(definition, record);
   const [first, ...others] = columns;
   return (
     <tr data-id={record.id} data-selected={selected || undefined}>
+      {Leading ? (
+        <td className="al-drag">
+          <Leading record={record} name={name} />
+        </td>
+      ) : null}
       {selectable ? (
         <td className="al-check">
           <input

@@ -7,6 +7,7 @@ import type { InlineEditorProps } from "../editing/InlineEditor";
 import { ListRow } from "./ListRow";
 import { page } from "./page";
 import { rowMenu } from "./rowTools";
+import type { LeadingCell } from "../reorder/types";
 import { useListState } from "../list/useListState";
 
 /** In a chunk of its own, with its texts. */
@@ -21,6 +22,8 @@ export interface ListTableProps {
   columns: ResolvedColumn[];
   selectable: boolean;
   hasMenu: boolean;
+  /** What stands before the first column of each row. */
+  Leading?: LeadingCell | undefined;
 }
 
 const CHECK_WIDTH = 44;
@@ -28,13 +31,13 @@ const MENU_WIDTH = 48;
 
 /** The records as a table: sortable headings, a link in the first column, a box to select, a menu per row. */
 export function ListTable(props: ListTableProps): ReactElement {
-  const { definition, list, columns, selectable, hasMenu } = props;
+  const { definition, list, columns, selectable, hasMenu, Leading } = props;
   const { translate } = useRenderer();
   const labels = useLabels();
   const { data, isFetching, isPlaceholderData, selectedIds } = useListState();
   const { baseHref, menu, closeMenu, cell, closeCell, ...events } = useRowEvents(definition, list.rowClick);
   const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
-  const controls = (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0);
+  const controls = (Leading ? CHECK_WIDTH : 0) + (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0);
   const widths = columnWidths(columns, controls);
   return (
     <section
@@ -45,13 +48,14 @@ export function ListTable(props: ListTableProps): ReactElement {
     >
       <table className="al-table" aria-busy={isFetching && isPlaceholderData}>
         <colgroup>
+          {Leading ? <col style={{ width: CHECK_WIDTH }} /> : null}
           {selectable ? <col style={{ width: CHECK_WIDTH }} /> : null}
           {columns.map((column, index) => (
             <col key={column.source} style={{ width: widths[index] }} />
           ))}
           {hasMenu ? <col style={{ width: MENU_WIDTH }} /> : null}
         </colgroup>
-        <Head columns={columns} selectable={selectable} hasMenu={hasMenu} />
+        <Head columns={columns} selectable={selectable} hasMenu={hasMenu} Leading={Leading} />
         <tbody data-clickable={list.rowClick || undefined} {...events}>
           {data?.map((record) => (
             <ListRow
@@ -65,6 +69,7 @@ export function ListTable(props: ListTableProps): ReactElement {
               selected={selected.has(String(record.id))}
               hasMenu={hasMenu}
               inlineEdit={list.inlineEdit}
+              Leading={Leading}
             />
           ))}
         </tbody>
@@ -79,11 +84,13 @@ export function ListTable(props: ListTableProps): ReactElement {
   );
 }
 
-function Head(props: Pick<ListTableProps, "columns" | "selectable" | "hasMenu">): ReactElement {
+function Head(props: Pick<ListTableProps, "columns" | "selectable" | "hasMenu" | "Leading">): ReactElement {
   const { translate } = useRenderer();
   return (
     <thead>
       <tr>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the handles below it say what they are */}
+        {props.Leading ? <td className="al-drag" /> : null}
         {props.selectable ? (
           <th scope="col" className="al-check">
             <SelectPage />
