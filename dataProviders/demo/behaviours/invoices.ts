@@ -102,7 +102,8 @@ function derive(values: Values, { store }: DemoScope): Values {
   const balance = centsOf(row.balance);
   const due = isoDay(row.dueDate);
   return {
-    number: row.id,
+    // A text, since a number would be written with a thousands separator.
+    number: String(row.id),
     client_name: row.client.name,
     client_company: row.client.company,
     client_email: row.client.companyEmail,

@@ -75,7 +75,7 @@ describe("recordOf", () => {
     const stored: InvoiceRecord = {
       ...recordOf(good),
       id: 1,
-      number: 1,
+      number: "1",
       balance: "81.00",
       account: "owed",
       payments: [],

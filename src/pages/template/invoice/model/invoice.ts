@@ -21,7 +21,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** A record of `resources/template/invoices.json`. Days are `YYYY-MM-DD`, amounts decimal texts in dollars. */
 export interface InvoiceRecord extends RaRecord {
-  number: number;
+  number: string;
   status: string;
   client_name: string;
   client_company: string;
