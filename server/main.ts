@@ -26,6 +26,7 @@ import { openPostgres } from "./db/postgres";
 import { prepareDatabase } from "./db/prepare";
 import { createDefinitionFiles } from "./definitions/editing";
 import { openFileDefinitions } from "./definitions/files";
+import { shareDefinitions } from "./definitions/share";
 import { sweep } from "./db/sweep";
 import { createLocalStore, createS3Store, type FileStorage, sweepUploads } from "./files";
 import { redirectFormerSubdomains } from "./http/formerSubdomains";
@@ -277,6 +278,9 @@ async function start(): Promise<void> {
       log.error({ err: error }, "payments were not reconciled"),
     );
   }, RECONCILE_EVERY_MS);
+  const stopSharing = await shareDefinitions(database, definitions, (error) =>
+    log.error({ err: error }, "news of the definitions were not passed on"),
+  );
   const stopWatching = definitions.watch(LOOK_EVERY_MS, (error) =>
     log.error({ err: error }, "the definitions could not be read again"),
   );
@@ -305,6 +309,7 @@ async function start(): Promise<void> {
       server.close(() => resolve());
       if ("closeIdleConnections" in server) server.closeIdleConnections();
     });
+    await stopSharing();
     await jobs.stop();
     mailer.close();
     await database.close();

@@ -46,6 +46,17 @@ export interface Database {
   readAsSystem<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
   /** Runs `work` while holding a lock that every process on this database shares. */
   exclusively<T>(lock: number, work: (owner: OwnerConnection) => Promise<T>): Promise<T>;
+  /** Tells everybody who listens on this database, in every process, this one included. At most 7,999 bytes. */
+  notify(channel: string, text: string): Promise<void>;
+  /**
+   * Calls `onNews` with what is told on the channel, and with an empty text when some may have been missed because the
+   * connection was lost, which `onLoss` is told. Answers how to stop.
+   */
+  listen(
+    channel: string,
+    onNews: (text: string) => void,
+    onLoss?: (error: Error) => void,
+  ): Promise<() => Promise<void>>;
   /** Waits for open transactions, then lets go of the connections. */
   close(): Promise<void>;
 }

@@ -89,6 +89,10 @@ export async function openPglite(
       lastExclusive = turn.catch(() => undefined);
       return turn;
     },
+    notify: async (channel, text) => {
+      await pglite.query("SELECT pg_notify($1, $2)", [channel, text]);
+    },
+    listen: (channel, onNews) => pglite.listen(channel, onNews),
     close: () => pglite.close(),
   };
   return { database, pglite };

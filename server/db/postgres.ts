@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
+import { listenOn } from "./listen";
 import {
   BEGIN_SYSTEM,
   beginTenant,
@@ -198,6 +199,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         client.release();
       }
     },
+    notify: async (channel, text) => {
+      await pool.query("SELECT pg_notify($1, $2)", [channel, text]);
+    },
+    listen: (channel, onNews, onLoss = () => undefined) =>
+      listenOn(
+        () => new pg.Client({ connectionString: options.url, application_name: "almoner news" }),
+        channel,
+        { onNews, onLoss },
+      ),
     close: () => pool.end(),
   };
 }

@@ -13,8 +13,11 @@ import type { DefinitionsInForce, DefinitionsPort, ServedMistake } from "./port"
 
 /** The definitions of a folder. */
 export interface FileDefinitions extends DefinitionsPort {
-  /** Reads the folder again; whoever subscribed is told when anything changed. */
-  reload(): Promise<void>;
+  /**
+   * Reads the folder again; whoever subscribed is told when anything changed. With `retry`, a change that records stood
+   * against is tried again although its file is the same.
+   */
+  reload(options?: { retry?: boolean }): Promise<void>;
   /** Looks again and again until the answer is called; what cannot be read is told and tried again. */
   watch(everyMs: number, onError: (error: unknown) => void): () => void;
 }
@@ -94,11 +97,11 @@ export async function openFileDefinitions(
   const listeners = new Set<(definitions: DefinitionsInForce) => void>();
   let looks = 0;
 
-  async function reload(): Promise<void> {
+  async function reload({ retry = false }: { retry?: boolean } = {}): Promise<void> {
     const found = await readDefinitionFiles(folder);
     const isSame = hashFiles(found) === hashFiles(files);
     looks += 1;
-    if (isSame && !(inForce.pending && looks % RETRY_EVERY === 0)) return;
+    if (isSame && !(inForce.pending && (retry || looks % RETRY_EVERY === 0))) return;
     const next = await load(found, inForce, options);
     files = found;
     if (next.hash === inForce.hash) return;
@@ -107,19 +110,27 @@ export async function openFileDefinitions(
     for (const listener of listeners) listener(next);
   }
 
+  // Two that read at once could put the older text in force last.
+  let last: Promise<void> = Promise.resolve();
+  function inTurn(how?: { retry?: boolean }): Promise<void> {
+    const turn = last.then(() => reload(how));
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
   return {
     current: () => inForce,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    reload,
+    reload: inTurn,
     watch: (everyMs, onError) => {
       let isReading = false;
       const timer = setInterval(() => {
         if (isReading) return;
         isReading = true;
-        reload()
+        inTurn()
           .catch(onError)
           .finally(() => {
             isReading = false;

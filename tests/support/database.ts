@@ -83,6 +83,17 @@ export async function freshDatabase(kind: DatabaseKind): Promise<Database> {
   return openPostgres({ url: await createOnServer(server.url, server.databasePrefix), maxConnections: 4 });
 }
 
+/** The connections of two processes on one prepared PostgreSQL, and its address; the suite closes them. */
+export async function twoConnections(): Promise<{ databases: [Database, Database]; url: string }> {
+  const server = inject("postgres");
+  if ("missing" in server) throw new Error(server.missing);
+  const url = await createOnServer(server.url, server.databasePrefix);
+  const open = (): Promise<Database> => openPostgres({ url, maxConnections: 4 });
+  const databases: [Database, Database] = [await open(), await open()];
+  await prepareDatabase(databases[0]);
+  return { databases, url };
+}
+
 /**
  * Declares the suite once per database, each test on an emptied one. Where no PostgreSQL server is to be had, that
  * half is skipped and named with the reason.
