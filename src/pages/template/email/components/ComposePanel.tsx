@@ -6,6 +6,7 @@ import { Panel } from "../../../../renderer/views/Panel";
 import { ErrorState } from "../../../../ui/ErrorState";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
 import { type Beginning, EMPTY_LETTER, letterFrom, ownerOf, peopleIn } from "../model/letter";
+import { threadOf } from "../model/mails";
 import { Composer } from "./Composer";
 
 const NONE: readonly PlacedEmail[] = [];
@@ -47,7 +48,7 @@ export function ComposePanel({ beginning, onClose }: ComposePanelProps): ReactEl
     );
   }
   const owner = ownerOf(sent.data.emails, inbox.data.emails);
-  const mail = answered.data;
+  const mail = answered.data && asAnswered(answered.data, kind);
   const start =
     kind === "new" || !mail
       ? EMPTY_LETTER
@@ -68,4 +69,11 @@ export function ComposePanel({ beginning, onClose }: ComposePanelProps): ReactEl
       onClose={onClose}
     />
   );
+}
+
+/** Who replies answers what came last; the answer stays with the e-mail that the thread began with. */
+function asAnswered(mail: PlacedEmail, kind: Beginning): PlacedEmail {
+  if (kind !== "reply" && kind !== "reply_all") return mail;
+  const { id, subject } = mail;
+  return { ...mail, ...threadOf(mail).at(-1), id, subject };
 }

@@ -7,7 +7,7 @@ import { Avatar } from "../../../../ui/Avatar";
 import { Icon } from "../../../../ui/Icon";
 import { useMoments } from "../../shared/useMoments";
 import { snippetOf } from "../model/mails";
-import type { Folder } from "../model/place";
+import { type Folder, LABELS } from "../model/place";
 import { StarButton } from "./StarButton";
 
 interface MailRowProps {
@@ -67,7 +67,7 @@ export function MailRow({ mail, folder, to, isChosen, onChoose, onStar }: MailRo
               </span>
             </>
           ) : null}
-          {labels.map((label) => (
+          {LABELS.filter((label) => labels.includes(label)).map((label) => (
             <span
               key={label}
               className="al-tpl-email-dot"

@@ -8,8 +8,8 @@ import { ErrorState } from "../../../../ui/ErrorState";
 import { Icon } from "../../../../ui/Icon";
 import { IconButton } from "../../../../ui/IconButton";
 import { useTemplateCall, useTemplateQuery } from "../../shared/useTemplateCall";
-import { stepWithin, threadOf } from "../model/mails";
-import { pathOf, type Place } from "../model/place";
+import { snippetOf, stepWithin, threadOf } from "../model/mails";
+import { LABELS, pathOf, type Place } from "../model/place";
 import { useMailActions } from "../useMailActions";
 import { MailTools } from "./MailTools";
 import { StarButton } from "./StarButton";
@@ -106,7 +106,7 @@ function Heading(props: { mail: PlacedEmail; subject: string; onStar(): void }):
       <h2 ref={title} tabIndex={-1}>
         {subject}
       </h2>
-      {mail.labels.map((label) => (
+      {LABELS.filter((label) => mail.labels.includes(label)).map((label) => (
         <span key={label} className="al-tpl-email-label" data-label={label}>
           {t(`templateEmail.labels.${label}`)}
         </span>
@@ -179,6 +179,7 @@ function Thread({ mail }: { mail: PlacedEmail }): ReactElement {
           <details open={index === thread.length - 1}>
             <summary>
               <Envelope mail={one} />
+              <span className="al-tpl-email-first">{snippetOf(one.message)}</span>
             </summary>
             <Content mail={one} />
           </details>
