@@ -12,6 +12,7 @@ import type { TodoCalls } from "./todo";
 /** What the calls are about, as the samples hold it. */
 export type * from "../../demo-fixtures/template";
 export type { PlacedEmail } from "./email";
+export type { TaskFields } from "./todo";
 export type { PublicAuthUser, TokenPair } from "./auth";
 export type { CartProduct, ShopProduct } from "./ecommerce";
 
