@@ -1,0 +1,21 @@
+/** The plans of the template and what they cost. */
+export default {
+  title: "Pricing",
+  heading: "Plans that grow with you",
+  lead: "Begin for nothing and change whenever you like. This is a demo: nothing is charged.",
+  not_loaded: "The plans could not be loaded",
+  billing: "Payment",
+  monthly: "Monthly",
+  yearly: "Yearly",
+  saving: "Up to %{percent}% less by the year",
+  popular: "Popular",
+  per_month: "a month",
+  per_year: "%{price} charged once a year",
+  present: "Your present plan",
+  up: "Upgrade",
+  down: "Change to this",
+  up_to: "Upgrade: %{plan}",
+  down_to: "Change to this: %{plan}",
+  chosen: "%{plan} is your plan for this visit.",
+  questions: "Questions about the plans",
+} as const;

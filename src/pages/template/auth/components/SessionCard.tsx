@@ -1,0 +1,65 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import { Link } from "react-router";
+import { Avatar } from "../../../../ui/Avatar";
+import { Chip } from "../../../../ui/Chip";
+import { type DemoSession, timeLeft } from "../../shared/demoSession";
+import type { DemoSessionControls } from "../../shared/useDemoSession";
+import { useNow } from "../../shared/useNow";
+
+/** Who is signed in to the demo, as what, and for how long still. */
+export function SessionCard(props: { controls: DemoSessionControls; session: DemoSession }): ReactElement {
+  const { controls, session } = props;
+  const { user } = session;
+  const t = useTranslate();
+  const now = useNow();
+  const [problem, setProblem] = useState<string>();
+  const isOver = now >= session.expiresAt;
+  const name = user.fullName || user.username;
+
+  async function refresh(): Promise<void> {
+    try {
+      setProblem(undefined);
+      await controls.refresh();
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? error.message : t("errors.something_wrong"));
+    }
+  }
+  return (
+    <section className="al-tpl-session" aria-label={t("templateAuth.session.title")}>
+      <div className="al-tpl-session-who">
+        <Avatar name={name} src={user.avatar} size={56} />
+        <div>
+          <strong>{name}</strong>
+          <span className="al-muted">{user.email}</span>
+        </div>
+        <Chip tone={user.role === "admin" ? "primary" : "default"}>
+          {t(`templateAuth.roles.${user.role}`)}
+        </Chip>
+      </div>
+      <p className="al-tpl-session-time" data-over={isOver}>
+        <span role="timer">{timeLeft(session.expiresAt, now)}</span>
+        {t(isOver ? "templateAuth.session.over" : "templateAuth.session.left")}
+      </p>
+      {session.refreshToken === undefined ? (
+        <p className="al-muted">{t("templateAuth.session.no_refresh")}</p>
+      ) : null}
+      <p className="al-tpl-auth-alert" role="alert">
+        {problem}
+      </p>
+      <div className="al-tpl-session-buttons">
+        {session.refreshToken === undefined ? null : (
+          <button type="button" className="al-button" disabled={controls.busy} onClick={() => void refresh()}>
+            {t("templateAuth.session.refresh")}
+          </button>
+        )}
+        <Link className="al-button al-button-quiet" to="/access-control">
+          {t("templateAuth.session.access")}
+        </Link>
+        <button type="button" className="al-button al-button-quiet" onClick={controls.logOut}>
+          {t("templateAuth.session.log_out")}
+        </button>
+      </div>
+    </section>
+  );
+}
