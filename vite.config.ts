@@ -105,6 +105,8 @@ export default defineConfig(({ mode }) => {
       },
     },
     define: { "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider) },
+    // Of the app alone: the pages in bench/ bring what the aliases leave out.
+    optimizeDeps: { entries: ["index.html"] },
     server: { proxy: { "/api": process.env.API_PROXY ?? "http://localhost:3000" } },
     build: {
       outDir: provider === "demo" ? "dist/demo" : "dist/app",
