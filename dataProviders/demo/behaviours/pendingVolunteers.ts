@@ -1,6 +1,7 @@
 import type { Identifier } from "ra-core";
 import { clientError } from "../../errors";
 import type { Values } from "../../recordProvider";
+import { invalid } from "../records/errors";
 import { nameOf, requireDistinctTeams } from "./members";
 import type { DemoActionCall, DemoBehaviour, DemoScope } from "./types";
 
@@ -17,8 +18,18 @@ function fresh({ store }: DemoScope): Values {
 const isSameText = (one: unknown, other: unknown): boolean =>
   String(one).trim().toLowerCase() === String(other).trim().toLowerCase();
 
-function requireNoMember(email: unknown, { store, translate }: DemoScope): void {
-  if (!store.rows("members").some((member) => isSameText(member.email, email))) return;
+/** Somebody who was imported is a member without an account: they have never been here. */
+const hasAccount = ({ last_login_at: at }: Values): boolean => at !== null && at !== undefined;
+
+function findMember(email: unknown, { store }: DemoScope): Values | undefined {
+  return store.rows("members").find((member) => isSameText(member.email, email));
+}
+
+/** Rejects with 409 for a member who can sign in. */
+function requireNoMember(email: unknown, scope: DemoScope): void {
+  const member = findMember(email, scope);
+  if (!member || (member.status === "Active" && !hasAccount(member))) return;
+  const { translate } = scope;
   const error = translate("requests.already_member", { _: "This person is a member already." });
   throw clientError(error, 409, "already_member", { errors: { email: error, "root.serverError": error } });
 }
@@ -54,27 +65,70 @@ function admit(row: Values, { store }: DemoScope): Values {
   });
 }
 
+/** Throws 403 when the caller would give a role that has more than they have themselves. */
+export function requireMayGive(role: unknown, { store, user, translate }: DemoScope): void {
+  const found = store.rows("roles").find(({ pk }) => pk === role);
+  const person = user();
+  if (!found) throw invalid({ role: "This role does not exist." }, translate);
+  if (!person) return;
+  const permissions = Array.isArray(found.permissions) ? found.permissions : [];
+  const mayGive =
+    found.slug === "owner"
+      ? person.role === "owner"
+      : permissions.every((subject) => person.permissions.includes(String(subject)));
+  if (mayGive) return;
+  throw clientError(
+    "You cannot give a role that has more permissions than your own.",
+    403,
+    "privilege_escalation",
+  );
+}
+
+/** An invitation that was sent, to somebody new, anew, or to a member who has no account yet. */
+export interface SentInvitation {
+  row: Values;
+  renewed: boolean;
+}
+
+/** Invites one person. Throws 409 for a member who can sign in. */
+export function invite(values: Values, scope: DemoScope): SentInvitation {
+  const { store } = scope;
+  requireNoMember(values.email, scope);
+  requireDistinctTeams(values, scope);
+  const { message: _, first_name: first, last_name: last, ...sent } = values;
+  const name = nameOf(values);
+  const member = findMember(values.email, scope);
+  if (member) {
+    const { role, teams_and_roles: teams } = sent;
+    const change = {
+      role,
+      ...(teams !== undefined && { teams_and_roles: teams }),
+      ...(first ? { first_name: first } : {}),
+      ...(last ? { last_name: last } : {}),
+    };
+    const row = store.change("members", member.pk as Identifier, change);
+    return { row: { ...row, ...fresh(scope), name: nameOf(row), source: "invite" }, renewed: false };
+  }
+  const open = store
+    .rows("pending_volunteers")
+    .find((candidate) => isSameText(candidate.email, values.email));
+  // Inviting someone again renews the invitation that is open.
+  if (open) {
+    const change = { ...sent, ...fresh(scope), ...(name !== "" && { name }) };
+    return { row: store.change("pending_volunteers", open.pk as Identifier, change), renewed: true };
+  }
+  const row = { teams_and_roles: [], ...sent, ...fresh(scope), name, source: "invite" };
+  return { row: store.add("pending_volunteers", row), renewed: false };
+}
+
 export const pendingVolunteers: DemoBehaviour = {
   derive: ({ expires_at: expires }, { store }) => ({
     status: "Pending",
     is_expired: typeof expires === "string" && Date.parse(expires) <= store.now().getTime(),
   }),
   create(values, scope) {
-    const { store } = scope;
-    requireNoMember(values.email, scope);
-    requireDistinctTeams(values, scope);
-    const { message: _, first_name: _first, last_name: _last, ...sent } = values;
-    const open = store
-      .rows("pending_volunteers")
-      .find((candidate) => isSameText(candidate.email, values.email));
-    const name = nameOf(values);
-    // Inviting someone again renews the invitation that is open.
-    if (open) {
-      const row = { ...sent, ...fresh(scope), ...(name !== "" && { name }) };
-      return store.change("pending_volunteers", open.pk as Identifier, row);
-    }
-    const row = { teams_and_roles: [], ...sent, ...fresh(scope), name, source: "invite" };
-    return store.add("pending_volunteers", row);
+    requireMayGive(values.role, scope);
+    return invite(values, scope).row;
   },
   actions: {
     resend(call, scope) {

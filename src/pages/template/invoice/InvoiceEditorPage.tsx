@@ -15,7 +15,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/Skeleton";
 import { useTitle } from "../shared/useTitle";
 import { ClientFields } from "./components/ClientFields";
-import { EditorField } from "./components/EditorField";
+import { LabelledInput } from "../shared/LabelledInput";
 import { EditorSums } from "./components/EditorSums";
 import { InvoiceMissing } from "./components/InvoiceMissing";
 import { ItemsEditor } from "./components/ItemsEditor";
@@ -96,7 +96,7 @@ function Editor({ start, invoice }: EditorProps): ReactElement {
           <h2 id="invoice-terms">{t("templateInvoice.terms")}</h2>
           <StatusField value={draft.status} onChange={(status) => set({ status })} />
           <div className="al-tpl-invoice-pair">
-            <EditorField
+            <LabelledInput
               label={labels.field("issued_on")}
               type="date"
               isRequired
@@ -104,7 +104,7 @@ function Editor({ start, invoice }: EditorProps): ReactElement {
               error={wrong("issued_on")}
               onChange={(issued_on) => set({ issued_on })}
             />
-            <EditorField
+            <LabelledInput
               label={labels.field("due_on")}
               type="date"
               isRequired
@@ -113,7 +113,7 @@ function Editor({ start, invoice }: EditorProps): ReactElement {
               onChange={(due_on) => set({ due_on })}
             />
           </div>
-          <EditorField
+          <LabelledInput
             label={labels.field("note")}
             type="lines"
             value={draft.note}
@@ -133,7 +133,7 @@ function StatusField({ value, onChange }: { value: string; onChange(status: stri
   const field = useResourceDefinition("invoices").fields.status;
   const choices = field?.type === "select" ? field.choices : [];
   return (
-    <EditorField label={labels.field("status")} type="choice" value={value} onChange={onChange}>
+    <LabelledInput label={labels.field("status")} type="choice" value={value} onChange={onChange}>
       {choices.map((choice) => {
         const id = typeof choice === "string" ? choice : choice.id;
         return (
@@ -142,7 +142,7 @@ function StatusField({ value, onChange }: { value: string; onChange(status: stri
           </option>
         );
       })}
-    </EditorField>
+    </LabelledInput>
   );
 }
 

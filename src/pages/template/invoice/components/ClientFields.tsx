@@ -3,7 +3,7 @@ import { type ReactElement, useId } from "react";
 import { useLabels } from "../../../../renderer/context";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
 import { CLIENT_FIELDS, type ClientField, type InvoiceDraft } from "../model/draft";
-import { EditorField } from "./EditorField";
+import { LabelledInput } from "../../shared/LabelledInput";
 
 const TYPES = { email: "email", phone: "tel" } as const;
 const REQUIRED: readonly ClientField[] = ["name", "email"];
@@ -41,7 +41,7 @@ export function ClientFields(props: {
   return (
     <section className="al-card al-tpl-invoice-form" aria-labelledby={id}>
       <h2 id={id}>{t("templateInvoice.to")}</h2>
-      <EditorField
+      <LabelledInput
         label={t("templateInvoice.client")}
         type="choice"
         value={known?.companyEmail ?? ""}
@@ -53,10 +53,10 @@ export function ClientFields(props: {
             {`${name}, ${company}`}
           </option>
         ))}
-      </EditorField>
+      </LabelledInput>
       <div className="al-tpl-invoice-grid">
         {CLIENT_FIELDS.map((field) => (
-          <EditorField
+          <LabelledInput
             key={field}
             label={labels.field(`client_${field}`)}
             type={field in TYPES ? TYPES[field as keyof typeof TYPES] : "text"}

@@ -4,7 +4,7 @@ import { useFormatter, useLabels } from "../../../../renderer/context";
 import { draftTotals, type InvoiceDraft } from "../model/draft";
 import { CURRENCY } from "../model/invoice";
 import { fromCents } from "../model/totals";
-import { EditorField } from "./EditorField";
+import { LabelledInput } from "../../shared/LabelledInput";
 
 /** Discount and tax, and what everything comes to. */
 export function EditorSums(props: {
@@ -23,14 +23,14 @@ export function EditorSums(props: {
     <section className="al-card al-tpl-invoice-total" aria-labelledby={id}>
       <h2 id={id}>{t("templateInvoice.sums")}</h2>
       <div className="al-tpl-invoice-pair">
-        <EditorField
+        <LabelledInput
           label={`${labels.field("discount")} (%)`}
           type="number"
           value={draft.discount}
           error={wrong("discount")}
           onChange={(discount) => onChange({ discount })}
         />
-        <EditorField
+        <LabelledInput
           label={`${labels.field("tax")} (%)`}
           type="number"
           value={draft.tax}

@@ -9,7 +9,7 @@ import { SortableList } from "../../../../ui/sortable";
 import { type DraftItem, emptyItem, moveItem, readNumber } from "../model/draft";
 import { CURRENCY } from "../model/invoice";
 import { fromCents, totalsOf } from "../model/totals";
-import { EditorField } from "./EditorField";
+import { LabelledInput } from "../../shared/LabelledInput";
 
 /** What is charged: lines that are added, removed and put into order. */
 export function ItemsEditor(props: {
@@ -100,14 +100,14 @@ function ItemFields(props: {
   });
   return (
     <div className="al-tpl-invoice-fields">
-      <EditorField
+      <LabelledInput
         label={labels.field("items.description")}
         isRequired
         value={item.description}
         error={wrong(`items.${item.key}.description`)}
         onChange={(description) => onChange({ description })}
       />
-      <EditorField
+      <LabelledInput
         label={labels.field("items.price")}
         type="number"
         isRequired
@@ -115,7 +115,7 @@ function ItemFields(props: {
         error={wrong(`items.${item.key}.price`)}
         onChange={(value) => onChange({ price: value })}
       />
-      <EditorField
+      <LabelledInput
         label={labels.field("items.quantity")}
         type="number"
         isRequired
@@ -127,7 +127,7 @@ function ItemFields(props: {
         <span>{t("templateInvoice.line_total")}</span>
         <strong>{format.money(fromCents(total), CURRENCY)}</strong>
       </p>
-      <EditorField
+      <LabelledInput
         label={labels.field("items.details")}
         value={item.details}
         maxLength={1000}

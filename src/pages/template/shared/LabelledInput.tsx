@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from "react";
-import { FieldShell } from "../../../../renderer/inputs/FieldShell";
+import { FieldShell } from "../../../renderer/inputs/FieldShell";
 
-export interface EditorFieldProps {
+export interface LabelledInputProps {
   label: string;
   type?: "text" | "email" | "tel" | "date" | "number" | "lines" | "choice";
   value: string;
@@ -15,7 +15,7 @@ export interface EditorFieldProps {
 }
 
 /** A labelled input with what is wrong under it. */
-export function EditorField(props: EditorFieldProps): ReactElement {
+export function LabelledInput(props: LabelledInputProps): ReactElement {
   const { label, type = "text", value, onChange, error, isRequired = false, children } = props;
   const id = useId();
   const common = {

@@ -1,0 +1,84 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import type { CartProduct } from "../../../../../dataProviders/types";
+import { useFormatter } from "../../../../renderer/context";
+import { Icon } from "../../../../ui/Icon";
+import { lineCents } from "../model/prices";
+import { productPath } from "../model/product";
+import { amountOf, CURRENCY, type ShopActions } from "../useShop";
+import { FreeShipping } from "./ProductCard";
+import { Quantity } from "./Quantity";
+import { Stars } from "./Stars";
+
+/** What is in the cart, and how much of it. */
+export function CartStep(props: { products: readonly CartProduct[]; actions: ShopActions }): ReactElement {
+  const { products, actions } = props;
+  const t = useTranslate();
+  return (
+    <ul className="al-tpl-shop-cart" aria-label={t("templateShop.steps.cart")}>
+      {products.map((product) => (
+        <li key={product.id} className="al-card">
+          <Line product={product} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ product, actions }: { product: CartProduct; actions: ShopActions }): ReactElement {
+  const t = useTranslate();
+  const format = useFormatter();
+  const { name, brand, image, rating, qty, offers, discountPercentage, shippingDate } = product;
+  return (
+    <article>
+      <img src={image} alt="" width={140} height={140} />
+      <div className="al-tpl-shop-about">
+        <h2>
+          <Link to={productPath(product)}>{name}</Link>
+        </h2>
+        <p className="al-tpl-shop-brand">{t("templateShop.by", { brand })}</p>
+        <Stars rating={rating} size={16} />
+        <p className="al-tpl-shop-stock">{t("templateShop.in_stock")}</p>
+        <div className="al-tpl-shop-labelled">
+          <span>{t("templateShop.quantity")}</span>
+          <Quantity
+            name={name}
+            value={qty}
+            onChange={(value) => void actions.changeQuantity(product, value)}
+          />
+        </div>
+        <p className="al-muted">{t("templateShop.arrives", { date: format.date(shippingDate) })}</p>
+        <p className="al-tpl-shop-offers">
+          <Icon name="LocalOffer" size={16} />
+          {t("templateShop.offers", {
+            discount: format.percent(discountPercentage),
+            smart_count: offers,
+          })}
+        </p>
+      </div>
+      <div className="al-tpl-shop-cost">
+        <strong className="al-tpl-shop-price">{format.money(amountOf(lineCents(product)), CURRENCY)}</strong>
+        {product.hasFreeShipping ? <FreeShipping /> : null}
+        <button
+          type="button"
+          className="al-button al-button-quiet"
+          aria-label={t("templateShop.remove_of", { name })}
+          onClick={() => void actions.removeFromCart(product)}
+        >
+          <Icon name="Close" size={18} />
+          {t("templateShop.remove")}
+        </button>
+        <button
+          type="button"
+          className="al-button al-button-quiet"
+          aria-label={t("templateShop.keep_of", { name })}
+          onClick={() => void actions.keepForLater(product)}
+        >
+          <Icon name="FavoriteBorder" size={18} />
+          {t("templateShop.wish")}
+        </button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import type { ShopProduct } from "../../../../../dataProviders/types";
+import { Icon } from "../../../../ui/Icon";
+import { CHECKOUT } from "../model/product";
+import type { ShopActions } from "../useShop";
+
+interface Props {
+  product: ShopProduct;
+  actions: ShopActions;
+}
+
+/** On and off the wish list. */
+export function WishButton({ product, actions }: Props): ReactElement {
+  const t = useTranslate();
+  const { isInWishlist, name } = product;
+  return (
+    <button
+      type="button"
+      className="al-button al-button-quiet al-tpl-shop-wish"
+      aria-pressed={isInWishlist}
+      aria-label={t("templateShop.wish_of", { name })}
+      onClick={() => void actions.wish(product, !isInWishlist)}
+    >
+      <Icon name={isInWishlist ? "Favorite" : "FavoriteBorder"} size={18} />
+      {t("templateShop.wish")}
+    </button>
+  );
+}
+
+/** Into the cart; where it is there already, the way to it. */
+export function CartButton({ product, actions, qty }: Props & { qty?: number }): ReactElement {
+  const t = useTranslate();
+  const { isInCart, name } = product;
+  if (isInCart) {
+    return (
+      <Link
+        className="al-button al-button-quiet al-tpl-shop-in"
+        to={CHECKOUT}
+        aria-label={t("templateShop.view_cart_of", { name })}
+      >
+        <Icon name="Check" size={18} />
+        {t("templateShop.view_cart")}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="al-button"
+      aria-label={t("templateShop.add_of", { name })}
+      onClick={() => void actions.addToCart(product, qty)}
+    >
+      <Icon name="ShoppingCart" size={18} />
+      {t("templateShop.add")}
+    </button>
+  );
+}
