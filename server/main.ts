@@ -25,6 +25,7 @@ import { openPglite } from "./db/pglite";
 import { openPostgres } from "./db/postgres";
 import { prepareDatabase } from "./db/prepare";
 import { createDefinitionFiles } from "./definitions/editing";
+import { apiOrigins } from "./definitions/apiOrigins";
 import { openFileDefinitions } from "./definitions/files";
 import { shareDefinitions } from "./definitions/share";
 import { sweep } from "./db/sweep";
@@ -252,6 +253,7 @@ async function start(): Promise<void> {
     folder: join(root, "dist", "app"),
     origins: services.origins,
     captcha: services.captcha.configured,
+    apis: () => apiOrigins(definitions.current().resources),
     publicPages: createPublicPages(app, services),
   });
   const server = await listen(app, settings);

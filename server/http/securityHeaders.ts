@@ -27,10 +27,11 @@ const CAPTCHA_FRAMES = ["https://www.google.com/recaptcha/", "https://recaptcha.
  */
 export function pageHeaders(
   origins: Origins,
-  { captcha }: { captcha: boolean },
+  { captcha, apis }: { captcha: boolean; apis: () => readonly string[] },
 ): MiddlewareHandler<RequestEnvironment> {
   return async (c, next) => {
     const framed = c.req.path.replace(/\/$/, "") === FRAMED_PATH;
+    const isPublic = /^\/public(\/|$)/.test(c.req.path);
     const headers = secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
@@ -39,7 +40,8 @@ export function pageHeaders(
         // Pictures of messages lie elsewhere; they are fetched when a person asks for them (docs/decisions/0840).
         imgSrc: ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'", ...origins.sources()],
+        // The staff's pages call the APIs that definitions name; visitors' pages have no need to.
+        connectSrc: ["'self'", ...origins.sources(), ...(isPublic ? [] : apis())],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -54,6 +54,21 @@ describe("the built app", () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/);
   });
 
+  it("lets the staff's pages call the APIs that definitions name now, and visitors' pages none", async () => {
+    let apis = ["https://library.example"];
+    const calling = new Hono<RequestEnvironment>();
+    const origins = createOrigins("almoner.example", () => 3000);
+    serveApp(calling, { folder, origins, captcha: false, apis: () => apis });
+    const connects = async (path: string): Promise<string> =>
+      /connect-src ([^;]*)/.exec(
+        (await calling.request(path)).headers.get("Content-Security-Policy") ?? "",
+      )?.[1] ?? "";
+    expect(await connects("/books")).toMatch(/ https:\/\/library\.example$/);
+    expect(await connects("/public/events")).not.toContain("library.example");
+    apis = [];
+    expect(await connects("/books")).not.toContain("library.example");
+  });
+
   it("allows the captcha's scripts and frames where one is asked", async () => {
     const asking = new Hono<RequestEnvironment>();
     serveApp(asking, { folder, origins: createOrigins("almoner.example", () => 3000), captcha: true });

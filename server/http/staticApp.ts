@@ -14,6 +14,8 @@ export interface StaticApp {
   origins: Origins;
   /** Whether the pages may ask for reCAPTCHA. */
   captcha: boolean;
+  /** Origins of the foreign APIs that the app calls, asked for each page. */
+  apis?: () => readonly string[];
   /** Writes heads for the pages that search engines find. */
   publicPages?: PublicPages;
 }
@@ -47,13 +49,13 @@ function servePublicPage(html: string, publicPages: PublicPages): MiddlewareHand
  */
 export function serveApp(
   app: Hono<RequestEnvironment>,
-  { folder, origins, captcha, publicPages }: StaticApp,
+  { folder, origins, captcha, apis = () => [], publicPages }: StaticApp,
 ): void {
   const page = join(folder, "index.html");
   app.notFound((c) =>
     c.text(existsSync(page) ? "Not found" : "The app is not built yet: run npm run build.", 404),
   );
-  app.use("*", pageHeaders(origins, { captcha }));
+  app.use("*", pageHeaders(origins, { captcha, apis }));
   if (!existsSync(folder)) return;
   const root = relative(process.cwd(), folder) || ".";
   const html = readPage(page, origins);
