@@ -5,6 +5,7 @@
 export const PAGE_NAMES = [
   "form",
   "formCreate",
+  "invite",
   "invoiceCreate",
   "invoiceEdit",
   "invoicePreview",

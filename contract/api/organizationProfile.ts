@@ -199,11 +199,20 @@ export const InviteFormRequest = Exact({
   ),
   message: Type.Optional(Type.String({ maxLength: 2000 })),
 });
+export type InviteFormRequest = Static<typeof InviteFormRequest>;
 export const InviteFormResponse = Exact({
   invitations: Type.Array(
-    Exact({ pk: Pk, email: Type.String(), status: Type.Literal("Pending"), expires_at: Timestamp }),
+    Exact({
+      pk: Pk,
+      email: Type.String(),
+      status: Type.Literal("Pending"),
+      expires_at: Timestamp,
+      /** An invitation was open already, and holds anew. */
+      renewed: Type.Boolean(),
+    }),
   ),
   skipped: Type.Array(
     Exact({ email: Type.String(), reason: Type.Enum(["already_member", "invalid_email", "duplicate"]) }),
   ),
 });
+export type InviteFormResponse = Static<typeof InviteFormResponse>;

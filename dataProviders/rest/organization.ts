@@ -1,5 +1,5 @@
 import type { OrganizationEnvelope } from "../../contract/api/organization";
-import type { OrganizationProfile } from "../../contract/api/organizationProfile";
+import type { InviteFormResponse, OrganizationProfile } from "../../contract/api/organizationProfile";
 import type { OrganizationVerbs, SubdomainAnswer } from "../verbs/organization";
 import type { HttpClient } from "./httpClient";
 import { queryOf } from "./queryOf";
@@ -39,6 +39,10 @@ export function createOrganizationCalls(httpClient: HttpClient): OrganizationVer
     organizationSaveProfile: async ({ change, signal }) => {
       const { json } = await httpClient.request({ method: "PUT", path: PROFILE, body: change, signal });
       return (json as { profile: OrganizationProfile }).profile;
+    },
+    organizationInvite: async (body) => {
+      const { json } = await httpClient.request({ method: "POST", path: "organization/invite-form/", body });
+      return json as InviteFormResponse;
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { OrganizationEnvelope } from "../../contract/api/organization";
 import type {
+  InviteFormRequest,
+  InviteFormResponse,
   OrganizationProfile,
   OrganizationProfileChange,
   OrganizationUpdate,
@@ -25,6 +27,8 @@ export interface OrganizationVerbs {
   organizationSaveProfile(
     params: { change: OrganizationProfileChange } & Abortable,
   ): Promise<OrganizationProfile>;
+  /** Invites people, and tells who was passed over and why. 403 for a role above one's own, 422 by field. */
+  organizationInvite(params: InviteFormRequest): Promise<InviteFormResponse>;
 }
 
 export const organizationVerbs: VerbNames<OrganizationVerbs> = {
@@ -33,4 +37,5 @@ export const organizationVerbs: VerbNames<OrganizationVerbs> = {
   organizationSubdomain: true,
   organizationProfile: true,
   organizationSaveProfile: true,
+  organizationInvite: true,
 };

@@ -50,6 +50,54 @@ describe.each(subjects)("%s", (_name, setUp, skipped) => {
       settings = { role: Number(roles.find(({ slug }) => slug === "member")?.id) };
     }, 60_000);
 
+    describe("inviting people", () => {
+      const invite = (emails: string[], from = owner): ReturnType<typeof owner.organizationInvite> =>
+        from.organizationInvite({ emails, role: settings.role });
+
+      it("tells of each address whether it was invited, is there already, or is none", async () => {
+        const { invitations, skipped } = await invite([
+          "una@y.example",
+          " UNA@y.example",
+          OWNER,
+          "nobody@",
+          "vito@y.example",
+        ]);
+        expect(invitations.map(({ email, renewed }) => [email, renewed])).toEqual([
+          ["una@y.example", false],
+          ["vito@y.example", false],
+        ]);
+        expect(skipped.map(({ email, reason }) => `${email} ${reason}`).toSorted()).toEqual([
+          "UNA@y.example duplicate",
+          "nobody@ invalid_email",
+          "owner@hope.example already_member",
+        ]);
+        const [again] = (await invite(["una@y.example"])).invitations;
+        expect(again).toMatchObject({ pk: invitations[0]?.pk, renewed: true });
+      });
+
+      it("gives a member who was imported an account", async () => {
+        await owner.importsRun({ file: csv("E-Mail;Vorname;Team\nwim@y.example;Wim;\nyen@y.example;Yen;\n"), settings });
+        const { invitations, skipped } = await invite(["wim@y.example"]);
+        expect([invitations.length, skipped]).toEqual([1, []]);
+      });
+
+      it("is refused without an address, with a role above one's own, and to those who look after no people", async () => {
+        expect((await failureOf(invite([" "]))).status).toBe(422);
+        const list = {
+          pagination: { page: 1, perPage: 100 },
+          sort: { field: "id", order: "ASC" },
+          filter: {},
+        } as const;
+        const { data: roles } = await owner.getList("roles", list);
+        const manager = await subject.providerFor("manager@hope.example");
+        const admin = Number(roles.find(({ slug }) => slug === "admin")?.id);
+        const above = manager.organizationInvite({ emails: ["xia@y.example"], role: admin });
+        expect(await failureOf(above)).toMatchObject({ status: 403, body: { code: "privilege_escalation" } });
+        const volunteer = await subject.providerFor("volunteer@hope.example");
+        expect((await failureOf(invite(["xia@y.example"], volunteer))).status).toBe(403);
+      });
+    });
+
     describe("importing people", () => {
       it("is tried out first: counts, mistakes by row, and nothing changed", async () => {
         const trial = await owner.importsRun({ file: csv(PEOPLE), settings: { ...settings, dry_run: true } });

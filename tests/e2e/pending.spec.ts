@@ -45,14 +45,17 @@ test.describe("pending invitations", () => {
     expect(name).not.toBe("");
   });
 
-  test("are made by inviting somebody", async ({ page }, info) => {
+  test("are made by inviting several people, with an answer for each address", async ({ page }, info) => {
     const email = `new-${info.project.name}@people.example`;
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const panel = page.getByRole("dialog").first();
-    await panel.getByLabel("E-mail").fill(email);
-    await panel.getByRole("combobox", { name: /Role/ }).click();
-    await page.getByRole("option", { name: "Volunteer" }).click();
-    await panel.getByRole("button", { name: "Save", exact: true }).click();
+    await panel.getByLabel("E-mail addresses").fill(`${email}; owner@hope.example, nobody@`);
+    await panel.getByRole("radio", { name: /^Volunteer/ }).check();
+    await panel.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(panel.getByText("One invitation is on its way")).toBeVisible();
+    await expect(panel.getByText("owner@hope.example")).toBeVisible();
+    await expect(panel.getByText("nobody@")).toBeVisible();
+    await panel.getByRole("button", { name: "Done" }).click();
     await expect(panel).toBeHidden();
     await page.getByRole("searchbox").fill(email);
     await expect(rows(page)).toHaveCount(1);

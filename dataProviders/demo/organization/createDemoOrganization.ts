@@ -19,6 +19,8 @@ import { recordAudit } from "../audit";
 import type { DemoScope } from "../behaviours";
 import { decimalText } from "../dashboard/decimalText";
 import { conflict, invalid } from "../records/errors";
+import { requireResource } from "../../requireResource";
+import { inviteSeveral } from "./inviteSeveral";
 
 export interface DemoOrganizationParts {
   scope: DemoScope;
@@ -103,6 +105,23 @@ export function createDemoOrganization(parts: DemoOrganizationParts): Organizati
       state.envelope.organization.website = state.profile.website;
       await audit("profile.changed", change);
       return presentProfile(state);
+    },
+    async organizationInvite(request) {
+      if (!(scope.user()?.permissions.includes("people") ?? true)) {
+        throw clientError(defaultText(403, scope.translate), 403, "forbidden");
+      }
+      for (const name of ["members", "pending_volunteers", "roles", "teams"]) {
+        await scope.store.open(requireResource(findResource, name));
+      }
+      const answer = inviteSeveral(request, scope);
+      for (const { email } of answer.invitations) {
+        await recordAudit(scope, findResource, {
+          action: "invitation.sent",
+          subject: "people",
+          detail: { email },
+        });
+      }
+      return answer;
     },
   };
 }

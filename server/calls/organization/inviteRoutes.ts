@@ -88,7 +88,7 @@ const inviteForm = permittedRoute(["people"], {
       const passedOver = [...skipped];
       for (const one of emails) {
         try {
-          const { row } = await invite(
+          const { row, renewed } = await invite(
             tx,
             services,
             { session, membership },
@@ -100,6 +100,7 @@ const inviteForm = permittedRoute(["people"], {
             email: row.email,
             status: "Pending" as const,
             expires_at: row.expires_at.toISOString(),
+            renewed,
           });
         } catch (error) {
           // Thrown before anything was written for this person.

@@ -14,6 +14,7 @@ export const pages: Record<PageName, RendererSettings["pages"][string]> = {
     "formBuilder",
     async () => (await import("../../pages/forms/CreateFormPage")).CreateFormPage,
   ),
+  invite: page("invite", async () => (await import("../../pages/invite/InvitePage")).InvitePage),
   invoiceCreate: invoiceEditor,
   invoiceEdit: invoiceEditor,
   invoicePreview: page(

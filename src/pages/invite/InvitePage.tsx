@@ -1,0 +1,298 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDataProvider, useTranslate } from "ra-core";
+import { type ReactElement, type SyntheticEvent, useId, useState } from "react";
+import { readAddresses } from "../../../contract/api/addressText";
+import type { InviteFormResponse } from "../../../contract/api/organizationProfile";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { useCan } from "../../renderer/context";
+import { AccessDenied } from "../../renderer/forms/AccessDenied";
+import "../../renderer/forms/forms.css";
+import "../../renderer/inputs/inputs.css";
+import { LeaveQuestion } from "../../renderer/forms/LeaveQuestion";
+import { readError } from "../../renderer/forms/readError";
+import { Panel } from "../../renderer/views/Panel";
+import { usePanelClose } from "../../renderer/views/usePanelClose";
+import { ErrorState } from "../../ui/ErrorState";
+import { Glyph } from "../../ui/Glyph";
+import { Outcome } from "./components/Outcome";
+import { RoleChoice } from "./components/RoleChoice";
+import { TeamRows } from "./components/TeamRows";
+import "./invite.css";
+import {
+  fieldOf,
+  type InviteField,
+  type InviteMistakes,
+  type InviteValues,
+  mistakesIn,
+  NOTHING,
+  requestOf,
+} from "./model/invitation";
+import { useRoles } from "./useRoles";
+
+const FORM_ID = "invite";
+
+/** Invites one or many people in a panel over the list of invitations, and tells what became of each address. */
+export function InvitePage(): ReactElement {
+  const t = useTranslate();
+  const may = useCan()({ resource: "pending_volunteers", action: "create" });
+  const [values, setValues] = useState(NOTHING);
+  const [outcome, setOutcome] = useState<InviteFormResponse>();
+  const { send, saving, mistakes, alert } = useInvite(setOutcome);
+  const close = usePanelClose();
+  if (!may) {
+    return (
+      <Panel title={t("resources.pending_volunteers.create")}>
+        <AccessDenied resource="pending_volunteers" action="create" />
+      </Panel>
+    );
+  }
+  const again = (): void => {
+    setOutcome(undefined);
+    setValues({ ...values, emails: "", first_name: "", last_name: "" });
+  };
+  return (
+    <Panel
+      title={t("resources.pending_volunteers.create")}
+      footer={
+        outcome ? (
+          <>
+            <button type="button" className="al-button" onClick={close}>
+              {t("invite.done")}
+            </button>
+            <button type="button" className="al-button al-button-quiet" onClick={again}>
+              {t("invite.again")}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="submit" form={FORM_ID} className="al-button" disabled={saving}>
+              {t(saving ? "invite.sending" : "invite.submit")}
+            </button>
+            <button type="button" className="al-button al-button-quiet" onClick={close}>
+              {t("forms.cancel")}
+            </button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <Outcome answer={outcome} />
+      ) : (
+        <InviteForm
+          values={values}
+          mistakes={mistakes}
+          alert={alert}
+          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+          onSubmit={() => send(values)}
+        />
+      )}
+      <LeaveQuestion isDirty={!outcome && !saving && values.emails.trim() !== ""} />
+    </Panel>
+  );
+}
+
+interface InviteFormProps {
+  values: InviteValues;
+  mistakes: InviteMistakes;
+  alert: string | undefined;
+  onChange(part: Partial<InviteValues>): void;
+  onSubmit(): void;
+}
+
+function InviteForm({ values, mistakes, alert, onChange, onSubmit }: InviteFormProps): ReactElement {
+  const t = useTranslate();
+  const { roles, error, refetch } = useRoles();
+  const { addresses, wrong } = readAddresses(values.emails);
+  if (error) {
+    return (
+      <ErrorState
+        title={t("forms.errors.not_loaded")}
+        detail={error.message}
+        actions={
+          <button type="button" className="al-button" onClick={refetch}>
+            {t("forms.retry")}
+          </button>
+        }
+      />
+    );
+  }
+  return (
+    <form
+      id={FORM_ID}
+      className="form"
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div role="alert" className="form-alert">
+        {alert === undefined ? null : <Glyph name="warning" />}
+        {alert === undefined ? null : <p>{alert}</p>}
+      </div>
+      <Line
+        label={t("invite.emails")}
+        help={countText(addresses.length, wrong.length, t)}
+        error={mistakes.emails}
+        required
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            className="field-input"
+            rows={4}
+            maxLength={30_000}
+            // The panel was opened to type here.
+            autoFocus
+            value={values.emails}
+            onChange={({ target }) => onChange({ emails: target.value })}
+          />
+        )}
+      </Line>
+      {addresses.length === 1 && wrong.length === 0 ? (
+        <div className="form-row">
+          {(["first_name", "last_name"] as const).map((name) => (
+            <Line key={name} label={t(`invite.${name}`)} error={mistakes[name]}>
+              {(input) => (
+                <input
+                  {...input}
+                  className="field-input"
+                  maxLength={100}
+                  value={values[name]}
+                  onChange={({ target }) => onChange({ [name]: target.value })}
+                />
+              )}
+            </Line>
+          ))}
+        </div>
+      ) : null}
+      <RoleChoice
+        roles={roles}
+        value={values.role}
+        error={mistakes.role}
+        onChange={(role) => onChange({ role })}
+      />
+      <TeamRows
+        rows={values.teams}
+        roles={roles}
+        error={mistakes.teams}
+        onChange={(teams) => onChange({ teams })}
+      />
+      <Line label={t("invite.message")} help={t("invite.message_help")} error={mistakes.message}>
+        {(input) => (
+          <textarea
+            {...input}
+            className="field-input"
+            rows={4}
+            maxLength={1000}
+            value={values.message}
+            onChange={({ target }) => onChange({ message: target.value })}
+          />
+        )}
+      </Line>
+    </form>
+  );
+}
+
+function countText(addresses: number, wrong: number, t: ReturnType<typeof useTranslate>): string {
+  if (addresses + wrong === 0) return t("invite.emails_help");
+  const parts = [t("invite.found", { smart_count: addresses })];
+  if (wrong > 0) parts.push(t("invite.wrong", { smart_count: wrong }));
+  return parts.join(" · ");
+}
+
+interface LineProps {
+  label: string;
+  help?: string;
+  error: string | undefined;
+  required?: boolean;
+  children(input: {
+    id: string;
+    "aria-describedby": string;
+    "aria-invalid": true | undefined;
+    "aria-required": true | undefined;
+  }): ReactElement;
+}
+
+/** An input with its label, help and error. */
+function Line({ label, help, error, required = false, children }: LineProps): ReactElement {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {required ? (
+          <span className="field-required" aria-hidden="true">
+            {" *"}
+          </span>
+        ) : null}
+      </label>
+      {children({
+        id,
+        "aria-describedby": `${id}-error ${id}-help`,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": required || undefined,
+      })}
+      <span className="field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </span>
+      <span className="field-help" id={`${id}-help`} aria-live="polite">
+        {help}
+      </span>
+    </div>
+  );
+}
+
+interface Invite {
+  send(values: InviteValues): void;
+  saving: boolean;
+  mistakes: InviteMistakes;
+  alert: string | undefined;
+}
+
+/** Sends the invitations; what is refused stands at its field, and nothing typed is lost. */
+function useInvite(onSent: (answer: InviteFormResponse) => void): Invite {
+  const t = useTranslate();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const queryClient = useQueryClient();
+  const [mistakes, setMistakes] = useState<InviteMistakes>({});
+  const [alert, setAlert] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: InviteValues) => dataProvider.organizationInvite(requestOf(values)),
+    onSuccess: async (answer) => {
+      onSent(answer);
+      await Promise.all(
+        ["pending_volunteers", "members", "dashboard"].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
+    },
+    onError: (error) => {
+      const { text, errors } = readError(error);
+      const placed = placedErrors(errors);
+      setMistakes(placed);
+      setAlert(text ?? t("errors.unexpected_server"));
+    },
+  });
+  return {
+    saving: isPending,
+    mistakes,
+    alert,
+    send: (values) => {
+      const found = mistakesIn(values);
+      const texts = Object.entries(found).map(([field, key]) => [field, t(key)]);
+      setMistakes(Object.fromEntries(texts) as InviteMistakes);
+      setAlert(undefined);
+      if (texts.length === 0) mutate(values);
+    },
+  };
+}
+
+function placedErrors(errors: unknown): InviteMistakes {
+  if (typeof errors !== "object" || errors === null) return {};
+  const placed = Object.entries(errors).flatMap(([path, text]): [InviteField, string][] => {
+    const field = fieldOf(path);
+    return field && typeof text === "string" ? [[field, text]] : [];
+  });
+  return Object.fromEntries(placed);
+}

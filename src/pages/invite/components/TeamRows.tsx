@@ -1,0 +1,83 @@
+import { useGetList, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { useCan } from "../../../renderer/context";
+import { IconButton } from "../../../ui/IconButton";
+import type { TeamRow } from "../model/invitation";
+import type { RoleChoice } from "../useRoles";
+
+interface Team {
+  id: number;
+  name: string;
+}
+
+export interface TeamRowsProps {
+  rows: readonly TeamRow[];
+  roles: readonly RoleChoice[];
+  error: string | undefined;
+  onChange(rows: TeamRow[]): void;
+}
+
+/** Teams that the invited join, with the role that they have there. */
+export function TeamRows({ rows, roles, error, onChange }: TeamRowsProps): ReactElement | null {
+  const t = useTranslate();
+  const may = useCan()({ resource: "teams", action: "list" });
+  const { data: teams = [] } = useGetList<Team>(
+    "teams",
+    { pagination: { page: 1, perPage: 100 }, sort: { field: "name", order: "ASC" } },
+    { enabled: may },
+  );
+  if (teams.length === 0) return null;
+  const change = (key: number, part: Partial<TeamRow>): void =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const next = Math.max(0, ...rows.map(({ key }) => key)) + 1;
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{t("invite.teams")}</legend>
+      {rows.map(({ key, team, role }) => (
+        <div key={key} className="al-invite-team">
+          <select
+            className="field-input"
+            aria-label={t("invite.team")}
+            value={team}
+            onChange={({ target }) => change(key, { team: target.value })}
+          >
+            <option value="">{t("invite.choose_team")}</option>
+            {teams.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select
+            className="field-input"
+            aria-label={t("invite.team_role")}
+            value={role}
+            onChange={({ target }) => change(key, { role: target.value })}
+          >
+            <option value="">{t("invite.choose_role")}</option>
+            {roles.map(({ pk, name }) => (
+              <option key={pk} value={String(pk)}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            glyph="delete"
+            label={t("invite.remove_team")}
+            onClick={() => onChange(rows.filter((row) => row.key !== key))}
+          />
+        </div>
+      ))}
+      <button
+        type="button"
+        className="al-button al-button-quiet al-button-small"
+        onClick={() => onChange([...rows, { key: next, team: "", role: "" }])}
+      >
+        {t("invite.add_team")}
+      </button>
+      <span className="field-error" aria-live="polite">
+        {error}
+      </span>
+    </fieldset>
+  );
+}
