@@ -6,12 +6,12 @@ import type { EventListQuery, EventRow } from "../../../contract/api/events";
 import { useRenderer } from "../../renderer/context";
 import { useSearch } from "../../renderer/period/useSearch";
 import { localTimeZone, zonedNow } from "../../renderer/inputs/zonedTime";
+import type { GridTimes } from "../../ui/calendar/EventGrid";
+import { PeriodBar } from "../../ui/calendar/PeriodBar";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Icon } from "../../ui/Icon";
-import { IconButton } from "../../ui/IconButton";
 import { PageHeader } from "../../ui/PageHeader";
-import { SegmentedControl } from "../../ui/SegmentedControl";
 import { Skeleton } from "../../ui/Skeleton";
 import { Switch } from "../../ui/Switch";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -23,18 +23,10 @@ import { EventPanel, NewEventPanel } from "./components/EventPanel";
 import { FeedButton } from "./components/FeedButton";
 import { ScopeQuestion } from "./components/ScopeQuestion";
 import { useSignedUpNote } from "./components/useSignedUpNote";
-import {
-  type CalendarState,
-  periodOf,
-  periodText,
-  readState,
-  step,
-  VIEWS,
-  writeState,
-} from "./model/calendarState";
+import { type CalendarState, periodOf, readState, writeState } from "./model/calendarState";
 import { type EventValues, newValues, type Scope } from "./model/eventValues";
 import { zoneName } from "./model/eventTime";
-import { type GridTimes, movedTimes } from "./model/gridEvents";
+import { movedTimes } from "./model/gridEvents";
 import { savedText } from "./model/savedText";
 import { useCalendarEvents, useSaveEvent } from "./useEvents";
 import "./calendar.css";
@@ -93,34 +85,21 @@ export default function CalendarPage(): ReactElement {
           </>
         }
       />
-      <div className="al-cal-bar">
-        <div className="al-cal-steps">
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
-            onClick={() => change({ date: today })}
-          >
-            {t("calendar.today")}
-          </button>
-          <IconButton
-            glyph="previous"
-            label={t("calendar.previous")}
-            onClick={() => change({ date: step(view, date, -1) })}
-          />
-          <IconButton
-            glyph="next"
-            label={t("calendar.next")}
-            onClick={() => change({ date: step(view, date, 1) })}
-          />
-          <h2 aria-live="polite">{periodText(view, date, locale)}</h2>
-        </div>
-        <SegmentedControl
-          label={t("calendar.view")}
-          segments={VIEWS.map((id) => ({ id, label: t(`calendar.views.${id}`) }))}
-          value={view}
-          onChange={(id) => change({ view: id })}
-        />
-      </div>
+      <PeriodBar
+        view={view}
+        date={date}
+        today={today}
+        locale={locale}
+        texts={{
+          today: t("calendar.today"),
+          previous: t("calendar.previous"),
+          next: t("calendar.next"),
+          view: t("calendar.view"),
+          viewName: (id) => t(`calendar.views.${id}`),
+        }}
+        onDate={(day) => change({ date: day })}
+        onView={(id) => change({ view: id })}
+      />
       <div className="al-cal-bar">
         <CalendarSearch search={state.search} team={state.team} onChange={narrow} />
         <CategoryFilter chosen={state.categories} onChoose={(categories) => change({ categories })} />

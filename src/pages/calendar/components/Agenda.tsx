@@ -1,11 +1,11 @@
 import { useTranslate } from "ra-core";
 import { memo, type MouseEvent, type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import type { EventRow } from "../../../../contract/api/events";
+import { KindMark } from "../../../ui/calendar/KindMark";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type AgendaDay, type AgendaEntry, agendaDays, firstEntries } from "../model/agenda";
-import { CategoryMark } from "./CategoryMark";
 import { Stripe } from "./Stripe";
 
 /** How many entries are drawn at once; more come as one scrolls, so that thousands of dates cost nothing to step over. */
@@ -111,7 +111,7 @@ function Entry({ entry, formats, now, onOpen }: EntryProps): ReactElement {
   return (
     <li className={marks.join(" ")}>
       <Stripe row={row} />
-      <CategoryMark category={category} />
+      <KindMark kind={category} />
       <TimeOfDay entry={entry} formats={formats} />
       <a href={`/events/${row.id}`} onClick={follow}>
         {title}

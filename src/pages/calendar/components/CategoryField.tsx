@@ -1,9 +1,9 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
+import { KindMark } from "../../../ui/calendar/KindMark";
 import { EVENT_CATEGORIES } from "../../../../contract/api/events";
 import { FieldShell } from "../../../renderer/inputs/FieldShell";
 import { useFormInput } from "../../../renderer/inputs/useFormInput";
-import { CategoryMark } from "./CategoryMark";
 
 /** The event's category: five radio buttons, each with its sign. */
 export function CategoryField(): ReactElement {
@@ -21,7 +21,7 @@ export function CategoryField(): ReactElement {
               checked={input.value === category}
               onChange={() => input.onChange(category)}
             />
-            <CategoryMark category={category} />
+            <KindMark kind={category} />
             {t(`calendar.categories.${category}`)}
           </label>
         ))}

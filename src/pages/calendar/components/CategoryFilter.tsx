@@ -1,8 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { EVENT_CATEGORIES, type EventCategory } from "../../../../contract/api/events";
-import { toggleCategory } from "../model/calendarState";
-import { CategoryMark } from "./CategoryMark";
+import { KindFilter } from "../../../ui/calendar/KindFilter";
 
 export interface CategoryFilterProps {
   /** Undefined: all of them; empty: none. */
@@ -10,26 +9,16 @@ export interface CategoryFilterProps {
   onChoose(categories: EventCategory[] | undefined): void;
 }
 
-/** The five categories to be shown or not, each with its colour and its shape. */
+/** The five categories to be shown or not. */
 export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps): ReactElement {
   const t = useTranslate();
   return (
-    <fieldset className="al-cal-categories">
-      <legend className="al-visually-hidden">{t("calendar.filter.categories")}</legend>
-      {EVENT_CATEGORIES.map((category) => {
-        const isShown = chosen === undefined || chosen.includes(category);
-        return (
-          <label key={category} className="al-cal-category" data-shown={isShown}>
-            <input
-              type="checkbox"
-              checked={isShown}
-              onChange={() => onChoose(toggleCategory(chosen, category))}
-            />
-            <CategoryMark category={category} />
-            {t(`calendar.categories.${category}`)}
-          </label>
-        );
-      })}
-    </fieldset>
+    <KindFilter
+      label={t("calendar.filter.categories")}
+      kinds={EVENT_CATEGORIES}
+      chosen={chosen}
+      nameOf={(category) => t(`calendar.categories.${category}`)}
+      onChoose={onChoose}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { EventRow } from "../../../../contract/api/events";
 import { useRenderer } from "../../../renderer/context";
 import { FormSkeleton } from "../../../renderer/forms/FormSkeleton";
 import { Panel } from "../../../renderer/views/Panel";
+import { KindMark } from "../../../ui/calendar/KindMark";
 import { Chip } from "../../../ui/Chip";
 import { ErrorState } from "../../../ui/ErrorState";
 import { panelProps, TabBar } from "../../../ui/TabBar";
@@ -12,7 +13,6 @@ import { type EventValues, valuesOf } from "../model/eventValues";
 import { savedText } from "../model/savedText";
 import { useEventRow, useSaveEvent } from "../useEvents";
 import { Attendees } from "./Attendees";
-import { CategoryMark } from "./CategoryMark";
 import { DeleteButton } from "./DeleteButton";
 import { EVENT_FORM, EventForm } from "./EventForm";
 import { ShareLinks } from "./ShareLinks";
@@ -135,7 +135,7 @@ function Summary({ row }: { row: EventRow }): ReactElement {
   return (
     <div className="al-cal-summary">
       <p>
-        <CategoryMark category={event.category} />
+        <KindMark kind={event.category} />
         <span>
           {eventTimeText(row, locale)}
           <span className="al-muted"> · {zoneName(event.timezone)}</span>

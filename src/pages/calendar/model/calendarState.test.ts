@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type CalendarView,
-  firstDayOf,
-  periodOf,
-  periodText,
-  readState,
-  step,
-  toggleCategory,
-  writeState,
-} from "./calendarState";
+import type { CalendarView } from "../../../ui/calendar/period";
+import { periodOf, readState, writeState } from "./calendarState";
 
 const DEFAULTS = { view: "month", date: "2026-03-04" } as const;
 const read = (text: string) => readState(new URLSearchParams(text), DEFAULTS);
@@ -59,26 +51,6 @@ describe("the address", () => {
   });
 });
 
-describe("the categories", () => {
-  it("lose one that was shown and get back one that was not", () => {
-    expect(toggleCategory(undefined, "Family")).toEqual(["Personal", "Business", "Holiday", "ETC"]);
-    expect(toggleCategory(["Family"], "Family")).toEqual([]);
-    expect(toggleCategory(["Personal", "Business", "Holiday", "ETC"], "Family")).toBeUndefined();
-  });
-});
-
-describe("going on", () => {
-  it.each([
-    ["day", "2026-02-28", 1, "2026-03-01"],
-    ["week", "2026-03-04", -1, "2026-02-25"],
-    ["month", "2026-01-31", 1, "2026-02-01"],
-    ["month", "2026-01-15", -1, "2025-12-01"],
-    ["list", "2026-12-31", 1, "2027-01-01"],
-  ] as const)("by a %s from %s by %i leads to %s", (view, date, direction, expected) => {
-    expect(step(view, date, direction)).toBe(expected);
-  });
-});
-
 describe("the period that is asked for", () => {
   it.each([
     ["day", { start: "2026-03-31", end: "2026-04-01" }],
@@ -100,14 +72,5 @@ describe("the period that is asked for", () => {
         expect(Date.parse(end)).toBeGreaterThanOrEqual(gridStart + 42 * 86_400_000);
       }
     }
-  });
-
-  it("is told in words, its week beginning as in the language", () => {
-    expect(periodText("month", "2026-03-04", "en")).toBe("March 2026");
-    expect(periodText("week", "2026-03-04", "en")).toMatch(/^Mar 1\s–\s7, 2026$/);
-    expect(periodText("week", "2026-03-04", "de")).toMatch(/^02\.–08\.03\.2026$/);
-    expect(periodText("day", "2026-03-04", "fr")).toBe("mercredi 4 mars 2026");
-    expect(firstDayOf("en")).toBe(0);
-    expect(firstDayOf("pt")).toBe(1);
   });
 });

@@ -1,28 +1,14 @@
 import type { EventRow } from "../../../../contract/api/events";
+import type { GridEvent, GridTimes } from "../../../ui/calendar/EventGrid";
+import { withEnd } from "../../../ui/calendar/period";
 
-/** A date as the calendar grid takes it. */
-export interface GridEvent {
-  id: string;
-  title: string;
-  /** With offset; of whole days `YYYY-MM-DD`, the end the day after the last. */
-  start: string;
-  end: string;
-  allDay: boolean;
-  editable: boolean;
-  className: string;
+/** A date as the grid takes it. */
+export interface DateEvent extends GridEvent {
   extendedProps: { row: EventRow };
 }
 
-/** What moving or resizing made of a date's times. */
-export interface GridTimes {
-  start: string;
-  /** Empty when the grid knows none. */
-  end: string;
-  allDay: boolean;
-}
-
 /** Dates for the grid. What is past or called off cannot be dragged. */
-export function gridEvents(rows: readonly EventRow[], now: Date): GridEvent[] {
+export function gridEvents(rows: readonly EventRow[], now: Date): DateEvent[] {
   return rows.map((row) => {
     const { event, cancelled } = row;
     const isPast = Date.parse(row.end) <= now.getTime();
@@ -46,16 +32,8 @@ export function gridEvents(rows: readonly EventRow[], now: Date): GridEvent[] {
   });
 }
 
-const HOUR_MS = 3_600_000;
-
 /** What to send for a date that was dragged or resized. */
-export function movedTimes({ start, end, allDay }: GridTimes): {
-  start: string;
-  end: string;
-  all_day: boolean;
-} {
-  if (end !== "") return { start, end, all_day: allDay };
-  // The start's own day is taken as one day; a timed date needs an end.
-  const later = allDay ? start : new Date(Date.parse(start) + HOUR_MS).toISOString();
-  return { start, end: later, all_day: allDay };
+export function movedTimes(times: GridTimes): { start: string; end: string; all_day: boolean } {
+  const { start, end, allDay } = withEnd(times);
+  return { start, end, all_day: allDay };
 }

@@ -1,0 +1,183 @@
+import FullCalendar, {
+  type CalendarRef,
+  type DateSelectInfo,
+  type EventApi,
+  type EventDisplayInfo,
+} from "@fullcalendar/react";
+import dayGridPlugin from "@fullcalendar/react/daygrid";
+import interactionPlugin from "@fullcalendar/react/interaction";
+import deLocale from "@fullcalendar/react/locales/de";
+import frLocale from "@fullcalendar/react/locales/fr";
+import ptLocale from "@fullcalendar/react/locales/pt";
+import "@fullcalendar/react/skeleton.css";
+import themePlugin from "@fullcalendar/react/themes/breezy";
+import "@fullcalendar/react/themes/breezy/theme.css";
+import timeGridPlugin from "@fullcalendar/react/timegrid";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import "./calendar.css";
+import { KindMark, type EventKind } from "./KindMark";
+import { type CalendarView, firstDayOf } from "./period";
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
+const LOCALES = [deLocale, frLocale, ptLocale];
+/** The views that are grids. */
+export type GridView = Exclude<CalendarView, "list">;
+const GRID_VIEWS: Record<GridView, string> = {
+  month: "dayGridMonth",
+  week: "timeGridWeek",
+  day: "timeGridDay",
+};
+const VIEW_OPTIONS = {
+  // The day stands in the heading above.
+  timeGridDay: { dayHeaders: false },
+} as const;
+
+/** What a grid shows of an event. */
+export interface GridEvent {
+  id: string;
+  title: string;
+  /** With offset; of whole days `YYYY-MM-DD`, the end the day after the last. */
+  start: string;
+  end: string;
+  allDay: boolean;
+  editable: boolean;
+  className: string;
+  extendedProps: object;
+}
+
+/** The times that were dragged over, or that moving or resizing made of an event's. */
+export interface GridTimes {
+  start: string;
+  /** Empty when the grid knows none. */
+  end: string;
+  allDay: boolean;
+}
+
+export interface EventGridProps {
+  view: GridView;
+  /** A day of the period, `YYYY-MM-DD`. */
+  date: string;
+  events: GridEvent[];
+  /** The machine's own unless told. */
+  timeZone: string | undefined;
+  locale: string;
+  now: Date;
+  /** Draws an event; the grid calls this as a function, in which no hook may be. */
+  renderEvent(info: EventDisplayInfo): ReactElement;
+  onOpen(event: EventApi): void;
+  onSpan(span: GridTimes): void;
+  /** An event was dragged or resized; `revert` puts it back. */
+  onMove(event: EventApi, times: GridTimes, revert: () => void): void;
+  onDay(date: string): void;
+}
+
+/** The grid of a month, a week or a day, with events to be opened, dragged, resized and made. */
+export function EventGrid(props: EventGridProps): ReactElement {
+  const { view, date, events, timeZone, locale, now, renderEvent } = props;
+  const calendar = useRef<CalendarRef>(null);
+  // The grid draws everything anew when a function of its options is another one.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const handlers = useRef(handlersOf(latest, calendar)).current;
+  useEffect(() => {
+    calendar.current?.getApi().changeView(GRID_VIEWS[view], date);
+  }, [view, date]);
+  useNamedHeaders();
+  return (
+    <div className="al-event-grid">
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        locales={LOCALES}
+        locale={locale}
+        timeZone={timeZone ?? "local"}
+        firstDay={firstDayOf(locale)}
+        initialView={GRID_VIEWS[view]}
+        initialDate={date}
+        now={now}
+        headerToolbar={false}
+        // Hours scroll within the grid; a month is as long as it is.
+        height={view === "week" || view === "day" ? "max(30rem, calc(100dvh - 21rem))" : "auto"}
+        events={events}
+        eventContent={renderEvent}
+        eventInteractive
+        eventMinHeight={24}
+        eventShortHeight={44}
+        views={VIEW_OPTIONS}
+        eventOrder="start,-duration,allDay,title"
+        dayMaxEvents
+        navLinks
+        nowIndicator
+        scrollTime="07:30:00"
+        selectable
+        selectMirror
+        editable
+        {...handlers}
+      />
+    </div>
+  );
+}
+
+interface Moved {
+  event: EventApi;
+  revert: () => void;
+}
+
+function handlersOf(latest: { current: EventGridProps }, calendar: { current: CalendarRef | null }) {
+  const onMove = ({ event, revert }: Moved): void => {
+    const { startStr, endStr, allDay } = event;
+    latest.current.onMove(event, { start: startStr, end: endStr, allDay }, revert);
+  };
+  return {
+    eventClick: ({ event }: { event: EventApi }): void => latest.current.onOpen(event),
+    eventDrop: onMove,
+    eventResize: onMove,
+    navLinkDayClick: (day: Date): void => latest.current.onDay(day.toISOString().slice(0, 10)),
+    select: ({ startStr, endStr, allDay }: DateSelectInfo): void => {
+      calendar.current?.getApi().unselect();
+      latest.current.onSpan({ start: startStr, end: endStr, allDay });
+    },
+  };
+}
+
+const HEADERS = ".al-event-grid :is([role=columnheader], [role=rowheader]:empty)[aria-label]";
+
+/** Gives the grid's headers that are named by a label alone a text, which more screen readers say. */
+function useNamedHeaders(): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      for (const header of document.querySelectorAll(HEADERS)) {
+        if (header.querySelector(".al-visually-hidden")) continue;
+        const text = document.createElement("span");
+        text.className = "al-visually-hidden";
+        text.textContent = header.getAttribute("aria-label");
+        header.append(text);
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+}
+
+/** An event in the grid: its sign, its time, its title; `children` say in words what colours and lines say. */
+export function EventLine(props: {
+  info: EventDisplayInfo;
+  kind: EventKind;
+  before?: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  const { event, timeText, view, isShort } = props.info;
+  const time = timeText === "" ? null : <time>{timeText}</time>;
+  const isMonth = view.type === GRID_VIEWS.month;
+  return (
+    <span className={isMonth || isShort ? "al-cal-line" : "al-cal-line al-cal-block"}>
+      {props.before}
+      <KindMark kind={props.kind} />
+      {isMonth ? time : null}
+      <span className="al-cal-line-title">{event.title}</span>
+      {isMonth || isShort ? null : time}
+      <span className="al-visually-hidden">{props.children}</span>
+    </span>
+  );
+}
