@@ -10,7 +10,11 @@ import { Sidebar } from "./Sidebar";
 
 /** The frame of a signed-in page: side menu, floating navbar, content, footer, notifications; or those alone. */
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }): ReactElement {
-  return frame === "whole" ? <WholeFrame>{children}</WholeFrame> : <BareFrame>{children}</BareFrame>;
+  return frame === "bare" ? (
+    <BareFrame>{children}</BareFrame>
+  ) : (
+    <WholeFrame frame={frame}>{children}</WholeFrame>
+  );
 }
 
 function BareFrame({ children }: { children: ReactNode }): ReactElement {
@@ -24,7 +28,7 @@ function BareFrame({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-function WholeFrame({ children }: { children: ReactNode }): ReactElement {
+function WholeFrame({ frame, children }: { frame: Frame; children: ReactNode }): ReactElement {
   const t = useTranslate();
   const [collapsed, setCollapsed] = useStore("menu.collapsed", false);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -41,7 +45,12 @@ function WholeFrame({ children }: { children: ReactNode }): ReactElement {
   }, [menuOpen]);
 
   return (
-    <div className="al-app" data-collapsed={collapsed} data-menu-open={menuOpen}>
+    <div
+      className="al-app"
+      data-frame={frame}
+      data-collapsed={collapsed || frame === "collapsed-menu"}
+      data-menu-open={menuOpen}
+    >
       <a className="al-skip" href="#content">
         {t("app.skip_to_content")}
       </a>

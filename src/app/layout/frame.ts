@@ -1,9 +1,15 @@
-/** What stands around a page: the whole app, or nothing but the page. */
-export type Frame = "whole" | "bare";
+/**
+ * What stands around a page: the whole app, nothing but the page, or the whole in a form that the gallery shows by the
+ * last part of its address (`collapsed-menu`); what differs in it is in the gallery's style sheet.
+ */
+export type Frame = "whole" | "bare" | (string & {});
 
-const BARE = /^\/(pages\/(login|register|forgot-password|reset-password)-v[12]|misc\/[a-z-]+)\/?$/;
+const BARE =
+  /^\/(pages\/(login|register|forgot-password|reset-password)-v[12]|misc\/[a-z-]+|page-layout\/layout-blank)\/?$/;
+const GALLERY = "/page-layout/";
 
 /** The frame of a page of the template, by its address. */
 export function frameOf(pathname: string): Frame {
-  return BARE.test(pathname) ? "bare" : "whole";
+  if (BARE.test(pathname)) return "bare";
+  return pathname.startsWith(GALLERY) ? pathname.slice(GALLERY.length) : "whole";
 }

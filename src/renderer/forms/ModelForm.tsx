@@ -103,7 +103,11 @@ function useRevision(stored: RaRecord): number {
 }
 
 /** The renderer with the model among its resources, since inputs ask a resource for the names of choices. */
-function useModelRenderer({ name, fields, texts }: ModelFormProps): RendererValue {
+export function useModelRenderer({
+  name,
+  fields,
+  texts,
+}: Pick<ModelFormProps, "name" | "fields" | "texts">): RendererValue {
   const renderer = useRenderer();
   return useMemo(() => {
     const resource = resolveResource({ name, provider: "rest", fields }, { file: name, group: "nonprofit" });

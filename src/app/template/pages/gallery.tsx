@@ -1,3 +1,4 @@
+import { GALLERY_PAGES } from "../../../pages/template/gallery/model/pages";
 import { page } from "../../admin/page";
 import type { TemplatePage } from "../templatePages";
 
@@ -11,7 +12,11 @@ const ShopDashboard = page(
   async () => (await import("../../../pages/template/dashboards/ShopDashboardPage")).ShopDashboardPage,
 );
 
+/** `views` for the words of moving things by the keyboard. */
+const Gallery = page(["templateGallery", "views"], async () => (await import("../gallery/Gallery")).Gallery);
+
 export const galleryPages: readonly TemplatePage[] = [
   { path: "/dashboard/analytics", element: <AnalyticsDashboard /> },
   { path: "/dashboard/ecommerce", element: <ShopDashboard /> },
+  ...GALLERY_PAGES.map(({ path }) => ({ path: `${path}/*`, element: <Gallery /> })),
 ];

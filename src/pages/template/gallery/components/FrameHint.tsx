@@ -1,0 +1,20 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Link, useLocation } from "react-router";
+import { pageAt } from "../model/pages";
+
+/** What the frame around this very page is, and the way back to the usual one. */
+export function FrameHint(): ReactElement {
+  const t = useTranslate();
+  const page = pageAt(useLocation().pathname);
+  return (
+    <div className="al-tpl-gal-stack">
+      <p>{t(`templateGallery.frames.${page?.id ?? "collapsed-menu"}`)}</p>
+      <div>
+        <Link className="al-button al-button-quiet" to="/cards/basic">
+          {t("templateGallery.frames.back")}
+        </Link>
+      </div>
+    </div>
+  );
+}

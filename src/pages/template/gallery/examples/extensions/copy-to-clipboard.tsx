@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import type { Examples } from "../../examples";
+import { useCopy } from "../../useCopy";
+
+export default { copyShown: CopyShown } satisfies Examples;
+
+function CopyShown(): ReactElement {
+  const copy = useCopy();
+  const address = "https://hope.example/forms/summer-camp";
+  return (
+    <div className="al-tpl-gal-row">
+      <code>{address}</code>
+      <button type="button" className="al-button al-button-small" onClick={() => void copy(address)}>
+        Copy the address
+      </button>
+    </div>
+  );
+}

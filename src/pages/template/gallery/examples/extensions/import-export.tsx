@@ -1,0 +1,67 @@
+import { type ReactElement, useState } from "react";
+import { saveFile } from "../../../../../renderer/actions/saveFile";
+import type { Examples } from "../../examples";
+
+export default { exportCsv: ExportCsv, importCsv: ImportCsv } satisfies Examples;
+
+const ROWS = [
+  { name: "Orla Kettering", team: "Kitchen", hours: 12 },
+  { name: "Cedric Almqvist", team: "Garden", hours: 7 },
+];
+
+function ExportCsv(): ReactElement {
+  async function save(): Promise<void> {
+    const { unparse } = await import("papaparse");
+    const text = unparse(ROWS, { escapeFormulae: true });
+    saveFile({ name: "hours.csv", contentType: "text/csv", blob: new Blob([text], { type: "text/csv" }) });
+  }
+  return (
+    <button type="button" className="al-button al-button-quiet" onClick={() => void save()}>
+      Save two rows as CSV
+    </button>
+  );
+}
+
+function ImportCsv(): ReactElement {
+  const [rows, setRows] = useState<string[][]>();
+  async function read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const { parse } = await import("papaparse");
+    setRows(parse<string[]>(await file.text(), { skipEmptyLines: true, preview: 6 }).data);
+  }
+  const [head = [], ...body] = rows ?? [];
+  return (
+    <div className="al-tpl-gal-stack">
+      <label className="al-labelled">
+        A CSV file; its first five rows are shown
+        <input type="file" accept=".csv,text/csv" onChange={(event) => void read(event.target.files?.[0])} />
+      </label>
+      {rows ? (
+        // It scrolls, so that it has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="al-chart-scroll" role="region" aria-label="The first rows" tabIndex={0}>
+          <table className="al-tpl-gal-table">
+            <thead>
+              <tr>
+                {head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {body.map((row) => (
+                <tr key={row.join()}>
+                  {head.map((column, index) => (
+                    <td key={column}>{row[index]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </div>
+  );
+}

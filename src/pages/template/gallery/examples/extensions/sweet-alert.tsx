@@ -1,0 +1,37 @@
+import { useNotify } from "ra-core";
+import { type ReactElement, useState } from "react";
+import { Question } from "../../../../../renderer/views/Question";
+import type { Examples } from "../../examples";
+
+export default { askAndTell: AskAndTell } satisfies Examples;
+
+function AskAndTell(): ReactElement {
+  const notify = useNotify();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = (): void => setIsAsking(false);
+  return (
+    <>
+      <button type="button" className="al-button al-button-quiet" onClick={() => setIsAsking(true)}>
+        Close the sign-up
+      </button>
+      {isAsking ? (
+        <Question
+          title="Close the sign-up?"
+          text="Nobody else can join; you can open it again."
+          answers={[
+            { label: "Leave it open", onChoose: close },
+            {
+              label: "Close it",
+              primary: true,
+              onChoose: () => {
+                close();
+                notify("The sign-up is closed.", { type: "success" });
+              },
+            },
+          ]}
+          onCancel={close}
+        />
+      ) : null}
+    </>
+  );
+}

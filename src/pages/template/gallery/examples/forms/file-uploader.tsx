@@ -1,0 +1,7 @@
+import { fieldsExample } from "../../components/FieldsDemo";
+import type { Examples } from "../../examples";
+
+export default {
+  file: fieldsExample({ file: { type: "file", maxSize: 5000000 } }),
+  image: fieldsExample({ image: { type: "image" } }),
+} satisfies Examples;
