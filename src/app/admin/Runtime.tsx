@@ -28,6 +28,8 @@ export interface Runtime {
   accountsApi: AccountsApi;
   definitions: DefinitionsInForce;
   organization: OrganizationFormats;
+  /** Shows money and times in other formats from now on, as the organisation has been changed to. */
+  showFormats(formats: OrganizationFormats): void;
   /** Where the organisation's pages for visitors are: `https://hope.example.org`. */
   site: string;
   demo: boolean;

@@ -30,11 +30,12 @@ export async function mountAdmin({
 }: MountAdminParts): Promise<void> {
   const root = createRoot(element);
   const data = createData(services);
+  let update: (change: Partial<Known>) => void = () => undefined;
   const show = (known: Known): void => {
     data.use(known.definitions.resources);
     root.render(
       <AdminApp
-        runtime={runtimeOf(services, known)}
+        runtime={runtimeOf(services, known, (organization) => update({ organization }))}
         dataProvider={data.provider}
         locale={locale}
         messages={messages}
@@ -48,7 +49,7 @@ export async function mountAdmin({
     const inForce = (answer: ConfiguredResources): DefinitionsInForce =>
       definitionsInForce(answer, { template: services.environment.template });
     let now: Known = { definitions: inForce(known), organization: { currency: "USD" } };
-    const update = (change: Partial<Known>): void => {
+    update = (change) => {
       now = { ...now, ...change };
       show(now);
     };
@@ -90,9 +91,14 @@ async function knowPerson({ session, authApi }: Services): Promise<void> {
   else await fresh;
 }
 
-function runtimeOf({ session, authApi, accountsApi, environment }: Services, known: Known): Runtime {
+function runtimeOf(
+  { session, authApi, accountsApi, environment }: Services,
+  known: Known,
+  showFormats: Runtime["showFormats"],
+): Runtime {
   return {
     ...known,
+    showFormats,
     session,
     authApi,
     accountsApi,

@@ -23,7 +23,7 @@ export function useWiring(
   pageTexts: PageTexts,
 ): Wiring {
   return useMemo(() => {
-    const { session, definitions, organization, site, now } = runtime;
+    const { session, definitions, organization, showFormats, site, now } = runtime;
     const user = session.user();
     if (!user) throw new Error("The admin needs a signed-in person.");
     const resources = new Map(definitions.resources.map((resource) => [resource.name, resource]));
@@ -35,6 +35,7 @@ export function useWiring(
         pages,
         can,
         organisation: { currency: organization.currency, timeZone: organization.timezone, site },
+        showFormats,
         user: permissionUser(user),
         now,
       },

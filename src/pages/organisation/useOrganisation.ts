@@ -9,6 +9,7 @@ import { useDataProvider } from "ra-core";
 import type { OrganizationEnvelope } from "../../../contract/api/organization";
 import type { OrganizationUpdate } from "../../../contract/api/organizationProfile";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { useRenderer } from "../../renderer/context";
 
 const KEY = ["organization", "settings"];
 
@@ -23,16 +24,21 @@ export function useOrganisation(): UseQueryResult<OrganizationEnvelope> {
   });
 }
 
-/** Changes parts of the organisation; what the dashboard and the profile show of it is asked for anew. */
+/** Changes parts of the organisation; what other pages show of it is asked for anew, in its currency and time zone. */
 export function useChangeOrganisation(): UseMutationResult<OrganizationEnvelope, Error, OrganizationUpdate> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const queries = useQueryClient();
+  const { showFormats } = useRenderer();
   return useMutation({
     mutationFn: (change) => dataProvider.organizationUpdate({ change }),
     onSuccess: async (envelope) => {
       queries.setQueryData(KEY, envelope);
+      const { currency, timezone } = envelope.organization;
+      showFormats?.({ currency, timezone });
       await Promise.all([
         queries.invalidateQueries({ queryKey: ["dashboard"] }),
+        queries.invalidateQueries({ queryKey: ["events"] }),
+        queries.invalidateQueries({ queryKey: ["fundraising"] }),
         queries.invalidateQueries({ queryKey: ["organization", "profile"] }),
       ]);
     },

@@ -39,6 +39,8 @@ export interface RendererSettings {
     /** Where its pages for visitors are: `https://hope.example.org`. */
     site?: string;
   };
+  /** Shows money and times as the organisation has been changed to, without a fresh page. */
+  showFormats?: (formats: { currency: string; timezone: string }) => void;
   user: PredicateUser;
   now: () => Date;
 }
