@@ -8,7 +8,6 @@ import { raMessages } from "./ra";
 import { renderer } from "./renderer";
 import { requests } from "./requests";
 import { resources } from "./resources";
-import { upcoming } from "./upcoming";
 
 type Capital<R> = { [K in keyof R]: R[K] & { forcedCaseName: string } };
 
@@ -27,7 +26,6 @@ export const messages: Translation<typeof en> = {
   renderer,
   requests,
   resources: keepCapitals(resources),
-  upcoming,
   validation,
 };
 export default messages;

@@ -6,7 +6,6 @@ import { menu } from "./menu";
 import { renderer } from "./renderer";
 import { requests } from "./requests";
 import { resources } from "./resources";
-import { upcoming } from "./upcoming";
 
 /** English: the contract that the other languages are typed by. */
 export const messages = {
@@ -18,7 +17,6 @@ export const messages = {
   renderer,
   requests,
   resources,
-  upcoming,
   validation,
 };
 export default messages;

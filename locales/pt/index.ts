@@ -8,7 +8,6 @@ import { raMessages } from "./ra";
 import { renderer } from "./renderer";
 import { requests } from "./requests";
 import { resources } from "./resources";
-import { upcoming } from "./upcoming";
 
 export const messages: Translation<typeof en> = {
   ...raMessages,
@@ -19,7 +18,6 @@ export const messages: Translation<typeof en> = {
   renderer,
   requests,
   resources,
-  upcoming,
   validation,
 };
 export default messages;

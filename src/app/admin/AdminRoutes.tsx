@@ -15,7 +15,7 @@ import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { frameOf } from "../layout/frame";
 import { Layout } from "../layout/Layout";
 import { firstPlace, visibleMenu } from "../layout/menuModel";
-import { ErrorPage, NotAuthorizedPage, NotFoundPage, UpcomingPage } from "../screens/MessagePage";
+import { ErrorPage, NotAuthorizedPage, NotFoundPage } from "../screens/MessagePage";
 import { AccountRoute } from "./AccountRoute";
 import { menuPages } from "./menuPages";
 import { pages, standalonePages } from "./pages";
@@ -34,7 +34,7 @@ export function AdminRoutes(): ReactElement {
       >
         <Routes>
           {definitions.resources.flatMap(resourceRoutes)}
-          {pageEntries(definitions.menu.entries).map(({ id, icon, to, subject, label }) => (
+          {pageEntries(definitions.menu.entries).map(({ id, to, subject, label }) => (
             <Route
               key={id}
               // A page has addresses of its own below the menu's.
@@ -42,7 +42,7 @@ export function AdminRoutes(): ReactElement {
               element={
                 <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
                   <Titled title={label}>
-                    <MenuPage id={id} icon={icon ?? "Article"} />
+                    <MenuPage id={id} />
                   </Titled>
                 </Guarded>
               }
@@ -54,7 +54,7 @@ export function AdminRoutes(): ReactElement {
             element={
               <Guarded subject="messages" otherwise={<NotAuthorizedPage />}>
                 <Titled title="menu.messages">
-                  <MenuPage id="messages_inbox" icon="Mail" />
+                  <MenuPage id="messages_inbox" />
                 </Titled>
               </Guarded>
             }
@@ -63,7 +63,7 @@ export function AdminRoutes(): ReactElement {
             path="/help"
             element={
               <Titled title="app.account.help">
-                <MenuPage id="help" icon="Help" />
+                <MenuPage id="help" />
               </Titled>
             }
           />
@@ -135,14 +135,14 @@ function RecordPage(props: { resource: ResolvedResource; view: View; Page: Page 
 /** The entries that lead to a page which is no resource's. */
 function pageEntries(entries: ResolvedMenuEntry[]): ResolvedMenuEntry[] {
   return entries
-    .flatMap((entry) => [entry, ...entry.children.map((child) => ({ icon: entry.icon, ...child }))])
+    .flatMap((entry) => [entry, ...entry.children])
     .filter(({ to, resource }) => to !== undefined && resource === undefined);
 }
 
 /** The screen of a menu entry, loaded when it is opened. */
-function MenuPage({ id, icon }: { id: string; icon: string }): ReactElement {
+function MenuPage({ id }: { id: string }): ReactElement {
   const page = menuPages.get(id);
-  return page ? <Suspense fallback={null}>{page}</Suspense> : <UpcomingPage id={id} icon={icon} />;
+  return page ? <Suspense fallback={null}>{page}</Suspense> : <NotFoundPage />;
 }
 
 /** Opening a page by hand without the right to it shows the not-authorised page. */

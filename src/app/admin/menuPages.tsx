@@ -28,6 +28,10 @@ const Fundraising = page(
   ["fundraising", "dashboard"],
   async () => (await import("../../pages/fundraising/FundraisingPage")).default,
 );
+const Resources = page(
+  ["definitions", "predicate"],
+  async () => (await import("../preview/resourcesParts")).Resources,
+);
 const Payments = page("payments", async () => (await import("../../pages/payments/PaymentsPage")).default);
 
 /** The screens of menu entries that are no resource's, by the entry's id; each is loaded when it is opened. */
@@ -44,5 +48,6 @@ export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["settings_organisation", <Organisation key="organisation" />],
   ["settings_profile", <Profile key="profile" />],
   ["fundraising_overview", <Fundraising key="fundraising" />],
+  ["settings_resources", <Resources key="resources" />],
   ["settings_payments", <Payments key="payments" />],
 ]);

@@ -60,11 +60,3 @@ export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => v
     </MessagePage>
   );
 }
-
-/** Stands where a menu entry's screen is not built yet, and says which data it will hold. */
-export function UpcomingPage({ id, icon }: { id: string; icon: string }): ReactElement {
-  const t = useTranslate();
-  return (
-    <MessagePage icon={icon} title={t(`menu.${id}`)} body={`${t("upcoming.lead")} ${t(`upcoming.${id}`)}`} />
-  );
-}

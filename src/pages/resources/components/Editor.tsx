@@ -1,0 +1,341 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { lazy, type ReactElement, type ReactNode, Suspense, useId, useMemo, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import type { DefinitionDocument, DefinitionFlaw } from "../../../../contract/api/resources";
+import type { ResolvedResource } from "../../../../definitions/resolved";
+import { useRenderer } from "../../../renderer/context";
+import { humanise } from "../../../ui/humanise";
+import { PageHeader } from "../../../ui/PageHeader";
+import { TabBar } from "../../../ui/TabBar";
+import { readDefinition } from "../model/edit";
+import { isCustomFile, resolveText } from "../model/files";
+import type { ResourcesParts } from "../types";
+import { useRoles, useSettled, useVerdict } from "../useResources";
+import { ChangesTab } from "./ChangesTab";
+import { FileActions } from "./FileActions";
+import { History } from "./History";
+import type { Language } from "./JsonEditor";
+import { LeaveQuestion } from "./LeaveQuestion";
+import { Mistakes } from "./Mistakes";
+import { PreviewTab } from "./PreviewTab";
+import { FieldsPart, type PartProps } from "./visual/FieldsPart";
+import { GeneralPart } from "./visual/GeneralPart";
+import { RightsPart } from "./visual/RightsPart";
+import { ViewsPart } from "./visual/ViewsPart";
+
+const JsonEditor = lazy(() => import("./JsonEditor"));
+
+export interface EditorProps {
+  file: string;
+  /** The file as it is; undefined for one that is not there yet. */
+  document?: DefinitionDocument;
+  /** The first text of a new file. */
+  draft?: string;
+  parts: ResourcesParts;
+  /** Asks for the file again. */
+  onReload?(): Promise<{ data?: DefinitionDocument | undefined }>;
+}
+
+/** What the draft is based on. */
+interface Base {
+  text: string;
+  hash: string | null;
+}
+
+const PARTS = ["fields", "views", "rights", "general"] as const;
+const TABS = ["json", "preview", "changes", "history"] as const;
+
+/** A definition's text, edited by its parts and as JSON: both change the same text. */
+export function Editor({ file, document, draft = "", parts, onReload }: EditorProps): ReactElement {
+  const t = useTranslate();
+  const [known, setKnown] = useState(document);
+  const [base, setBase] = useState<Base>({ text: document?.text ?? "", hash: document?.hash ?? null });
+  const [text, setText] = useState(document?.text ?? draft);
+  const [goTo, setGoTo] = useState<{ line: number; column: number }>();
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const settled = useSettled(text);
+  const { data: verdict } = useVerdict({ file, text: settled });
+  const mistakes = verdict?.mistakes ?? [];
+  const elsewhere = verdict?.elsewhere ?? [];
+  const isSound = verdict !== undefined && !mistakes.some(({ severity }) => severity === "error");
+  const resource = useLastSound(file, settled, isSound);
+  const definition = readDefinition(text);
+  const isRemoved = known?.state === "removed";
+  const isDirty = text !== base.text && !isRemoved;
+  const canWrite = isCustomFile(file);
+
+  const choose = (key: "tab" | "part", value: string): void => {
+    const next = new URLSearchParams(search);
+    next.set(key, value);
+    // What was typed and where it came from stays with the address.
+    setSearch(next, { replace: true, state });
+  };
+  const tab = TABS.find((one) => one === search.get("tab")) ?? "json";
+  const show = (flaw: DefinitionFlaw): void => {
+    choose("tab", "json");
+    setGoTo({ line: flaw.line, column: flaw.column });
+  };
+  const published = (next: DefinitionDocument): void => {
+    setKnown(next);
+    setBase({ text: next.text, hash: next.hash });
+    setText(next.text);
+  };
+  const reload = async (): Promise<DefinitionDocument | undefined> => (await onReload?.())?.data;
+
+  return (
+    <div className="al-definitions">
+      <p className="al-definitions-back">
+        <Link to="/settings/resources">{t("definitions.back")}</Link>
+      </p>
+      <PageHeader
+        title={titleOf(definition?.name, file)}
+        lead={file}
+        actions={
+          <FileActions
+            file={file}
+            text={text}
+            document={known}
+            isDirty={isDirty}
+            canWrite={canWrite}
+            onChanges={() => choose("tab", "changes")}
+          />
+        }
+      />
+      {isRemoved ? <p className="al-definitions-note">{t("definitions.removed")}</p> : null}
+      {canWrite ? null : <p className="al-definitions-note">{t("definitions.shipped")}</p>}
+      <Mistakes mistakes={mistakes} elsewhere={elsewhere} onGoTo={show} />
+      <div className="al-definitions-columns">
+        <VisualParts
+          file={file}
+          text={text}
+          stored={Object.keys(readDefinition(base.text)?.fields ?? {})}
+          part={search.get("part")}
+          onPart={(part) => choose("part", part)}
+          onChange={setText}
+          parts={parts}
+        />
+        <section className="al-card al-definitions-side" aria-label={t("definitions.result")}>
+          <Tabs
+            label={t("definitions.result")}
+            ids={TABS}
+            prefix="tab"
+            active={tab}
+            onChoose={(id) => choose("tab", id)}
+          >
+            {tab === "json" ? (
+              <Json
+                file={file}
+                text={text}
+                mistakes={mistakes}
+                goTo={goTo}
+                onChange={setText}
+                parts={parts}
+              />
+            ) : null}
+            {tab === "preview" ? <Previewed resource={isSound ? resource : undefined} parts={parts} /> : null}
+            {tab === "changes" ? (
+              <ChangesTab
+                draft={{ file, text: settled }}
+                isSettled={settled === text}
+                base={base}
+                editing={canWrite ? known?.editing : "shipped"}
+                fields={resource?.fields ?? {}}
+                onPublished={published}
+                onRebase={(hash) => setBase({ text: base.text, hash })}
+                onReload={async () => {
+                  const latest = await reload();
+                  if (latest) published(latest);
+                }}
+              />
+            ) : null}
+            {tab === "history" ? (
+              <History file={file} versions={known?.versions ?? []} onRestore={setText} />
+            ) : null}
+          </Tabs>
+        </section>
+      </div>
+      <LeaveQuestion active={isDirty} />
+    </div>
+  );
+}
+
+function titleOf(name: unknown, file: string): string {
+  const own =
+    typeof name === "string" && name !== "" ? name : file.slice(file.indexOf("/") + 1, -".json".length);
+  return humanise(own);
+}
+
+/** The draft with every default, as it was when it last had no mistakes. */
+function useLastSound(file: string, text: string, isSound: boolean): ResolvedResource | undefined {
+  return useMemo(() => {
+    if (!isSound || readDefinition(text)?.fields === undefined) return undefined;
+    try {
+      return resolveText(file, text);
+    } catch {
+      // The verdict is of the text before this one: the next tells what is wrong.
+      return undefined;
+    }
+  }, [file, text, isSound]);
+}
+
+function Previewed({
+  resource,
+  parts,
+}: {
+  resource: ResolvedResource | undefined;
+  parts: ResourcesParts;
+}): ReactElement {
+  const roles = useRoles();
+  return <PreviewTab resource={resource} roles={roles} Preview={parts.Preview} />;
+}
+
+/** The schema and the names in use, for completion and for the lists to choose from. */
+function useLanguage({ loadLanguage }: ResourcesParts, roles: readonly string[]): Language | undefined {
+  const { data } = useQuery({
+    queryKey: ["resources", "language"],
+    queryFn: loadLanguage,
+    staleTime: Infinity,
+  });
+  const resources = useResourceNames();
+  const menu = useParents();
+  return useMemo(
+    () =>
+      data && {
+        schema: data.schema,
+        known: { resources, icons: data.icons, roles, menu: menu.map(({ id }) => id) },
+      },
+    [data, resources, roles, menu],
+  );
+}
+
+function useResourceNames(): string[] {
+  const { resources } = useRenderer();
+  return useMemo(() => [...resources.keys()].sort(), [resources]);
+}
+
+const PARENTS = [
+  "messages",
+  "events",
+  "planning",
+  "teams",
+  "volunteers",
+  "people",
+  "fundraising",
+  "donations",
+  "grants",
+  "settings",
+];
+
+/** The entries of the menu that have others below them. */
+function useParents(): { id: string; label: string }[] {
+  const t = useTranslate();
+  return useMemo(() => PARENTS.map((id) => ({ id, label: t(`menu.${id}`) })), [t]);
+}
+
+interface JsonProps {
+  file: string;
+  text: string;
+  mistakes: readonly DefinitionFlaw[];
+  goTo: { line: number; column: number } | undefined;
+  onChange(text: string): void;
+  parts: ResourcesParts;
+}
+
+function Json({ file, text, mistakes, goTo, onChange, parts }: JsonProps): ReactElement {
+  const t = useTranslate();
+  const roles = useRoles();
+  const slugs = useMemo(() => roles.map(({ slug }) => slug), [roles]);
+  const language = useLanguage(parts, slugs);
+  return (
+    <Suspense fallback={<div className="al-definitions-json" aria-hidden="true" />}>
+      <JsonEditor
+        label={t("definitions.json", { file })}
+        value={text}
+        onChange={onChange}
+        mistakes={mistakes}
+        language={language}
+        goTo={goTo}
+        readOnly={false}
+      />
+    </Suspense>
+  );
+}
+
+interface VisualProps {
+  file: string;
+  text: string;
+  stored: readonly string[];
+  part: string | null;
+  onPart(part: string): void;
+  onChange(text: string): void;
+  parts: ResourcesParts;
+}
+
+function VisualParts({ file, text, stored, part, onPart, onChange, parts }: VisualProps): ReactElement {
+  const t = useTranslate();
+  const roles = useRoles();
+  const slugs = useMemo(() => roles.map(({ slug }) => slug), [roles]);
+  const language = useLanguage(parts, slugs);
+  const resources = useResourceNames();
+  const parents = useParents();
+  const definition = readDefinition(text);
+  const active = PARTS.find((one) => one === part) ?? "fields";
+  const shared: PartProps | undefined = definition && { text, definition, onChange, resources, stored };
+  return (
+    <section className="al-card al-definitions-main" aria-label={t("definitions.parts")}>
+      <Tabs label={t("definitions.parts")} ids={PARTS} prefix="part" active={active} onChoose={onPart}>
+        {shared ? (
+          <>
+            {active === "fields" ? <FieldsPart {...shared} /> : null}
+            {active === "views" ? <ViewsPart {...shared} /> : null}
+            {active === "rights" ? (
+              <RightsPart {...shared} roles={roles} isCustom={isCustomFile(file)} />
+            ) : null}
+            {active === "general" ? (
+              <GeneralPart {...shared} icons={language?.known.icons ?? []} parents={parents} />
+            ) : null}
+          </>
+        ) : (
+          <p className="al-muted">{t("definitions.no_json")}</p>
+        )}
+      </Tabs>
+    </section>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  ids: readonly string[];
+  prefix: string;
+  active: string;
+  onChoose(id: string): void;
+  children: ReactNode;
+}
+
+function Tabs({ label, ids, prefix, active, onChoose, children }: TabsProps): ReactElement {
+  const t = useTranslate();
+  const own = useId();
+  const elementId = (id: string): string => `${own}-${id}`;
+  return (
+    <>
+      <TabBar
+        label={label}
+        tabs={ids.map((id) => ({ id, label: t(`definitions.${prefix}.${id}`) }))}
+        active={active}
+        elementId={elementId}
+        onChoose={onChoose}
+      />
+      <div
+        role="tabpanel"
+        id={`${elementId(active)}-panel`}
+        aria-labelledby={elementId(active)}
+        className="al-definitions-panel"
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { ErrorState } from "../../../ui/ErrorState";
+import { fileOf } from "../model/files";
+import type { ResourcesParts } from "../types";
+import { useDocument } from "../useResources";
+import { Editor } from "./Editor";
+
+/** One definition: the file as it is, or a new one whose first text came along. */
+export function EditorScreen({ parts }: { parts: ResourcesParts }): ReactElement {
+  const { group = "", name = "" } = useParams();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const file = fileOf(group, name);
+  const text = draftOf(state);
+  if (file === undefined) return <Unknown detail="" />;
+  return text === undefined ? (
+    <Stored key={file} file={file} parts={parts} />
+  ) : (
+    <Editor key={file} file={file} draft={text} parts={parts} />
+  );
+}
+
+/** What the page for new definitions sends along. */
+function draftOf(state: unknown): string | undefined {
+  const text = typeof state === "object" && state !== null && "draft" in state ? state.draft : undefined;
+  return typeof text === "string" ? text : undefined;
+}
+
+function Stored({ file, parts }: { file: string; parts: ResourcesParts }): ReactElement {
+  const t = useTranslate();
+  const { data, error, refetch } = useDocument(file);
+  if (data) return <Editor file={file} document={data} parts={parts} onReload={() => refetch()} />;
+  if (!error) {
+    return (
+      <div className="al-definitions">
+        <p className="al-visually-hidden" role="status">
+          {t("definitions.loading")}
+        </p>
+        <div className="al-card al-definitions-place" aria-hidden="true" />
+      </div>
+    );
+  }
+  return <Unknown detail={error.message} onRetry={() => void refetch()} />;
+}
+
+function Unknown({ detail, onRetry }: { detail: string; onRetry?: () => void }): ReactElement {
+  const t = useTranslate();
+  return (
+    <ErrorState
+      isPage
+      title={t("definitions.unknown")}
+      detail={detail}
+      actions={
+        <>
+          {onRetry ? (
+            <button type="button" className="al-button" onClick={onRetry}>
+              {t("definitions.retry")}
+            </button>
+          ) : null}
+          <Link className="al-button al-button-quiet" to="/settings/resources">
+            {t("definitions.back")}
+          </Link>
+        </>
+      }
+    />
+  );
+}

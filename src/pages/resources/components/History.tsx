@@ -1,0 +1,59 @@
+import { useNotify, useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import type { DefinitionVersion } from "../../../../contract/api/resources";
+import { useFormatter } from "../../../renderer/context";
+import { EmptyState } from "../../../ui/EmptyState";
+import { useVersionText } from "../useResources";
+
+export interface HistoryProps {
+  file: string;
+  versions: readonly DefinitionVersion[];
+  /** Takes a former text into the editor, where it is looked at before it is published. */
+  onRestore(text: string): void;
+}
+
+/** What the file said and who changed it, the newest first. */
+export function History({ file, versions, onRestore }: HistoryProps): ReactElement {
+  const t = useTranslate();
+  const format = useFormatter();
+  const notify = useNotify();
+  const { mutate, isPending } = useVersionText();
+  if (versions.length === 0) {
+    return <EmptyState title={t("definitions.history.empty")} body={t("definitions.history.empty_body")} />;
+  }
+  const restore = (version: number): void =>
+    mutate(
+      { file, version },
+      {
+        onSuccess: (text) => {
+          onRestore(text);
+          notify("definitions.history.restored", { type: "info", messageArgs: { version } });
+        },
+        onError: (error) => notify(error.message, { type: "error" }),
+      },
+    );
+  return (
+    <ol className="al-definitions-history">
+      {versions.map(({ version, action, at, by }) => (
+        <li key={version}>
+          <span>
+            <strong>{t("definitions.history.version", { version })}</strong>{" "}
+            <span className="al-muted">
+              {[t(`definitions.history.${action}`), format.dateTime(at), by ?? ""]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </span>
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            disabled={isPending}
+            onClick={() => restore(version)}
+          >
+            {t("definitions.history.restore")}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  type CompletionContext,
+  completionKeymap,
+  type CompletionResult,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension, type Text } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { type ReactElement, useEffect, useRef } from "react";
+import type { DefinitionFlaw } from "../../../../contract/api/resources";
+import { complete, type Known, type Schema } from "../model/completion";
+
+/** The schema of the language and the names in use, once they are known. */
+export interface Language {
+  schema: Schema;
+  known: Known;
+}
+
+export interface JsonEditorProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  mistakes: readonly DefinitionFlaw[];
+  language: Language | undefined;
+  /** A place to go to; another object goes there again. */
+  goTo: { line: number; column: number } | undefined;
+  readOnly: boolean;
+}
+
+/** The text of a definition with completion, and each mistake at its place. */
+export default function JsonEditor(props: JsonEditorProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const { label, readOnly, value, mistakes, goTo } = props;
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          extensions(label, readOnly),
+          autocompletion({ override: [(context) => proposals(context, latest.current.language)] }),
+          EditorView.updateListener.of((update) => {
+            const text = update.state.doc.toString();
+            if (update.docChanged && text !== latest.current.value) latest.current.onChange(text);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [label, readOnly]);
+
+  useEffect(() => {
+    if (view.current) replaceText(view.current, value);
+  }, [value]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    editor.dispatch(
+      setDiagnostics(
+        editor.state,
+        mistakes.map((one) => toDiagnostic(one, editor.state.doc)),
+      ),
+    );
+  }, [mistakes]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !goTo) return;
+    const anchor = offsetOf(editor.state.doc, goTo);
+    editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+    editor.focus();
+  }, [goTo]);
+
+  return <div className="al-definitions-json" ref={place} />;
+}
+
+/** The app's colours; the editor's own sheet knows no tokens. */
+const look = HighlightStyle.define([
+  { tag: tags.propertyName, color: "var(--al-accent)" },
+  { tag: tags.string, color: "var(--al-text)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--al-info)" },
+  { tag: tags.invalid, color: "var(--al-error)" },
+]);
+
+function extensions(label: string, readOnly: boolean): Extension {
+  return [
+    lineNumbers(),
+    foldGutter(),
+    lintGutter(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    bracketMatching(),
+    closeBrackets(),
+    json(),
+    syntaxHighlighting(look),
+    EditorState.readOnly.of(readOnly),
+    EditorState.tabSize.of(2),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ "aria-label": label }),
+    // Tab goes on to the next control, as everywhere.
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+    ]),
+  ];
+}
+
+function proposals(context: CompletionContext, language: Language | undefined): CompletionResult | null {
+  if (!language) return null;
+  const text = context.state.doc.toString();
+  const found = complete(text, context.pos, language.schema, language.known);
+  const isAsked = context.explicit || /["\w:\s[{,]$/.test(text.slice(0, context.pos));
+  if (!found || !isAsked) return null;
+  return {
+    from: found.from,
+    to: found.to,
+    filter: true,
+    options: found.proposals.map(({ label, insert, detail }) => ({
+      // Compared with what is written, quotes included.
+      label: text[found.from] === '"' ? JSON.stringify(label) : label,
+      displayLabel: label,
+      apply: insert,
+      ...(detail && { info: detail }),
+    })),
+  };
+}
+
+function offsetOf(doc: Text, { line, column }: { line: number; column: number }): number {
+  const at = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return Math.min(at.from + Math.max(column - 1, 0), at.to);
+}
+
+/** A mistake from its place to the end of the value there, as far as one line shows it. */
+function toDiagnostic({ severity, message, suggestion, ...place }: DefinitionFlaw, doc: Text): Diagnostic {
+  const from = offsetOf(doc, place);
+  const rest = doc.sliceString(from, doc.lineAt(from).to);
+  const length = /^("[^"]*"|[\w.-]+|[[\]{}])/.exec(rest)?.[0].length ?? 1;
+  return {
+    from,
+    to: Math.min(from + length, doc.length),
+    severity,
+    message: suggestion === undefined ? message : `${message} → "${suggestion}"`,
+  };
+}
+
+/** Changes only what differs, so that the place of the cursor and the steps back stay. */
+function replaceText(editor: EditorView, text: string): void {
+  const current = editor.state.doc.toString();
+  if (current === text) return;
+  let start = 0;
+  const shorter = Math.min(current.length, text.length);
+  while (start < shorter && current[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && current[current.length - 1 - end] === text[text.length - 1 - end]) {
+    end += 1;
+  }
+  editor.dispatch({
+    changes: { from: start, to: current.length - end, insert: text.slice(start, text.length - end) },
+  });
+}

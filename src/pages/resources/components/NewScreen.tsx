@@ -1,0 +1,184 @@
+import { useTranslate } from "ra-core";
+import { type FormEvent, type ReactElement, useId, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import type { ResourceDefinition } from "../../../../contract/resource";
+import { PageHeader } from "../../../ui/PageHeader";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { blank, fromAnswer, fromTable, toName, toText } from "../model/guess";
+import { useDefinitionList } from "../useResources";
+
+const WAYS = ["blank", "csv", "answer"] as const;
+type Way = (typeof WAYS)[number];
+
+/** A first definition: empty, from a table, or from what an API answers; then it is looked at in the editor. */
+export function NewScreen(): ReactElement {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const way: Way = WAYS.find((one) => one === search.get("from")) ?? "blank";
+  const { data } = useDefinitionList();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [csv, setCsv] = useState<File>();
+  const [address, setAddress] = useState("");
+  const [answer, setAnswer] = useState("");
+  const problemId = useId();
+  const name = toName(typed);
+  const taken = (data?.definitions ?? []).some(
+    (one) => one.name === name || one.file === `custom/${name}.json`,
+  );
+  const wrong =
+    typed.trim() === ""
+      ? t("definitions.new.no_name")
+      : taken
+        ? t("definitions.new.taken", { name })
+        : undefined;
+
+  const open = (definition: ResourceDefinition): void =>
+    void navigate(`/settings/resources/custom/${name}`, { state: { draft: toText(definition) } });
+
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (wrong !== undefined) {
+      setProblem(wrong);
+      return;
+    }
+    try {
+      if (way === "blank") open(withLabel(blank(name), typed));
+      if (way === "csv") open(withLabel(await readCsv(name, csv, t("definitions.new.no_file")), typed));
+      if (way === "answer") open(withLabel(readAnswer(name, answer, address, t), typed));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  const fetchAnswer = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const response = await fetch(address, { headers: { Accept: "application/json" }, credentials: "omit" });
+      if (!response.ok) throw new Error(String(response.status));
+      setAnswer(JSON.stringify(await response.json(), null, 2));
+    } catch (error) {
+      setProblem(t("definitions.new.not_fetched", { reason: error instanceof Error ? error.message : "" }));
+    }
+  };
+
+  return (
+    <div className="al-definitions">
+      <p className="al-definitions-back">
+        <Link to="/settings/resources">{t("definitions.back")}</Link>
+      </p>
+      <PageHeader title={t("definitions.new.title")} lead={t("definitions.new.lead")} />
+      <form className="al-card al-definitions-new" noValidate onSubmit={(event) => void start(event)}>
+        <SegmentedControl<Way>
+          label={t("definitions.new.way")}
+          value={way}
+          onChange={(from) => {
+            setProblem(undefined);
+            setSearch({ from }, { replace: true });
+          }}
+          segments={WAYS.map((id) => ({ id, label: t(`definitions.new.${id}`) }))}
+        />
+        <p className="al-muted">{t(`definitions.new.${way}_hint`)}</p>
+        <label className="al-labelled">
+          {t("definitions.new.name")}
+          <input
+            className="al-input"
+            value={typed}
+            autoComplete="off"
+            placeholder={t("definitions.new.name_hint")}
+            aria-describedby={problem === undefined ? undefined : problemId}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+          {typed.trim() === "" ? null : <span className="al-muted">{`custom/${name}.json`}</span>}
+        </label>
+        {way === "csv" ? (
+          <label className="al-labelled">
+            {t("definitions.new.file")}
+            <input type="file" accept=".csv,text/csv" onChange={(event) => setCsv(event.target.files?.[0])} />
+          </label>
+        ) : null}
+        {way === "answer" ? (
+          <>
+            <label className="al-labelled">
+              {t("definitions.new.address")}
+              <span className="al-definitions-fetch">
+                <input
+                  className="al-input"
+                  type="url"
+                  value={address}
+                  placeholder="https://api.example.org/todos"
+                  onChange={(event) => setAddress(event.target.value)}
+                />
+                <button
+                  type="button"
+                  className="al-button al-button-quiet"
+                  disabled={address.trim() === ""}
+                  onClick={() => void fetchAnswer()}
+                >
+                  {t("definitions.new.fetch")}
+                </button>
+              </span>
+            </label>
+            <label className="al-labelled">
+              {t("definitions.new.example")}
+              <textarea
+                className="al-input al-definitions-answer"
+                rows={10}
+                spellCheck={false}
+                value={answer}
+                onChange={(event) => setAnswer(event.target.value)}
+              />
+            </label>
+          </>
+        ) : null}
+        {problem === undefined ? null : (
+          <p id={problemId} className="al-definitions-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <div>
+          <button type="submit" className="al-button">
+            {t("definitions.new.start")}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function withLabel(definition: ResourceDefinition, typed: string): ResourceDefinition {
+  const labels = definition.labels ?? {};
+  return { ...definition, labels: { ...labels, en: { ...labels.en, name: typed.trim() } } };
+}
+
+async function readCsv(name: string, file: File | undefined, missing: string): Promise<ResourceDefinition> {
+  if (!file) throw new Error(missing);
+  const { readTable } = await import("../../../../contract/imports/table");
+  const { header, rows } = readTable(new Uint8Array(await file.arrayBuffer()));
+  return fromTable(
+    name,
+    header,
+    rows.map(({ cells }) => cells),
+  );
+}
+
+function readAnswer(
+  name: string,
+  text: string,
+  address: string,
+  t: ReturnType<typeof useTranslate>,
+): ResourceDefinition {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new Error(t("definitions.new.no_json"));
+  }
+  const found = fromAnswer(name, answer, address.trim() === "" ? `${name}/` : address.trim());
+  if (!found) throw new Error(t("definitions.new.no_records"));
+  return found.definition;
+}

@@ -1,0 +1,111 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Icon } from "../../../../ui/Icon";
+import { setAt } from "../../model/edit";
+import type { PartProps } from "./FieldsPart";
+
+export interface GeneralPartProps extends PartProps {
+  icons: readonly string[];
+  /** Entries of the menu that have others below them. */
+  parents: readonly { id: string; label: string }[];
+}
+
+const LANGUAGES = ["en", "de", "fr", "pt"] as const;
+
+/** What the resource is called, where it stands in the menu, and how its records are called. */
+export function GeneralPart({ text, definition, onChange, icons, parents }: GeneralPartProps): ReactElement {
+  const t = useTranslate();
+  const { menu, icon = "", recordRepresentation = "" } = definition;
+  const set = (path: (string | number)[], value: unknown): void => onChange(setAt(text, path, value));
+  return (
+    <div className="al-definitions-form">
+      {LANGUAGES.map((language) => (
+        <label key={language} className="al-labelled">
+          {t("definitions.general.label", { language: t(`definitions.language.${language}`) })}
+          <input
+            className="al-input"
+            value={definition.labels?.[language]?.name ?? ""}
+            placeholder={language === "en" ? "Vehicle |||| Vehicles" : ""}
+            onChange={(event) => set(["labels", language, "name"], event.target.value || undefined)}
+          />
+        </label>
+      ))}
+      <label className="al-labelled">
+        {t("definitions.general.representation")}
+        <input
+          className="al-input"
+          value={recordRepresentation}
+          placeholder="{name}"
+          onChange={(event) => set(["recordRepresentation"], event.target.value || undefined)}
+        />
+      </label>
+      <label className="al-labelled">
+        {t("definitions.general.icon")}
+        <span className="al-definitions-icon-input">
+          <Icon name={icons.includes(icon) ? icon : "HelpOutline"} size={22} />
+          <input
+            className="al-input"
+            list="al-definitions-icons"
+            value={icon}
+            onChange={(event) => set(["icon"], event.target.value || undefined)}
+          />
+        </span>
+        <datalist id="al-definitions-icons">
+          {matching(icons, icon).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+      </label>
+      <label className="al-definitions-check">
+        <input
+          type="checkbox"
+          checked={menu !== false}
+          onChange={(event) => set(["menu"], event.target.checked ? undefined : false)}
+        />
+        {t("definitions.general.in_menu")}
+      </label>
+      {menu === false ? null : (
+        <>
+          <label className="al-labelled">
+            {t("definitions.general.parent")}
+            <select
+              className="al-input"
+              value={menu?.parent ?? ""}
+              onChange={(event) => {
+                const parent = event.target.value || undefined;
+                set(["menu"], { ...(parent !== undefined && { parent }), order: menu?.order ?? 1000 });
+              }}
+            >
+              <option value="">{t("definitions.general.top")}</option>
+              {parents.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="al-labelled">
+            {t("definitions.general.order")}
+            <input
+              className="al-input"
+              type="number"
+              min={0}
+              value={menu?.order ?? ""}
+              onChange={(event) => {
+                const order = event.target.value === "" ? undefined : Number(event.target.value);
+                if (order !== undefined) set(["menu", "order"], order);
+                else if (menu?.parent === undefined) set(["menu"], undefined);
+              }}
+            />
+          </label>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A browser shows a list of thousands slowly. */
+function matching(icons: readonly string[], typed: string): string[] {
+  const wanted = typed.toLowerCase();
+  return icons.filter((one) => one.toLowerCase().includes(wanted)).slice(0, 60);
+}

@@ -1,0 +1,190 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, Suspense } from "react";
+import type { ListView, RecordView } from "../../../../../contract/resource";
+import { IconButton } from "../../../../ui/IconButton";
+import { SortableList } from "../../../../ui/sortable";
+import { setAt } from "../../model/edit";
+import { useSortableTexts } from "../../useSortableTexts";
+import type { PartProps } from "./FieldsPart";
+
+const FORMS = ["create", "edit", "show"] as const;
+
+/** The columns of the list, and the fields of the forms and of the view of one record. */
+export function ViewsPart({ text, definition, onChange }: PartProps): ReactElement {
+  const t = useTranslate();
+  const fields = Object.keys(definition.fields ?? {});
+  const list =
+    isObject(definition.list) && !("component" in definition.list)
+      ? (definition.list as ListView)
+      : undefined;
+  const isTable = definition.list === undefined || list !== undefined;
+  return (
+    <div className="al-definitions-views">
+      <h3>{t("definitions.views.list")}</h3>
+      {isTable ? (
+        <>
+          <Names
+            label={t("definitions.views.columns")}
+            names={(list?.columns ?? []).map((column) =>
+              typeof column === "string" ? column : column.source,
+            )}
+            choices={fields}
+            onChange={(names) => {
+              const written = new Map(
+                (list?.columns ?? []).map((one) => [typeof one === "string" ? one : one.source, one]),
+              );
+              const columns = names.map((name) => written.get(name) ?? name);
+              onChange(setAt(text, ["list", "columns"], columns.length > 0 ? columns : undefined));
+            }}
+          />
+          <div className="al-definitions-form">
+            <label className="al-labelled">
+              {t("definitions.views.sort")}
+              <select
+                className="al-input"
+                value={list?.sort?.field ?? ""}
+                onChange={(event) => {
+                  const field = event.target.value;
+                  const sort = field === "" ? undefined : { field, order: list?.sort?.order ?? "ASC" };
+                  onChange(setAt(text, ["list", "sort"], sort));
+                }}
+              >
+                <option value="">{t("definitions.views.usual")}</option>
+                {fields.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            </label>
+            {list?.sort ? (
+              <label className="al-labelled">
+                {t("definitions.views.order")}
+                <select
+                  className="al-input"
+                  value={list.sort.order}
+                  onChange={(event) => onChange(setAt(text, ["list", "sort", "order"], event.target.value))}
+                >
+                  <option value="ASC">{t("definitions.views.ascending")}</option>
+                  <option value="DESC">{t("definitions.views.descending")}</option>
+                </select>
+              </label>
+            ) : null}
+          </div>
+        </>
+      ) : (
+        <p className="al-muted">{t("definitions.views.own")}</p>
+      )}
+      {FORMS.map((view) => (
+        <section key={view}>
+          <h3>{t(`definitions.views.${view}`)}</h3>
+          <FormFields
+            view={definition[view]}
+            choices={fields}
+            label={t(`definitions.views.${view}`)}
+            onChange={(value) => onChange(setAt(text, [view], value))}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function FormFields(props: {
+  view: unknown;
+  choices: readonly string[];
+  label: string;
+  onChange(value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { view, choices, label, onChange } = props;
+  const isOff = view === false;
+  const written = isObject(view) ? (view as RecordView) : undefined;
+  const plain = written?.tabs ? undefined : (written?.fields ?? []).filter((one) => typeof one === "string");
+  const isPlain =
+    view === undefined ||
+    (plain !== undefined &&
+      plain.length === (written?.fields ?? []).length &&
+      !("component" in (written ?? {})));
+  return (
+    <>
+      <label className="al-definitions-check">
+        <input
+          type="checkbox"
+          checked={!isOff}
+          onChange={(event) => onChange(event.target.checked ? undefined : false)}
+        />
+        {t("definitions.views.offered")}
+      </label>
+      {isOff ? null : isPlain ? (
+        <Names
+          label={label}
+          names={plain ?? []}
+          choices={choices}
+          onChange={(names) => onChange(names.length > 0 ? { fields: names } : undefined)}
+        />
+      ) : (
+        <p className="al-muted">{t("definitions.views.arranged")}</p>
+      )}
+    </>
+  );
+}
+
+/** Names in an order, each once; none at all means the usual ones. */
+function Names(props: {
+  label: string;
+  names: readonly string[];
+  choices: readonly string[];
+  onChange(names: string[]): void;
+}): ReactElement {
+  const t = useTranslate();
+  const texts = useSortableTexts();
+  const { label, names, choices, onChange } = props;
+  const others = choices.filter((one) => !names.includes(one));
+  const move = (id: string, before: string | undefined): void => {
+    const rest = names.filter((one) => one !== id);
+    const place = before === undefined ? rest.length : rest.indexOf(before);
+    onChange(rest.toSpliced(place < 0 ? rest.length : place, 0, id));
+  };
+  return (
+    <div className="al-definitions-names">
+      {names.length === 0 ? <p className="al-muted">{t("definitions.views.usual_fields")}</p> : null}
+      <Suspense fallback={null}>
+        <SortableList
+          label={label}
+          items={names.map((id) => ({ id, name: id }))}
+          texts={texts}
+          onMove={(id, { before }) => move(id, before)}
+          renderItem={(name, handle) => (
+            <div className="al-definitions-field-head">
+              {handle}
+              <span className="al-definitions-field-name">{name}</span>
+              <IconButton
+                glyph="close"
+                label={t("definitions.views.remove", { name })}
+                onClick={() => onChange(names.filter((one) => one !== name))}
+              />
+            </div>
+          )}
+        />
+      </Suspense>
+      {others.length > 0 ? (
+        <select
+          className="al-input"
+          aria-label={t("definitions.views.add", { label })}
+          value=""
+          onChange={(event) => onChange([...names, event.target.value])}
+        >
+          <option value="" disabled>
+            {t("definitions.views.add_hint")}
+          </option>
+          {others.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  keepPreviousData,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { useDataProvider, useGetList } from "ra-core";
+import { useEffect, useMemo, useState } from "react";
+import type {
+  DefinitionDocument,
+  DefinitionDraft,
+  DefinitionListResponse,
+  DefinitionPublishRequest,
+  DefinitionRehearsal,
+  DefinitionRemoveRequest,
+  DefinitionVerdict,
+} from "../../../contract/api/resources";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+
+const KEY = ["resources"];
+
+/** Every definition file and whether definitions can be published here. */
+export function useDefinitionList(): UseQueryResult<DefinitionListResponse> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...KEY, "list"],
+    queryFn: ({ signal }) => dataProvider.resourcesList({ signal }),
+  });
+}
+
+/** One file as it is written. It is not asked again behind somebody's back: their text is based on it. */
+export function useDocument(file: string): UseQueryResult<DefinitionDocument> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...KEY, "file", file],
+    queryFn: ({ signal }) => dataProvider.resourcesGet({ file, signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+}
+
+/** The text of a former version, asked for when it is wanted. */
+export function useVersionText(): UseMutationResult<string, Error, { file: string; version: number }> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useMutation({
+    mutationFn: async (query: { file: string; version: number }) =>
+      (await dataProvider.resourcesGet(query)).text,
+  });
+}
+
+const PAUSE_MS = 400;
+
+/** A value once it has been the same for a moment: while somebody types nothing is asked. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What is wrong with the draft; the former answer stays until the next is there. */
+export function useVerdict(draft: DefinitionDraft): UseQueryResult<DefinitionVerdict> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...KEY, "check", draft.file, draft.text],
+    queryFn: ({ signal }) => dataProvider.resourcesCheck({ ...draft, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  });
+}
+
+/** What publishing the draft would change; asked anew each time it is looked at. */
+export function useRehearsal(draft: DefinitionDraft): UseQueryResult<DefinitionRehearsal> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  return useQuery({
+    queryKey: [...KEY, "rehearse", draft.file, draft.text],
+    queryFn: ({ signal }) => dataProvider.resourcesRehearse({ ...draft, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export interface ResourceActions {
+  publish: UseMutationResult<DefinitionDocument, Error, DefinitionPublishRequest>;
+  remove: UseMutationResult<void, Error, DefinitionRemoveRequest>;
+}
+
+/** Publishing and removing; whoever calls says what becomes of a failure. */
+export function useResourceActions(): ResourceActions {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const client = useQueryClient();
+  const forgetList = (): Promise<void> => client.invalidateQueries({ queryKey: [...KEY, "list"] });
+  const publish = useMutation({
+    mutationFn: (request: DefinitionPublishRequest) => dataProvider.resourcesPublish(request),
+    onSuccess: (document) => {
+      client.setQueryData([...KEY, "file", document.file], document);
+      return forgetList();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (request: DefinitionRemoveRequest) => dataProvider.resourcesRemove(request),
+    onSuccess: forgetList,
+  });
+  return { publish, remove };
+}
+
+/** A role of the organisation: who a preview is looked at as. */
+export interface Role {
+  slug: string;
+  name: string;
+  permissions: string[];
+}
+
+interface RoleRecord {
+  id: number;
+  slug?: string;
+  name?: string;
+  permissions?: string[];
+}
+
+/** The roles of the organisation, the most powerful first; none until they are known. */
+export function useRoles(): Role[] {
+  const { data } = useGetList<RoleRecord>("roles", {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: "id", order: "ASC" },
+  });
+  return useMemo(
+    () => (data ?? []).map(({ slug = "", name = slug, permissions = [] }) => ({ slug, name, permissions })),
+    [data],
+  );
+}
