@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../../../../ui/Icon";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
@@ -19,9 +19,16 @@ const COUNTED = { inbox: "unread", spam: "unread", draft: "drafts" } as const;
 /** The way to folders and labels; at 900 px and below a strip over the list. */
 export function Folders({ place }: { place: Place | undefined }): ReactElement {
   const t = useTranslate();
+  const nav = useRef<HTMLElement>(null);
+  const here = place && pathOf(place);
+  useEffect(() => {
+    const strip = nav.current;
+    const current = strip?.querySelector<HTMLElement>("[aria-current]");
+    if (strip && current) strip.scrollLeft = current.offsetLeft - strip.clientWidth / 2;
+  }, [here]);
   const { data } = useTemplateQuery("GET /views/messages/emails", { query: { folder: "inbox" } });
   return (
-    <nav className="al-tpl-email-folders" aria-label={t("templateEmail.places")}>
+    <nav ref={nav} className="al-tpl-email-folders" aria-label={t("templateEmail.places")}>
       <ul>
         {FOLDERS.map((folder) => {
           const isHere = place?.folder === folder && place.label === undefined;
