@@ -16,8 +16,10 @@ export function MailTools(props: {
   folder: Folder;
   /** Called before e-mails leave the list, or are marked unread, which an open one would not stay. */
   onDone(): void;
+  /** The side of the buttons on which their menus end; the right one unless told. */
+  side?: "left" | "right";
 }): ReactElement {
-  const { mails, folder, onDone } = props;
+  const { mails, folder, onDone, side = "right" } = props;
   const t = useTranslate();
   const actions = useMailActions();
   const [isAsking, setIsAsking] = useState(false);
@@ -50,6 +52,7 @@ export function MailTools(props: {
           label={t("templateEmail.tools.move")}
           button={<Icon name="Folder" size={20} />}
           buttonClass="al-icon-button"
+          side={side}
           items={targets.map((target) => ({
             id: target,
             label: t(`templateEmail.folders.${target}`),
@@ -61,6 +64,7 @@ export function MailTools(props: {
         label={t("templateEmail.tools.label")}
         button={<Icon name="Label" size={20} />}
         buttonClass="al-icon-button"
+        side={side}
         items={LABELS.map((label) => ({
           id: label,
           label: (

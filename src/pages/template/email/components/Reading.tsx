@@ -79,6 +79,7 @@ export function Reading({ place, id, q, here, composeTo }: ReadingProps): ReactE
         <MailTools
           mails={[mail]}
           folder={mail.folder}
+          side="left"
           onDone={() => {
             isLeaving.current = true;
             void navigate(back);
