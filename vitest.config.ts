@@ -6,8 +6,8 @@ const code = "{contract,definitions,dataProviders,demo-fixtures,locales,scripts,
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /**
- * Four projects: `node` for pure code, `dom` for React, `server` for the calls on both databases, and `contract` for
- * the suite that runs against every data provider.
+ * Five projects: `node` for pure code, `dom` for React, `server` for the calls on both databases, `contract` for the
+ * suite that runs against every data provider, and `faults` for servers in processes of their own that are killed.
  */
 export default defineConfig({
   test: {
@@ -39,6 +39,17 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          testTimeout: 120_000 + 20_000 * Number(process.env["FAULT_ROUNDS"] ?? 2),
+          hookTimeout: 60_000,
+          environment: "node",
+          include: ["tests/faults/**/*.test.ts"],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {

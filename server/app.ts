@@ -5,7 +5,8 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { routes } from "./calls";
 import { clientAddress } from "./http/clientAddress";
-import { HttpError, notFound, TEXTS } from "./http/errors";
+import { isUnavailable } from "./db/errors";
+import { HttpError, notFound, TEXTS, unavailable } from "./http/errors";
 import { requestLog } from "./http/requestLog";
 import { contentful, type RequestEnvironment, type Route } from "./http/route";
 import { apiHeaders } from "./http/securityHeaders";
@@ -94,9 +95,11 @@ function mount(api: App, route: Route, options: AppOptions): void {
 
 function answerError(app: App, services: Services): void {
   app.onError((error, c) => {
-    if (error instanceof HttpError) {
-      for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value);
-      return c.json(error.body(), error.status);
+    const known = isUnavailable(error) ? unavailable() : error;
+    if (known instanceof HttpError) {
+      if (known !== error) services.log.warn({ err: error }, "the database does not answer");
+      for (const [name, value] of Object.entries(known.details.headers ?? {})) c.header(name, value);
+      return c.json(known.body(), known.status);
     }
     services.log.error(
       { err: error, requestId: c.get("requestId"), route: c.get("routePattern") },

@@ -22,7 +22,7 @@ export async function openDataFolder(folder: string): Promise<void> {
 
 /**
  * Takes the embedded database's folder for this process; answers how to let it go. The lock of a process that died
- * expires by itself. Throws a SettingsError when another process has it.
+ * expires within ten seconds, which are waited for. Throws a SettingsError when another process has it.
  */
 export async function lockEmbedded(
   folder: string,
@@ -35,11 +35,13 @@ export async function lockEmbedded(
       lockfilePath: join(folder, "pg.lock"),
       stale: 10_000,
       update: 3000,
+      // A server that is started again after a crash waits until the former one's lock has expired.
+      retries: { retries: 12, factor: 1, minTimeout: 1000, maxTimeout: 1000 },
       onCompromised: onLost,
     });
   } catch (error) {
     throw new SettingsError([
-      `DATA_DIR=${folder} is in use by another server (${reason(error)}): stop that one, give another DATA_DIR, or let both use one DATABASE_URL. After a crash wait ten seconds.`,
+      `DATA_DIR=${folder} is in use by another server (${reason(error)}): stop that one, give another DATA_DIR, or let both use one DATABASE_URL.`,
     ]);
   }
 }

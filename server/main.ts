@@ -186,7 +186,8 @@ async function start(): Promise<void> {
   await openDataFolder(settings.dataDir);
   const secret = await readSecret(settings.dataDir, settings.appSecret);
   const { database, release } = await openDatabase(settings, (error) =>
-    log.error({ err: error }, "database connection lost"),
+    // Not the error itself, which the driver hangs the whole connection on.
+    log.error({ reason: reason(error) }, "database connection lost"),
   );
   await prepareDatabase(database);
   const files = openFiles(settings);
@@ -258,6 +259,7 @@ async function start(): Promise<void> {
   });
   const server = await listen(app, settings);
   port = portOf(server, settings.port);
+  if (database.kind === "pglite") await jobs.recover();
   await jobs.start();
   await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
   const courier = createCourier(services, mailer);

@@ -16,3 +16,16 @@ export function sqlState(error: unknown): string | undefined {
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return sqlState(error) === UNIQUE_VIOLATION && property(error, "constraint") === constraint;
 }
+
+/** Connections that end or begin: classes 08 and 57P of SQLSTATE, and what sockets say. */
+const UNAVAILABLE =
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** What the driver says of a connection that broke, without a code. */
+const BROKEN =
+  /^(Connection terminated|The connection was lost|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether the error says that the database does not answer just now, so that asking again later may help. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return UNAVAILABLE.test(sqlState(error) ?? "") || (error instanceof Error && BROKEN.test(error.message));
+}

@@ -177,6 +177,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", (error) => options.onIdleError?.(error));
+  // One that breaks while it is used tells its query, which rejects; told to nobody else it would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await pool.query("SELECT 1");
   } catch (error) {

@@ -94,6 +94,11 @@ export function invalidFields(errors: Record<string, string[]>, text?: string): 
   return new HttpError(422, "invalid_fields", text ?? `Please check: ${names}.`, { errors });
 }
 
+/** 503: the database does not answer; what was asked may be asked again, a create under its key. */
+export function unavailable(): HttpError {
+  return new HttpError(503, "unavailable", TEXTS.unexpected, { headers: { "Retry-After": "2" } });
+}
+
 /** 429: too often; `retryAfter` in seconds. */
 export function tooMany(
   retryAfter: number,

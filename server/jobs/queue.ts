@@ -27,6 +27,11 @@ export interface JobQueue {
   work<Data extends object>(kind: JobKind<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
   /** Works on what is waiting now, once, and answers how many jobs succeeded: for tests and for the end of a run. */
   drain<Data extends object>(kind: JobKind<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<number>;
+  /**
+   * Lets jobs begin anew that a process which is gone had in hand. Only for a database that no other process works on;
+   * elsewhere they begin anew once they have expired.
+   */
+  recover(): Promise<void>;
   /** Starts retries, expiry and clean-up. */
   start(): Promise<void>;
   /** Lets running jobs finish, then stops. */
@@ -110,6 +115,10 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
         }
       }
     },
+    recover: () =>
+      database.owner.exec(
+        `UPDATE ${SCHEMA}.job SET state = 'retry', start_after = now() WHERE state = 'active'`,
+      ),
     start: async () => {
       await boss.start();
     },

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ export function installedBinaries(): string | undefined {
   return versions[0] === undefined ? undefined : join(ROOT, versions[0], "bin");
 }
 
-async function findBinaries(): Promise<string | { missing: string }> {
+export async function findBinaries(): Promise<string | { missing: string }> {
   const installed = installedBinaries();
   if (installed) return installed;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
@@ -66,8 +66,19 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a server of its own in a folder that goes when it stops. */
-export async function startCluster(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A PostgreSQL server of one's own. */
+export interface Cluster {
+  url: string;
+  /** Ends it as a crash of the machine's other half would: connections break, nothing is said to anybody. */
+  crash(): Promise<void>;
+  /** Starts it again where it was, which recovers from the crash. */
+  restart(): Promise<void>;
+  /** Ends it and deletes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server of its own in a folder that goes when it stops; unless it is to be durable, a crash may cost it data. */
+export async function startCluster(binaries: string, { isDurable = false } = {}): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "almoner-postgres-"));
   if (process.getuid?.() === 0) {
     const { stdout } = await run("id", ["-u", "postgres"]);
@@ -90,24 +101,42 @@ export async function startCluster(binaries: string): Promise<{ url: string; sto
   );
   const port = await freePort();
   const settings = [
-    "fsync=off",
-    "synchronous_commit=off",
-    "full_page_writes=off",
+    ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
     "max_connections=60",
     "shared_buffers=32MB",
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
   ];
-  const server = spawn(
-    ...asServerAccount(join(binaries, "postgres"), [
+  const start = (): Promise<ChildProcess> =>
+    startPostgres(join(binaries, "postgres"), [
       "-D",
       data,
       "-p",
       String(port),
       ...settings.flatMap((setting) => ["-c", setting]),
-    ]),
-    { stdio: ["ignore", "ignore", "pipe"] },
-  );
+    ]);
+  let server = await start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  };
+  return {
+    url: `postgres://almoner@127.0.0.1:${port}/postgres`,
+    // PostgreSQL's "immediate shutdown": the next start recovers from the log.
+    crash: () => end("SIGQUIT"),
+    restart: async () => {
+      server = await start();
+    },
+    stop: async () => {
+      await end("SIGINT");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startPostgres(program: string, parameters: string[]): Promise<ChildProcess> {
+  const server = spawn(...asServerAccount(program, parameters), { stdio: ["ignore", "ignore", "pipe"] });
   await new Promise<void>((resolve, reject) => {
     let log = "";
     server.stderr?.on("data", (chunk: Buffer) => {
@@ -116,15 +145,7 @@ export async function startCluster(binaries: string): Promise<{ url: string; sto
     });
     server.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${log}`)));
   });
-  return {
-    url: `postgres://almoner@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return server;
 }
 
 async function findPostgres(): Promise<{ url: string; stop: () => Promise<void> } | { missing: string }> {

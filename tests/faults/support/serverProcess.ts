@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+const START_LIMIT_MS = 90_000;
+
+/** A server in a process of its own, run from its source. */
+export interface ServerProcess {
+  url: string;
+  /** As when the power goes: no signal that the process could answer to. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** What it wrote so far. */
+  output(): string;
+}
+
+/** Starts `server/main.ts` on a free port with these settings. Rejects with its output when it does not start. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "localhost",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const gone = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+  });
+  const url = await addressOf(child, (text) => {
+    output += text;
+    return output;
+  });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await gone;
+  };
+  return { url, kill: () => end("SIGKILL"), stop: () => end("SIGTERM"), output: () => output };
+}
+
+function addressOf(child: ChildProcess, add: (text: string) => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server did not start: ${add("")}`)), START_LIMIT_MS);
+    const read = (chunk: Buffer): void => {
+      const address = add(chunk.toString()).match(/running at (http:\/\/\S+)/)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code}: ${add("")}`));
+    });
+  });
+}
