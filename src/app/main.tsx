@@ -84,4 +84,10 @@ async function enterDemo({ authApi, session }: Services): Promise<void> {
   if (owner) session.start(await authApi.login({ email: owner.email, password: SAMPLE_PASSWORD }));
 }
 
-void start();
+/** Off the way to the first screen. */
+async function tidyUp(): Promise<void> {
+  const { unregisterWorkers } = await import("./boot/unregisterWorkers");
+  await unregisterWorkers(navigator.serviceWorker);
+}
+
+void start().finally(() => void tidyUp().catch(() => undefined));

@@ -27,6 +27,25 @@ const AccountSettings = page(
   async () => (await import("../../../pages/template/account/AccountSettingsPage")).AccountSettingsPage,
 );
 
+const Profile = page(
+  "templateProfile",
+  async () => (await import("../../../pages/template/profile/ProfilePage")).ProfilePage,
+);
+
+const BLOG = "templateBlog";
+const BlogList = page(
+  BLOG,
+  async () => (await import("../../../pages/template/blog/BlogListPage")).BlogListPage,
+);
+const BlogDetail = page(
+  BLOG,
+  async () => (await import("../../../pages/template/blog/BlogDetailPage")).BlogDetailPage,
+);
+const BlogEdit = page(
+  BLOG,
+  async () => (await import("../../../pages/template/blog/BlogEditPage")).BlogEditPage,
+);
+
 const AUTH = "templateAuth";
 const Login = page(AUTH, async () => (await import("../../../pages/template/auth/LoginPage")).LoginPage);
 const Register = page(
@@ -69,7 +88,11 @@ export const contentPages: readonly TemplatePage[] = [
   { path: "/pages/knowledge-base/:category", element: <Category /> },
   { path: "/pages/knowledge-base/:category/:question", element: <Question /> },
   { path: "/pages/account-settings/:tab?", element: <AccountSettings /> },
+  { path: "/pages/profile", element: <Profile /> },
   { path: "/pages/pricing", element: <Pricing /> },
+  { path: "/pages/blog/list", element: <BlogList /> },
+  { path: "/pages/blog/detail/:id?", element: <BlogDetail /> },
+  { path: "/pages/blog/edit/:id?", element: <BlogEdit /> },
   ...VERSIONS.flatMap((version) => [
     { path: `/pages/login-v${version}`, element: <Login key={version} version={version} /> },
     { path: `/pages/register-v${version}`, element: <Register key={version} version={version} /> },

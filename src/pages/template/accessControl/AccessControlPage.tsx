@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import "../../../renderer/inputs/inputs.css";
 import { Avatar } from "../../../ui/Avatar";
 import { Chip } from "../../../ui/Chip";

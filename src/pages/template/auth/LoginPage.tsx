@@ -1,6 +1,6 @@
 import { HttpError, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { fieldErrors, nextPath } from "../shared/demoSession";
 import { type DemoSessionControls, useDemoSession } from "../shared/useDemoSession";
 import { AuthField } from "./components/AuthField";

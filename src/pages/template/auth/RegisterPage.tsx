@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { type DemoSessionControls, useDemoSession } from "../shared/useDemoSession";
 import { AuthField } from "./components/AuthField";
 import { AuthForm } from "./components/AuthForm";

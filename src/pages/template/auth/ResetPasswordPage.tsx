@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { AuthField } from "./components/AuthField";
 import { AuthForm } from "./components/AuthForm";
 import { AuthFrame, type Version } from "./components/AuthFrame";

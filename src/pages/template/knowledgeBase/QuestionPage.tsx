@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useParams } from "react-router-dom";
 import type { KnowledgeBaseCategory, KnowledgeBaseQuestion } from "../../../../dataProviders/types";
 import { useFormatter } from "../../../renderer/context";
 import RichText from "../../../renderer/fields/RichText";

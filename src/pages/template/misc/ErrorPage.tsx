@@ -1,12 +1,14 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 import { Notice } from "./Notice";
 
 /** Says that something broke. The product's own page for that is `/error`. */
 export function ErrorPage(): ReactElement {
   const t = useTranslate();
   const navigate = useNavigate();
+  // A page that was opened by its address has none before it.
+  const hasFormer = useLocation().key !== "default";
   return (
     <Notice
       name="error"
@@ -25,9 +27,11 @@ export function ErrorPage(): ReactElement {
         </>
       }
       actions={
-        <button type="button" className="al-button" onClick={() => void navigate(-1)}>
-          {t("templateMisc.error.former")}
-        </button>
+        hasFormer ? (
+          <button type="button" className="al-button" onClick={() => void navigate(-1)}>
+            {t("templateMisc.error.former")}
+          </button>
+        ) : undefined
       }
     />
   );

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Notice } from "./Notice";
 
 /** Says that the demo's session may not see a page, and leads to signing in to it. */

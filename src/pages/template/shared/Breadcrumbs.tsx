@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import "./breadcrumbs.css";
 
 /** The way from an app's first page to this one, which is the last step and no link. */

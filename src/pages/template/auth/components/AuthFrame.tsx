@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Icon } from "../../../../ui/Icon";
 import "../../../../renderer/inputs/inputs.css";
 import { useTitle } from "../../shared/useTitle";

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Avatar } from "../../../../ui/Avatar";
 import { Chip } from "../../../../ui/Chip";
 import { type DemoSession, timeLeft } from "../../shared/demoSession";

@@ -1,0 +1,224 @@
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { useFormatter } from "../../../../renderer/context";
+import { LeaveQuestion } from "../../../../renderer/forms/LeaveQuestion";
+import "../../../../renderer/inputs/inputs.css";
+import { slugify } from "../../../../renderer/inputs/slugify";
+import { useRichTextLabels } from "../../../../renderer/inputs/useRichTextLabels";
+import { Avatar } from "../../../../ui/Avatar";
+import { RichTextEditor } from "../../../../ui/richText/RichTextEditor";
+import { sampleDay } from "../../shared/sampleDay";
+import { useTemplateQuery } from "../../shared/useTemplateCall";
+import {
+  type ArticleProblem,
+  type ArticleValues,
+  articleProblems,
+  categoriesOf,
+  type SavedArticle,
+  STATUSES,
+  withArticle,
+} from "../model/blog";
+import { DETAIL, LIST, useArticles, useBlogVisit } from "../useBlog";
+import { Categories } from "./Categories";
+import { FeaturedImage } from "./FeaturedImage";
+
+type Problems = Partial<Record<"title" | "slug" | "content", ArticleProblem>>;
+
+const valuesOf = ({
+  title,
+  categories,
+  slug,
+  status,
+  excerpt,
+  content,
+  img,
+}: SavedArticle): ArticleValues => ({
+  title,
+  categories,
+  slug,
+  status,
+  excerpt,
+  content,
+  img,
+});
+
+/** An article's texts, categories, address, status and picture. */
+export function ArticleForm(props: { article: SavedArticle; isNew?: boolean }): ReactElement {
+  const { isNew = false } = props;
+  const t = useTranslate();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const labels = useRichTextLabels();
+  // What the form began with: a number that is taken meanwhile does not change it.
+  const [article, setArticle] = useState(props.article);
+  const [values, setValues] = useState(() => valuesOf(article));
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSlugOwn, setIsSlugOwn] = useState(!isNew);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(article));
+  const save = useSave(isDirty);
+  const { articles } = useArticles();
+  const [visit] = useBlogVisit();
+  const { data: sidebar } = useTemplateQuery("GET /blog/list/data/sidebar");
+  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [problems]);
+
+  const set = (change: Partial<ArticleValues>): void => setValues((former) => ({ ...former, ...change }));
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const others = articles
+      .filter((one) => one.id !== article.id)
+      .map((one) => visit.saved[one.id]?.slug ?? slugify(one.title));
+    const found = articleProblems(values, others);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const saved = { ...article, ...values, title: values.title.trim() };
+    setArticle(saved);
+    setValues(valuesOf(saved));
+    save(saved);
+  }
+  const textOf = (problem: ArticleProblem | undefined): ReactElement | null =>
+    problem ? (
+      <span className="field-error" id={`${id}-${problem}`} role="alert">
+        {t(`templateBlog.problems.${problem}`)}
+      </span>
+    ) : null;
+  return (
+    <form ref={form} className="al-card al-tpl-blog-form" noValidate onSubmit={submit}>
+      <Author article={article} />
+      <div className="al-tpl-blog-pair">
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-title-input`}>
+            {t("templateBlog.fields.title")}
+          </label>
+          <input
+            id={`${id}-title-input`}
+            className="field-input"
+            maxLength={160}
+            required
+            value={values.title}
+            aria-invalid={problems.title !== undefined}
+            aria-describedby={problems.title && `${id}-${problems.title}`}
+            onChange={({ target }) =>
+              set({ title: target.value, ...(!isSlugOwn && { slug: slugify(target.value) }) })
+            }
+          />
+          {textOf(problems.title)}
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-slug-input`}>
+            {t("templateBlog.fields.slug")}
+          </label>
+          <input
+            id={`${id}-slug-input`}
+            className="field-input"
+            maxLength={160}
+            required
+            spellCheck={false}
+            value={values.slug}
+            aria-invalid={problems.slug !== undefined}
+            aria-describedby={problems.slug && `${id}-${problems.slug}`}
+            onChange={({ target }) => {
+              setIsSlugOwn(true);
+              set({ slug: target.value });
+            }}
+          />
+          {textOf(problems.slug)}
+        </div>
+        <Categories
+          all={sidebar ? categoriesOf(sidebar, articles) : values.categories}
+          chosen={values.categories}
+          onChange={(categories) => set({ categories })}
+        />
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-status`}>
+            {t("templateBlog.fields.status")}
+          </label>
+          <select
+            id={`${id}-status`}
+            className="field-input"
+            value={values.status}
+            onChange={({ target }) =>
+              set({ status: STATUSES.find((status) => status === target.value) ?? "Draft" })
+            }
+          >
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(`templateBlog.status.${status}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="field">
+        <span className="field-label" id={`${id}-excerpt`}>
+          {t("templateBlog.fields.excerpt")}
+        </span>
+        <RichTextEditor
+          aria-labelledby={`${id}-excerpt`}
+          labels={labels}
+          minLines={3}
+          value={values.excerpt}
+          onChange={(excerpt) => set({ excerpt })}
+        />
+      </div>
+      <div className="field">
+        <span className="field-label" id={`${id}-text`}>
+          {t("templateBlog.fields.content")}
+        </span>
+        <RichTextEditor
+          aria-labelledby={`${id}-text`}
+          aria-describedby={problems.content && `${id}-${problems.content}`}
+          labels={labels}
+          minLines={10}
+          invalid={problems.content !== undefined}
+          value={values.content}
+          onChange={(content) => set({ content })}
+        />
+        {textOf(problems.content)}
+      </div>
+      <FeaturedImage src={values.img} onChange={(img) => set({ img })} />
+      <div className="al-tpl-blog-buttons">
+        <button type="submit" className="al-button">
+          {t("forms.save")}
+        </button>
+        <Link className="al-button al-button-quiet" to={isNew ? LIST : `${DETAIL}/${article.id}`}>
+          {t("templateBlog.cancel")}
+        </Link>
+      </div>
+      <LeaveQuestion isDirty={isDirty} />
+    </form>
+  );
+}
+
+/** Keeps an article for the visit, and goes to it once nothing unsaved would hold that up. */
+function useSave(isDirty: boolean): (article: SavedArticle) => void {
+  const t = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [, change] = useBlogVisit();
+  const [done, setDone] = useState<SavedArticle>();
+  useEffect(() => {
+    if (!done || isDirty) return;
+    setDone(undefined);
+    void navigate(`${DETAIL}/${done.id}`);
+  }, [done, isDirty, navigate]);
+  return (article) => {
+    change((former) => withArticle(former, article));
+    setDone(article);
+    notify(t("templateBlog.saved"), { type: "success" });
+  };
+}
+
+function Author({ article }: { article: SavedArticle }): ReactElement {
+  const format = useFormatter();
+  const { userFullName, avatar, createdTime } = article;
+  return (
+    <div className="al-tpl-blog-author">
+      <Avatar name={userFullName} src={avatar} size={44} />
+      <span>
+        <strong>{userFullName}</strong>
+        <small>{format.date(sampleDay(createdTime))}</small>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react";
+import { useFormatter, useRenderer } from "../../../../renderer/context";
+import { LeaveQuestion } from "../../../../renderer/forms/LeaveQuestion";
+import "../../../../renderer/inputs/inputs.css";
+import { Avatar } from "../../../../ui/Avatar";
+import { IconButton } from "../../../../ui/IconButton";
+import { sampleDay, sampleText } from "../../shared/sampleDay";
+import { useDemoSession } from "../../shared/useDemoSession";
+import { type BlogComment, withComment, withoutComment } from "../model/blog";
+import { useBlogVisit } from "../useBlog";
+
+const MOST_SIGNS = 1000;
+
+/** What was said of an article; one's own comments, which last for the visit, can be taken back. */
+export function Comments({ id, comments }: { id: number; comments: readonly BlogComment[] }): ReactElement {
+  const t = useTranslate();
+  const format = useFormatter();
+  const notify = useNotify();
+  const [visit, change] = useBlogVisit();
+  const own = visit.comments[id]?.length ?? 0;
+  const firstOwn = comments.length - own;
+  return (
+    <section className="al-card al-tpl-blog-comments" id="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">{t("templateBlog.comments_title")}</h2>
+      {comments.length === 0 ? <p className="al-muted">{t("templateBlog.no_comments")}</p> : null}
+      <ul>
+        {comments.map((comment, index) => (
+          <li key={`${comment.userFullName}-${comment.commentText}`}>
+            <Avatar name={comment.userFullName} src={comment.avatar} size={40} />
+            <div>
+              <p>
+                <strong>{comment.userFullName}</strong>{" "}
+                <small>{format.date(sampleDay(comment.commentedAt))}</small>
+              </p>
+              <p>{comment.commentText}</p>
+            </div>
+            {index >= firstOwn ? (
+              <IconButton
+                glyph="delete"
+                label={t("templateBlog.remove_comment")}
+                onClick={() => {
+                  change((former) => withoutComment(former, id, index - firstOwn));
+                  notify(t("templateBlog.comment_removed"), { type: "info" });
+                }}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <NewComment
+        comments={comments}
+        onAdd={(comment) => change((former) => withComment(former, id, comment))}
+      />
+    </section>
+  );
+}
+
+function NewComment(props: {
+  comments: readonly BlogComment[];
+  onAdd(comment: BlogComment): void;
+}): ReactElement {
+  const { comments, onAdd } = props;
+  const t = useTranslate();
+  const inputId = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { now } = useRenderer();
+  const { session } = useDemoSession();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<"empty" | "again">();
+  const author = session?.user.fullName || session?.user.username || t("templateBlog.you");
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const commentText = text.trim();
+    const isKnown = comments.some((one) => one.userFullName === author && one.commentText === commentText);
+    const found = commentText === "" ? "empty" : isKnown ? "again" : undefined;
+    setProblem(found);
+    input.current?.focus();
+    if (found) return;
+    const day = sampleText(now().toISOString().slice(0, 10));
+    onAdd({ avatar: session?.user.avatar ?? "", userFullName: author, commentedAt: day, commentText });
+    setText("");
+  }
+  return (
+    <form className="al-tpl-blog-new" noValidate onSubmit={submit}>
+      <div className="field">
+        <label className="field-label" htmlFor={inputId}>
+          {t("templateBlog.comment_as", { name: author })}
+        </label>
+        <textarea
+          ref={input}
+          id={inputId}
+          className="field-input"
+          rows={3}
+          maxLength={MOST_SIGNS}
+          value={text}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${inputId}-note`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <span id={`${inputId}-note`} className={problem ? "field-error" : "field-help"}>
+          {t(`templateBlog.comment_${problem ?? "note"}`)}
+        </span>
+      </div>
+      <button type="submit" className="al-button">
+        {t("templateBlog.add_comment")}
+      </button>
+      <LeaveQuestion isDirty={text.trim() !== ""} />
+    </form>
+  );
+}
