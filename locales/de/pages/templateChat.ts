@@ -30,7 +30,7 @@ export default {
   placeholder: "Nachricht schreiben …",
   send: "Senden",
   not_sent: "Die Nachricht konnte nicht gesendet werden.",
-  about: "Über mich",
+  about: "Vorstellung",
   status_label: "Verfügbarkeit",
   status: {
     online: "Verfügbar",

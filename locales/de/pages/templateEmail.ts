@@ -21,7 +21,7 @@ export default {
     personal: "Persönlich",
   },
   count: {
-    unread: "%{smart_count} ungelesen",
+    unread: "%{smart_count} ungelesen |||| %{smart_count} ungelesen",
     drafts: "ein Entwurf |||| %{smart_count} Entwürfe",
   },
   search: "Betreffe durchsuchen",
@@ -29,7 +29,7 @@ export default {
   choose_all: "Alle E-Mails auswählen",
   chosen: {
     label: "Mit den ausgewählten E-Mails",
-    count: "%{smart_count} ausgewählt",
+    count: "%{smart_count} ausgewählt |||| %{smart_count} ausgewählt",
   },
   tools: {
     read: "Als gelesen markieren",

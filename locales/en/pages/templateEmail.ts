@@ -18,7 +18,7 @@ export default {
     personal: "Personal",
   },
   count: {
-    unread: "%{smart_count} unread",
+    unread: "%{smart_count} unread |||| %{smart_count} unread",
     drafts: "one draft |||| %{smart_count} drafts",
   },
   search: "Search subjects",
@@ -26,7 +26,7 @@ export default {
   choose_all: "Choose all e-mails",
   chosen: {
     label: "With the chosen e-mails",
-    count: "%{smart_count} chosen",
+    count: "%{smart_count} chosen |||| %{smart_count} chosen",
   },
   tools: {
     read: "Mark as read",

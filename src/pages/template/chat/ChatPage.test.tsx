@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import templateChat from "../../../../locales/en/pages/templateChat";
 import { type RenderedTemplate, renderTemplate } from "../../../../tests/support/renderTemplate";
@@ -39,6 +39,22 @@ describe("the chat", () => {
     expect(within(log).getAllByText(/Soup/)).toHaveLength(1);
     expect(writing("Orla Kettering")).toHaveValue("");
     expect(await screen.findByRole("link", { name: /Orla Kettering.*You: Soup/s })).toBeVisible();
+  });
+
+  it("sends once what is pressed twice before the screen shows it", async () => {
+    const { user } = show("/apps/chat/1");
+    await talkWith("Orla Kettering");
+    await user.type(writing("Orla Kettering"), "Bread");
+    const form = writing("Orla Kettering").closest("form");
+    const submit = (): Event => new Event("submit", { bubbles: true, cancelable: true });
+    act(() => {
+      form?.dispatchEvent(submit());
+      form?.dispatchEvent(submit());
+    });
+    const log = screen.getByRole("log");
+    await waitFor(() => expect(log).toHaveTextContent("Bread"));
+    await waitFor(() => expect(screen.getByRole("link", { name: /You: Bread/ })).toBeVisible());
+    expect(within(log).getAllByText("Bread")).toHaveLength(1);
   });
 
   it("begins a chat with a contact, who is among the chats then", async () => {
