@@ -700,17 +700,83 @@ describe("loadDefinitions", () => {
 
   it.each<[string, Json]>([
     ["/fields/x/items/type", withField({ type: "array", items: { type: "file" } })],
-    [
-      "/fields/x/through",
-      withField({
-        type: "referenceArray",
-        reference: "people",
-        through: { resource: "people", source: "name", target: "name" },
-      }),
-    ],
     ["/fields/x/renamedFrom", withField({ type: "string", renamedFrom: "y" })],
   ])("refuses what is not built yet, at %s", (pointer, definition) => {
     expect(load(definition)).toMatchObject([{ code: "not_supported_yet", pointer }]);
+  });
+
+  describe("a list that another resource keeps", () => {
+    const custom = (definition: Json): { path: string; text: string } => ({
+      path: `custom/${String(definition.name)}.json`,
+      text: JSON.stringify(definition),
+    });
+    const venues = { name: "venues", provider: "records", fields: { name: { type: "string" } } };
+    const shows = (more: Json = {}): Json => ({
+      name: "shows",
+      provider: "records",
+      fields: {
+        band: { type: "reference", reference: "bands" },
+        venue: { type: "reference", reference: "venues" },
+        at: { type: "date" },
+        ...more,
+      },
+    });
+    const bands = (field: Json = {}, more: Json = {}): Json => ({
+      name: "bands",
+      provider: "records",
+      fields: {
+        name: { type: "string" },
+        venues: {
+          type: "referenceArray",
+          reference: "venues",
+          through: { resource: "shows", source: "band", target: "venue" },
+          ...field,
+        },
+      },
+      ...more,
+    });
+    const told = (...definitions: Json[]): string[] =>
+      loadDefinitions(definitions.map(custom)).mistakes.map(({ code, pointer }) => `${code} ${pointer}`);
+
+    it("joins two by a third", () => {
+      expect(told(bands(), shows(), venues)).toEqual([]);
+    });
+
+    it.each<[string, Json, Json, string]>([
+      [
+        "by fields that there are not",
+        bands(),
+        shows({ band: undefined }),
+        "unknown_field /fields/venues/through/source",
+      ],
+      [
+        "by what is no reference",
+        bands(),
+        shows({ venue: { type: "integer" } }),
+        "invalid_value /fields/venues/through/target",
+      ],
+      [
+        "by a reference elsewhere",
+        bands(),
+        shows({ venue: { type: "reference", reference: "bands" } }),
+        "invalid_value /fields/venues/through/target",
+      ],
+      [
+        "by what needs more",
+        bands(),
+        shows({ fee: { type: "integer", required: true } }),
+        "conflict /fields/venues/through/resource",
+      ],
+      [
+        "by what is stored elsewhere",
+        bands(),
+        { ...shows(), provider: "demo" },
+        "conflict /fields/venues/through/resource",
+      ],
+      ["and is required", bands({ required: true }), shows(), "conflict /fields/venues/required"],
+    ])("cannot join %s", (_, own, between, mistake) => {
+      expect(told(own, between, venues)).toEqual([mistake]);
+    });
   });
 
   it("answers the definitions in force as they were written, with their origins", () => {

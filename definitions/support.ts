@@ -8,7 +8,6 @@ import type { Finding, JsonPath } from "./mistakes/mistake";
  */
 /** Kept by the server in fields of a record, not in groups and lists of such; there they have to be `readOnly`. */
 const UPLOADS: readonly FieldType[] = ["file", "image"];
-const UNSUPPORTED_FIELD_KEYS: readonly string[] = ["through"];
 /** About how the server stores records; nothing reads them elsewhere. */
 const STORAGE_KEYS: readonly string[] = ["index", "renamedFrom"];
 
@@ -31,9 +30,6 @@ function checkField({ field, path }: PlacedField, { provider }: ResourceDefiniti
           ),
         ]
       : []),
-    ...keys
-      .filter((key) => UNSUPPORTED_FIELD_KEYS.includes(key))
-      .map((key) => notSupported([...path, key], `"${key}" is`)),
     ...keys
       .filter((key) => STORAGE_KEYS.includes(key) && provider !== "records")
       .map((key) => notSupported([...path, key], `"${key}" is for the provider "records", and elsewhere`)),

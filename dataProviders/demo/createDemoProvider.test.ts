@@ -45,6 +45,33 @@ const trips: ResourceDefinition = {
   },
 };
 
+const bands: ResourceDefinition = {
+  name: "bands",
+  provider: "records",
+  fields: {
+    name: { type: "string", required: true },
+    venues: {
+      type: "referenceArray",
+      reference: "venues",
+      through: { resource: "shows", source: "band", target: "venue" },
+    },
+  },
+  permissions: { rules: [{ role: "volunteer", action: "manage" }] },
+};
+const venues: ResourceDefinition = {
+  name: "venues",
+  provider: "records",
+  fields: { name: { type: "string", required: true } },
+};
+const shows: ResourceDefinition = {
+  name: "shows",
+  provider: "records",
+  fields: {
+    band: { type: "reference", reference: "bands", required: true },
+    venue: { type: "reference", reference: "venues", required: true },
+  },
+};
+
 interface SetUp {
   resources?: ResolvedResource[];
   user?: PermissionUser;
@@ -375,4 +402,38 @@ it("waits when told, and stops waiting when aborted", async () => {
   const params = { ...listParams, signal: controller.signal };
   expect(await failureOf(provider.getList("members", params))).toMatchObject({ name: "AbortError" });
   expect(waited).toEqual([controller.signal]);
+});
+
+describe("lists that another resource keeps", () => {
+  const resources = [bands, venues, shows].map(define);
+  const everything = { pagination: { page: 1, perPage: 100 }, sort: { field: "pk", order: "ASC" } } as const;
+
+  it("are written as its records, read from them, and narrow a list", async () => {
+    const provider = setUp({ resources });
+    const [one, two] = (await provider.getList("venues", { ...everything, filter: {} })).data;
+    const { data: band } = await provider.create("bands", {
+      data: { name: "Brass", venues: [one?.id, two?.id] },
+    });
+    const pairs = async (): Promise<RaRecord[]> =>
+      (await provider.getList<RaRecord>("shows", { ...everything, filter: { band: band.id } })).data;
+    expect((await pairs()).map(({ venue }) => venue)).toEqual([one?.id, two?.id]);
+    const { data: changed } = await provider.update<RaRecord>("bands", {
+      id: band.id,
+      data: { ...band, venues: [two?.id] },
+      previousData: band,
+    });
+    expect(changed.venues).toEqual([two?.id]);
+    expect((await pairs()).map(({ venue }) => venue)).toEqual([two?.id]);
+    const found = await provider.getList<RaRecord>("bands", { ...everything, filter: { venues: two?.id } });
+    expect(found.data.map(({ id }) => id)).toContain(band.id);
+    const others = await provider.getList<RaRecord>("bands", { ...everything, filter: { venues: one?.id } });
+    expect(others.data.map(({ id }) => id)).not.toContain(band.id);
+  });
+
+  it("take the rights of the other resource as well", async () => {
+    const user = { pk: 1, email: "vera@hope.example", role: "volunteer", permissions: [] };
+    const provider = setUp({ resources, user });
+    const band = provider.create("bands", { data: { name: "Brass", venues: [1] } });
+    await expect(band).rejects.toMatchObject({ status: 403 });
+  });
 });

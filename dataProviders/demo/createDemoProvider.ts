@@ -30,6 +30,7 @@ import { createDemoDashboard } from "./dashboard/createDemoDashboard";
 import { type Access, accessTo } from "./records/access";
 import { requireUnique, requireUnreferenced, requireValid } from "./records/checks";
 import { conflict, notFound } from "./records/errors";
+import { saveLinks, splitLinks } from "./records/links";
 import { present } from "./records/present";
 import { filterRecords, pageOf, sortRecords } from "./records/query";
 import { createRecordStore } from "./records/recordStore";
@@ -77,6 +78,12 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
 
   // Of this visit, once it was changed.
   let announcement: string | undefined;
+
+  /** The rules of the resources that keep lists for others. */
+  const linking = {
+    scope,
+    accessTo: (resource: ResolvedResource) => accessTo(resource, getUser?.(), { now, translate }),
+  };
 
   async function open(name: string, signal?: AbortSignal): Promise<Opened> {
     signal?.throwIfAborted();
@@ -130,13 +137,15 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     const { resource, access, context } = opened;
     requireSupported(resource, "create");
     access.require("create");
-    const values = { ...defaultsOf(resource, now()), ...sentValues(opened, data) };
-    access.requireFields("create", Object.keys(values));
+    const sent = { ...defaultsOf(resource, now()), ...sentValues(opened, data) };
+    access.requireFields("create", Object.keys(sent));
+    const { own: values, links } = splitLinks(resource, sent);
     requireValid(resource.fields, values, { context, scope });
     requireUnique(resource, values, scope);
     const own = behaviourOf(resource).create;
     const kept = keepUploads(resource.fields, values, scope);
     const row = own ? own(kept, scope) : store.add(resource.name, { ...kept, ...bookkeeping(now()) });
+    saveLinks(resource, row[resource.idField] as Identifier, links, linking);
     return present(resource, row, scope);
   }
 
@@ -149,13 +158,17 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       const text = translate("requests.stale", { _: "Someone else has changed this in the meantime." });
       throw conflict("stale", text);
     }
-    const sent = sentValues(opened, data, row);
-    const changed = changedSources(sent, row);
+    // Samples may keep a field's value under a name of their own.
+    const stored = { ...row, ...behaviourOf(resource).derive?.(row, scope) };
+    const { own: sent, links } = splitLinks(resource, sentValues(opened, data, stored));
+    const changed = changedSources(sent, stored);
     const values = Object.fromEntries(Object.entries(sent).filter(([source]) => changed.has(source)));
-    access.requireFields("edit", Object.keys(values), row);
-    requireValid(resource.fields, values, { context, stored: row, scope });
+    const relinked = changedSources(links, present(resource, row, scope));
+    access.requireFields("edit", [...Object.keys(values), ...relinked], row);
+    requireValid(resource.fields, values, { context, stored, scope });
     requireUnique(resource, values, scope, id);
     const kept = keepUploads(resource.fields, values, scope, row);
+    saveLinks(resource, id, links, linking);
     const toStore = behaviourOf(resource).change?.(row, kept, scope) ?? kept;
     return present(resource, store.change(resource.name, id, { ...toStore, ...revision(row, now()) }), scope);
   }

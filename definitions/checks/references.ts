@@ -1,4 +1,4 @@
-import type { FieldDefinition, ResourceDefinition } from "../../contract/resource";
+import type { FieldDefinition, FieldOf, ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { type Check, placedFields, type Subject, suggestion, unknownField } from "./subject";
@@ -50,22 +50,93 @@ function hasFilter(target: ResourceDefinition, source: string): boolean {
   return (target.filters ?? []).some((filter) => typeof filter !== "string" && filter.source === source);
 }
 
-function checkThrough(
-  { through }: Extract<FieldDefinition, { type: "referenceArray" }>,
-  path: JsonPath,
-  subject: Subject,
-): Finding[] {
+function checkThrough(field: FieldOf<"referenceArray">, path: JsonPath, subject: Subject): Finding[] {
+  const { through } = field;
   if (!through) return [];
   if (!subject.names.includes(through.resource)) {
     return [unknownReference([...path, "through", "resource"], through.resource, subject.names)];
   }
   const between = subject.others.get(through.resource);
   if (!between) return [];
-  return (["source", "target"] as const)
+  const unknown = (["source", "target"] as const)
     .filter((key) => !fieldAt(between, through[key]))
     .map((key) =>
       unknownField([...path, "through", key], through[key], between.fields, `"${between.name}":`),
     );
+  return unknown.length > 0 ? unknown : checkJoining(field, path, between, subject);
+}
+
+/** What a list that another resource keeps has to leave to that resource. */
+const NOT_WITH_THROUGH = [
+  "required",
+  "unique",
+  "searchable",
+  "index",
+  "when",
+  "requiredWhen",
+  "readOnlyWhen",
+  "onHide",
+  "renamedFrom",
+  "embedded",
+] as const;
+
+function checkJoining(
+  field: FieldOf<"referenceArray">,
+  path: JsonPath,
+  between: ResourceDefinition,
+  { definition }: Subject,
+): Finding[] {
+  const { through } = field;
+  if (!through) return [];
+  const at = [...path, "through"];
+  const kept = NOT_WITH_THROUGH.filter((key) => Object.hasOwn(field, key)).map((key) =>
+    conflict([...path, key], `A list that "${between.name}" keeps cannot say "${key}".`),
+  );
+  const isOwn = path.length === 2 && path[0] === "fields";
+  const place = isOwn ? [] : [conflict(at, '"through" is for fields of the resource itself.')];
+  const isStored = definition.provider !== "rest" && between.provider === definition.provider;
+  const provider = isStored
+    ? []
+    : [
+        conflict(
+          [...at, "resource"],
+          '"through" joins stored records: both resources need the provider "records".',
+        ),
+      ];
+  const ends = (
+    [
+      ["source", definition.name],
+      ["target", field.reference],
+    ] as const
+  ).flatMap(([key, name]) => {
+    const end = fieldAt(between, through[key]);
+    if (end?.type === "reference" && end.reference === name) return [];
+    return [wrongEnd([...at, key], through[key], name)];
+  });
+  const needed = Object.entries(between.fields)
+    .filter(([name]) => name !== through.source && name !== through.target)
+    .filter(([, one]) => one.required === true && !("default" in one))
+    .map(([name]) =>
+      conflict(
+        [...at, "resource"],
+        `"${name}" of "${between.name}" is required and has no default: no pair could be added.`,
+      ),
+    );
+  return [...kept, ...place, ...provider, ...ends, ...needed];
+}
+
+function conflict(path: JsonPath, message: string): Finding {
+  return { code: "conflict", severity: "error", path, message };
+}
+
+function wrongEnd(path: JsonPath, found: string, name: string): Finding {
+  return {
+    code: "invalid_value",
+    severity: "error",
+    path,
+    message: `"${found}" has to be a reference to "${name}".`,
+    found,
+  };
 }
 
 function unknownReference(path: JsonPath, name: string, known: readonly string[]): Finding {

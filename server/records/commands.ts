@@ -9,9 +9,12 @@ import { judgedRecord, type RecordRow } from "./present";
 import { findRecord } from "./queries";
 import { checkReferences, newMentions, requireUnreferenced, writeMentions } from "./references";
 import { claimUniques, releaseUniques } from "./uniques";
+import { type Joining, saveLinks, splitLinks } from "./links";
 import { invalidValues, isSameJson, prepareValues } from "./values";
 
 type Values = Record<string, unknown>;
+
+const joining: Joining = { add: createRecord, remove: deleteRecord };
 
 /** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
@@ -25,7 +28,8 @@ export async function createRecord(context: RecordContext, sent: Values): Promis
   const { tx, orgId, resource, now } = context;
   requireAction(context, "create");
   requireFields(context, "create", Object.keys(sent), sent);
-  const { data: prepared, violations } = prepareValues(sent, undefined, valueScope(context));
+  const { own, links } = splitLinks(resource, sent);
+  const { data: prepared, violations } = prepareValues(own, undefined, valueScope(context));
   requireMayCreate(context, prepared);
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const unknown = await checkReferences(context, newMentions(resource, prepared, undefined), prepared);
@@ -40,6 +44,7 @@ export async function createRecord(context: RecordContext, sent: Values): Promis
   await writeMentions(context, resource, [{ id: row.id, data }], true);
   await tieUploads(context, row.id, data);
   await writeChange(context, row.id, 1, "created", changesBetween({}, data));
+  await saveLinks(context, row.id, links, joining);
   return requireFound(await findRecord(context, row.id));
 }
 
@@ -91,13 +96,15 @@ export async function updateRecord(
   requireOnRecord(context, "edit", judged);
   requireFields(context, "edit", Object.keys(sent), judged);
   requireVersion(row, version);
-  const { data: prepared, violations } = prepareValues(sent, row.data, valueScope(context));
+  const { own, links } = splitLinks(resource, sent);
+  const { data: prepared, violations } = prepareValues(own, row.data, valueScope(context));
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const unknown = await checkReferences(context, newMentions(resource, prepared, row.data), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
   const data = await resolveUploads(context, prepared);
+  await saveLinks(context, pk, links, joining);
   const changes = changesBetween(row.data, data);
-  if (Object.keys(changes).length === 0) return row;
+  if (Object.keys(changes).length === 0) return requireFound(await findRecord(context, pk));
   await tx.query(sql`UPDATE records SET data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${pk}`);
   await claimUniques(tx, orgId, resource, { id: pk, data, former: row.data });

@@ -6,8 +6,9 @@ import { isUniqueViolation } from "../db/errors";
 import { type CsvTable, invalidFile, type RawRow } from "../imports/readFile";
 import { denied, requireAction } from "./access";
 import { fromCell } from "./cells";
-import { changesBetween, updateRecord } from "./commands";
+import { changesBetween, createRecord, updateRecord } from "./commands";
 import type { RecordContext } from "./context";
+import { splitLinks } from "./links";
 import { brokenMentions, loadTargets, newMentions, writeMentions } from "./references";
 import { withReferenceKeys } from "./referenceNames";
 import { fieldLabels, violationText } from "./texts";
@@ -196,7 +197,11 @@ async function importBatch(
   const { resource, ability, predicate, currency } = context;
   const prepared = rows.map((row) => ({
     row,
-    ...prepareValues(row.values, undefined, { fields: resource.fields, predicate, currency }),
+    ...prepareValues(splitLinks(resource, row.values).own, undefined, {
+      fields: resource.fields,
+      predicate,
+      currency,
+    }),
   }));
   const targets = await loadTargets(
     context,
@@ -247,7 +252,9 @@ async function importBatch(
       tally.fail(row, { row: [denied(context, "create", data).message] });
     else {
       for (const { key } of uniques) claimed.add(key);
-      added.push({ ...row, data, uniques });
+      if (Object.keys(splitLinks(resource, row.values).links).length > 0)
+        await addLinked(context, row, tally);
+      else added.push({ ...row, data, uniques });
     }
   }
   await insert(context, added);
@@ -295,18 +302,32 @@ async function presentKeys(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A row that cannot be changed as it says is undone by itself, and told. */
 async function change(context: RecordContext, pk: number, row: ReadRow, tally: Tally): Promise<void> {
-  const { tx } = context;
+  if (await alone(context, row, tally, () => updateRecord(context, pk, row.values))) tally.updated += 1;
+}
+
+/** What another resource keeps for a record is added record by record, by the rules of both. */
+async function addLinked(context: RecordContext, row: ReadRow, tally: Tally): Promise<void> {
+  if (await alone(context, row, tally, () => createRecord(context, row.values))) tally.created += 1;
+}
+
+/** A row that cannot be written as it says is undone by itself, and told; false then. */
+async function alone(
+  { tx }: RecordContext,
+  row: ReadRow,
+  tally: Tally,
+  write: () => Promise<unknown>,
+): Promise<boolean> {
   await tx.query(sql`SAVEPOINT import_row`);
   try {
-    await updateRecord(context, pk, row.values);
+    await write();
     await tx.query(sql`RELEASE SAVEPOINT import_row`);
-    tally.updated += 1;
+    return true;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     await tx.query(sql`ROLLBACK TO SAVEPOINT import_row`);
     tally.fail(row, error.details.errors ?? { row: [error.message] });
+    return false;
   }
 }
 

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { canDo, type ResolvedResource } from "../../definitions";
+import { linkFields } from "../../definitions/links";
 import type { RecordContext } from "./context";
 import { referenceFields } from "./references";
 
@@ -23,7 +24,12 @@ export async function withReferenceKeys<Row extends { values: Values }>(
   context: RecordContext,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const fields = referenceFields(context.resource.fields).filter(({ path }) => !path.includes("."));
+  const linked = linkFields(context.resource.fields).map(({ name, field }) => ({
+    path: name,
+    reference: field.reference,
+  }));
+  const stored = referenceFields(context.resource.fields).filter(({ path }) => !path.includes("."));
+  const fields = [...stored, ...linked];
   const keys = new Map<string, Map<string, number>>();
   for (const { path, reference } of fields) {
     const names = rows.flatMap(({ values }) => namesIn(values[path]));

@@ -39,6 +39,14 @@ function sourceOf(table: RecordTable, path: string): SqlSource | undefined {
   const [first = "", ...rest] = path.split(".");
   if (!Object.hasOwn(table.resource.fields, first)) return ownColumn(table.alias, first, field);
   if (field.type === "template") return single(field, templateText(table, field));
+  if (field.type === "referenceArray" && field.through && rest.length === 0) {
+    return {
+      kind: "many",
+      field,
+      json: sql`jsonb_build_object('linked', ${linkedKeys(table, field)})`,
+      path: ["linked"],
+    };
+  }
   if (field.type === "rollup") return { ...single(field, sql`NULL`), ...rollupSource(table, field) };
   const data = raw(`${table.alias}.data`);
   if (rest.length > 0 || LISTS.includes(field.type)) {
@@ -103,6 +111,19 @@ function rollupSource(table: RecordTable, field: FieldOf<"rollup">): { json: Sql
   return { json, text: sql`(${json} #>> '{}')` };
 }
 
+/** The keys that another resource keeps for a record, one record of it for each. */
+function linkedKeys(table: RecordTable, { through }: FieldOf<"referenceArray">): Sql {
+  if (!through) return raw("'[]'::jsonb");
+  const [one, other] = [`${table.alias}_one`, `${table.alias}_other`];
+  return raw(`(SELECT coalesce(jsonb_agg(DISTINCT ${other}.target_id), '[]'::jsonb)
+    FROM record_references ${one} JOIN record_references ${other}
+      ON ${other}.org_id = ${one}.org_id AND ${other}.record_id = ${one}.record_id
+        AND ${other}.field = '${plainName(through.target)}'
+    WHERE ${one}.org_id = ${table.alias}.org_id AND ${one}.target_id = ${table.alias}.id
+      AND ${one}.target_resource = '${plainName(table.resource.name)}'
+      AND ${one}.resource = '${plainName(through.resource)}' AND ${one}.field = '${plainName(through.source)}')`);
+}
+
 function aggregate(field: FieldOf<"rollup">, inner: RecordTable): Sql {
   if (field.function === "count" || field.source === undefined) return raw("to_jsonb(count(*))");
   const source = sourceOf(inner, field.source);
@@ -155,6 +176,9 @@ export function sortExpression(table: RecordTable, path: string): Sql | undefine
 export function derivedValues(table: RecordTable, names: readonly string[]): Sql {
   const entries = names.flatMap((name) => {
     const field = table.resource.fields[name];
+    if (field?.type === "referenceArray" && field.through) {
+      return [sql`${raw(`'${plainName(name)}'`)}, ${linkedKeys(table, field)}`];
+    }
     if (field?.type !== "rollup" && field?.type !== "template") return [];
     const source = sourceOf(table, name);
     return source?.kind === "single" ? [sql`${raw(`'${plainName(name)}'`)}, ${source.json}`] : [];

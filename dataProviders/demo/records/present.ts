@@ -5,6 +5,7 @@ import { isEmpty, matches, valuesAt } from "../../../definitions/predicate";
 import type { Values } from "../../recordProvider";
 import { isObject } from "../../wireValues";
 import { behaviourOf, type DemoScope } from "../behaviours";
+import { linkedIds } from "./links";
 
 /** `{first_name} {last_name}` with the values of a record. */
 function fillIn(template: string, values: Values): string {
@@ -80,7 +81,7 @@ function derivedByDefinition(resource: ResolvedResource, row: Values, scope: Dem
     if (field.type === "template") return [[source, fillIn(field.template, row)]];
     return [];
   });
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), ...linkedIds(resource, row, scope) };
 }
 
 /** A stored row as the API would answer it, with react-admin's `id`; a copy that the caller may keep. */

@@ -164,11 +164,18 @@ export function createRecordStore({
   };
 }
 
+function isThrough(value: unknown): value is { resource: string } {
+  return (
+    typeof value === "object" && value !== null && "resource" in value && typeof value.resource === "string"
+  );
+}
+
 /** The resources that a resource's fields and filters name. */
 function referencedBy(resource: ResolvedResource): string[] {
   const names = new Set<string>();
   const visit = (field: object): void => {
     if ("reference" in field && typeof field.reference === "string") names.add(field.reference);
+    if ("through" in field && isThrough(field.through)) names.add(field.through.resource);
     if ("items" in field && typeof field.items === "object" && field.items) visit(field.items);
     if ("fields" in field && typeof field.fields === "object" && field.fields) {
       Object.values(field.fields).forEach((part: object) => visit(part));
