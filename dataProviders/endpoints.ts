@@ -27,12 +27,6 @@ function recordsEndpoints(name: string): Endpoints {
     create: { method: "POST", path: list, data: "/record", ok: [201] },
     update: { method: "PUT", path: record, data: "/record" },
     delete: { method: "DELETE", path: record },
-    reorder: {
-      method: "POST",
-      path: `${record}move/`,
-      body: { before: "{before}", after: "{after}" },
-      data: "/record",
-    },
   };
 }
 
