@@ -13,3 +13,8 @@ export function frameOf(pathname: string): Frame {
   if (BARE.test(pathname)) return "bare";
   return pathname.startsWith(GALLERY) ? pathname.slice(GALLERY.length) : "whole";
 }
+
+/** Whether an address below `/forms` is the gallery's and not a form's: those are numbers, besides `create`. */
+export function isGalleryForm(pathname: string): boolean {
+  return /^\/forms\/(?!create\b)[a-z]/.test(pathname);
+}

@@ -8,7 +8,7 @@ import { LatestInvoices } from "./components/LatestInvoices";
 import { RangeControl } from "./components/RangeControl";
 import { StatisticsCard } from "./components/StatisticsCard";
 import { readRange, writeRange } from "./model/figures";
-import { usePageTitle } from "../shared/usePageTitle";
+import { useTitle } from "../shared/useTitle";
 import "./dashboards.css";
 
 /** Who comes, how often, on what, and how they are helped. */
@@ -17,7 +17,7 @@ export function AnalyticsDashboardPage(): ReactElement {
   const [search, replaceSearch] = useSearch();
   const range = readRange(search);
   const title = t("templateDashboards.analytics.title");
-  usePageTitle(title);
+  useTitle(title);
   return (
     <div className="al-tpl-dash">
       <PageHeader

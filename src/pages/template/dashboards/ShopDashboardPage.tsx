@@ -8,7 +8,7 @@ import { LatestInvoices } from "./components/LatestInvoices";
 import { RangeControl } from "./components/RangeControl";
 import { StatisticsCard } from "./components/StatisticsCard";
 import { readRange, readYear, writeRange, writeYear } from "./model/figures";
-import { usePageTitle } from "../shared/usePageTitle";
+import { useTitle } from "../shared/useTitle";
 import "./dashboards.css";
 
 /** What the shop earns, and from which orders. */
@@ -17,7 +17,7 @@ export function ShopDashboardPage(): ReactElement {
   const [search, replaceSearch] = useSearch();
   const range = readRange(search);
   const title = t("templateDashboards.shop.title");
-  usePageTitle(title);
+  useTitle(title);
   return (
     <div className="al-tpl-dash">
       <PageHeader
@@ -30,11 +30,11 @@ export function ShopDashboardPage(): ReactElement {
         <StatisticsCard card="orders-bar-chart" />
         <StatisticsCard card="profit-line-chart" />
         <RevenueReport year={readYear(search)} onYear={(year) => replaceSearch(writeYear(search, year))} />
-        <StatisticsCard card="revenue" span={6} />
-        <StatisticsCard card="sales" span={6} />
         <Revenue />
+        <ProductOrders range={range} />
         <GoalOverview />
-        <ProductOrders range={range} span={12} />
+        <StatisticsCard card="revenue" span={4} />
+        <StatisticsCard card="sales" span={4} />
         <LatestInvoices />
       </div>
     </div>

@@ -12,7 +12,7 @@ export function SparkDrawing(props: Required<Omit<SparklineProps, "label">>): Re
         data={[...values]}
         plotType={kind}
         xAxis={{ data: [...categories], scaleType: kind === "bar" ? "band" : "point" }}
-        yAxis={{ min: kind === "bar" ? 0 : lowest(values) }}
+        yAxis={{ min: kind === "bar" ? 0 : lowest(values), max: Math.max(...values), domainLimit: "strict" }}
         valueFormatter={(value) => (value === null ? "–" : formatValue(value))}
         height={height}
         area={kind === "line"}

@@ -136,7 +136,7 @@ export function RevenueReport({ year, onYear }: RevenueReportProps): ReactElemen
               series={(series[year] ?? []).map((one) => labelled.series(one))}
               formatValue={write.money}
               stacked
-              height={300}
+              height={348}
             />
           </div>
           <div className="al-tpl-dash-revenue-side">
@@ -300,6 +300,7 @@ export function SessionsByDevice({ range, span = 4 }: RangedCardProps): ReactEle
             />
             <ShareRows
               label={title}
+              isStacked
               rows={named.map(({ device, icon, name, percent, change }) => ({
                 id: device,
                 icon: <Icon name={icon} size={18} />,
@@ -350,6 +351,7 @@ export function Customers({ range, span = 4 }: RangedCardProps): ReactElement {
             />
             <ShareRows
               label={title}
+              isStacked
               rows={named.map(({ type, name, count, percent }) => ({
                 id: type,
                 name,

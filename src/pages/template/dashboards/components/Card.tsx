@@ -73,6 +73,8 @@ export function Trend({ change }: { change: number }): ReactElement {
 /** Shares of a whole as rows with a bar each. */
 export function ShareRows(props: {
   label: string;
+  /** One below the other, for rows that say much. */
+  isStacked?: boolean;
   rows: readonly {
     id: string;
     icon?: ReactNode;
@@ -85,7 +87,7 @@ export function ShareRows(props: {
   const id = useId();
   const write = useWriters();
   return (
-    <ul className="al-tpl-dash-shares" aria-label={props.label}>
+    <ul className="al-tpl-dash-shares" data-stacked={props.isStacked} aria-label={props.label}>
       {props.rows.map((row, index) => (
         <li key={row.id}>
           <span className="al-tpl-dash-share-name" id={`${id}-${index}`}>

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { Glyph } from "../../../../../ui/Glyph";
 import { IconButton } from "../../../../../ui/IconButton";
+import "../../../../../renderer/views/Panel.css";
 import type { Examples } from "../../examples";
 
 export default {
