@@ -106,6 +106,18 @@ const cases: Case[] = [
     "invalid_value",
     "/list/views/0/picture",
   ],
+  [
+    "a column with a picture that is a date",
+    vehicles({ list: { columns: [{ source: "plate", picture: "until" }] } }),
+    "invalid_value",
+    "/list/columns/0/picture",
+  ],
+  [
+    "a column with a picture that is no field",
+    vehicles({ list: { columns: [{ source: "plate", picture: "portrait" }] } }),
+    "unknown_field",
+    "/list/columns/0/picture",
+  ],
   ["a board's key in a table", view({ groupBy: "kind" }), "conflict", "/list/views/0/groupBy"],
   [
     "a cell that needs a form",

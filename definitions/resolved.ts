@@ -25,6 +25,8 @@ export interface ResolvedColumn {
   hidden: boolean;
   sortable: boolean;
   width?: number;
+  /** The image that stands before the value. */
+  picture?: string;
   /** Record actions that stand here in place of the value. */
   actions?: string[];
 }

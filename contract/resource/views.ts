@@ -32,6 +32,7 @@ export const Column = strictObject({
   source: Source,
   hidden: Type.Optional(Type.Boolean({ description: "Not shown until the person chooses it." })),
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800, description: "In pixels." })),
+  picture: Type.Optional(named("An image, or the address of one, that stands before the value.")),
   actions: Type.Optional(
     Type.Array(Name, {
       minItems: 1,

@@ -27,7 +27,12 @@ export const checkLayouts: Check = ({ definition }) => {
   const { list } = definition;
   if (!list || "component" in list) return [];
   const views = (list.views ?? []).flatMap((view, i) => checkView(view, ["list", "views", i], definition));
-  return [...views, ...checkChangeable(list, definition), ...checkReorder(list, definition)];
+  const pictures = (list.columns ?? []).flatMap((column, i) =>
+    typeof column === "string" || column.picture === undefined
+      ? []
+      : checkType(definition, column.picture, PICTURES, ["list", "columns", i, "picture"]),
+  );
+  return [...views, ...pictures, ...checkChangeable(list, definition), ...checkReorder(list, definition)];
 };
 
 function checkView(view: SavedView, path: JsonPath, definition: ResourceDefinition): Finding[] {

@@ -38,6 +38,11 @@ function listUses({ list }: ResourceDefinition): Use[] {
     const path = ["list", "columns", i, ...(isShort ? [] : ["source"])];
     return { path, source: isShort ? column : column.source, where: "A column" };
   });
+  const pictures = (list.columns ?? []).flatMap((column, i): Use[] =>
+    typeof column === "string" || column.picture === undefined
+      ? []
+      : [{ path: ["list", "columns", i, "picture"], source: column.picture, where: '"picture"' }],
+  );
   const inline = (["inlineEdit", "bulkEdit"] as const).flatMap((key) =>
     (list[key] ?? []).map((source, i) => ({ path: ["list", key, i], source, where: `"${key}"` })),
   );
@@ -57,7 +62,7 @@ function listUses({ list }: ResourceDefinition): Use[] {
     list.reorder === undefined
       ? []
       : [{ path: ["list", "reorder"], source: list.reorder, where: '"reorder"' }];
-  return [...columns, ...inline, ...order, ...views];
+  return [...columns, ...pictures, ...inline, ...order, ...views];
 }
 
 /** The actions that a column names are actions on a record. */

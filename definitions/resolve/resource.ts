@@ -192,7 +192,7 @@ function resolveColumn(
   column: NonNullable<ListView["columns"]>[number],
   definition: ResourceDefinition,
 ): ResolvedColumn[] {
-  const { source, hidden, width, actions }: Partial<ColumnObject> & { source: string } =
+  const { source, hidden, width, picture, actions }: Partial<ColumnObject> & { source: string } =
     typeof column === "string" ? { source: column } : column;
   const field = fieldAt(definition, source);
   if (!field) return [];
@@ -203,6 +203,7 @@ function resolveColumn(
       hidden: hidden ?? false,
       sortable: isSortable(field),
       ...(width !== undefined && { width }),
+      ...(picture !== undefined && { picture }),
       ...(actions && { actions }),
     },
   ];

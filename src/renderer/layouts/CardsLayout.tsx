@@ -1,8 +1,8 @@
 import type { RaRecord } from "ra-core";
 import { type ReactElement, useMemo } from "react";
-import { safePicture } from "../../ui/safeHref";
 import { useLabels, useRenderer } from "../context";
-import { isRecord, valueAt } from "../fields/valueAt";
+import { pictureAddress } from "../fields/pictureAddress";
+import { valueAt } from "../fields/valueAt";
 import { useListState } from "../list/useListState";
 import { useRowEvents } from "../list/useRowEvents";
 import { representRecord } from "../references/represent";
@@ -70,7 +70,7 @@ export default function CardsLayout(props: LayoutProps): ReactElement {
 /** Decorative: the card's name says whose it is. A card without a picture keeps its place. */
 function Picture({ record, source }: { record: RaRecord; source: string }): ReactElement {
   const value = valueAt(record, source);
-  const address = safePicture(isRecord(value) ? value["url"] : value, window.location.origin);
+  const address = pictureAddress(value);
   return (
     <div className="al-record-card-picture">
       {address === undefined ? null : (

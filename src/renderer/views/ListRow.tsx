@@ -3,6 +3,7 @@ import { lazy, memo, type ReactElement, Suspense } from "react";
 import type { ResolvedColumn, ResolvedResource } from "../../../definitions/resolved";
 import { useRenderer } from "../context";
 import { FieldValue } from "../fields/FieldValue";
+import { pictureAddress } from "../fields/pictureAddress";
 import { toText } from "../fields/text";
 import { isNumeric } from "../list/columns";
 import { recordPanel } from "../references/useRecordPanel";
@@ -56,11 +57,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       ) : null}
       {first ? (
         <th scope="row">
+          <Picture column={first} record={record} />
           <RecordName {...props} column={first} name={name} />
         </th>
       ) : null}
       {others.map((column) => (
         <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
+          <Picture column={column} record={record} />
           {column.actions ? (
             <RowActions definition={definition} record={record} names={column.actions} of={name} />
           ) : inlineEdit.includes(column.source) ? (
@@ -90,6 +93,12 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
     </tr>
   );
 });
+
+/** The image that a column puts before its value; the value says what it shows. */
+function Picture({ column, record }: { column: ResolvedColumn; record: RaRecord }): ReactElement | null {
+  const address = column.picture && pictureAddress(record[column.picture]);
+  return address ? <img className="al-face" src={address} alt="" loading="lazy" /> : null;
+}
 
 /** What names a record: a real link to its panel where there is one. */
 export function RecordName(
