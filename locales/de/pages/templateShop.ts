@@ -31,7 +31,7 @@ export default {
     any: "Alle",
     to_100: "Unter %{from}",
     to_250: "%{from} bis %{to}",
-    to_500: "Von %{from} bis %{to}",
+    to_500: "%{from} bis %{to}",
     above: "%{from} und mehr",
   },
   rating: "Bewertung",

@@ -25,7 +25,7 @@ export default {
     any: "Any",
     to_100: "Below %{from}",
     to_250: "%{from} to %{to}",
-    to_500: "From %{from} to %{to}",
+    to_500: "%{from} to %{to}",
     above: "%{from} and above",
   },
   rating: "Rating",

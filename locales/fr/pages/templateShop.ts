@@ -31,7 +31,7 @@ export default {
     any: "Tous",
     to_100: "Moins de %{from}",
     to_250: "%{from} à %{to}",
-    to_500: "De %{from} à %{to}",
+    to_500: "%{from} à %{to}",
     above: "%{from} et plus",
   },
   rating: "Note",

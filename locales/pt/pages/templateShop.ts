@@ -31,7 +31,7 @@ export default {
     any: "Todos",
     to_100: "Menos de %{from}",
     to_250: "%{from} a %{to}",
-    to_500: "De %{from} a %{to}",
+    to_500: "%{from} a %{to}",
     above: "%{from} ou mais",
   },
   rating: "Avaliação",

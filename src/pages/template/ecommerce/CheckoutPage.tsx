@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { type ReactElement, useEffect, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { CartProduct } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -82,10 +82,14 @@ function Checkout(props: { products: CartProduct[]; onPlaced(order: PlacedOrder)
   const [address, setAddress] = useVisitState<Address>("shopAddress", NO_ADDRESS);
   const [isPlacing, setIsPlacing] = useState(false);
   const actions = useShopActions();
-  const step = allowedStep(search.get("step"), address);
+  const wanted = search.get("step");
+  const step = allowedStep(wanted, address);
   const prices = pricesOf(products);
-  const goTo = (next: Step | "done"): void =>
-    void navigate({ search: next === "cart" ? "" : `?step=${next}` });
+  const goTo = (next: Step | "done"): void => void navigate(placeOf(next));
+  // Else the step would go on by itself while the address becomes whole.
+  useEffect(() => {
+    if (wanted !== null && wanted !== step) void navigate(placeOf(step), { replace: true });
+  }, [wanted, step, navigate]);
 
   const place: Parameters<typeof PaymentStep>[0]["onPlace"] = async (method) => {
     setIsPlacing(true);
@@ -95,8 +99,8 @@ function Checkout(props: { products: CartProduct[]; onPlaced(order: PlacedOrder)
         .toSorted()
         .at(-1) ?? now().toISOString();
     onPlaced({ number: orderNumber(now()), address, method, arrives, total: prices.total });
-    await actions.emptyCart(products);
     goTo("done");
+    await actions.emptyCart(products);
   };
 
   return (
@@ -118,6 +122,11 @@ function Checkout(props: { products: CartProduct[]; onPlaced(order: PlacedOrder)
   );
 }
 
+/** Where a step stands in the address. */
+const placeOf = (step: Step | "done"): { search: string } => ({
+  search: step === "cart" ? "" : `?step=${step}`,
+});
+
 const ICONS: Record<Step, string> = { cart: "ShoppingCart", address: "Home", payment: "CreditCard" };
 
 function Steps({ step }: { step: Step }): ReactElement {
@@ -134,11 +143,7 @@ function Steps({ step }: { step: Step }): ReactElement {
         );
         return (
           <li key={one} aria-current={one === step ? "step" : undefined} data-done={index < at}>
-            {index < at ? (
-              <Link to={{ search: one === "cart" ? "" : `?step=${one}` }}>{content}</Link>
-            ) : (
-              <span>{content}</span>
-            )}
+            {index < at ? <Link to={placeOf(one)}>{content}</Link> : <span>{content}</span>}
           </li>
         );
       })}

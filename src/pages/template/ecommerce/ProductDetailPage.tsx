@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useId, useState } from "react";
-import { Link, Navigate, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router-dom";
 import type { ShopProduct } from "../../../../dataProviders/types";
 import { useFormatter } from "../../../renderer/context";
 import { ErrorState } from "../../../ui/ErrorState";

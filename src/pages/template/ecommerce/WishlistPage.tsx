@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { ShopProduct } from "../../../../dataProviders/types";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";

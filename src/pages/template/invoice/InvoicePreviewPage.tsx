@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router-dom";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
 import {

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useParams } from "react-router-dom";
 import { useResourcePath } from "../../../renderer/context";
 import { Icon } from "../../../ui/Icon";
 import { Skeleton } from "../../../ui/Skeleton";

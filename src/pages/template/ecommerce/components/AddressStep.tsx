@@ -18,13 +18,19 @@ export function AddressStep(props: {
   onChange(address: Address): void;
   onDone(): void;
 }): ReactElement {
-  const { address, onChange, onDone } = props;
+  const { onChange, onDone } = props;
+  // An input has to follow its keys at once; what the visit keeps comes a moment later.
+  const [address, setAddress] = useState(props.address);
   const t = useTranslate();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setIsTried] = useState(false);
   const problems = isTried ? addressProblems(address) : {};
 
+  const change = (next: Address): void => {
+    setAddress(next);
+    onChange(next);
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setIsTried(true);
@@ -48,7 +54,7 @@ export function AddressStep(props: {
               value={address[field]}
               error={problem && t(`templateShop.wrong.${problem}`)}
               autoComplete={AUTO_COMPLETE[field]}
-              onChange={(value) => onChange({ ...address, [field]: value })}
+              onChange={(value) => change({ ...address, [field]: value })}
             />
           );
         })}
@@ -56,7 +62,7 @@ export function AddressStep(props: {
           label={t("templateShop.address.kind")}
           type="choice"
           value={address.kind}
-          onChange={(value) => onChange({ ...address, kind: value === "work" ? "work" : "home" })}
+          onChange={(value) => change({ ...address, kind: value === "work" ? "work" : "home" })}
         >
           <option value="home">{t("templateShop.address.home")}</option>
           <option value="work">{t("templateShop.address.work")}</option>

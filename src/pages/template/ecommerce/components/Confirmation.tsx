@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useFormatter } from "../../../../renderer/context";
 import { Icon } from "../../../../ui/Icon";
 import type { Address, PaymentMethod } from "../model/checkout";

@@ -24,7 +24,7 @@ export function PaymentStep(props: {
         {PAYMENT_METHODS.map((one) => (
           <label key={one}>
             <input type="radio" name={id} checked={one === method} onChange={() => setMethod(one)} />
-            <strong>{t(`templateShop.payment.${one}`)}</strong>
+            <strong>{t(`templateShop.payment.${one}`)}</strong>{" "}
             <span className="al-muted">{t(`templateShop.payment.${one}_detail`)}</span>
           </label>
         ))}

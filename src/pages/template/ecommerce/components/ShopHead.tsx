@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Icon } from "../../../../ui/Icon";
 import { PageHeader } from "../../../../ui/PageHeader";
 import { CHECKOUT, SHOP, WISHLIST } from "../model/product";
@@ -35,7 +35,7 @@ export function ShopHead(props: {
               aria-current={at === name ? "page" : undefined}
             >
               <Icon name={icon} size={18} />
-              {t(`templateShop.way.${name}`)}
+              {t(`templateShop.way.${name}`)}{" "}
               {count === undefined ? null : (
                 <span className="al-tpl-shop-count" data-none={count === 0}>
                   {count}

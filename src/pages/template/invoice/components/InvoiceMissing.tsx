@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useResourcePath } from "../../../../renderer/context";
 import { errorStatus, errorText } from "../../../../renderer/list/errorText";
 import { ErrorState } from "../../../../ui/ErrorState";
