@@ -12,7 +12,7 @@ import { useCan } from "../../renderer/context";
 import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
-import { frameOf } from "../layout/frame";
+import { frameOf, isGalleryForm } from "../layout/frame";
 import { Layout } from "../layout/Layout";
 import { firstPlace, visibleMenu } from "../layout/menuModel";
 import { ErrorPage, NotAuthorizedPage, NotFoundPage } from "../screens/MessagePage";
@@ -33,7 +33,8 @@ export function AdminRoutes(): ReactElement {
         fallback={(error, reset) => <ErrorPage error={error} onRetry={reset} />}
       >
         <Routes>
-          {definitions.resources.flatMap(resourceRoutes)}
+          {/* The page of a form has an address like those of the gallery's forms. */}
+          {!(hasTemplate && isGalleryForm(pathname)) && definitions.resources.flatMap(resourceRoutes)}
           {pageEntries(definitions.menu.entries).map(({ id, to, subject, label }) => (
             <Route
               key={id}

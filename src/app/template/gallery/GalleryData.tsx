@@ -1,4 +1,4 @@
-import { DataProviderContext, useTranslate } from "ra-core";
+import { AuthContext, DataProviderContext, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useMemo, useState } from "react";
 import { createDemoDatabase } from "../../../../dataProviders/demo/createDemoDatabase";
 import { createDemoProvider } from "../../../../dataProviders/demo/createDemoProvider";
@@ -48,8 +48,11 @@ export function GalleryData({ children }: { children: ReactNode }): ReactElement
     };
   }, [renderer, translate]);
   return (
-    <DataProviderContext value={provider}>
-      <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>
-    </DataProviderContext>
+    // Whoever sees the gallery may do all with its records, of which the app's permissions know nothing.
+    <AuthContext value={undefined}>
+      <DataProviderContext value={provider}>
+        <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>
+      </DataProviderContext>
+    </AuthContext>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useFormatter } from "../../../../../renderer/context";
+import "../../../../../ui/charts/charts.css";
 import { Chip } from "../../../../../ui/Chip";
 import type { Examples } from "../../examples";
 import { contrast, ENOUGH_CONTRAST, hexOf } from "../../model/contrast";
@@ -9,8 +10,8 @@ export default { texts: Texts, tones: Tones, surfaces: Surfaces, charts: Charts 
 
 const TEXTS = ["text", "text-2", "accent", "success", "warning", "error", "info"];
 const TONES = ["accent", "success", "warning", "error", "info"];
-const SURFACES = ["background", "surface", "surface-2", "hover", "border", "border-strong"];
-const CHARTS = ["chart-1", "chart-2", "chart-3", "chart-4", "chart-5", "chart-6"];
+const SURFACES = ["background", "surface", "surface-2", "hover", "border"];
+const CHARTS = ["border-strong", "chart-1", "chart-2", "chart-3", "chart-4", "chart-5", "chart-6"];
 
 function Texts(): ReactElement {
   return <BothSchemes pairs={TEXTS.map((name) => [name, "surface"])} />;
