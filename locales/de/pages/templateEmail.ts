@@ -116,6 +116,7 @@ export default {
       address:
         "Unter den Empfängern ist etwas, das keine E-Mail-Adresse ist. Entfernen Sie es oder schreiben Sie es neu.",
       words: "Schreiben Sie einen Betreff oder eine Nachricht.",
+      files: "Eine Datei konnte nicht hinzugefügt werden. Entfernen Sie sie oder versuchen Sie es erneut.",
     },
   },
 } as const satisfies Translation<typeof en>;

@@ -112,6 +112,7 @@ export default {
       missing: "Choose somebody to write to.",
       address: "One of the recipients is no e-mail address. Remove it, or write it anew.",
       words: "Write a subject or a text.",
+      files: "A file could not be added. Remove it, or try again.",
     },
   },
 } as const;

@@ -116,6 +116,7 @@ export default {
       missing: "Choisissez à qui vous écrivez.",
       address: "L’un des destinataires n’est pas une adresse e-mail. Retirez-le ou écrivez-le à nouveau.",
       words: "Écrivez un objet ou un texte.",
+      files: "Un fichier n’a pas pu être ajouté. Retirez-le ou réessayez.",
     },
   },
 } as const satisfies Translation<typeof en>;

@@ -115,6 +115,7 @@ export default {
       missing: "Escolha para quem escrever.",
       address: "Um dos destinatários não é um endereço de e-mail. Remova-o ou escreva-o de novo.",
       words: "Escreva um assunto ou um texto.",
+      files: "Não foi possível adicionar um arquivo. Remova-o ou tente de novo.",
     },
   },
 } as const satisfies Translation<typeof en>;

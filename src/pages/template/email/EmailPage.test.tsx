@@ -27,6 +27,14 @@ const folder = (name: RegExp): HTMLElement => {
 const isGone = (subject: string): Promise<void> =>
   waitFor(() => expect(screen.queryByRole("link", { name: new RegExp(subject) })).toBeNull());
 
+const isClosed = (): Promise<void> => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+async function writeTo(user: RenderedTemplate["user"], address: string): Promise<void> {
+  await user.click(await screen.findByRole("combobox", { name: "To" }));
+  await user.paste(address);
+  await user.keyboard("{Enter}");
+}
+
 /** Pastes, as jsdom lays nothing out that could be typed into. */
 async function write(html: string): Promise<void> {
   const text = await screen.findByRole("textbox", { name: "Text" });
@@ -153,7 +161,8 @@ describe("writing", () => {
     expect(screen.getByRole("button", { name: "Remove Garrick Winterbourne" })).toBeVisible();
     await write("<p>On Friday, please</p>");
     await user.click(screen.getByRole("button", { name: "Send" }));
-    await waitFor(() => expect(address()).toBe("/views/messages/inbox/15"));
+    await isClosed();
+    expect(address()).toBe("/views/messages/inbox/15");
     expect(told()).toBe("Sent");
     expect(await screen.findByText("On Friday, please")).toBeVisible();
     await user.click(folder(/Sent/));
@@ -169,18 +178,55 @@ describe("writing", () => {
     await user.click(folder(/3 drafts/));
     await user.click(await screen.findByRole("link", { name: /Tea/ }));
     expect(await screen.findByRole("textbox", { name: "Subject" })).toHaveValue("Tea");
-    await user.type(screen.getByRole("combobox", { name: "To" }), "bo@letters.example{Enter}");
+    await writeTo(user, "bo@letters.example");
     await user.click(screen.getByRole("button", { name: "Send" }));
+    await isClosed();
     await isGone("Tea");
     await user.click(folder(/Sent/));
     expect(await row("Tea")).toHaveTextContent("To: bo@letters.example");
+  });
+
+  it("takes files along, and hands them on", async () => {
+    const { user, address } = show("/views/messages/sent?compose=new");
+    await writeTo(user, "bo@letters.example");
+    await user.type(screen.getByRole("textbox", { name: "Subject" }), "Plan");
+    await user.upload(screen.getByLabelText("Attachments"), new File(["Soup"], "plan.txt"));
+    await screen.findByRole("button", { name: "Remove plan.txt" });
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await user.click(await screen.findByRole("link", { name: /Plan.*One attachment/s }));
+    const file = await screen.findByRole("link", { name: /plan\.txt/ });
+    expect(file).toHaveAttribute("href", `data:application/octet-stream;base64,${btoa("Soup")}`);
+    await user.click(screen.getByRole("link", { name: "Forward" }));
+    expect(await screen.findByRole("textbox", { name: "Subject" })).toHaveValue("Fwd: Plan");
+    expect(screen.getByRole("button", { name: "Remove plan.txt" })).toBeVisible();
+    expect(address()).toMatch(/\/sent\/23\?compose=forward\.23$/);
+  });
+
+  it("is not sent without a file that was too large", async () => {
+    const { user } = show("/views/messages?compose=new");
+    await writeTo(user, "bo@letters.example");
+    await user.type(screen.getByRole("textbox", { name: "Subject" }), "Film");
+    const film = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "film.mp4");
+    await user.upload(screen.getByLabelText("Attachments"), film);
+    expect((await screen.findAllByText(/Larger than 5 MB/))[0]).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(screen.getByText("A file could not be added. Remove it, or try again.")).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "New e-mail" })).toBeVisible();
+  });
+
+  it("lies in the trash once it was discarded", async () => {
+    const { user, told } = show("/views/messages/trash?compose=new");
+    await user.type(await screen.findByRole("textbox", { name: "Subject" }), "Better not");
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(await row("Better not")).toBeVisible();
+    expect(told()).toBe("Moved to the trash");
   });
 
   it("leaves nothing behind when nothing was written", async () => {
     const { user, told } = show("/views/messages?compose=new");
     await screen.findByRole("textbox", { name: "Subject" });
     await user.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await isClosed();
     expect(told()).toBe("");
   });
 });

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
 import type { AlmonerDataProvider, Email, EmailFolder, PlacedEmail } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
@@ -20,7 +20,14 @@ export function useOutbox(own: Email["from"]): {
   const stored = (letter: Letter, folder: EmailFolder): ReturnType<typeof storedLetter> =>
     storedLetter(letter, { from: own, folder, time: now().toISOString() });
   const flags = { isRead: true, isStarred: false };
-  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: TEMPLATE_QUERIES });
+  /** Reads everything anew, but for an e-mail that is not there any more. */
+  function refresh(gone?: number): Promise<void> {
+    const hash = hashKey([...TEMPLATE_QUERIES, "GET /views/messages/get-email", { query: { id: gone } }]);
+    return queryClient.invalidateQueries({
+      queryKey: TEMPLATE_QUERIES,
+      predicate: ({ queryHash }) => queryHash !== hash,
+    });
+  }
 
   async function add(mail: ReturnType<typeof stored>): Promise<number> {
     const { data } = await dataProvider.create<PlacedEmail>("emails", { data: mail });
@@ -46,7 +53,7 @@ export function useOutbox(own: Email["from"]): {
         // What was answered may have been deleted for good since.
         if (letter.inReplyTo !== null) await answer(mail, id, letter.inReplyTo).catch(() => undefined);
       } finally {
-        await refresh();
+        await refresh(draftId);
       }
     },
     async keep(letter, folder, draftId) {

@@ -72,6 +72,8 @@ export function Composer({ title, start, owner, people, draftId, onClose }: Comp
         ]
       : [],
   );
+  /** Some are still being read, or could not be. */
+  const hasOpenFiles = files.isSending || files.hasFailed;
   const whole: Letter = { ...letter, attachments: [...letter.attachments, ...added] };
 
   async function keep(folder: "draft" | "trash", text: string): Promise<void> {
@@ -96,7 +98,7 @@ export function Composer({ title, start, owner, people, draftId, onClose }: Comp
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     setWasTried(true);
-    if (isSending || Object.keys(mistakesOf(whole)).length > 0 || files.isSending) return;
+    if (isSending || Object.keys(mistakesOf(whole)).length > 0 || hasOpenFiles) return;
     setIsSending(true);
     isSettled.current = true;
     try {
@@ -205,6 +207,7 @@ export function Composer({ title, start, owner, people, draftId, onClose }: Comp
         <FieldShell
           id="compose-files"
           label={t("templateEmail.compose.files")}
+          error={wasTried && hasOpenFiles ? t("templateEmail.compose.mistakes.files") : undefined}
           helperText={t("templateEmail.compose.files_help", {
             smart_count: MOST_FILES,
             size: fileSize(MOST_BYTES, locale),
@@ -233,7 +236,8 @@ export function Composer({ title, start, owner, people, draftId, onClose }: Comp
             queue={files}
             labels={dropLabels}
             aria-labelledby="compose-files-label"
-            aria-describedby="compose-files-help"
+            aria-describedby="compose-files-error compose-files-help"
+            invalid={wasTried && hasOpenFiles}
             multiple
           />
         </FieldShell>
