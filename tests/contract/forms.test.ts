@@ -84,6 +84,25 @@ describe.each(subjects)("the forms of %s", (name, setUp, skipped) => {
         })
         .then((result) => result.data);
 
+    it("are copied as drafts, with their questions, without answers, under the next free name", async () => {
+      const meal = await named("meal");
+      const copy = async (record: RaRecord): Promise<void> => {
+        await owner.runAction("forms", { action: "duplicate", record });
+      };
+      await copy(meal);
+      const first = await named(`${meal.name} (2)`);
+      expect(first).toMatchObject({ status: "draft", responses_count: 0, version: 1 });
+      expect(first.formId).not.toBe(meal.formId);
+      const { data: stored } = await owner.getOne<FormRecord>("forms", { id: first.id });
+      expect(stored.fields).toEqual(meal.fields.filter(({ archived }) => archived !== true));
+      await copy(first);
+      expect((await named(`${meal.name} (3)`)).status).toBe("draft");
+      expect((await failureOf(copy({ id: 999_999 }))).status).toBe(404);
+      const volunteer = await subject.providerFor("volunteer@hope.example");
+      const refused = volunteer.runAction("forms", { action: "duplicate", record: meal });
+      expect((await failureOf(refused)).status).toBe(403);
+    });
+
     it("are listed with their responses counted, spam left out", async () => {
       const meal = await named("meal");
       expect(meal).toMatchObject({ status: "published", responses_count: 60, version: 1 });

@@ -5,12 +5,13 @@ import {
   isQuestion,
   withFormerOptions,
 } from "../../../definitions/formFields";
+import { copyForm, copyName } from "../../../definitions/formCopy";
 import { formProblems, mergeFields, typeProblems } from "../../../definitions/formProblems";
 import type { Values } from "../../recordProvider";
 import type { DownloadedFile } from "../../types";
 import { isObject } from "../../wireValues";
 import { demoFormUrl, formerFieldsOf, responsesOf } from "../forms/formRows";
-import { invalid } from "../records/errors";
+import { invalid, notFound } from "../records/errors";
 import type { DemoAction, DemoBehaviour, DemoScope } from "./types";
 
 interface FormContent {
@@ -105,35 +106,52 @@ async function responsesFile(form: Values, scope: DemoScope): Promise<Downloaded
   return csvTable("form-responses", { fields, data }, scope.store.now());
 }
 
+function createForm(values: Values, scope: DemoScope): Values {
+  const content: FormContent = {
+    status: (values.status ?? "draft") as FormStatus,
+    fields: fieldsOf(values.fields),
+    settings: settingsOf({}, values.settings),
+  };
+  requireForm(content, scope);
+  const formId = newFormId(scope);
+  const now = scope.store.now().toISOString();
+  const row = scope.store.add("forms", {
+    description: "",
+    ...values,
+    ...content,
+    formId,
+    public_url: demoFormUrl(formId),
+    responses_count: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  });
+  keepVersion(row, scope);
+  return row;
+}
+
+/** A draft with the questions and settings of a form, and none of its answers. */
+const duplicate: DemoAction = ({ id }, scope) => {
+  const from = id === undefined ? undefined : scope.store.find("forms", id);
+  if (!from) throw notFound(scope.translate);
+  const names = scope.store.rows("forms").map(({ name }) => String(name));
+  const copy = copyForm({
+    description: String(from.description ?? ""),
+    fields: fieldsOf(from.fields),
+    settings: settingsOf({}, from.settings),
+  });
+  createForm({ ...copy, name: copyName(String(from.name), names) }, scope);
+  return {};
+};
+
 export const forms: DemoBehaviour = {
-  create(values, scope) {
-    const content: FormContent = {
-      status: (values.status ?? "draft") as FormStatus,
-      fields: fieldsOf(values.fields),
-      settings: settingsOf({}, values.settings),
-    };
-    requireForm(content, scope);
-    const formId = newFormId(scope);
-    const now = scope.store.now().toISOString();
-    const row = scope.store.add("forms", {
-      description: "",
-      ...values,
-      ...content,
-      formId,
-      public_url: demoFormUrl(formId),
-      responses_count: 0,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    });
-    keepVersion(row, scope);
-    return row;
-  },
+  create: createForm,
   change: changeOf,
   actions: {
     publish: setStatus("published"),
     close: setStatus("closed"),
     reopen: setStatus("published"),
+    duplicate,
     async download({ id }, scope) {
       const row = scope.store.find("forms", id);
       return row ? { file: await responsesFile(row, scope) } : {};

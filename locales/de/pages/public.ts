@@ -55,6 +55,9 @@ const texts: Translation<typeof en> = {
     help_come_link: "Veranstaltungen ansehen",
     help_follow: "In Verbindung bleiben",
     help_follow_body: "Lesen Sie, was wir tun, und erzählen Sie es weiter.",
+    apply: "Förderung beantragen",
+    apply_body: "Erzählen Sie uns von Ihrem Projekt, in drei kurzen Teilen.",
+    apply_link: "Antrag beginnen",
     give_to: "Für %{name} spenden",
   },
   events: {

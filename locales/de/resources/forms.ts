@@ -29,6 +29,7 @@ export const formResources = {
         success: "Formular geschlossen",
       },
       reopen: { name: "Wieder öffnen", success: "Formular ist wieder offen" },
+      duplicate: { name: "Duplizieren", success: "Als Entwurf kopiert" },
       download: { name: "Antworten herunterladen" },
     },
   },

@@ -51,6 +51,9 @@ const texts = {
     help_come_link: "See the events",
     help_follow: "Stay in touch",
     help_follow_body: "Read what we do and tell others about it.",
+    apply: "Apply for a grant",
+    apply_body: "Tell us about your project, in three short parts.",
+    apply_link: "Begin an application",
     give_to: "Give to %{name}",
   },
   events: {

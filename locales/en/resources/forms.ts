@@ -29,6 +29,7 @@ export const formResources = {
         success: "Form closed",
       },
       reopen: { name: "Open again", success: "Form is open again" },
+      duplicate: { name: "Duplicate", success: "Copied as a draft" },
       download: { name: "Download responses" },
     },
   },

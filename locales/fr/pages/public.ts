@@ -54,6 +54,9 @@ const texts: Translation<typeof en> = {
     help_come_link: "Voir les événements",
     help_follow: "Rester en contact",
     help_follow_body: "Lisez ce que nous faisons et parlez-en autour de vous.",
+    apply: "Demander une subvention",
+    apply_body: "Parlez-nous de votre projet, en trois courtes parties.",
+    apply_link: "Commencer une demande",
     give_to: "Donner pour %{name}",
   },
   events: {

@@ -29,6 +29,7 @@ export const formResources = {
         success: "Formulaire fermé",
       },
       reopen: { name: "Rouvrir", success: "Formulaire de nouveau ouvert" },
+      duplicate: { name: "Dupliquer", success: "Copié comme brouillon" },
       download: { name: "Télécharger les réponses" },
     },
   },

@@ -29,6 +29,7 @@ export const formResources = {
         success: "Formulário fechado",
       },
       reopen: { name: "Reabrir", success: "Formulário aberto de novo" },
+      duplicate: { name: "Duplicar", success: "Copiado como rascunho" },
       download: { name: "Baixar as respostas" },
     },
   },

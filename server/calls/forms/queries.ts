@@ -76,6 +76,14 @@ export async function findForm(
 /** A form to be added or changed. */
 export type FormContent = Pick<FormRow, "name" | "description" | "status" | "fields" | "settings">;
 
+/** Names of forms that begin like this. */
+export async function namesLike(tx: Transaction, orgId: number, base: string): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    sql`SELECT name FROM forms WHERE org_id = ${orgId} AND starts_with(name, ${base})`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Adds a form with its first version and its public address; answers its id. */
 export async function addForm(
   tx: Transaction,

@@ -25,6 +25,7 @@ import {
   uploadsOf,
   withFormerOptions,
 } from "../../../definitions/formFields";
+import { copiedName, copyForm, copyName } from "../../../definitions/formCopy";
 import { fieldProblems, formProblems, mergeFields, typeProblems } from "../../../definitions/formProblems";
 import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
@@ -48,6 +49,7 @@ import {
   findForm,
   type FormContent,
   formPage,
+  namesLike,
   type FormRow,
   formVersions,
   setAnswerStatus,
@@ -134,6 +136,39 @@ const postForm = permittedRoute(["forms"], {
         detail: { name: content.name },
         address,
       });
+      const urlOf = await urlMaker(tx, orgId, services);
+      return created({ pk: id, formId: publicId, form: presentForm(row, urlOf(row)) });
+    });
+  },
+});
+
+const duplicateForm = permittedRoute(["forms"], {
+  method: "post",
+  path: "/form/{id}/duplicate/",
+  summary: "A draft with the questions and settings of a form, and none of its answers",
+  params: Exact({ id: Pk }),
+  responses: { 201: FormCreatedResponse },
+  failure: TEXTS.processing,
+  async handle({ params, session, membership, services, tenantOnce, now, address }) {
+    const { orgId, memberId } = membership;
+    return tenantOnce(async (tx) => {
+      const from = await requireForm(tx, orgId, params.id);
+      const name = copyName(from.name, await namesLike(tx, orgId, copiedName(from.name)));
+      const content: FormContent = { ...copyForm(from), name, status: "draft" };
+      requireSound(content);
+      const publicId = Buffer.from(services.random.bytes(12)).toString("base64url");
+      const id = await addForm(tx, orgId, { ...content, publicId, memberId, now });
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "form.created",
+        subject: "forms",
+        subjectId: id,
+        detail: { name, from: from.id },
+        address,
+      });
+      const row = await requireForm(tx, orgId, id);
       const urlOf = await urlMaker(tx, orgId, services);
       return created({ pk: id, formId: publicId, form: presentForm(row, urlOf(row)) });
     });
@@ -356,6 +391,7 @@ const summary = permittedRoute(["forms"], {
 export const formRoutes: readonly Route[] = [
   listForms,
   postForm,
+  duplicateForm,
   changeFormRoute,
   listVersions,
   listAnswers,

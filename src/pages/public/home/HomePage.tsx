@@ -115,6 +115,11 @@ function Help({
           <p>{t("public.home.help_come_body")}</p>
           <Link href="/public/events">{t("public.home.help_come_link")}</Link>
         </article>
+        <article className="al-public-card">
+          <h3>{t("public.home.apply")}</h3>
+          <p>{t("public.home.apply_body")}</p>
+          <Link href="/public/apply">{t("public.home.apply_link")}</Link>
+        </article>
         {website && /^https?:/i.test(website) && (
           <article className="al-public-card">
             <h3>{t("public.home.help_follow")}</h3>
