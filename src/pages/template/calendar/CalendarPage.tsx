@@ -1,7 +1,7 @@
 import type { EventApi, EventDisplayInfo } from "@fullcalendar/react";
 import { useEvent, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
-import { Link, Route, Routes, useNavigate, useParams } from "react-router";
+import { Link, Route, Routes, useNavigate, useParams } from "react-router-dom";
 import type { CalendarEvent } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { localTimeZone, zonedNow } from "../../../renderer/inputs/zonedTime";

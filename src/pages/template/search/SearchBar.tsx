@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router-dom";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import type { MenuPlace } from "./model/results";

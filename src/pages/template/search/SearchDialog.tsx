@@ -1,7 +1,7 @@
 import Modal from "@mui/material/Modal";
 import { useNotify, useTranslate } from "ra-core";
 import { type KeyboardEvent, type ReactElement, useId, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import "../../../renderer/views/Panel.css";
 import { PanelBackdrop } from "../../../renderer/views/PanelBackdrop";
 import { Avatar } from "../../../ui/Avatar";

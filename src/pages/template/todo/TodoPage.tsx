@@ -1,6 +1,6 @@
 import { useEvent, useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useMemo } from "react";
-import { Link, Route, Routes, useNavigate, useParams } from "react-router";
+import { Link, Route, Routes, useNavigate, useParams } from "react-router-dom";
 import type { Task } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { zonedNow } from "../../../renderer/inputs/zonedTime";

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { CalendarEvent } from "../../../../../dataProviders/types";
 import { useRenderer } from "../../../../renderer/context";
 import { zonedNow } from "../../../../renderer/inputs/zonedTime";

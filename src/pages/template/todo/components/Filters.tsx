@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { Task } from "../../../../../dataProviders/types";
 import { useFormatter } from "../../../../renderer/context";
 import { Icon } from "../../../../ui/Icon";
