@@ -5,7 +5,6 @@ import type { BlogDetail } from "../../../../dataProviders/types";
 import { useFormatter } from "../../../renderer/context";
 import RichText from "../../../renderer/fields/RichText";
 import { Avatar } from "../../../ui/Avatar";
-import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { Breadcrumbs } from "../shared/Breadcrumbs";
 import { Loaded } from "../shared/Loaded";
@@ -15,6 +14,7 @@ import { useTitle } from "../shared/useTitle";
 import "./blog.css";
 import { Picture } from "./components/ArticleCard";
 import { Comments } from "./components/Comments";
+import { NoArticle } from "./components/NoArticle";
 import { useCompact } from "./components/useCompact";
 import { detailOf, withBookmark } from "./model/blog";
 import { EDIT, LIST, useBlogVisit } from "./useBlog";
@@ -39,20 +39,7 @@ export function BlogDetailPage(): ReactElement {
   }, [isThere, hash]);
 
   if (detail) return <Article key={id} id={id} detail={detail} />;
-  if (!isSample || query.error?.status === 404) {
-    return (
-      <EmptyState
-        icon={<Icon name="SearchOff" />}
-        title={t("templateBlog.missing.title")}
-        body={t("templateBlog.missing.body")}
-        actions={
-          <Link className="al-button" to={LIST}>
-            {t("templateBlog.missing.back")}
-          </Link>
-        }
-      />
-    );
-  }
+  if (!isSample || query.error?.status === 404) return <NoArticle />;
   return (
     <Loaded query={query} height="640px" failed={t("templateBlog.not_loaded")}>
       {() => null}

@@ -1,10 +1,8 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import type { BlogDetail, BlogEdit } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
-import { EmptyState } from "../../../ui/EmptyState";
-import { Icon } from "../../../ui/Icon";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Loaded } from "../shared/Loaded";
 import { sampleText } from "../shared/sampleDay";
@@ -13,8 +11,9 @@ import { useTemplateQuery } from "../shared/useTemplateCall";
 import { useTitle } from "../shared/useTitle";
 import "./blog.css";
 import { ArticleForm } from "./components/ArticleForm";
+import { NoArticle } from "./components/NoArticle";
 import { nextId, type SavedArticle } from "./model/blog";
-import { LIST, useArticles, useBlogVisit } from "./useBlog";
+import { useArticles, useBlogVisit } from "./useBlog";
 
 /** The samples' newest article, for an address that names none. */
 const NEWEST = 1;
@@ -74,20 +73,7 @@ function KnownArticle({ id }: { id: number }): ReactElement {
   const article = known ?? (edit.data && detail.data && sampleArticle(id, edit.data, detail.data));
   // In one place whether it was saved or not, so that saving does not begin the form anew.
   if (article) return <ArticleForm key={id} article={article} />;
-  if (!isSample || edit.error?.status === 404) {
-    return (
-      <EmptyState
-        icon={<Icon name="SearchOff" />}
-        title={t("templateBlog.missing.title")}
-        body={t("templateBlog.missing.body")}
-        actions={
-          <Link className="al-button" to={LIST}>
-            {t("templateBlog.missing.back")}
-          </Link>
-        }
-      />
-    );
-  }
+  if (!isSample || edit.error?.status === 404) return <NoArticle />;
   return (
     <Loaded<unknown> query={edit.error ? edit : detail} height="640px" failed={t("templateBlog.not_loaded")}>
       {() => null}

@@ -41,14 +41,14 @@ function Countdown(): ReactElement {
   const day = renderer.format.date(launch.toISOString().slice(0, 10));
   return (
     <>
-      <ul className="al-tpl-notice-count" role="timer" aria-label={t("templateMisc.coming_soon.left")}>
+      <div className="al-tpl-notice-count" role="timer" aria-label={t("templateMisc.coming_soon.left")}>
         {UNITS.map((unit) => (
-          <li key={unit}>
+          <span key={unit}>
             <strong>{String(left[unit]).padStart(2, "0")}</strong>
-            <span>{t(`templateMisc.coming_soon.${unit}`)}</span>
-          </li>
+            <small>{t(`templateMisc.coming_soon.${unit}`)}</small>
+          </span>
         ))}
-      </ul>
+      </div>
       <p className="al-muted">{t("templateMisc.coming_soon.day", { day })}</p>
     </>
   );

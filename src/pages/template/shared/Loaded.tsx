@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
 import { ErrorState } from "../../../ui/ErrorState";
 import { Skeleton } from "../../../ui/Skeleton";
+import "./loaded.css";
 
 /** What was read; until then its place, `height` tall, and in place of it why it could not be read and another try. */
 export function Loaded<T>(props: {
@@ -16,7 +17,13 @@ export function Loaded<T>(props: {
   const { query, height, failed, children } = props;
   const t = useTranslate();
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (!query.error) return <Skeleton width="100%" height={height} />;
+  if (!query.error) {
+    return (
+      <div className="al-tpl-loading" role="status" aria-busy="true" aria-label={t("renderer.loading")}>
+        <Skeleton width="100%" height={height} />
+      </div>
+    );
+  }
   return (
     <ErrorState
       title={failed}

@@ -1,0 +1,35 @@
+import { expect, test } from "./support/test";
+
+test.beforeEach(({ mode }) => {
+  test.skip(mode === "rest", "The samples live in the browser, whichever server there is.");
+});
+
+test("what an account of the demo may do follows its role, and its session is not the app's", async ({
+  page,
+}) => {
+  await page.goto("/access-control");
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect(page.locator(".al-sidebar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Use client@demo.example" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("because no rule allows “delete Invoice”")).toBeVisible();
+  await page.getByRole("radio", { name: "Administrator" }).check();
+  await expect(page.getByText("because of the rule “manage all”")).toHaveCount(4);
+  // The person of the app is still the owner of the organisation.
+  await expect(page.getByRole("banner").getByText("Hope Foundation")).toBeVisible();
+});
+
+test("an article that is edited shows changed in the list for the visit", async ({ page }) => {
+  await page.goto("/pages/blog/list");
+  await page.getByRole("link", { name: "A rota that people actually like" }).first().click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  const text = page.getByRole("textbox", { name: "Article" });
+  await text.press("ControlOrMeta+End");
+  await text.pressSequentially(" Also on Sundays.");
+  await page.getByLabel("Title").fill("A rota for everybody");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "A rota for everybody" })).toBeVisible();
+  await expect(page.getByText("Also on Sundays.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("heading", { name: "A rota for everybody" })).toBeVisible();
+});
