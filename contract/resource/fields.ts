@@ -19,7 +19,7 @@ const commonProperties = {
     Type.Boolean({ description: "Found by the list's search; every text where no field says so." }),
   ),
   sortable: Type.Optional(Type.Boolean({ description: "The list can be sorted by it (default true)." })),
-  index: Type.Optional(Type.Boolean({ description: "records: keeps an index for filters and sorting." })),
+  index: Type.Optional(Type.Boolean({ description: "records: keeps an index for sorting by it." })),
   when: Type.Optional(condition("Shown, and written, only while this holds.")),
   requiredWhen: Type.Optional(condition("A value must be given while this holds.")),
   readOnlyWhen: Type.Optional(condition("Shown and not written while this holds.")),
