@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from "ra-core";
+import { useAddUndoableMutation, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react";
 import { useFormatter, useRenderer } from "../../../../renderer/context";
 import { LeaveQuestion } from "../../../../renderer/forms/LeaveQuestion";
@@ -17,9 +17,18 @@ export function Comments({ id, comments }: { id: number; comments: readonly Blog
   const t = useTranslate();
   const format = useFormatter();
   const notify = useNotify();
+  const addUndoable = useAddUndoableMutation();
   const [visit, change] = useBlogVisit();
   const own = visit.comments[id]?.length ?? 0;
   const firstOwn = comments.length - own;
+
+  function remove(comment: BlogComment, at: number): void {
+    change((former) => withoutComment(former, id, at));
+    addUndoable(({ isUndo }) => {
+      if (isUndo) change((former) => withComment(former, id, comment, at));
+    });
+    notify(t("templateBlog.comment_removed"), { type: "info", undoable: true });
+  }
   return (
     <section className="al-card al-tpl-blog-comments" id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">{t("templateBlog.comments_title")}</h2>
@@ -39,10 +48,7 @@ export function Comments({ id, comments }: { id: number; comments: readonly Blog
               <IconButton
                 glyph="delete"
                 label={t("templateBlog.remove_comment")}
-                onClick={() => {
-                  change((former) => withoutComment(former, id, index - firstOwn));
-                  notify(t("templateBlog.comment_removed"), { type: "info" });
-                }}
+                onClick={() => remove(comment, index - firstOwn)}
               />
             ) : null}
           </li>

@@ -105,6 +105,12 @@ describe("an article", () => {
     expect(detailOf(1, sample, undone)).toEqual(sample);
   });
 
+  it("gets a comment that was taken back to where it stood", () => {
+    const other = { ...comment, commentText: "Also" };
+    const both = withComment(withComment(NO_VISIT, 1, comment), 1, other);
+    expect(withComment(withoutComment(both, 1, 0), 1, comment, 0)).toEqual(both);
+  });
+
   it("is read as it was saved, also where it is no sample, and is none otherwise", () => {
     const visit = withArticle(NO_VISIT, { ...values, ...person, id: 7 });
     expect(detailOf(7, undefined, visit)?.blog).toMatchObject({ title: "New", content: "<p>La</p>" });

@@ -124,14 +124,15 @@ export function detailOf(
   return { blog: { img, title, avatar, userFullName, createdTime, tags, content, ...counts }, comments };
 }
 
-export function withComment(visit: BlogVisit, id: number, comment: BlogComment): BlogVisit {
-  return { ...visit, comments: { ...visit.comments, [id]: [...(visit.comments[id] ?? []), comment] } };
+/** With an own comment at a position among the own ones, by default behind them. */
+export function withComment(visit: BlogVisit, id: number, comment: BlogComment, at?: number): BlogVisit {
+  const own = visit.comments[id] ?? [];
+  return { ...visit, comments: { ...visit.comments, [id]: own.toSpliced(at ?? own.length, 0, comment) } };
 }
 
 /** Without the own comment at a position among the own ones. */
 export function withoutComment(visit: BlogVisit, id: number, at: number): BlogVisit {
-  const rest = (visit.comments[id] ?? []).filter((_, index) => index !== at);
-  return { ...visit, comments: { ...visit.comments, [id]: rest } };
+  return { ...visit, comments: { ...visit.comments, [id]: (visit.comments[id] ?? []).toSpliced(at, 1) } };
 }
 
 export function withBookmark(visit: BlogVisit, id: number): BlogVisit {
