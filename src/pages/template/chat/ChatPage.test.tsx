@@ -5,6 +5,8 @@ import { type RenderedTemplate, renderTemplate } from "../../../../tests/support
 import { ChatPage } from "./ChatPage";
 
 beforeEach(() => {
+  // jsdom lays nothing out, so that nothing can be scrolled.
+  Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: vi.fn(),

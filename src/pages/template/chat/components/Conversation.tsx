@@ -101,6 +101,12 @@ function Messages(props: {
   useLayoutEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [messages.length]);
+  useLayoutEffect(() => {
+    // On a phone, what stands above would leave where one writes below the screen.
+    if (window.matchMedia("(max-width: 700px)").matches) {
+      log.current?.parentElement?.scrollIntoView({ block: "end" });
+    }
+  }, []);
   return (
     // What scrolls has to be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

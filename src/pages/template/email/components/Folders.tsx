@@ -16,7 +16,7 @@ export const FOLDER_ICONS: Record<Folder, string> = {
 /** The folders whose e-mails are counted, and of what. */
 const COUNTED = { inbox: "unread", spam: "unread", draft: "drafts" } as const;
 
-/** The way to folders and labels; at 900 px and below a strip over the list. */
+/** The way to folders and labels; a strip over the list where there is little room. */
 export function Folders({ place }: { place: Place | undefined }): ReactElement {
   const t = useTranslate();
   const nav = useRef<HTMLElement>(null);
