@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { ErrorState } from "../../../ui/ErrorState";
 import { PageHeader } from "../../../ui/PageHeader";
 import { RowsSkeleton } from "../../../ui/Skeleton";

@@ -1,6 +1,6 @@
 import { useGetIdentity, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Icon } from "../../../../ui/Icon";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
 import { changeBetween } from "../model/figures";

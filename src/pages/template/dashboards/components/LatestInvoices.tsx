@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { Invoice } from "../../../../../dataProviders/types";
 import { Avatar } from "../../../../ui/Avatar";
 import { Chip, type Tone } from "../../../../ui/Chip";

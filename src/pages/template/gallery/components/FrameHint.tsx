@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router-dom";
 import { pageAt } from "../model/pages";
 
 /** What the frame around this very page is, and the way back to the usual one. */

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Glyph } from "../../../../ui/Glyph";
 import { type GalleryPageInfo, neighboursOf } from "../model/pages";
 
@@ -15,8 +15,7 @@ export function Neighbours({ page }: { page: GalleryPageInfo }): ReactElement {
         <Link to={previous.path} rel="prev">
           <Glyph name="previous" />
           <span>
-            <small>{t("templateGallery.previous")}</small>
-            {titleOf(previous)}
+            <small>{t("templateGallery.previous")}</small> {titleOf(previous)}
           </span>
         </Link>
       ) : (
@@ -25,8 +24,7 @@ export function Neighbours({ page }: { page: GalleryPageInfo }): ReactElement {
       {next ? (
         <Link to={next.path} rel="next">
           <span>
-            <small>{t("templateGallery.next")}</small>
-            {titleOf(next)}
+            <small>{t("templateGallery.next")}</small> {titleOf(next)}
           </span>
           <Glyph name="next" />
         </Link>

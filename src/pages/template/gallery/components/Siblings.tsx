@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { GALLERY_PAGES, type GalleryPageInfo } from "../model/pages";
 
 /** The pages of the same group: a list beside the examples, a row over them where there is no room. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { Examples } from "../../examples";
 
 export default { path: Path } satisfies Examples;

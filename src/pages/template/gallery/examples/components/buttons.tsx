@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Glyph } from "../../../../../ui/Glyph";
 import { IconButton } from "../../../../../ui/IconButton";
 import "../../../../../renderer/views/Panel.css";

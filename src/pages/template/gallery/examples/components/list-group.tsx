@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Chip } from "../../../../../ui/Chip";
 import type { Examples } from "../../examples";
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { TabBar } from "../../../../../ui/TabBar";
 import type { Examples } from "../../examples";
 

@@ -70,15 +70,19 @@ function Scheme(props: PairsProps): ReactElement {
     <ul ref={box} className="al-tpl-gal-swatches al-chart">
       {pairs.map(([text, ground]) => {
         const ratio = contrast(hexOf(colors.get(text)), hexOf(colors.get(ground)));
+        const isText = least >= ENOUGH_CONTRAST;
         const name = named === "text" ? text : ground;
         return (
           <li key={name}>
             <span
               className="al-tpl-gal-swatch"
               aria-hidden="true"
-              style={{ color: `var(--al-${text})`, background: `var(--al-${ground})` }}
+              style={{
+                color: `var(--al-${text})`,
+                background: `var(--al-${isText ? ground : text})`,
+              }}
             >
-              Aa
+              {isText ? "Aa" : null}
             </span>
             <span>
               <code>--al-{name}</code>

@@ -1,0 +1,135 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { QueryClient } from "@tanstack/react-query";
+import { CoreAdminContext, memoryStore } from "ra-core";
+import polyglotI18nProvider from "ra-i18n-polyglot";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeAll, describe, expect, it } from "vitest";
+import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../../../contract/resource";
+import { messages } from "../../../../locales/en/index";
+import templateGallery from "../../../../locales/en/pages/templateGallery";
+import views from "../../../../locales/en/pages/views";
+import { GalleryData } from "../../../app/template/gallery/GalleryData";
+import { RendererProvider } from "../../../renderer/context";
+import { isDefined, type LoadedExamples, loadExamples } from "./examples";
+import { GalleryPage } from "./GalleryPage";
+import { codeOf, functionName } from "./model/code";
+import { GALLERY_PAGES, type GalleryPageInfo } from "./model/pages";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+
+function open(path: string): { user: ReturnType<typeof userEvent.setup>; address(): string } {
+  const app = (
+    <CoreAdminContext
+      i18nProvider={polyglotI18nProvider(() => ({ ...messages, templateGallery, views }), "en", [], {
+        allowMissing: true,
+      })}
+      store={memoryStore()}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RendererProvider
+        settings={{
+          resources: new Map(),
+          pages: {},
+          can: () => true,
+          organisation: { currency: "USD", timeZone: "UTC" },
+          user: { pk: 1, role: "owner" },
+          now: () => NOW,
+        }}
+      >
+        <GalleryData>
+          <GalleryPage />
+        </GalleryData>
+      </RendererProvider>
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([{ path: "*", element: app }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), address: () => router.state.location.pathname };
+}
+
+describe("the examples", () => {
+  let all: [page: GalleryPageInfo, loaded: LoadedExamples][];
+  beforeAll(async () => {
+    all = await Promise.all(
+      GALLERY_PAGES.map(
+        async (page): Promise<[GalleryPageInfo, LoadedExamples]> => [page, await loadExamples(page)],
+      ),
+    );
+  }, 60_000);
+
+  it("are there for every page, each with a heading and with code", () => {
+    const headings: Record<string, string> = templateGallery.examples;
+    const faults = all.flatMap(([{ path }, { examples, source }]) =>
+      Object.entries(examples).flatMap(([key, example]) => {
+        const isShared = path.startsWith("/page-layout/");
+        const hasCode = isDefined(example) || isShared || codeOf(source, functionName(key)) !== undefined;
+        return [
+          ...(headings[key] ? [] : [`${path}: templateGallery.examples.${key} is missing`]),
+          ...(hasCode ? [] : [`${path}: there is no function ${functionName(key)}`]),
+        ];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("show every type of field", () => {
+    const shown = new Set<FieldType>();
+    const visit = (field: FieldDefinition): void => {
+      shown.add(field.type);
+      if (field.type === "array") visit(field.items);
+      if (field.type === "object") Object.values(field.fields).forEach(visit);
+    };
+    for (const [{ group }, { examples }] of all) {
+      if (group !== "forms") continue;
+      for (const example of Object.values(examples)) {
+        if (!isDefined(example)) continue;
+        const { fields } = JSON.parse(example.code) as { fields: Record<string, FieldDefinition> };
+        Object.values(fields).forEach(visit);
+      }
+    }
+    expect([...shown].toSorted()).toEqual(FIELD_TYPES.toSorted());
+  });
+});
+
+describe("a page of the gallery", () => {
+  it("shows its examples live, and the code that makes them", async () => {
+    const { user } = open("/components/collapse");
+    expect(screen.getByRole("heading", { level: 1, name: "Collapse" })).toBeVisible();
+    const example = await screen.findByRole("region", { name: "By a button" });
+    await user.click(within(example).getByRole("button", { name: "Show more" }));
+    expect(within(example).getByText(/Lifts are arranged/, { selector: "p" })).toBeVisible();
+    await user.click(within(example).getByText("Code"));
+    expect(within(example).getByRole("region", { name: "Code: By a button" })).toHaveTextContent(
+      "function ByButton()",
+    );
+  });
+
+  it("leads to its neighbours and the pages of its group", async () => {
+    const { user, address } = open("/components/collapse");
+    await user.click(await screen.findByRole("link", { name: "Next Dividers" }));
+    expect(address()).toBe("/components/divider");
+    const group = screen.getByRole("navigation", { name: "Components" });
+    expect(within(group).getByRole("link", { name: "Dividers" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("judges fields by their definition, and shows them as a panel and as a list do", async () => {
+    const { user } = open("/forms/validation");
+    const example = await screen.findByRole("region", { name: "Bounds" });
+    const number = await within(example).findByLabelText(/Whole number/);
+    await user.clear(number);
+    await user.type(number, "50");
+    await user.click(within(example).getByRole("button", { name: "Check" }));
+    expect(await within(example).findByText(/10/, { selector: ".field-error" })).toBeVisible();
+    await user.clear(number);
+    await user.type(number, "5");
+    const text = within(example).getByLabelText(/^Text/);
+    await user.clear(text);
+    await user.type(text, "Supper");
+    const email = within(example).getByLabelText(/E-mail address/);
+    await user.clear(email);
+    await user.type(email, "orla@mail.example");
+    await user.click(within(example).getByRole("button", { name: "Check" }));
+    expect(await within(example).findByText(/"integer":5/, { selector: "output *" })).toBeVisible();
+  });
+});
