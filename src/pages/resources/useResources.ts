@@ -74,11 +74,14 @@ export function useVerdict(draft: DefinitionDraft): UseQueryResult<DefinitionVer
   });
 }
 
-/** What publishing the draft would change; asked anew each time it is looked at. */
-export function useRehearsal(draft: DefinitionDraft): UseQueryResult<DefinitionRehearsal> {
+/** What publishing the draft would change; asked anew each time it is looked at, and when another text (`hash`) is there. */
+export function useRehearsal(
+  draft: DefinitionDraft,
+  hash: string | null,
+): UseQueryResult<DefinitionRehearsal> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   return useQuery({
-    queryKey: [...KEY, "rehearse", draft.file, draft.text],
+    queryKey: [...KEY, "rehearse", draft.file, draft.text, hash],
     queryFn: ({ signal }) => dataProvider.resourcesRehearse({ ...draft, signal }),
     staleTime: 0,
     gcTime: 0,

@@ -29,7 +29,7 @@ export interface ChangesTabProps {
 export function ChangesTab(props: ChangesTabProps): ReactElement {
   const t = useTranslate();
   const { draft, isSettled, base, editing = "on", fields, onPublished } = props;
-  const { data, error, refetch } = useRehearsal(draft);
+  const { data, error, refetch } = useRehearsal(draft, base.hash);
   const [remedies, setRemedies] = useState<Remedies>({});
   const { publish } = useResourceActions();
   const notify = useNotify();

@@ -58,9 +58,13 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
   const state: unknown = location.state;
   const settled = useSettled(text);
   const { data: verdict } = useVerdict({ file, text: settled });
-  const mistakes = verdict?.mistakes ?? [];
+  const mistakes = useMemo(
+    // Of a text alone nobody sees that stored records do not fit it.
+    () => [...(verdict?.mistakes ?? []), ...(text === base.text ? aboutRecords(known) : [])],
+    [verdict, text, base, known],
+  );
   const elsewhere = verdict?.elsewhere ?? [];
-  const isSound = verdict !== undefined && !mistakes.some(({ severity }) => severity === "error");
+  const isSound = verdict !== undefined && !verdict.mistakes.some(({ severity }) => severity === "error");
   const resource = useLastSound(file, settled, isSound);
   const definition = readDefinition(text);
   const isRemoved = known?.state === "removed";
@@ -160,6 +164,10 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
       <LeaveQuestion active={isDirty} />
     </div>
   );
+}
+
+function aboutRecords(document: DefinitionDocument | undefined): DefinitionFlaw[] {
+  return (document?.mistakes ?? []).filter(({ code }) => code === "records_in_the_way");
 }
 
 function titleOf(name: unknown, file: string): string {

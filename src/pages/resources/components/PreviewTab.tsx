@@ -81,8 +81,9 @@ function Why({ resource, missing }: { resource: ResolvedResource; missing: Missi
       <h3>{t("definitions.why.title")}</h3>
       {missing.length === 0 ? <p className="al-muted">{t("definitions.why.nothing")}</p> : null}
       <dl>
-        {missing.map((one) => (
-          <div key={`${one.of} ${one.name}`}>
+        {missing.map((one, index) => (
+          // Several rules may be about one button.
+          <div key={`${one.of} ${one.name} ${index}`}>
             <dt>{texts.name(one)}</dt>
             <dd>{texts.because(one.because)}</dd>
           </div>

@@ -31,18 +31,22 @@ const VIEWS = ["list", "show", "create", "edit"] as const;
 export function missingFor(resource: ResolvedResource, user: PermissionUser, now: Date): Missing[] {
   const decide = (action: string, field?: string): Decision =>
     decisionOf(user, resource, { action, ...(field !== undefined && { field }) }, now);
+  const withRecords = (of: Missing["of"], name: string): Missing[] => [
+    ...refused(of, name, decide(name)),
+    ...forbiddenForSome(of, name, decide(name), resource, user),
+  ];
   const views = VIEWS.flatMap((name): Missing[] => {
     if (!resource.can[name]) {
       const isDescribed = resource.provider !== "rest" || name === "list" || speaks(resource, name);
       return [{ of: "view", name, because: { kind: isDescribed ? "off" : "unsupported" } }];
     }
-    return refused("view", name, decide(name));
+    return withRecords("view", name);
   });
   const remove: Missing[] = resource.can.delete
-    ? refused("view", "delete", decide("delete"))
+    ? withRecords("view", "delete")
     : [{ of: "view", name: "delete", because: { kind: "unsupported" } }];
   const actions = resource.actions.flatMap(({ name, when }): Missing[] => {
-    const found = refused("action", name, decide(name));
+    const found = withRecords("action", name);
     return found.length === 0 && when
       ? [{ of: "action", name, because: { kind: "condition", when } }]
       : found;
@@ -64,6 +68,32 @@ function speaks({ endpoints }: ResolvedResource, view: "show" | "create" | "edit
 function refused(of: Missing["of"], name: string, decision: Decision): Missing[] {
   const isTied = decision.by === "rule" && decision.rule.conditions !== undefined;
   return decision.allowed && !isTied ? [] : [{ of, name, because: { kind: "decision", decision } }];
+}
+
+/** Rules that take back for some records what is allowed for all: the last that matches wins. */
+function forbiddenForSome(
+  of: Missing["of"],
+  name: string,
+  decision: Decision,
+  { permissions: { rules } }: ResolvedResource,
+  { role }: PermissionUser,
+): Missing[] {
+  if (!decision.allowed || decision.by === "everything") return [];
+  const after = decision.by === "rule" ? decision.index : -1;
+  return rules.flatMap((rule, index): Missing[] => {
+    const isMeant = rule.role === role || rule.role === "*";
+    const isTied = rule.inverted === true && rule.conditions !== undefined && rule.fields === undefined;
+    if (index < after || !isMeant || !isTied || !covers(rule.action, name)) return [];
+    return [
+      { of, name, because: { kind: "decision", decision: { allowed: false, by: "rule", index, rule } } },
+    ];
+  });
+}
+
+function covers(action: string | string[], name: string): boolean {
+  const actions = [action].flat();
+  const isRead = name === "list" || name === "show";
+  return actions.includes(name) || actions.includes("manage") || (isRead && actions.includes("read"));
 }
 
 function missingField(

@@ -1,0 +1,179 @@
+import { screen, within } from "@testing-library/react";
+import { HttpError } from "ra-core";
+import { Route, Routes } from "react-router-dom";
+import { beforeAll, expect, it, vi } from "vitest";
+import type {
+  DefinitionDocument,
+  DefinitionFlaw,
+  DefinitionPublishRequest,
+  DefinitionRehearsal,
+} from "../../../contract/api/resources";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { messages } from "../../../locales/en/index";
+import definitions from "../../../locales/en/pages/definitions";
+import predicate from "../../../locales/en/pages/predicate";
+import { define, renderApp, type RenderedApp } from "../../../tests/support/renderApp";
+import { ResourcesPage } from "./ResourcesPage";
+import type { ResourcesParts } from "./types";
+
+const FILE = "custom/vehicles.json";
+const text = `{
+  "name": "vehicles",
+  "provider": "records",
+  "fields": { "plate": { "type": "string" }, "notes": { "type": "text" } }
+}
+`;
+const stored: DefinitionDocument = {
+  file: FILE,
+  group: "custom",
+  name: "vehicles",
+  icon: null,
+  provider: "records",
+  state: "in_force",
+  is_custom: true,
+  errors: 0,
+  warnings: 0,
+  records: 3,
+  changed_at: null,
+  changed_by: null,
+  text,
+  hash: "h1",
+  mistakes: [],
+  versions: [],
+  editing: "on",
+};
+const nothing: DefinitionRehearsal = {
+  mistakes: [],
+  elsewhere: [],
+  is_new: false,
+  fields: [],
+  rights: [],
+  menu: null,
+  obstacles: [],
+};
+
+function open(path: string, verbs: Partial<AlmonerDataProvider>): RenderedApp {
+  const Preview = (): null => null;
+  const loadLanguage: ResourcesParts["loadLanguage"] = async () => ({ schema: {}, icons: [] });
+  return renderApp({
+    path: `/settings/resources/${path}`,
+    resources: [define({ name: "roles", provider: "demo", fields: { name: { type: "string" } } })],
+    data: { roles: [{ id: 1, slug: "manager", name: "Manager", permissions: [] }] },
+    catalogue: { ...messages, ...{ definitions, predicate } },
+    dataProvider: {
+      resourcesList: async () => ({ definitions: [stored], editing: "on" }),
+      resourcesGet: async () => stored,
+      resourcesCheck: async () => ({ mistakes: [], elsewhere: [] }),
+      resourcesRehearse: async () => nothing,
+      ...verbs,
+    },
+    children: (
+      <Routes>
+        <Route path="/settings/resources/*" element={<ResourcesPage parts={{ Preview, loadLanguage }} />} />
+      </Routes>
+    ),
+  });
+}
+
+// Loaded when it is drawn: no test waits for that.
+beforeAll(async () => {
+  await import("../../ui/sortable/SortableList");
+}, 30_000);
+
+it("lists the definitions, where they come from and whether they are in force", async () => {
+  open("", {});
+  const row = await screen.findByRole("link", { name: /Vehicles/ });
+  expect(row).toHaveTextContent("custom/vehicles.json · kept by the server · 3 records");
+  expect(within(row).getByText("In force")).toBeVisible();
+});
+
+it("publishes a change by the parts once it is said what becomes of the records in its way", async () => {
+  const obstacle = {
+    field: "notes",
+    kind: "missing" as const,
+    text: "This field is required.",
+    total: 3,
+    own: 3,
+    first: [1, 2, 3],
+    remedies: ["fill" as const, "leave" as const],
+  };
+  const publish = vi.fn(async (request: DefinitionPublishRequest) => ({
+    ...stored,
+    text: request.text,
+    hash: "h2",
+  }));
+  const { user } = open("custom/vehicles?tab=changes", {
+    resourcesRehearse: async ({ text: draft }) =>
+      draft.includes("required") ? { ...nothing, obstacles: [obstacle] } : nothing,
+    resourcesPublish: publish,
+  });
+  await user.click(await screen.findByRole("button", { name: /notes/, expanded: false }));
+  await user.click(screen.getByRole("checkbox", { name: "Required" }));
+  const button = screen.getByRole("button", { name: "Publish" });
+  await user.click(await screen.findByRole("radio", { name: "Fill with this value" }));
+  expect(button).toBeDisabled();
+  await user.type(screen.getByRole("textbox", { name: "Value for notes" }), "none");
+  await user.click(button);
+  expect(publish).toHaveBeenCalledWith({
+    file: FILE,
+    hash: "h1",
+    remedies: { notes: { kind: "fill", value: "none" } },
+    text: expect.stringContaining('"required": true') as string,
+  });
+  expect(await screen.findByText("Nothing has changed since this was published.")).toBeVisible();
+});
+
+it("says why it was refused and keeps what was typed, where somebody else was faster", async () => {
+  const refuse = async (): Promise<never> => {
+    throw new HttpError("custom/vehicles.json has been changed meanwhile.", 409, {
+      error: "custom/vehicles.json has been changed meanwhile.",
+      code: "stale_version",
+      hash: "h9",
+    });
+  };
+  const publish = vi.fn<AlmonerDataProvider["resourcesPublish"]>().mockImplementationOnce(refuse);
+  publish.mockImplementation(async (request) => ({ ...stored, text: request.text, hash: "h10" }));
+  const { user } = open("custom/vehicles?tab=changes", { resourcesPublish: publish });
+  await user.click(await screen.findByRole("button", { name: "Remove the field notes" }));
+  const button = screen.getByRole("button", { name: "Publish" });
+  await vi.waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  expect(await screen.findByRole("alert")).toHaveTextContent("has been changed meanwhile");
+  await user.click(screen.getByRole("button", { name: "Keep my text" }));
+  await vi.waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  expect(publish).toHaveBeenLastCalledWith(expect.objectContaining({ hash: "h9" }));
+  expect(publish.mock.lastCall?.[0].text).not.toContain("notes");
+});
+
+it("tells every mistake with its line and what would be right, and lets nothing mistaken be published", async () => {
+  const flaw: DefinitionFlaw = {
+    code: "unknown_key",
+    severity: "error",
+    file: FILE,
+    line: 4,
+    column: 3,
+    pointer: "/fields/plate/requird",
+    message: '"requird" is not known here.',
+    suggestion: "required",
+    help: "docs/mistakes.md#unknown_key",
+  };
+  open("custom/vehicles?tab=changes", {
+    resourcesCheck: async () => ({ mistakes: [flaw], elsewhere: [] }),
+    resourcesRehearse: async () => ({ ...nothing, mistakes: [flaw] }),
+  });
+  expect(await screen.findByRole("button", { name: "Line 4" })).toBeVisible();
+  expect(screen.getByText(/Did you mean “required”/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Publish" })).toBeDisabled();
+});
+
+it("makes a first definition of an API's answer and opens it", async () => {
+  const { user, address } = open("new?from=answer", {});
+  await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "To dos");
+  const example = screen.getByRole("textbox", { name: "Example answer (JSON)" });
+  await user.click(example);
+  await user.paste('{ "items": [{ "id": 1, "title": "A" }] }');
+  await user.click(screen.getByRole("button", { name: "Go on in the editor" }));
+  expect(await screen.findByRole("button", { name: /title/, expanded: false })).toBeVisible();
+  expect(address()).toBe("/settings/resources/custom/to_dos");
+});
