@@ -33,8 +33,8 @@ export interface ModelFormProps {
   announce(): void;
   /** Whether anything typed would be lost. */
   onDirty?(dirty: boolean): void;
-  /** The words of the button. */
-  labels: { save: string; saving: string };
+  /** The words of the button; left out where one stands elsewhere, as in a panel's foot (`<button type="submit" form={name}>`). */
+  labels?: { save: string; saving: string };
 }
 
 /**
@@ -75,7 +75,7 @@ export function ModelForm(props: ModelFormProps): ReactElement {
         onDirty={props.onDirty}
         onSaved={() => undefined}
       />
-      {isEditable ? (
+      {isEditable && labels ? (
         <div className="model-form-buttons">
           <button type="submit" form={name} className="al-button" disabled={saving}>
             {saving ? labels.saving : labels.save}

@@ -51,8 +51,8 @@ export function Agenda(props: {
                     {event.allDay
                       ? t("templateCalendar.all_day")
                       : timeText.formatRange(new Date(event.start), new Date(event.end))}
-                  </time>
-                  <strong>{event.title}</strong>
+                  </time>{" "}
+                  <strong>{event.title}</strong>{" "}
                   <span className="al-muted">
                     {t(`templateCalendar.kinds.${event.extendedProps.calendar}`)}
                   </span>

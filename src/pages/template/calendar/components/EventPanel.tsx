@@ -63,19 +63,16 @@ export function EventPanel(props: {
         </>
       }
     >
-      <div className="al-tpl-cal-form">
-        <ModelForm
-          name={FORM}
-          fields={EVENT_FIELDS}
-          layout={EVENT_LAYOUT}
-          stored={stored}
-          texts={texts}
-          isEditable
-          save={save}
-          announce={() => done(id === undefined ? "added" : "saved")}
-          labels={{ save: t("forms.save"), saving: t("forms.saving") }}
-        />
-      </div>
+      <ModelForm
+        name={FORM}
+        fields={EVENT_FIELDS}
+        layout={EVENT_LAYOUT}
+        stored={stored}
+        texts={texts}
+        isEditable
+        save={save}
+        announce={() => done(id === undefined ? "added" : "saved")}
+      />
     </Panel>
   );
 }

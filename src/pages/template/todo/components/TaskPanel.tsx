@@ -94,7 +94,7 @@ function TaskForm(props: { all: readonly Task[]; task: Task | undefined; onClose
     await (task ? changes.update(task.id, sent) : changes.add(sent));
   };
   return (
-    <div className="al-tpl-todo-form">
+    <>
       {task?.assignee ? (
         <p className="al-tpl-todo-assignee">
           <Avatar name={task.assignee.fullName} src={task.assignee.avatar} />
@@ -113,8 +113,7 @@ function TaskForm(props: { all: readonly Task[]; task: Task | undefined; onClose
           notify(t(task ? "templateTodo.saved" : "templateTodo.added"), { type: "success" });
           onClose();
         }}
-        labels={{ save: t(task ? "forms.save" : "templateTodo.add"), saving: t("forms.saving") }}
       />
-    </div>
+    </>
   );
 }
