@@ -98,6 +98,9 @@ export class PaymentError extends Error {
   }
 }
 
+/** What can become of a payment that was made. */
+export type LaterChange = Extract<PaymentChange, { kind: "refunded" | "disputed" | "dispute_closed" }>;
+
 /** The event was not signed by the provider, or is too old. */
 export class SignatureError extends Error {
   override readonly name = "SignatureError";
@@ -118,6 +121,8 @@ export interface Payments {
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** What became of a checkout; undefined while nothing has. */
   checkoutChange(account: string, checkout: string): Promise<PaymentChange | undefined>;
+  /** What became of a payment after it was made, in the order in which to take it: given back, disputed. */
+  paymentChanges(account: string, payment: string): Promise<LaterChange[]>;
   /** Closes a checkout that nobody shall pay any more; one that is closed or paid stays as it is. */
   expireCheckout(account: string, checkout: string): Promise<void>;
   /** @param request.idempotencyKey the same key gives back once */

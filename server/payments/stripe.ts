@@ -1,7 +1,13 @@
 import Stripe from "stripe";
 import { type CheckoutRequest, PaymentError, type PaymentFailure, type Payments } from "./port";
 import { toStripeAmount } from "./stripeAmounts";
-import { accountStateOf, checkoutChangeOf, DONATION_KEY, readStripeEvent } from "./stripeEvents";
+import {
+  accountStateOf,
+  checkoutChangeOf,
+  DONATION_KEY,
+  laterChanges,
+  readStripeEvent,
+} from "./stripeEvents";
 
 /** How Stripe is reached. */
 export interface StripeOptions {
@@ -146,6 +152,19 @@ export function createStripePayments(options: StripeOptions): Payments {
       guarded(async () => {
         const session = await stripe.checkout.sessions.retrieve(checkout, {}, { stripeAccount: account });
         return checkoutChangeOf(session);
+      }),
+    paymentChanges: (account, payment) =>
+      guarded(async () => {
+        const intent = await paymentIntentOf(account, payment);
+        const params = { expand: ["latest_charge"] };
+        const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, params, {
+          stripeAccount: account,
+        });
+        if (charge === null || typeof charge === "string") return [];
+        const disputes = charge.disputed
+          ? await stripe.disputes.list({ payment_intent: intent, limit: 1 }, { stripeAccount: account })
+          : undefined;
+        return laterChanges(intent, charge, disputes?.data[0]);
       }),
     expireCheckout: async (account, checkout) => {
       try {

@@ -1,5 +1,11 @@
 import Stripe from "stripe";
-import { type AccountState, type PaymentChange, type ProviderEvent, SignatureError } from "./port";
+import {
+  type AccountState,
+  type LaterChange,
+  type PaymentChange,
+  type ProviderEvent,
+  SignatureError,
+} from "./port";
 import { fromStripeAmount } from "./stripeAmounts";
 
 /** Older signatures are refused, in seconds. */
@@ -69,6 +75,22 @@ function refundedChange(charge: Stripe.Charge): PaymentChange | undefined {
     refundedMinor: fromStripeAmount(charge.amount_refunded, currency),
     currency,
   };
+}
+
+/** What a charge and its latest dispute tell of a payment. */
+export function laterChanges(
+  payment: string,
+  charge: Pick<Stripe.Charge, "amount_refunded" | "currency">,
+  dispute: Pick<Stripe.Dispute, "status"> | undefined,
+): LaterChange[] {
+  const currency = charge.currency.toUpperCase();
+  const refundedMinor = fromStripeAmount(charge.amount_refunded, currency);
+  const isOver = dispute?.status === "won" || dispute?.status === "warning_closed";
+  return [
+    ...(refundedMinor > 0 ? [{ kind: "refunded" as const, payment, refundedMinor, currency }] : []),
+    ...(dispute && !isOver ? [{ kind: "disputed" as const, payment }] : []),
+    ...(dispute && isOver ? [{ kind: "dispute_closed" as const, payment, won: true }] : []),
+  ];
 }
 
 function failedRefund(refund: Stripe.Refund): PaymentChange | undefined {

@@ -302,6 +302,8 @@ export function createTestProcessor(options: TestProcessorOptions): TestProcesso
       const reason = checkout.status === "failed" ? "declined" : "expired";
       return { kind: "failed", checkout: id, reason };
     },
+    // Nothing becomes of its payments that the server has not done itself.
+    paymentChanges: async () => [],
     expireCheckout: async (_account, id) => {
       await database.withoutTenant(async (tx) => {
         const checkout = await load<StoredCheckout>(tx, id, "checkout");

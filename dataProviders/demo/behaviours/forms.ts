@@ -136,7 +136,7 @@ const duplicate: DemoAction = ({ id }, scope) => {
   if (!from) throw notFound(scope.translate);
   const names = scope.store.rows("forms").map(({ name }) => String(name));
   const copy = copyForm({
-    description: String(from.description ?? ""),
+    description: typeof from.description === "string" ? from.description : "",
     fields: fieldsOf(from.fields),
     settings: settingsOf({}, from.settings),
   });

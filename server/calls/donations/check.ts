@@ -1,13 +1,14 @@
 import type { Services } from "../../services";
 import { type DonationRow, refundsOf } from "./queries";
-import { reconcileDonation } from "./reconcile";
+import { applyLater, reconcileDonation } from "./reconcile";
 import { performRefund } from "./refunds";
 
-const CAN_STILL_MOVE = new Set(["pending", "processing", "failed"]);
+const CAN_STILL_BE_PAID = new Set(["pending", "processing", "failed"]);
 
 /**
- * Asks the provider about these donations at once, without the patience of `reconcilePayments`: what became of those
- * that are not paid, and what is to be given back. Answers how many have moved. Throws PaymentError.
+ * Asks the provider about these donations at once, without the patience of `reconcilePayments`: whether those that are
+ * not paid have been, what was given back or disputed of those that are, and what is still to be given back. Answers
+ * how many have moved. Throws PaymentError.
  */
 export async function checkDonations(
   services: Services,
@@ -16,16 +17,24 @@ export async function checkDonations(
 ): Promise<number> {
   let moved = 0;
   for (const donation of donations) {
-    const hasMoved =
-      (await checkPayment(services, orgId, donation)) || (await checkRefunds(services, orgId, donation));
+    const hasMoved = [
+      await checkPayment(services, orgId, donation),
+      await checkRefunds(services, orgId, donation),
+    ].some(Boolean);
     if (hasMoved) moved += 1;
   }
   return moved;
 }
 
 async function checkPayment(services: Services, orgId: number, donation: DonationRow): Promise<boolean> {
-  if (!CAN_STILL_MOVE.has(donation.status) || donation.provider !== services.payments.provider) return false;
-  return reconcileDonation(services, { ...donation, org_id: orgId });
+  if (donation.provider !== services.payments.provider) return false;
+  if (CAN_STILL_BE_PAID.has(donation.status)) {
+    return reconcileDonation(services, { ...donation, org_id: orgId });
+  }
+  const { id, payment_ref: payment, account_ref: account } = donation;
+  if (payment === null) return false;
+  const changes = await services.payments.paymentChanges(account ?? "", payment);
+  return applyLater(services, { orgId, donationId: id }, changes);
 }
 
 async function checkRefunds(services: Services, orgId: number, donation: DonationRow): Promise<boolean> {

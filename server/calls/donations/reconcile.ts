@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { PaymentError } from "../../payments";
+import { type LaterChange, PaymentError } from "../../payments";
 import type { Services } from "../../services";
 import { performRefund } from "./refunds";
 import { applyChange } from "./settle";
@@ -45,6 +45,26 @@ export async function reconcileDonation(services: Services, donation: OpenDonati
     await tx.query(sql`UPDATE donations SET checked_at = ${now} WHERE org_id = ${orgId} AND id = ${id}`);
     if (!change || change.kind === "account") return false;
     return (await applyChange({ tx, services, orgId, now }, id, change)) === "applied";
+  });
+}
+
+/** Takes what became of a paid donation, and notes when it was asked for; answers whether it moved. */
+export async function applyLater(
+  services: Services,
+  { orgId, donationId }: { orgId: number; donationId: number },
+  changes: readonly LaterChange[],
+): Promise<boolean> {
+  const now = services.clock();
+  return services.database.withTenant(orgId, null, async (tx) => {
+    await tx.query(
+      sql`UPDATE donations SET checked_at = ${now} WHERE org_id = ${orgId} AND id = ${donationId}`,
+    );
+    let moved = false;
+    for (const change of changes) {
+      const outcome = await applyChange({ tx, services, orgId, now }, donationId, change);
+      moved ||= outcome === "applied";
+    }
+    return moved;
   });
 }
 

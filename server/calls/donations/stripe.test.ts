@@ -292,6 +292,33 @@ describeEachDatabase("payments by Stripe", (getDatabase) => {
     expect(await statusOf(id)).toBe("succeeded");
   });
 
+  it("that are paid are asked about too, and tell what was given back and disputed there", async () => {
+    const id = await give();
+    await deliver(paid(id));
+    const { token } = await addPerson(server, hope, "fundraiser");
+    let charge: Json = { object: "charge", currency: "usd", amount_refunded: 0, disputed: false };
+    let status = "needs_response";
+    stub.respond = ({ path }) =>
+      path.includes("/v1/disputes")
+        ? { body: { object: "list", data: [{ id: "dp_1", object: "dispute", status }] } }
+        : { body: { id: `pi_${id}`, object: "payment_intent", latest_charge: charge } };
+    const check = async (): Promise<unknown[]> => {
+      const answer = await server.call("POST", "/donation/check/", { token, body: { ids: [id] } });
+      return [answer.status, answer.at("changed"), answer.at("donations.0.status")];
+    };
+    expect(await check()).toEqual([200, 0, "succeeded"]);
+    charge = { ...charge, amount_refunded: 1000 };
+    expect(await check()).toEqual([200, 1, "partially_refunded"]);
+    expect(await check()).toEqual([200, 0, "partially_refunded"]);
+    charge = { ...charge, disputed: true };
+    expect(await check()).toEqual([200, 1, "disputed"]);
+    status = "won";
+    expect(await check()).toEqual([200, 1, "partially_refunded"]);
+    expect(stub.asked.at(-1)?.account).toBe(ACCOUNT);
+    stub.respond = () => ({ status: 500, body: { error: { message: "down" } } });
+    expect((await check())[0]).toBe(502);
+  });
+
   it("of a series are a donation and a receipt each, until the series ends", async () => {
     const id = await give({ frequency: "monthly" });
     await deliver(paid(id, { payment_intent: null, invoice: "in_1", subscription: "sub_1" }));
