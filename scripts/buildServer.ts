@@ -1,10 +1,13 @@
 import { build } from "esbuild";
 
-/** Bundles the server to `dist/server/main.js`; packages stay outside and are read from node_modules. */
+/**
+ * Bundles the server to `dist/server/main.js` and the backup command to `backup.js` beside it; packages stay outside and
+ * are read from node_modules.
+ */
 export async function buildServer(): Promise<void> {
   await build({
-    entryPoints: ["server/main.ts"],
-    outfile: "dist/server/main.js",
+    entryPoints: { main: "server/main.ts", backup: "scripts/backup.ts" },
+    outdir: "dist/server",
     bundle: true,
     platform: "node",
     format: "esm",

@@ -7,6 +7,7 @@ import { routes } from "./calls";
 import { clientAddress } from "./http/clientAddress";
 import { isUnavailable } from "./db/errors";
 import { HttpError, notFound, TEXTS, unavailable } from "./http/errors";
+import { requestMetrics } from "./http/metrics";
 import { requestLog } from "./http/requestLog";
 import { contentful, type RequestEnvironment, type Route } from "./http/route";
 import { apiHeaders } from "./http/securityHeaders";
@@ -115,8 +116,9 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
   const app: App = new Hono<RequestEnvironment>();
   answerError(app, services);
   app.use(requestId({ limitLength: 64 }));
-  app.use(clientAddress);
+  app.use(clientAddress(services.proxies));
   app.use(requestLog(services.log));
+  app.use(requestMetrics(services.metrics));
 
   const api: App = new Hono<RequestEnvironment>();
   api.use(apiHeaders);

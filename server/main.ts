@@ -33,6 +33,8 @@ import { createLocalStore, createS3Store, type FileStorage, sweepUploads } from 
 import { redirectFormerSubdomains } from "./http/formerSubdomains";
 import { createImporter } from "./imports/run";
 import { importJob } from "./imports/job";
+import { trustProxies } from "./http/clientAddress";
+import { createMetrics } from "./http/metrics";
 import { createRateLimits, noRateLimits } from "./http/rateLimits";
 import { serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
@@ -235,6 +237,9 @@ async function start(): Promise<void> {
       mayPublish: () => mayPublish(database, settings),
     }),
     log,
+    proxies: trustProxies(settings.trustedProxies),
+    metrics: createMetrics({ database, ofProcess: true }),
+    ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     version: version(root),
     isLocal: isLoopback(settings.host),
     startedAt: clock(),

@@ -7,6 +7,8 @@ import type { SignedLinks } from "./auth/signedLinks";
 import type { Database } from "./db/database";
 import type { DefinitionFilesPort, DefinitionsPort } from "./definitions/port";
 import type { FileStorage } from "./files";
+import type { TrustedProxies } from "./http/clientAddress";
+import type { Metrics } from "./http/metrics";
 import type { RateLimits } from "./http/rateLimits";
 import type { JobQueue } from "./jobs/queue";
 import type { Origins } from "./origins";
@@ -31,6 +33,11 @@ export interface Services {
   /** The files that the definitions are read from, for whoever edits them. */
   definitionFiles: DefinitionFilesPort;
   log: Logger;
+  /** Proxies that are believed about whom they speak for. */
+  proxies: TrustedProxies;
+  metrics: Metrics;
+  /** Opens the metrics to whoever has it; without it they are for this machine. */
+  metricsToken?: string;
   version: string;
   /** Only this machine can reach the server: what is not set up may pass. */
   isLocal: boolean;

@@ -22,6 +22,7 @@ describe("the settings", () => {
       seed: "auto",
       rateLimits: true,
       resourcesEditing: "auto",
+      trustedProxies: [],
       logLevel: "info",
     });
   });
@@ -35,6 +36,8 @@ describe("the settings", () => {
     [{ PORT: "70000" }, /^PORT=70000 /],
     [{ HOST: "not a host" }, /^HOST=not a host /],
     [{ SEED: "demo" }, /^SEED=demo .*sample, none/],
+    [{ TRUSTED_PROXIES: "10.0.0.0/8, proxy" }, /^TRUSTED_PROXIES=10.0.0.0\/8, proxy .*separated by commas/],
+    [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN is not valid: .*at least 16 random characters/],
     [{ RESOURCES_EDITING: "yes" }, /^RESOURCES_EDITING=yes .*on, off/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud .*info/],
     [{ BASE_DOMAIN: "https://x.org/" }, /^BASE_DOMAIN=/],

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { trustProxies } from "./http/clientAddress";
 
 /** Every setting of the server, read once from the environment. */
 export interface Settings {
@@ -29,6 +30,10 @@ export interface Settings {
   /** Whether people with `settings` publish definitions; `auto`: on a server for one organisation or one machine. */
   resourcesEditing: "on" | "off" | "auto";
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Besides this machine: addresses and networks of proxies that are believed about whom they speak for. */
+  trustedProxies: string[];
+  /** Unset: the metrics are for this machine. */
+  metricsToken?: string;
 }
 
 /** Everything that is wrong with the environment, one sentence each. */
@@ -225,6 +230,30 @@ function present<T extends object>(values: { [K in keyof T]: T[K] | undefined })
   return Object.fromEntries(entries) as Partial<T>;
 }
 
+function readTrustedProxies(reader: Reader): string[] {
+  const networks = (reader.text("TRUSTED_PROXIES") ?? "").split(",").map((one) => one.trim());
+  const named = networks.filter(Boolean);
+  try {
+    trustProxies(named);
+  } catch {
+    reader.wrong(
+      "TRUSTED_PROXIES",
+      "set it to addresses or networks such as 10.0.0.0/8, separated by commas.",
+    );
+  }
+  return named;
+}
+
+/** A secret that has to be long enough to be one. */
+function readSecretText(reader: Reader, name: string, length: number, unset: string): string | undefined {
+  const value = reader.text(name);
+  if (value !== undefined && value.length < length) {
+    const fix = `set it to at least ${length} random characters, or leave it unset ${unset}.`;
+    reader.wrong(name, fix, { secret: true });
+  }
+  return value;
+}
+
 /**
  * The settings that the environment gives; paths are taken from `cwd`.
  * Throws SettingsError with one sentence per mistake: the variable, its value and the fix.
@@ -232,14 +261,6 @@ function present<T extends object>(values: { [K in keyof T]: T[K] | undefined })
 export function parseSettings(environment: Environment, cwd: string): Settings {
   const reader = new Reader(environment);
   const host = readHost(reader);
-  const appSecret = reader.text("APP_SECRET");
-  if (appSecret !== undefined && appSecret.length < 32) {
-    reader.wrong(
-      "APP_SECRET",
-      "set it to at least 32 random characters, or leave it unset to have one generated.",
-      { secret: true },
-    );
-  }
   const settings: Settings = {
     port: readPort(reader),
     host,
@@ -254,11 +275,16 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
         ? "auto"
         : reader.oneOf("RESOURCES_EDITING", ["on", "off"], "off"),
     logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
+    trustedProxies: readTrustedProxies(reader),
     ...present<
-      Pick<Settings, "databaseUrl" | "appSecret" | "smtpUrl" | "stripe" | "google" | "recaptcha" | "s3">
+      Pick<
+        Settings,
+        "databaseUrl" | "appSecret" | "metricsToken" | "smtpUrl" | "stripe" | "google" | "recaptcha" | "s3"
+      >
     >({
       databaseUrl: reader.url("DATABASE_URL", ["postgres", "postgresql"], { secret: true }),
-      appSecret,
+      appSecret: readSecretText(reader, "APP_SECRET", 32, "to have one generated"),
+      metricsToken: readSecretText(reader, "METRICS_TOKEN", 16, "to show metrics to this machine alone"),
       smtpUrl: reader.url("SMTP_URL", ["smtp", "smtps"], { secret: true }),
       stripe: readStripe(reader),
       google: readGoogle(reader),

@@ -19,6 +19,7 @@ import { invitationRoutes } from "./invitations/routes";
 import { mailingListRoutes } from "./mailingLists/routes";
 import { memberRoutes } from "./members/routes";
 import { messageRoutes } from "./messages/routes";
+import { metricsRoutes } from "./metrics/routes";
 import { organizationRoutes } from "./organization/routes";
 import { recordRoutes } from "./records/routes";
 import { resourceRoutes } from "./resources/routes";
@@ -48,6 +49,7 @@ const described: readonly Route[] = [
   ...configRoutes,
   ...resourceRoutes,
   ...healthRoutes,
+  ...metricsRoutes,
 ];
 
 /** The resources that live in configuration, each with what its records are made of. */

@@ -1,19 +1,61 @@
+import { BlockList, isIP, isIPv4 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { MiddlewareHandler } from "hono";
 import type { RequestEnvironment } from "./route";
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** Addresses of proxies that are believed about whom they speak for. */
+export interface TrustedProxies {
+  includes(address: string): boolean;
+}
+
+/** This machine, and the named networks (`10.0.0.0/8`, `fd00::/8`) and addresses. Throws for what is neither. */
+export function trustProxies(networks: readonly string[] = []): TrustedProxies {
+  const list = new BlockList();
+  for (const network of ["127.0.0.0/8", "::1", ...networks]) add(list, network);
+  return {
+    includes(address) {
+      const plain = withoutMapping(address);
+      return isIP(plain) !== 0 && list.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
+    },
+  };
+}
+
+function add(list: BlockList, network: string): void {
+  const [address = "", prefix] = network.split("/");
+  const family = isIPv4(address) ? "ipv4" : "ipv6";
+  const isWrong = isIP(address) === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix));
+  if (isWrong) throw new RangeError(`${network} is neither an address nor a network such as 10.0.0.0/8`);
+  if (prefix === undefined) list.addAddress(address, family);
+  else list.addSubnet(address, Number(prefix), family);
+}
+
+/** An IPv4 address as IPv6 sockets tell it (RFC 4291, 2.5.5.2). */
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
 
 /**
- * The address of the caller. A proxy on the same machine is believed about whom it speaks for, since only this
- * machine can open a connection from loopback; anybody else's X-Forwarded-For is their own claim and ignored.
+ * The address of the caller: the nearest one that is no trusted proxy, read from the end of X-Forwarded-For, since
+ * everything before what a trusted proxy wrote is the caller's own claim.
  */
-export const clientAddress: MiddlewareHandler<RequestEnvironment> = async (c, next) => {
-  // In process, as in tests, there is no socket.
-  const incoming: unknown = (c.env as { incoming?: unknown } | undefined)?.incoming;
-  const peer = incoming === undefined ? undefined : getConnInfo(c).remote.address;
-  const forwarded = c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim();
-  const viaProxy = peer === undefined || LOOPBACK.test(peer);
-  c.set("address", (viaProxy && forwarded) || peer || null);
-  await next();
-};
+export function clientAddress(proxies: TrustedProxies): MiddlewareHandler<RequestEnvironment> {
+  return async (c, next) => {
+    // In process, as in tests, there is no socket.
+    const incoming: unknown = (c.env as { incoming?: unknown } | undefined)?.incoming;
+    const peer = incoming === undefined ? undefined : getConnInfo(c).remote.address;
+    const claimed = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
+    c.set("address", callerOf(peer, claimed.filter(Boolean), proxies));
+    await next();
+  };
+}
+
+/** Undefined as `peer` counts as trusted. Exported for its test. */
+export function callerOf(
+  peer: string | undefined,
+  forwarded: readonly string[],
+  proxies: TrustedProxies,
+): string | null {
+  if (peer !== undefined && !proxies.includes(peer)) return peer;
+  const foreign = forwarded.findLast((address) => !proxies.includes(address));
+  return foreign ?? forwarded[0] ?? peer ?? null;
+}

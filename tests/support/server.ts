@@ -12,6 +12,8 @@ import { createSignedLinks } from "../../server/auth/signedLinks";
 import { startSession } from "../../server/auth/sessions";
 import type { Randomness } from "../../server/auth/tokens";
 import type { Database } from "../../server/db/database";
+import { trustProxies } from "../../server/http/clientAddress";
+import { createMetrics } from "../../server/http/metrics";
 import { createRateLimits } from "../../server/http/rateLimits";
 import type { Route } from "../../server/http/route";
 import { createJobQueue } from "../../server/jobs/queue";
@@ -135,6 +137,8 @@ export function createTestServer(database: Database, options: TestServerOptions 
       reload: async () => undefined,
     },
     log: pino({ level: "silent" }),
+    proxies: trustProxies(),
+    metrics: createMetrics({ database }),
     version: "0.0.0-test",
     isLocal: true,
     startedAt: TEST_NOW,
