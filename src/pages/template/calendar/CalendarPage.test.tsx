@@ -27,7 +27,7 @@ describe("the calendar", () => {
   it("tells that no kind is chosen, and shows them all again", async () => {
     const { user } = show(`${LIST}&kinds=`);
     await user.click(await screen.findByRole("button", { name: "Show all kinds" }));
-    await screen.findByRole("link", { name: /Board meeting/ });
+    expect(await screen.findByRole("link", { name: /Board meeting/ })).toBeVisible();
   });
 
   it("adds an event over the days that were marked", async () => {

@@ -36,7 +36,8 @@ describe("the to-do list", () => {
 
   it("says what to do where nothing matches", async () => {
     const { user } = show("/apps/todo?q=zebra");
-    await user.click(await screen.findByRole("button", { name: "Show all my tasks" }));
+    expect(await screen.findByText("No task matches.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show all my tasks" }));
     await tasks(16);
   });
 
