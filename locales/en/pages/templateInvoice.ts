@@ -30,7 +30,7 @@ export default {
     message: "Message",
     subject_text: "Invoice #%{number} from %{issuer}",
     message_text:
-      "Dear %{name},\n\nthank you for working with us. Please find invoice #%{number} over %{total}, due on %{due}.\n\nKind regards\n%{issuer}",
+      "Dear %{name},\n\nthank you for working with us. Please find enclosed invoice #%{number} for %{total}, due on %{due}.\n\nKind regards\n%{issuer}",
     submit: "Send",
     done: "Invoice #%{number} was sent",
   },

@@ -105,6 +105,10 @@ describe("the checkout", () => {
     expect(total()).toBe("$1,888.70");
     await user.click(within(quantity).getByRole("button", { name: "One more" }));
     await waitFor(() => expect(total()).toBe("$2,046.22"));
+    await user.click(screen.getByRole("button", { name: "Remove Burrow Pocket Player" }));
+    await waitFor(() => expect(screen.queryByText("Burrow Pocket Player")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Take it back" }));
+    await waitFor(() => expect(total()).toBe("$2,046.22"));
     for (const button of screen.getAllByRole("button", { name: /^Remove / })) await user.click(button);
     expect(await screen.findByText("The cart is empty")).toBeVisible();
   });

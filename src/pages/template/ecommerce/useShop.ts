@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { useAddUndoableMutation, useDataProvider, useNotify, useTranslate } from "ra-core";
 import { useEffect } from "react";
 import type { CartItem, CartProduct, Product } from "../../../../dataProviders/types";
 import { errorText } from "../../../renderer/list/errorText";
@@ -32,7 +32,7 @@ export function useCart(): CartReading {
     if (!products) return;
     changeTerms((former) => {
       const next = products.map((one): [number, Terms] => [one.id, former[one.id] ?? termsOf(one)]);
-      return Object.fromEntries(next);
+      return { ...former, ...Object.fromEntries(next) };
     });
   }, [products, changeTerms]);
   return { products: products?.map((one) => ({ ...one, ...terms[one.id] })), error, refetch };
@@ -55,12 +55,12 @@ function useProductsQuery(q: string, sortBy: string) {
 export interface ShopActions {
   /** Puts a product into the cart, once; `qty` of it where said. */
   addToCart(product: Product, qty?: number): Promise<void>;
-  removeFromCart(product: Product): Promise<void>;
+  removeFromCart(product: CartProduct): Promise<void>;
   changeQuantity(product: Product, qty: number): Promise<void>;
   /** Puts a product on the wish list or takes it off. */
   wish(product: Product, isWished: boolean): Promise<void>;
   /** From the cart to the wish list. */
-  keepForLater(product: Product): Promise<void>;
+  keepForLater(product: CartProduct): Promise<void>;
   emptyCart(products: readonly Product[]): Promise<void>;
 }
 
@@ -71,15 +71,38 @@ export function useShopActions(): ShopActions {
   const call = useTemplateCall();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
+  const addUndoable = useAddUndoableMutation();
 
-  async function run(work: () => Promise<unknown>, said?: string, product?: Product): Promise<void> {
+  /** Does it and says so, with a way back where there is one. */
+  async function run(
+    work: () => Promise<unknown>,
+    said?: { text: string; product: Product; undo?: () => Promise<unknown> },
+  ): Promise<void> {
     try {
       await work();
-      if (said) notify(t(`templateShop.said.${said}`, { name: product?.name }), { type: "info" });
+      if (said) tell(said);
     } catch (error) {
       notify(errorText(error) ?? t("errors.unexpected_server"), { type: "error" });
     }
     await queryClient.invalidateQueries();
+  }
+
+  function tell({
+    text,
+    product,
+    undo,
+  }: {
+    text: string;
+    product: Product;
+    undo?: () => Promise<unknown>;
+  }): void {
+    if (undo) {
+      addUndoable(({ isUndo }) => {
+        if (isUndo) void run(undo);
+      });
+    }
+    const words = t(`templateShop.said.${text}`, { name: product.name });
+    notify(words, { type: "info", undoable: undo !== undefined });
   }
 
   /** No documented call changes a quantity: the cart's own rows are a resource. */
@@ -97,6 +120,12 @@ export function useShopActions(): ShopActions {
       ? call("POST /apps/ecommerce/wishlist", { body: { productId: product.id } })
       : call("DELETE /apps/ecommerce/wishlist/{productId}", { path: { productId: product.id } });
 
+  /** Back into the cart, as many as there were. */
+  async function putBack(product: CartProduct): Promise<void> {
+    await put(product);
+    await setQuantity(product, product.qty);
+  }
+
   return {
     addToCart: (product, qty) =>
       run(
@@ -104,21 +133,32 @@ export function useShopActions(): ShopActions {
           await put(product);
           if (qty !== undefined) await setQuantity(product, qty);
         },
-        "added",
-        product,
+        { text: "added", product },
       ),
-    removeFromCart: (product) => run(() => takeOut(product), "removed", product),
+    removeFromCart: (product) =>
+      run(() => takeOut(product), { text: "removed", product, undo: () => putBack(product) }),
     changeQuantity: (product, qty) => run(() => setQuantity(product, qty)),
     wish: (product, isWished) =>
-      run(() => setWish(product, isWished), isWished ? "wished" : "unwished", product),
+      run(
+        () => setWish(product, isWished),
+        isWished
+          ? { text: "wished", product }
+          : { text: "unwished", product, undo: () => setWish(product, true) },
+      ),
     keepForLater: (product) =>
       run(
         async () => {
           await setWish(product, true);
           await takeOut(product);
         },
-        "kept",
-        product,
+        {
+          text: "kept",
+          product,
+          undo: async () => {
+            await putBack(product);
+            if (!product.isInWishlist) await setWish(product, false);
+          },
+        },
       ),
     emptyCart: (products) =>
       run(async () => {
