@@ -1,5 +1,4 @@
 export * from "./change";
-export { type Decision, decisionOf, type Question } from "./decision";
 export { fieldAt } from "./fieldAt";
 export * from "./permissions";
 export * from "./predicate";

@@ -42,6 +42,8 @@ const stored: DefinitionDocument = {
   versions: [],
   editing: "on",
 };
+/** With the texts that the page brings along. */
+const catalogue = { ...messages, definitions, predicate };
 const nothing: DefinitionRehearsal = {
   mistakes: [],
   elsewhere: [],
@@ -59,7 +61,7 @@ function open(path: string, verbs: Partial<AlmonerDataProvider>): RenderedApp {
     path: `/settings/resources/${path}`,
     resources: [define({ name: "roles", provider: "demo", fields: { name: { type: "string" } } })],
     data: { roles: [{ id: 1, slug: "manager", name: "Manager", permissions: [] }] },
-    catalogue: { ...messages, ...{ definitions, predicate } },
+    catalogue,
     dataProvider: {
       resourcesList: async () => ({ definitions: [stored], editing: "on" }),
       resourcesGet: async () => stored,
