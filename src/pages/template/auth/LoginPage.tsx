@@ -70,6 +70,7 @@ function LoginForm(props: { version: Version; controls: DemoSessionControls }): 
           label={t("templateAuth.fields.email")}
           type="email"
           autoComplete="off"
+          autoFocus
           value={values.email}
           problem={problems["email"]}
           onChange={(email) => setValues({ ...values, email })}

@@ -73,6 +73,7 @@ function RegisterForm(props: { version: Version; controls: DemoSessionControls }
             key={name}
             label={t(`templateAuth.fields.${name}`)}
             type={name === "username" ? "text" : name}
+            autoFocus={name === "username"}
             autoComplete={name === "password" ? "new-password" : "off"}
             value={values[name]}
             problem={problems[name]}

@@ -60,11 +60,12 @@ describe("logging in to the demo", () => {
   it("shows as whom, in which role and for how long, and ends when asked to", async () => {
     const shown = show("/pages/login-v1");
     await logIn(shown, "client");
-    expect(await screen.findByText("Nanami Okafor")).toBeVisible();
+    expect(await screen.findByRole("region", { name: "You are logged in" })).toHaveFocus();
+    expect(screen.getByText("Nanami Okafor")).toBeVisible();
     expect(screen.getByText("Client")).toBeVisible();
     expect(screen.getByRole("timer")).toHaveTextContent("10:00");
     await shown.user.click(screen.getByRole("button", { name: "Log out" }));
-    expect(await screen.findByRole("button", { name: "Log in" })).toBeVisible();
+    expect(await screen.findByLabelText("E-mail address")).toHaveFocus();
   });
 
   it("is refreshed within ten minutes, and refused after them", async () => {

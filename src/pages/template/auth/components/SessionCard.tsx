@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "../../../../ui/Avatar";
 import { Chip } from "../../../../ui/Chip";
@@ -14,6 +14,9 @@ export function SessionCard(props: { controls: DemoSessionControls; session: Dem
   const t = useTranslate();
   const now = useNow();
   const [problem, setProblem] = useState<string>();
+  const card = useRef<HTMLElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => card.current?.focus(), []);
   const isOver = now >= session.expiresAt;
   const name = user.fullName || user.username;
 
@@ -26,7 +29,7 @@ export function SessionCard(props: { controls: DemoSessionControls; session: Dem
     }
   }
   return (
-    <section className="al-tpl-session" aria-label={t("templateAuth.session.title")}>
+    <section ref={card} tabIndex={-1} className="al-tpl-session" aria-label={t("templateAuth.session.title")}>
       <div className="al-tpl-session-who">
         <Avatar name={name} src={user.avatar} size={56} />
         <div>
