@@ -95,7 +95,7 @@ export default {
       auth: "Die eigene Anmeldung",
       auth_text: "Beide Rollen sehen, als wer sie angemeldet sind.",
       analytics: "Die Karte mit Auswertungen",
-      analytics_text: "1274 Besuche diese Woche, 12 mehr als in der vorigen.",
+      analytics_text: "Hier stünden die Zahlen zu Besuchen und Verkäufen.",
       invoice: "Der Knopf, der Rechnungen löscht",
       invoice_text: "Nur zum Ansehen: Er löscht nichts.",
     },

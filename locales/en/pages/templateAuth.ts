@@ -93,7 +93,7 @@ export default {
       auth: "One's own sign-in",
       auth_text: "Both roles see as whom they are logged in.",
       analytics: "The analytics card",
-      analytics_text: "1,274 visits this week, 12 more than the week before.",
+      analytics_text: "The numbers of visits and sales would stand here.",
       invoice: "The button that deletes invoices",
       invoice_text: "Only here to be seen: it deletes nothing.",
     },

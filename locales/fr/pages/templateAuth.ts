@@ -94,7 +94,7 @@ export default {
       auth: "Sa propre connexion",
       auth_text: "Les deux rôles voient sous quel nom ils sont connectés.",
       analytics: "La carte des statistiques",
-      analytics_text: "1274 visites cette semaine, 12 de plus que la précédente.",
+      analytics_text: "Les chiffres des visites et des ventes seraient ici.",
       invoice: "Le bouton qui supprime les factures",
       invoice_text: "Seulement pour la vue : il ne supprime rien.",
     },

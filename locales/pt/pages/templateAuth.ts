@@ -94,7 +94,7 @@ export default {
       auth: "O próprio acesso",
       auth_text: "Ambos os papéis veem com que nome entraram.",
       analytics: "O cartão de estatísticas",
-      analytics_text: "1274 visitas esta semana, mais 12 do que na anterior.",
+      analytics_text: "Aqui estariam os números de visitas e vendas.",
       invoice: "O botão que elimina faturas",
       invoice_text: "Só para ver: não elimina nada.",
     },

@@ -133,14 +133,14 @@ describe("access control", () => {
     expect(shown.address()).toBe("/access-control");
     expect(screen.getByText("because of the rule “read ACL”")).toBeVisible();
     expect(screen.getByText("because no rule allows “delete Invoice”")).toBeVisible();
-    expect(screen.queryByText(/visits this week/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/numbers of visits/)).not.toBeInTheDocument();
   });
 
   it("shows everything to an administrator, and answers what is asked", async () => {
     const shown = show("/pages/login-v1?next=/access-control");
     await logIn(shown, "client");
     await shown.user.click(await screen.findByRole("radio", { name: "Administrator" }));
-    expect(await screen.findByText(/visits this week/)).toBeVisible();
+    expect(await screen.findByText(/numbers of visits/)).toBeVisible();
     const ask = within(screen.getByRole("region", { name: "May this session …?" }));
     expect(ask.getByText("Yes: “update Invoice” is allowed.")).toBeVisible();
     await shown.user.click(screen.getByRole("radio", { name: "Client" }));
