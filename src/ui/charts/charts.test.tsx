@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { BarChart } from "./BarChart";
 import { LineChart } from "./LineChart";
 import { PieChart } from "./PieChart";
+import { RadarChart } from "./RadarChart";
+import { ScatterChart } from "./ScatterChart";
 import type { ChartProps } from "./types";
 
 const PROPS: ChartProps = {
@@ -22,6 +24,8 @@ describe.each([
   ["a bar chart", BarChart],
   ["a line chart", LineChart],
   ["a pie chart", PieChart],
+  ["a radar chart", RadarChart],
+  ["a scatter chart", ScatterChart],
 ])("%s", (_name, Chart) => {
   it("is a picture with the title for a name, which the keyboard need not pass through", async () => {
     render(<Chart {...PROPS} />);

@@ -12,6 +12,7 @@ import { Siblings } from "./components/Siblings";
 import { loadExamples } from "./examples";
 import { type GalleryPageInfo, pageAt } from "./model/pages";
 import "./gallery.css";
+import "./pieces/pieces.css";
 
 const PLACES = 8;
 const WholeList = lazy(async () => ({ default: (await import("./components/WholeList")).WholeList }));

@@ -5,7 +5,9 @@ export interface GalleryPageInfo {
   id: string;
 }
 
-const inFolder = (folder: string, ids: string): [id: string, path: string][] =>
+type Place = [id: string, path: string];
+
+const inFolder = (folder: string, ids: string): Place[] =>
   ids.split(" ").map((id) => [id, `${folder}/${id}`]);
 
 const GROUPS = {
@@ -34,14 +36,14 @@ const GROUPS = {
   tables: [["reactstrap", "/tables/reactstrap"]],
   charts: inFolder("/charts", "bar line area pie radar scatter"),
   maps: [["leaflet", "/maps/leaflet"]],
-} satisfies Record<string, [id: string, path: string][]>;
+} satisfies Record<string, Place[]>;
 
 export type GroupId = keyof typeof GROUPS;
 export const GROUP_IDS = Object.keys(GROUPS) as GroupId[];
 
 /** Every page of the gallery, in the order that previous and next follow. */
 export const GALLERY_PAGES: readonly GalleryPageInfo[] = GROUP_IDS.flatMap((group) =>
-  GROUPS[group].map(([id = "", path = ""]) => ({ group, id, path })),
+  GROUPS[group].map(([id, path]: Place) => ({ group, id, path })),
 );
 
 /** The page at an address, or above it. */

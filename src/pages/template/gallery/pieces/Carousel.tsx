@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { IconButton } from "../../../../ui/IconButton";
-import "./pieces.css";
 
 /** A few things one at a time; nothing moves by itself. */
 export function Carousel(props: {

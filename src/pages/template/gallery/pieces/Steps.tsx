@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { Glyph } from "../../../../ui/Glyph";
-import "./pieces.css";
 
 /** Where one is on the way through a few steps, counted from 0. */
 export function Steps(props: { label: string; steps: readonly string[]; current: number }): ReactElement {

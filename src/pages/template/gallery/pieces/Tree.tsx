@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
 import { Glyph } from "../../../../ui/Glyph";
 import { destination, type TreeNode, visibleNodes } from "../model/tree";
-import "./pieces.css";
 
 /** A tree whose branches fold: the tree pattern of the ARIA Authoring Practices, one stop for Tab, arrows within. */
 export function Tree(props: {

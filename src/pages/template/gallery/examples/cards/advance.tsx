@@ -3,7 +3,6 @@ import { Avatar } from "../../../../../ui/Avatar";
 import { Chip } from "../../../../../ui/Chip";
 import { Icon } from "../../../../../ui/Icon";
 import type { Examples } from "../../examples";
-import "../../pieces/pieces.css";
 
 export default { person: Person, withList: WithList } satisfies Examples;
 

@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from "react";
 import type { Examples } from "../../examples";
-import "../../pieces/pieces.css";
 
 export default { part: Part, unknown: Unknown, meter: Meter } satisfies Examples;
 

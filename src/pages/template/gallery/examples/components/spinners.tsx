@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { RowsSkeleton, Skeleton } from "../../../../../ui/Skeleton";
 import type { Examples } from "../../examples";
-import "../../pieces/pieces.css";
 
 export default { turning: Turning, inButton: InButton, placeholders: Placeholders } satisfies Examples;
 

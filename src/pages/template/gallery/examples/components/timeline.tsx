@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { Examples } from "../../examples";
-import "../../pieces/pieces.css";
 
 export default { course: Course } satisfies Examples;
 

@@ -1,7 +1,6 @@
 import { useNotify } from "ra-core";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { Examples } from "../../examples";
-import "../../pieces/pieces.css";
 
 export default { contextMenu: ContextMenu } satisfies Examples;
 

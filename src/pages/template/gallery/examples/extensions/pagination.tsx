@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { Pagination } from "../../../../../ui/Pagination";
 import type { Examples } from "../../examples";
-import "../../pieces/pieces.css";
 
 export default { pagedList: PagedList } satisfies Examples;
 

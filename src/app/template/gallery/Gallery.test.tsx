@@ -1,51 +1,20 @@
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { QueryClient } from "@tanstack/react-query";
-import { CoreAdminContext, memoryStore } from "ra-core";
-import polyglotI18nProvider from "ra-i18n-polyglot";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../../../contract/resource";
-import { messages } from "../../../../locales/en/index";
 import templateGallery from "../../../../locales/en/pages/templateGallery";
 import views from "../../../../locales/en/pages/views";
-import { GalleryData } from "../../../app/template/gallery/GalleryData";
-import { RendererProvider } from "../../../renderer/context";
-import { isDefined, type LoadedExamples, loadExamples } from "./examples";
-import { GalleryPage } from "./GalleryPage";
-import { codeOf, functionName } from "./model/code";
-import { GALLERY_PAGES, type GalleryPageInfo } from "./model/pages";
+import { type RenderedTemplate, renderTemplate } from "../../../../tests/support/renderTemplate";
+import { isDefined, type LoadedExamples, loadExamples } from "../../../pages/template/gallery/examples";
+import { codeOf, functionName } from "../../../pages/template/gallery/model/code";
+import { GALLERY_PAGES, type GalleryPageInfo } from "../../../pages/template/gallery/model/pages";
+import { Gallery } from "./Gallery";
 
-const NOW = new Date("2026-11-21T10:00:00Z");
-
-function open(path: string): { user: ReturnType<typeof userEvent.setup>; address(): string } {
-  const app = (
-    <CoreAdminContext
-      i18nProvider={polyglotI18nProvider(() => ({ ...messages, templateGallery, views }), "en", [], {
-        allowMissing: true,
-      })}
-      store={memoryStore()}
-      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RendererProvider
-        settings={{
-          resources: new Map(),
-          pages: {},
-          can: () => true,
-          organisation: { currency: "USD", timeZone: "UTC" },
-          user: { pk: 1, role: "owner" },
-          now: () => NOW,
-        }}
-      >
-        <GalleryData>
-          <GalleryPage />
-        </GalleryData>
-      </RendererProvider>
-    </CoreAdminContext>
-  );
-  const router = createMemoryRouter([{ path: "*", element: app }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), address: () => router.state.location.pathname };
+function open(path: string): RenderedTemplate {
+  return renderTemplate({
+    pages: [{ path: "*", element: <Gallery /> }],
+    path,
+    texts: { templateGallery, views },
+  });
 }
 
 describe("the examples", () => {
