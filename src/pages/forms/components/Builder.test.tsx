@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CoreAdminContext } from "ra-core";
 import polyglotI18nProvider from "ra-i18n-polyglot";
-import { type ReactElement, useReducer } from "react";
+import { type ReactElement, useEffect, useReducer } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { FormField } from "../../../../contract/api/forms";
@@ -37,7 +37,9 @@ let state: BuilderState;
 function Bench({ answered }: { answered: ReadonlySet<string> }): ReactElement {
   const draft = { name: "Supper", description: "", fields: FIELDS, settings: DEFAULT_FORM_SETTINGS };
   const [now, dispatch] = useReducer(builderReducer, openBuilder(draft, 1));
-  state = now;
+  useEffect(() => {
+    state = now;
+  }, [now]);
   return <Builder state={now} dispatch={dispatch} answered={answered} mistakes={NO_MISTAKES} />;
 }
 
