@@ -93,13 +93,14 @@ function firstScreenChunks(): CodeSplittingGroup[] {
 }
 
 /** The app. `VITE_DATA_PROVIDER` is `rest` (default) or `demo`; each builds into a folder of its own. */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const provider = process.env.VITE_DATA_PROVIDER ?? (mode === "demo" ? "demo" : "rest");
   return {
     plugins: [react()],
     resolve: {
       alias: {
-        inflection: shim("inflection.ts"),
+        // Development bundles packages whole, with parts that need more of it.
+        ...(command === "build" && { inflection: shim("inflection.ts") }),
         "object.entries": shim("objectEntries.cjs"),
         "jsonexport/dist/index.js": shim("jsonexport.ts"),
       },
