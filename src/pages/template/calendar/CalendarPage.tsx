@@ -4,7 +4,7 @@ import { type ReactElement, useMemo, useState } from "react";
 import { Link, Route, Routes, useNavigate, useParams } from "react-router-dom";
 import type { CalendarEvent } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
-import { localTimeZone, zonedNow } from "../../../renderer/inputs/zonedTime";
+import { fromWallClock, localTimeZone, zonedNow } from "../../../renderer/inputs/zonedTime";
 import { useSearch } from "../../../renderer/period/useSearch";
 import { Panel } from "../../../renderer/views/Panel";
 import { EventGrid, EventLine, type GridTimes } from "../../../ui/calendar/EventGrid";
@@ -224,7 +224,7 @@ function NewEvent(props: {
   timeZone: string;
   onClose(): void;
 }): ReactElement {
-  const { search, date, onClose } = props;
+  const { search, date, timeZone, onClose } = props;
   const start = search.get("start") ?? "";
   const end = search.get("end") ?? "";
   const allDay = search.get("all_day") === "true";
@@ -232,8 +232,8 @@ function NewEvent(props: {
     const isTime = (text: string): boolean => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
     const times = isTime(start)
       ? { start, end: isTime(end) ? end : "", allDay: allDay || start.length === 10 }
-      : { start: `${date}T12:00:00Z`, end: "", allDay: false };
+      : { start: fromWallClock(`${date}T12:00`, timeZone) ?? `${date}T12:00:00Z`, end: "", allDay: false };
     return { title: "", url: "", ...storedTimes(times), extendedProps: { calendar: "Business" } };
-  }, [start, end, allDay, date]);
+  }, [start, end, allDay, date, timeZone]);
   return <EventPanel event={event} onClose={onClose} />;
 }

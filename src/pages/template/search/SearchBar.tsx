@@ -10,6 +10,7 @@ import { useBookmarks } from "./useBookmarks";
 
 const SearchDialog = lazy(() => import("./SearchDialog"));
 
+const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
 const IDLE_MS = 2_000;
 /** More would push the other tools off the bar; the search shows them all. */
 const SHOWN_BOOKMARKS = 8;
@@ -38,7 +39,7 @@ export function SearchBar({ menu }: { menu: readonly MenuPlace[] }): ReactElemen
       >
         <Glyph name="search" />
         <span>{t("templateSearch.open")}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd aria-hidden="true">{SHORTCUT}</kbd>
       </button>
       <BookmarkLinks />
       {isOpen ? (
