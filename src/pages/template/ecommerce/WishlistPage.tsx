@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { ShopProduct } from "../../../../dataProviders/types";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -49,8 +49,15 @@ function Nothing(): ReactElement {
 function Wishes({ products }: { products: readonly ShopProduct[] }): ReactElement {
   const t = useTranslate();
   const actions = useShopActions();
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul className="al-tpl-shop-products" data-layout="grid">
+    <ul
+      className="al-tpl-shop-products"
+      data-layout="grid"
+      aria-label={t("templateShop.wishlist")}
+      ref={list}
+      tabIndex={-1}
+    >
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product}>
@@ -58,7 +65,8 @@ function Wishes({ products }: { products: readonly ShopProduct[] }): ReactElemen
               type="button"
               className="al-button al-button-quiet"
               aria-label={t("templateShop.remove_of", { name: product.name })}
-              onClick={() => void actions.wish(product, false)}
+              // The button that was pressed goes with its product.
+              onClick={() => void actions.wish(product, false).then(() => list.current?.focus())}
             >
               <Icon name="Close" size={18} />
               {t("templateShop.remove")}

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { CartProduct } from "../../../../../dataProviders/types";
 import { useFormatter } from "../../../../renderer/context";
@@ -15,18 +15,25 @@ import { Stars } from "./Stars";
 export function CartStep(props: { products: readonly CartProduct[]; actions: ShopActions }): ReactElement {
   const { products, actions } = props;
   const t = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul className="al-tpl-shop-cart" aria-label={t("templateShop.steps.cart")}>
+    <ul className="al-tpl-shop-cart" aria-label={t("templateShop.steps.cart")} ref={list} tabIndex={-1}>
       {products.map((product) => (
         <li key={product.id} className="al-card">
-          <Line product={product} actions={actions} />
+          <Line product={product} actions={actions} onGone={() => list.current?.focus()} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ product, actions }: { product: CartProduct; actions: ShopActions }): ReactElement {
+function Line(props: {
+  product: CartProduct;
+  actions: ShopActions;
+  /** The line, and with it the button that has the focus, is about to go. */
+  onGone(): void;
+}): ReactElement {
+  const { product, actions, onGone } = props;
   const t = useTranslate();
   const format = useFormatter();
   const { name, brand, image, rating, qty, offers, discountPercentage, shippingDate } = product;
@@ -64,7 +71,7 @@ function Line({ product, actions }: { product: CartProduct; actions: ShopActions
           type="button"
           className="al-button al-button-quiet"
           aria-label={t("templateShop.remove_of", { name })}
-          onClick={() => void actions.removeFromCart(product)}
+          onClick={() => void actions.removeFromCart(product).then(onGone)}
         >
           <Icon name="Close" size={18} />
           {t("templateShop.remove")}
@@ -73,7 +80,7 @@ function Line({ product, actions }: { product: CartProduct; actions: ShopActions
           type="button"
           className="al-button al-button-quiet"
           aria-label={t("templateShop.keep_of", { name })}
-          onClick={() => void actions.keepForLater(product)}
+          onClick={() => void actions.keepForLater(product).then(onGone)}
         >
           <Icon name="FavoriteBorder" size={18} />
           {t("templateShop.wish")}

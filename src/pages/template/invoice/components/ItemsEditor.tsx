@@ -22,7 +22,7 @@ export function ItemsEditor(props: {
   const labels = useLabels("invoices");
   const texts = useSortableTexts("list");
   const id = useId();
-  const region = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const wanted = useRef<string>(undefined);
 
   const change = (key: string, part: Partial<DraftItem>): void =>
@@ -32,11 +32,16 @@ export function ItemsEditor(props: {
     wanted.current = key;
     onChange([...items, emptyItem(key)]);
   };
+  const remove = (key: string): void => {
+    onChange(items.filter((one) => one.key !== key));
+    // The button that was pressed goes with its item.
+    addButton.current?.focus();
+  };
   const nameOf = (item: DraftItem): string =>
     item.description || t("templateInvoice.line", { number: items.indexOf(item) + 1 });
 
   return (
-    <section className="al-card al-tpl-invoice-form" aria-labelledby={id} ref={region}>
+    <section className="al-card al-tpl-invoice-form" aria-labelledby={id}>
       <h2 id={id}>{labels.field("items")}</h2>
       {wrong("items") ? (
         <p className="field-error" role="alert">
@@ -67,14 +72,19 @@ export function ItemsEditor(props: {
                 <IconButton
                   glyph="delete"
                   label={t("templateInvoice.remove", { name: nameOf(item) })}
-                  onClick={() => onChange(items.filter((one) => one.key !== key))}
+                  onClick={() => remove(key)}
                 />
               </div>
             );
           }}
         />
       </Suspense>
-      <button type="button" className="al-button al-button-quiet al-tpl-invoice-add" onClick={add}>
+      <button
+        type="button"
+        ref={addButton}
+        className="al-button al-button-quiet al-tpl-invoice-add"
+        onClick={add}
+      >
         <Glyph name="add" size={18} />
         {t("templateInvoice.add_line")}
       </button>
