@@ -49,7 +49,10 @@ function Event({ slug, details, registration }: Shown & { slug: string }): React
     <div className="al-public-wide al-public-page al-public-stack">
       <Link href="/public/events">{t("public.event.all")}</Link>
       {event.image && <img className="al-public-picture" src={event.image} alt="" />}
-      <div className="al-public-marked" style={{ borderColor: event.color ?? undefined }}>
+      <div
+        className={event.color === null ? undefined : "al-public-marked"}
+        style={{ borderColor: event.color ?? undefined }}
+      >
         <h1>{event.title}</h1>
         <p className="al-public-lead">
           <time dateTime={start}>

@@ -29,7 +29,7 @@ export function EventList({
         return (
           <li
             key={row.id}
-            className="al-public-event al-public-marked"
+            className={event.color === null ? "al-public-event" : "al-public-event al-public-marked"}
             style={{ borderLeftColor: event.color ?? undefined }}
           >
             <div className="al-public-sheet" aria-hidden="true">
