@@ -134,23 +134,26 @@ function extensions(label: string, readOnly: boolean): Extension {
   ];
 }
 
+/** A list of thousands, such as all icons, is slow to draw and of no help. */
+const MAX_PROPOSALS = 100;
+
 function proposals(context: CompletionContext, language: Language | undefined): CompletionResult | null {
   if (!language) return null;
   const text = context.state.doc.toString();
   const found = complete(text, context.pos, language.schema, language.known);
   const isAsked = context.explicit || /["\w:\s[{,]$/.test(text.slice(0, context.pos));
   if (!found || !isAsked) return null;
+  const { from, to } = found;
+  // The quote that is written already is none that anybody looks for.
+  const typed = text.slice(from, context.pos).replaceAll('"', "").toLowerCase();
   return {
-    from: found.from,
-    to: found.to,
-    filter: true,
-    options: found.proposals.map(({ label, insert, detail }) => ({
-      // Compared with what is written, quotes included.
-      label: text[found.from] === '"' ? JSON.stringify(label) : label,
-      displayLabel: label,
-      apply: insert,
-      ...(detail && { info: detail }),
-    })),
+    from,
+    to,
+    filter: false,
+    options: found.proposals
+      .filter(({ label }) => label.toLowerCase().includes(typed))
+      .slice(0, MAX_PROPOSALS)
+      .map(({ label, insert, detail }) => ({ label, apply: insert, ...(detail && { info: detail }) })),
   };
 }
 
