@@ -1,0 +1,43 @@
+import { expect, test } from "./support/test";
+
+test.skip(({ mode }) => mode === "rest", "The template's apps are served by the same code in both modes.");
+
+test("the dashboard follows the chosen range", async ({ page, signIn, expectAccessible }) => {
+  await signIn("owner@hope.example");
+  await page.goto("/dashboard/analytics");
+  const done = page.getByRole("meter", { name: "Completed tickets" });
+  await expect(done).toHaveAttribute("aria-valuenow", "76");
+  await expectAccessible();
+  await page.getByRole("radio", { name: "Last year" }).check();
+  await expect(page).toHaveURL(/range=year/);
+  await expect(done).toHaveAttribute("aria-valuenow", "92");
+});
+
+test("the gallery's list and fields work as everywhere", async ({
+  page,
+  appUrl,
+  signIn,
+  expectAccessible,
+}) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== "null" && origin !== new URL(appUrl).origin) elsewhere.push(request.url());
+  });
+  await signIn("owner@hope.example");
+  await page.goto("/forms/validation");
+  const bounds = page.getByRole("region", { name: "Bounds", exact: true });
+  await bounds.getByRole("button", { name: "Check" }).click();
+  await expect(bounds.getByRole("spinbutton").or(bounds.getByLabel("Whole number"))).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await expectAccessible();
+  await page.goto("/tables/reactstrap");
+  await page.getByRole("button", { name: "Board" }).click();
+  await expect(page.getByRole("heading", { name: /Planned/ })).toBeVisible();
+  await page.goto("/maps/leaflet");
+  await expect(page.getByRole("region", { name: "Everything at once" }).getByText("Reach")).toBeVisible();
+  await expectAccessible();
+  expect(elsewhere).toEqual([]);
+});
