@@ -17,7 +17,13 @@ export function demoSubject(): ContractSubject {
       const role = startingRoles.find(({ slug }) => slug === account?.role);
       if (!role) throw new Error(`There is no sample account ${email}`);
       const user = { email, role: role.slug, permissions: role.permissions };
-      return createDemoProvider({ database, findResource, now: () => NOW, random: () => 0, getUser: () => user });
+      return createDemoProvider({
+        database,
+        findResource,
+        now: () => NOW,
+        random: () => 0,
+        getUser: () => user,
+      });
     },
   };
 }

@@ -34,6 +34,9 @@ const SCREENS: Record<string, string[]> = {
   ],
   organisation: [
     "/settings/organisation",
+    "/settings/resources",
+    "/settings/resources/new",
+    "/settings/resources/nonprofit/teams?tab=preview",
     "/settings/profile",
     "/audit_log",
     "/files",
@@ -80,12 +83,61 @@ const SCREENS: Record<string, string[]> = {
   ],
 };
 
+/** What of the template's pages stands for the others: the same in every mode. */
+const TEMPLATE: Record<string, string[]> = {
+  "the template's apps": [
+    "/views/messages",
+    "/views/messages/inbox/4",
+    "/views/messages?compose=new",
+    "/apps/chat/1",
+    "/apps/todo",
+    "/apps/todo/4",
+    "/apps/calendar",
+    "/apps/user/list",
+    "/apps/user/view/7",
+    "/datatables/advance",
+  ],
+  "the template's shop and invoices": [
+    "/apps/invoice/list",
+    "/apps/invoice/preview/5036",
+    "/apps/invoice/edit/5036",
+    "/apps/ecommerce/shop",
+    "/apps/ecommerce/product-detail",
+    "/apps/ecommerce/checkout",
+    "/dashboard/analytics",
+    "/dashboard/ecommerce",
+  ],
+  "the template's pages": [
+    "/pages/account-settings",
+    "/pages/profile",
+    "/pages/faq",
+    "/pages/knowledge-base",
+    "/pages/pricing",
+    "/pages/blog/list",
+    "/pages/blog/detail",
+    "/pages/login-v2",
+    "/access-control",
+    "/misc/error",
+  ],
+  "the template's gallery": [
+    "/colors/colors",
+    "/components/modals",
+    "/forms/input",
+    "/forms/validation",
+    "/tables/reactstrap",
+    "/charts/bar",
+    "/maps/leaflet",
+  ],
+};
+
 const WIDE = { width: 1440, height: 800 };
 const NARROW = { width: 360, height: 800 };
 
 test.describe("every screen is accessible and does not scroll sideways", () => {
   // Without motion no colour is seen half faded in.
   test.use({ viewport: WIDE, contextOptions: { reducedMotion: "reduce" } });
+
+  test.describe.configure({ mode: "parallel" });
 
   for (const [area, paths] of Object.entries(SCREENS)) {
     test(`${area}, opened by its address in the light`, async ({ page, mode, signIn, expectAccessible }) => {
@@ -101,7 +153,9 @@ test.describe("every screen is accessible and does not scroll sideways", () => {
         });
       }
     });
+  }
 
+  for (const [area, paths] of Object.entries({ ...SCREENS, ...TEMPLATE })) {
     test(`${area}, reached within the app in the dark, wide and narrow`, async ({
       page,
       mode,

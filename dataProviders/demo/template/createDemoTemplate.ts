@@ -42,6 +42,8 @@ function queryText(query: TemplateCallParams["query"] = {}): string {
 /** The answer's `error`: a text, or the first of its texts by field. */
 function errorText(json: unknown): string | undefined {
   const error = typeof json === "object" && json !== null && "error" in json ? json.error : undefined;
-  const [first] = typeof error === "object" && error !== null ? Object.values(error).flat() : [error];
+  const texts: unknown[] =
+    typeof error === "object" && error !== null ? Object.values(error).flat() : [error];
+  const [first] = texts;
   return typeof first === "string" ? first : undefined;
 }

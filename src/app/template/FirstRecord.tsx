@@ -1,4 +1,4 @@
-import { useGetList } from "ra-core";
+import { type RaRecord, useGetList } from "ra-core";
 import type { ReactElement } from "react";
 import { Navigate } from "react-router";
 import { useResourcePath } from "../../renderer/context";
@@ -13,7 +13,7 @@ export function FirstRecord(props: {
 }): ReactElement | null {
   const { resource, type, sort = { field: "id", order: "ASC" } } = props;
   const pathOf = useResourcePath();
-  const { data, error } = useGetList(resource, { pagination: { page: 1, perPage: 1 }, sort });
+  const { data, error } = useGetList<RaRecord>(resource, { pagination: { page: 1, perPage: 1 }, sort });
   if (error) return <ErrorState isPage title={error.message} />;
   if (!data) return null;
   const [first] = data;

@@ -115,7 +115,7 @@ export function startClients(
 
 /** Sends again what was not answered, as a browser does with the same key. */
 export async function retryOpen(caller: Caller, promises: Promises): Promise<void> {
-  for (const name of [...promises.open]) await promise(caller, name, promises);
+  for (const name of Array.from(promises.open)) await promise(caller, name, promises);
 }
 
 /** How often each name stands among the organisation's checklists. */
