@@ -76,7 +76,10 @@ describe.each(subjects)("%s", (_name, setUp, skipped) => {
       });
 
       it("gives a member who was imported an account", async () => {
-        await owner.importsRun({ file: csv("E-Mail;Vorname;Team\nwim@y.example;Wim;\nyen@y.example;Yen;\n"), settings });
+        await owner.importsRun({
+          file: csv("E-Mail;Vorname;Team\nwim@y.example;Wim;\nyen@y.example;Yen;\n"),
+          settings,
+        });
         const { invitations, skipped } = await invite(["wim@y.example"]);
         expect([invitations.length, skipped]).toEqual([1, []]);
       });

@@ -1,6 +1,7 @@
 import { useStore, useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import { Link } from "react-router";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
 import { page } from "../admin/page";
 import { useHasTemplate, useMenuPolicy } from "../auth/useMenuPolicy";
@@ -33,7 +34,8 @@ export function Sidebar(): ReactElement {
         <ul>
           <MenuNodes nodes={nodes} open={open} onToggle={toggle} />
         </ul>
-        {hasTemplate && <TemplateMenu />}
+        {/* What fails to load costs its own place alone. */}
+        <ErrorBoundary fallback={() => null}>{hasTemplate && <TemplateMenu />}</ErrorBoundary>
       </nav>
     </aside>
   );

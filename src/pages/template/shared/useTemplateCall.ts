@@ -13,6 +13,7 @@ import type {
   TemplateCalls,
   TemplateRequest,
 } from "../../../../dataProviders/types";
+import { useRenderer } from "../../../renderer/context";
 
 /** Everything that was read from the template's calls, for `invalidateQueries`. */
 export const TEMPLATE_QUERIES = ["template"] as const;
@@ -55,8 +56,12 @@ export function useTemplateMutation<C extends TemplateCall>(
 ): UseMutationResult<Answer<C>, HttpError, TemplateRequest<C>> {
   const speak = useTemplateCall();
   const queryClient = useQueryClient();
+  const { resources } = useRenderer();
+  const isOfTemplate = (name: unknown): boolean =>
+    name === TEMPLATE_QUERIES[0] || (typeof name === "string" && resources.get(name)?.group === "template");
   return useMutation<Answer<C>, HttpError, TemplateRequest<C>>({
     mutationFn: (request) => speak(call, request),
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfTemplate(queryKey[0]) }),
   });
 }
