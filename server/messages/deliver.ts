@@ -21,7 +21,7 @@ const RECOUNT_EVERY = 50;
 
 type Needs = Pick<
   Services,
-  "database" | "clock" | "jobs" | "links" | "origins" | "files" | "log" | "stopping"
+  "database" | "clock" | "jobs" | "links" | "origins" | "files" | "log" | "startedAt" | "stopping"
 >;
 
 /** Sends a message to those who wait for it; throws when some have to be tried again. */
@@ -97,13 +97,19 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
   };
 }
 
+/** Nobody else works on an embedded database: what was taken before this process began is nobody's any more. */
+function abandonedBefore({ clock, database, startedAt }: Needs): Date {
+  const longAgo = clock().getTime() - ABANDONED_MS;
+  return new Date(database.kind === "pglite" ? Math.max(longAgo, startedAt.getTime() - 1) : longAgo);
+}
+
 /** What a process that died was sending: repeated where that does no harm, else given up, never sent twice. */
 async function recoverAbandoned(
   needs: Needs,
   mailer: Mailer,
   { orgId, messageId }: MessageToDeliver,
 ): Promise<void> {
-  const before = new Date(needs.clock().getTime() - ABANDONED_MS);
+  const before = abandonedBefore(needs);
   const [status, reason] = mailer.recognisesRepeats ? ["queued", null] : ["failed", "interrupted"];
   await needs.database.withTenant(orgId, null, (tx) =>
     tx.query(sql`UPDATE message_recipients SET status = ${status}, reason = ${reason}

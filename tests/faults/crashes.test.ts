@@ -15,7 +15,7 @@ import {
   startClients,
   whenKept,
 } from "./support/promises";
-import { type ServerProcess, startServerProcess } from "./support/serverProcess";
+import { startServerProcess, stopAll } from "./support/serverProcess";
 
 /** How often the server is killed; `npm run faults` kills it a hundred times. */
 const ROUNDS = Number(process.env["FAULT_ROUNDS"] ?? 2);
@@ -50,17 +50,15 @@ async function killAndRestart(settings: Record<string, string>, promises: Promis
     await stop();
     server = await startServerProcess(settings);
   }
-  running.push(server);
   return { url: server.url, token };
 }
 
-const running: ServerProcess[] = [];
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "almoner-faults-"));
   return async () => {
-    await Promise.all(running.splice(0).map((server) => server.stop()));
+    await stopAll();
     await rm(folder, { recursive: true, force: true });
   };
 });
@@ -94,7 +92,6 @@ describe("killed at any moment, the server loses nothing that it promised and do
     await expect.poll(async () => (await recipients()).length, { timeout: 30_000 }).toBeGreaterThan(0);
     await server.kill();
     server = await startServerProcess(settings);
-    running.push(server);
     await expect.poll(async () => (await recipients()).length, { timeout: 60_000 }).toBe(recipients_count);
     const seen = await recipients();
     expect(new Set(seen).size).toBe(seen.length);
@@ -135,7 +132,6 @@ describe.skipIf(typeof binaries !== "string")("on a PostgreSQL server", () => {
 
   it("answers 503 while the database is down, goes on by itself, and keeps what it promised", async () => {
     const server = await startServerProcess(settings());
-    running.push(server);
     const caller = { url: server.url, token: await signIn(server.url) };
     const promises = noPromises();
     const stop = startClients(caller, promises, "down");

@@ -1,22 +1,22 @@
 import Type from "typebox";
-import { Exact } from "../../../contract/api";
+import { Exact, Pk } from "../../../contract/api";
 import { findUpload } from "../../files/uploads";
 import { notFound } from "../../http/errors";
 import { openRoute, type Route } from "../../http/route";
 import { contentReply, FileContent } from "../files/transfer";
-import { organizationShowing } from "./queries";
+import { isShownToVisitors } from "./queries";
 
 const getImage = openRoute({
   method: "get",
-  path: "/event/image/{id}/",
+  path: "/event/image/{organization}/{id}/",
   summary: "The picture of a public event, as long as the event is public",
-  params: Exact({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  params: Exact({ organization: Pk, id: Type.String({ minLength: 1, maxLength: 64 }) }),
   responses: { 200: FileContent },
   async handle({ params, services }) {
-    const upload = await services.database.withoutTenant(async (tx) => {
-      const orgId = await organizationShowing(tx, params.id);
-      return orgId === undefined ? undefined : findUpload(tx, orgId, params.id);
-    });
+    const { organization, id } = params;
+    const upload = await services.database.withTenant(organization, null, async (tx) =>
+      (await isShownToVisitors(tx, organization, id)) ? findUpload(tx, organization, id) : undefined,
+    );
     if (upload?.status !== "ready") throw notFound("This picture is shown no longer.");
     const reply = await contentReply(services, upload, upload.file_name);
     return { ...reply, headers: { ...reply.headers, "Cache-Control": "public, max-age=300" } };

@@ -35,7 +35,7 @@ export async function imagesOf(
   const uploads = new Set(events.flatMap(({ image }) => image ?? []));
   const pairs = [...uploads].map(async (uploadId) => {
     const url = lasting.has(uploadId)
-      ? `/api/event/image/${uploadId}/`
+      ? `/api/event/image/${orgId}/${uploadId}/`
       : await downloadUrl(services.links, orgId, { uploadId, name: "" }, now);
     return [uploadId, url] as const;
   });

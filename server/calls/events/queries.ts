@@ -316,14 +316,14 @@ export async function softDelete(tx: Transaction, orgId: number, id: number, now
     WHERE org_id = ${orgId} AND id = ${id}`);
 }
 
-/** The organisation whose visitors see an event with this picture (system rights). */
-export async function organizationShowing(tx: Transaction, uploadId: string): Promise<number | undefined> {
+/** Whether visitors see an event, or a single date of one, with this picture. */
+export async function isShownToVisitors(tx: Transaction, orgId: number, uploadId: string): Promise<boolean> {
   const shown = sql`e.is_public AND e.status <> 'draft' AND e.deleted_at IS NULL`;
-  const [row] = await tx.query<{ org_id: number }>(sql`
-    SELECT e.org_id FROM events e WHERE e.image = ${uploadId} AND ${shown}
+  const found = await tx.query(sql`
+    SELECT 1 FROM events e WHERE e.org_id = ${orgId} AND e.image = ${uploadId} AND ${shown}
     UNION ALL
-    SELECT e.org_id FROM event_exceptions x JOIN events e ON e.org_id = x.org_id AND e.id = x.event_id
-      WHERE x.changes ? 'image' AND x.changes ->> 'image' = ${uploadId} AND ${shown}
+    SELECT 1 FROM event_exceptions x JOIN events e ON e.org_id = x.org_id AND e.id = x.event_id
+      WHERE x.org_id = ${orgId} AND x.changes ? 'image' AND x.changes ->> 'image' = ${uploadId} AND ${shown}
     LIMIT 1`);
-  return row?.org_id;
+  return found.length > 0;
 }

@@ -7,9 +7,15 @@ export interface ServerProcess {
   url: string;
   /** As when the power goes: no signal that the process could answer to. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
-  /** What it wrote so far. */
-  output(): string;
+}
+
+const alive = new Set<ChildProcess>();
+
+/** Ends every server that a test left running. */
+export async function stopAll(): Promise<void> {
+  const ends = [...alive].map((child) => new Promise((resolve) => child.once("exit", resolve)));
+  for (const child of alive) child.kill("SIGTERM");
+  await Promise.all(ends);
 }
 
 /** Starts `server/main.ts` on a free port with these settings. Rejects with its output when it does not start. */
@@ -27,18 +33,24 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
+  alive.add(child);
   const gone = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
+    child.once("exit", () => {
+      alive.delete(child);
+      resolve();
+    });
   });
   const url = await addressOf(child, (text) => {
     output += text;
     return output;
   });
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    child.kill(signal);
-    await gone;
+  return {
+    url,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await gone;
+    },
   };
-  return { url, kill: () => end("SIGKILL"), stop: () => end("SIGTERM"), output: () => output };
 }
 
 function addressOf(child: ChildProcess, add: (text: string) => string): Promise<string> {
