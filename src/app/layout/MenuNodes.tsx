@@ -4,6 +4,7 @@ import { NavLink, useLocation } from "react-router";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
 import { humanise } from "../../ui/humanise";
 import { Icon } from "../../ui/Icon";
+import { holdsPage, isUnder } from "./menuModel";
 
 /** Entries of the menu, one below the other; which headings are open is said from outside. */
 export function MenuNodes(props: {
@@ -42,8 +43,7 @@ function MenuGroup({
   const t = useTranslate();
   const id = useId();
   const { pathname } = useLocation();
-  const holdsPage = node.children.some(({ to }) => to !== undefined && isUnder(pathname, to));
-  const shown = open || holdsPage;
+  const shown = open || holdsPage(node.children, pathname);
   return (
     <>
       <button
@@ -89,10 +89,6 @@ function MenuLink(props: { node: ResolvedMenuEntry; siblings?: ResolvedMenuEntry
 /** A custom resource needs no texts: its name will do. */
 function labelOf({ label, id }: ResolvedMenuEntry, t: ReturnType<typeof useTranslate>): string {
   return t(label, { smart_count: 2, _: humanise(id) });
-}
-
-function isUnder(pathname: string, to: string): boolean {
-  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 }
 
 function isBelowSibling(pathname: string, to: string, siblings: ResolvedMenuEntry[] = []): boolean {

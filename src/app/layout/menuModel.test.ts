@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
-import { firstPlace, type MenuPolicy, visibleMenu } from "./menuModel";
+import { firstPlace, holdsPage, type MenuPolicy, visibleMenu } from "./menuModel";
 
 const everyone: MenuPolicy = { subject: () => true, resource: () => true };
 
@@ -55,5 +55,14 @@ describe("the menu", () => {
       to: "/teams",
       children: [],
     });
+  });
+
+  it.each([
+    ["/members", true],
+    ["/members/7/show", true],
+    ["/membership", false],
+    ["/", false],
+  ])("knows whether it leads to %s", (pathname, holds) => {
+    expect(holdsPage(menu, pathname)).toBe(holds);
   });
 });

@@ -39,3 +39,15 @@ function collapse(entry: ResolvedMenuEntry): ResolvedMenuEntry {
   if (entry.to || others.length > 0 || only?.id !== entry.id) return entry;
   return { ...entry, to: only.to, children: [] };
 }
+
+/** Whether the address lies at or below this one; the start page's holds none but itself. */
+export function isUnder(pathname: string, to: string): boolean {
+  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+}
+
+/** Whether an entry, or one below it, leads to the address or above it. */
+export function holdsPage(entries: readonly ResolvedMenuEntry[], pathname: string): boolean {
+  return entries.some(
+    ({ to, children }) => (to !== undefined && isUnder(pathname, to)) || holdsPage(children, pathname),
+  );
+}

@@ -1,10 +1,11 @@
 import { useStore, useTranslate } from "ra-core";
 import { type ReactElement, useId, useMemo } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "../../ui/Icon";
 import { useRuntime } from "../admin/Runtime";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { MenuNodes } from "../layout/MenuNodes";
-import { visibleMenu } from "../layout/menuModel";
+import { holdsPage, visibleMenu } from "../layout/menuModel";
 import "./template-menu.css";
 
 /** The menu's second part under its divider, folded until it is opened once. */
@@ -14,7 +15,9 @@ export function TemplateMenu(): ReactElement {
   const { definitions } = useRuntime();
   const policy = useMenuPolicy();
   const nodes = useMemo(() => visibleMenu(definitions.menu.template, policy), [definitions, policy]);
-  const [isOpen, setIsOpen] = useStore("menu.template", false);
+  const { pathname } = useLocation();
+  const [isKeptOpen, setIsOpen] = useStore("menu.template", false);
+  const isOpen = isKeptOpen || holdsPage(nodes, pathname);
   const [open, setOpen] = useStore<string[]>("menu.template.open", []);
   const toggle = (entry: string): void =>
     setOpen(open.includes(entry) ? open.filter((other) => other !== entry) : [...open, entry]);
@@ -26,7 +29,7 @@ export function TemplateMenu(): ReactElement {
         className="al-nav-item"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setIsOpen(!isKeptOpen)}
       >
         <Icon name="Widgets" />
         <span className="al-nav-label">{t("templateMenu.title")}</span>
