@@ -47,9 +47,9 @@ test.describe("signing in", () => {
 });
 
 test.describe("signing out", () => {
-  test("ends the session in every tab", async ({ page, context, signIn, mode }) => {
+  test("ends the session in every tab", async ({ page, context, signInByForm, mode }) => {
     test.skip(mode === "demo", "the demo's session belongs to one tab");
-    await signIn("owner@hope.example");
+    await signInByForm("owner@hope.example");
     const other = await context.newPage();
     await other.goto("/members");
     await expect(other.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
@@ -59,9 +59,9 @@ test.describe("signing out", () => {
     await expect(other).toHaveURL(/\/login\?next=%2Fmembers/);
   });
 
-  test("leaves nothing that opens the app again", async ({ page, signIn, mode }) => {
+  test("leaves nothing that opens the app again", async ({ page, signInByForm, mode }) => {
     test.skip(mode === "demo", "the demo signs its visitor in");
-    await signIn("owner@hope.example");
+    await signInByForm("owner@hope.example");
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL(/\/login/);
@@ -70,9 +70,13 @@ test.describe("signing out", () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test("happens by itself when the server no longer knows the token", async ({ page, signIn, mode }) => {
+  test("happens by itself when the server no longer knows the token", async ({
+    page,
+    signInByForm,
+    mode,
+  }) => {
     test.skip(mode === "demo", "the demo has no server");
-    await signIn("owner@hope.example");
+    await signInByForm("owner@hope.example");
     const [cookie] = await page.context().cookies();
     await page.context().addCookies([{ ...cookie!, value: "of-another-time" }]);
     await page.goto("/members");
@@ -80,9 +84,9 @@ test.describe("signing out", () => {
   });
 });
 
-test("the access token's cookie lives seven days", async ({ page, signIn, mode }) => {
+test("the access token's cookie lives seven days", async ({ page, signInByForm, mode }) => {
   test.skip(mode === "demo", "the demo keeps its session in the tab");
-  await signIn("owner@hope.example");
+  await signInByForm("owner@hope.example");
   const [cookie] = await page.context().cookies();
   const days = (cookie!.expires - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.9);
@@ -91,12 +95,12 @@ test("the access token's cookie lives seven days", async ({ page, signIn, mode }
 
 test("who is signed in at one address is signed in at the organisation's too", async ({
   page,
-  signIn,
+  signInByForm,
   mode,
   appUrl,
 }) => {
   test.skip(mode === "demo", "the demo has one address");
-  await signIn("owner@hope.example");
+  await signInByForm("owner@hope.example");
   const [cookie] = await page.context().cookies();
   // Browsers that refuse a cookie for the whole of `localhost` keep it with the host; no other name does.
   test.skip(!cookie!.domain.startsWith("."), "this browser shares no cookie across localhost");

@@ -16,8 +16,10 @@ interface WorkerFixtures {
   appUrl: string;
 }
 interface TestFixtures {
-  /** Signs in as the account, and answers the page on its first screen. */
+  /** Signs in as the account, the quickest way there is, and leaves the page on its first screen. */
   signIn(account: string): Promise<void>;
+  /** As a person does it. */
+  signInByForm(account: string): Promise<void>;
   /** Opens a page for visitors at the organisation's own address. */
   visit(path: string, subdomain?: string): Promise<void>;
   /** Fails when axe finds anything on the page as it stands; contrast is the dearest part and the same at any width. */
@@ -36,9 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   appUrl: [async ({ app }, use) => use(app.url), { scope: "worker" }],
   baseURL: async ({ appUrl }, use) => use(appUrl),
-  signIn: async ({ page, appUrl, mode }, use) => {
+  signIn: async ({ page, appUrl, mode, signInByForm }, use) => {
+    await use((account) => (mode === "rest" ? signInAtServer(page, appUrl, account) : signInByForm(account)));
+  },
+  signInByForm: async ({ page }, use) => {
     await use(async (account) => {
-      if (mode === "rest") return signInAtServer(page, appUrl, account);
       await page.goto("/login");
       await page.getByLabel("E-mail address").fill(account);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

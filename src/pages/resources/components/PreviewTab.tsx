@@ -78,7 +78,7 @@ function Why({ resource, missing }: { resource: ResolvedResource; missing: Missi
   const texts = useTexts(resource);
   return (
     <section className="al-definitions-why">
-      <h3>{t("definitions.why.title")}</h3>
+      <h2>{t("definitions.why.title")}</h2>
       {missing.length === 0 ? <p className="al-muted">{t("definitions.why.nothing")}</p> : null}
       <dl>
         {missing.map((one, index) => (

@@ -69,10 +69,10 @@ type Translate = ReturnType<typeof useTranslate>;
 function Part(props: { title: string; tone?: "warning"; children: ReactNode }): ReactElement {
   return (
     <section className="al-definitions-part" data-tone={props.tone}>
-      <h3>
+      <h2>
         {props.tone ? <Icon name="Warning" size={18} /> : null}
         {props.title}
-      </h3>
+      </h2>
       {props.children}
     </section>
   );

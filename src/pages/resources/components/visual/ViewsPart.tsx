@@ -20,7 +20,7 @@ export function ViewsPart({ text, definition, onChange }: PartProps): ReactEleme
   const isTable = definition.list === undefined || list !== undefined;
   return (
     <div className="al-definitions-views">
-      <h3>{t("definitions.views.list")}</h3>
+      <h2>{t("definitions.views.list")}</h2>
       {isTable ? (
         <>
           <Names
@@ -75,7 +75,7 @@ export function ViewsPart({ text, definition, onChange }: PartProps): ReactEleme
       )}
       {FORMS.map((view) => (
         <section key={view}>
-          <h3>{t(`definitions.views.${view}`)}</h3>
+          <h2>{t(`definitions.views.${view}`)}</h2>
           <FormFields
             view={definition[view]}
             choices={fields}
