@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/test";
+import { expect, expectGoodLooks, test, WIDE } from "./support/test";
 
 const NOWHERE = "/no/such/page";
 
@@ -130,9 +130,6 @@ const TEMPLATE: Record<string, string[]> = {
   ],
 };
 
-const WIDE = { width: 1440, height: 800 };
-const NARROW = { width: 360, height: 800 };
-
 test.describe("every screen is accessible and does not scroll sideways", () => {
   // Without motion no colour is seen half faded in.
   test.use({ viewport: WIDE, contextOptions: { reducedMotion: "reduce" } });
@@ -147,9 +144,7 @@ test.describe("every screen is accessible and does not scroll sideways", () => {
       for (const path of paths) {
         await test.step(path, async () => {
           await page.goto(path);
-          await expectShown(page);
-          await expectAccessible();
-          await expectNoOverflow(page);
+          await expectGoodLooks(page, mode, expectAccessible);
         });
       }
     });
@@ -168,15 +163,8 @@ test.describe("every screen is accessible and does not scroll sideways", () => {
       await signIn("owner@hope.example");
       for (const path of paths) {
         await test.step(path, async () => {
-          await page.setViewportSize(WIDE);
           await goWithin(page, path);
-          await expectShown(page);
-          await expectAccessible();
-          await expectNoOverflow(page);
-          await page.setViewportSize(NARROW);
-          await expectShown(page);
-          await expectAccessible({ contrast: false });
-          await expectNoOverflow(page);
+          await expectGoodLooks(page, mode, expectAccessible);
         });
       }
     });
@@ -196,18 +184,6 @@ async function goWithin(page: Page, path: string): Promise<void> {
   if (path === NOWHERE) return;
   await go(path);
   await expect(nothing).toHaveCount(0);
-}
-
-async function expectShown(page: Page): Promise<void> {
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 test("the language changes at once, menu and records' texts included", async ({ page, signIn }) => {

@@ -22,8 +22,8 @@ interface TestFixtures {
   signInByForm(account: string): Promise<void>;
   /** Opens a page for visitors at the organisation's own address. */
   visit(path: string, subdomain?: string): Promise<void>;
-  /** Fails when axe finds anything on the page as it stands; contrast is the dearest part and the same at any width. */
-  expectAccessible(options?: { contrast: boolean }): Promise<void>;
+  /** Fails when axe finds anything on the page as it stands, in its colours alone or in all but these where told so. */
+  expectAccessible(what?: "colours" | "all but colours"): Promise<void>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -59,12 +59,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   expectAccessible: async ({ page }, use) => {
-    await use(async ({ contrast } = { contrast: true }) => {
+    await use(async (what) => {
       await settled(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .disableRules(contrast ? [] : ["color-contrast", "color-contrast-enhanced"])
-        .analyze();
+      const axe = new AxeBuilder({ page });
+      if (what === "colours") axe.withRules("color-contrast");
+      else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
+      // The dearest rule, and the same at any width.
+      if (what === "all but colours") axe.disableRules("color-contrast");
+      const { violations } = await axe.analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
       ).toEqual([]);
@@ -102,6 +104,43 @@ async function servePreview(): Promise<{ url: string; stop(): Promise<void> }> {
   const address = server.httpServer.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return { url: `http://localhost:${port}`, stop: () => server.close() };
+}
+
+/** How wide a screen is looked at. */
+export const WIDE = { width: 1440, height: 800 };
+export const NARROW = { width: 360, height: 800 };
+
+/** Waits until the page says what it is and nothing of it is still loading. */
+export async function expectShown(page: Page): Promise<void> {
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Looks at the page as it stands: against the server wide in the light, in the demo in the dark and then at the width of a
+ * phone, since a look is the same with either provider.
+ */
+export async function expectGoodLooks(
+  page: Page,
+  mode: Mode,
+  expectAccessible: TestFixtures["expectAccessible"],
+): Promise<void> {
+  await expectShown(page);
+  await expectAccessible(mode === "rest" ? undefined : "colours");
+  await expectNoOverflow(page);
+  if (mode === "rest") return;
+  await page.setViewportSize(NARROW);
+  await expectShown(page);
+  await expectAccessible("all but colours");
+  await expectNoOverflow(page);
+  await page.setViewportSize(WIDE);
 }
 
 export { expect };
