@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          // Loading the same modules for each file takes far longer than the tests.
+          isolate: false,
           include: [code, "tests/{architecture,resources}/**/*.test.ts"],
         },
       },
@@ -24,6 +26,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
+          isolate: false,
           include: ["src/**/*.test.tsx"],
           setupFiles: ["tests/support/setupDom.ts"],
         },
@@ -57,6 +60,7 @@ export default defineConfig({
           name: "contract",
           ...patience,
           environment: "node",
+          isolate: false,
           include: ["tests/contract/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.ts"],
         },

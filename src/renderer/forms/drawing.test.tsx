@@ -1,20 +1,28 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type * as formInput from "../inputs/useFormInput";
-import { renderFields } from "../../../tests/support/renderForm";
 
-const drawn = vi.hoisted((): string[] => []);
-vi.mock("../inputs/useFormInput", async (importOriginal) => {
-  const original = await importOriginal<typeof formInput>();
-  const useFormInput: typeof original.useFormInput = (props) => {
-    drawn.push(props.source);
-    return original.useFormInput(props);
-  };
-  return { ...original, useFormInput };
+const drawn: string[] = [];
+
+// Test files share their modules: those of this one are its own.
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock("../inputs/useFormInput", async (importOriginal) => {
+    const original = await importOriginal<typeof formInput>();
+    const useFormInput: typeof original.useFormInput = (props) => {
+      drawn.push(props.source);
+      return original.useFormInput(props);
+    };
+    return { ...original, useFormInput };
+  });
+});
+afterAll(() => {
+  vi.doUnmock("../inputs/useFormInput");
+  vi.resetModules();
 });
 
 it("a form draws each input once, and then only the one that is typed in", async () => {
-  drawn.length = 0;
+  const { renderFields } = await import("../../../tests/support/renderForm");
   await renderFields({
     plate: { type: "string" },
     notes: { type: "string", when: { plate: { $ne: "none" } } },
