@@ -5,7 +5,7 @@ import { PageHeader } from "../../ui/PageHeader";
 import { CheckStep } from "./components/CheckStep";
 import { ColumnsStep } from "./components/ColumnsStep";
 import { FileStep } from "./components/FileStep";
-import { LeaveQuestion } from "./components/LeaveQuestion";
+import { LeaveQuestion } from "../../renderer/forms/LeaveQuestion";
 import { ResultStep } from "./components/ResultStep";
 import "./import.css";
 import { type ImportFlow, STEPS, useImport } from "./useImport";
@@ -19,7 +19,7 @@ export default function ImportPage(): ReactElement {
       <PageHeader title={t("import.title")} lead={t("import.lead")} />
       <Steps flow={flow} />
       <StepBody flow={flow} />
-      <LeaveQuestion active={flow.found !== undefined && flow.step !== "done"} />
+      <LeaveQuestion isDirty={flow.found !== undefined && flow.step !== "done"} texts="import.leave" />
     </div>
   );
 }

@@ -8,6 +8,8 @@ interface LeaveQuestionProps {
   isDirty: boolean;
   /** Whether an address shows the same, so that nothing is lost by going there. */
   staysAt?(pathname: string): boolean;
+  /** Where the page's own words for it stand: `title`, `text`, `stay` and `go`. */
+  texts?: string;
 }
 
 /** Asks before what was changed on a page is lost, for pages whose state is no form's (see `UnsavedChanges`). */
@@ -16,7 +18,7 @@ export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
   return useCanBlock() ? <Guard {...props} /> : null;
 }
 
-function Guard({ isDirty, staysAt }: LeaveQuestionProps): ReactElement | null {
+function Guard({ isDirty, staysAt, texts }: LeaveQuestionProps): ReactElement | null {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -27,10 +29,18 @@ function Guard({ isDirty, staysAt }: LeaveQuestionProps): ReactElement | null {
   if (blocker.state !== "blocked") return null;
   return (
     <Question
-      title={translate("forms.unsaved.question")}
+      title={translate(texts ? `${texts}.title` : "forms.unsaved.question")}
+      {...(texts && { text: translate(`${texts}.text`) })}
       answers={[
-        { label: translate("forms.unsaved.stay"), primary: true, onChoose: () => blocker.reset?.() },
-        { label: translate("forms.unsaved.leave"), onChoose: () => blocker.proceed?.() },
+        {
+          label: translate(texts ? `${texts}.stay` : "forms.unsaved.stay"),
+          primary: true,
+          onChoose: () => blocker.reset?.(),
+        },
+        {
+          label: translate(texts ? `${texts}.go` : "forms.unsaved.leave"),
+          onChoose: () => blocker.proceed?.(),
+        },
       ]}
       onCancel={() => blocker.reset?.()}
     />

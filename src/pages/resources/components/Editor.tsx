@@ -16,7 +16,7 @@ import { ChangesTab } from "./ChangesTab";
 import { FileActions } from "./FileActions";
 import { History } from "./History";
 import type { Language } from "./JsonEditor";
-import { LeaveQuestion } from "./LeaveQuestion";
+import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
 import { Mistakes } from "./Mistakes";
 import { PreviewTab } from "./PreviewTab";
 import { FieldsPart, type PartProps } from "./visual/FieldsPart";
@@ -161,7 +161,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
           </Tabs>
         </section>
       </div>
-      <LeaveQuestion active={isDirty} />
+      <LeaveQuestion isDirty={isDirty} texts="definitions.leave" />
     </div>
   );
 }
