@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectGoodLooks, test, WIDE } from "./support/test";
+import { expect, expectGoodLooks, expectShown, test, WIDE } from "./support/test";
 
 const NOWHERE = "/no/such/page";
 
@@ -169,6 +169,28 @@ test.describe("every screen is accessible and does not scroll sideways", () => {
       }
     });
   }
+});
+
+test("the template asks no server for anything", async ({ page, mode, signIn }) => {
+  test.skip(mode === "demo", "The demo has no server.");
+  await signIn("owner@hope.example");
+  await goWithin(page, "/apps/chat");
+  await expectShown(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (["fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+  });
+  for (const path of [
+    "/views/messages",
+    "/apps/todo",
+    "/apps/user/list",
+    "/apps/ecommerce/shop",
+    "/pages/faq",
+  ]) {
+    await goWithin(page, path);
+    await expectShown(page);
+  }
+  expect(asked).toEqual([]);
 });
 
 /** Goes to an address as a link of the app does, without loading it afresh, and past a page that tells when it is left. */
