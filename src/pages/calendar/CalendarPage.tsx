@@ -15,6 +15,7 @@ import { PageHeader } from "../../ui/PageHeader";
 import { Skeleton } from "../../ui/Skeleton";
 import { Switch } from "../../ui/Switch";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { useMediaQuery } from "../../ui/useMediaQuery";
 import { Agenda } from "./components/Agenda";
 import { CalendarGrid } from "./components/CalendarGrid";
 import { CalendarSearch } from "./components/CalendarSearch";
@@ -50,7 +51,7 @@ export default function CalendarPage(): ReactElement {
   const { now, locale, organisation } = useRenderer();
   const [search, setSearch] = useSearch();
   const [moment] = useState(now);
-  const [isNarrow] = useState(() => window.matchMedia?.(NARROW).matches ?? false);
+  const isNarrow = useMediaQuery(NARROW);
   const today = zonedNow(moment, organisation.timeZone ?? "UTC").date;
   const state = readState(search, { view: isNarrow ? "list" : "month", date: today });
   const { view, date } = state;

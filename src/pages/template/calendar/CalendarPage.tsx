@@ -15,6 +15,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
 import { Icon } from "../../../ui/Icon";
 import { PageHeader } from "../../../ui/PageHeader";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { Loaded } from "../shared/Loaded";
 import { useTemplateMutation, useTemplateQuery } from "../shared/useTemplateCall";
 import { useTitle } from "../shared/useTitle";
@@ -35,7 +36,7 @@ export function CalendarPage(): ReactElement {
   const { now, locale, organisation } = useRenderer();
   const timeZone = organisation.timeZone ?? localTimeZone();
   const [moment] = useState(now);
-  const [isNarrow] = useState(() => window.matchMedia?.(NARROW).matches ?? false);
+  const isNarrow = useMediaQuery(NARROW);
   const [search, setSearch] = useSearch();
   const today = zonedNow(moment, timeZone).date;
   const state = readState(search, { view: isNarrow ? "list" : "month", date: today });
