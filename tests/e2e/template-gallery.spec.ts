@@ -34,7 +34,7 @@ test("the gallery's list and fields work as everywhere", async ({
   );
   await expectAccessible();
   await page.goto("/tables/reactstrap");
-  await page.getByRole("button", { name: "Board" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Board", exact: true }).click();
   await expect(page.getByRole("heading", { name: /Planned/ })).toBeVisible();
   await page.goto("/maps/leaflet");
   await expect(page.getByRole("region", { name: "Everything at once" }).getByText("Reach")).toBeVisible();
