@@ -16,12 +16,13 @@ export function page<P extends object>(
   const code = preloadable(load);
   return function Page(props: P): ReactElement | null {
     const addTexts = useContext(AddTextsContext);
-    const [isReady, setIsReady] = useState(false);
+    // Whose texts are there. A change of it draws the page again, in the words of the translations that came in between.
+    const [ready, setReady] = useState<{ addTexts: typeof addTexts }>();
     const [error, setError] = useState<Error>();
     useEffect(() => {
       let isGone = false;
       Promise.all([code.preload(), ...[areas].flat().map((area) => addTexts(area))]).then(
-        () => !isGone && setIsReady(true),
+        () => !isGone && setReady({ addTexts }),
         (reason: Error) => !isGone && setError(reason),
       );
       return () => {
@@ -29,6 +30,6 @@ export function page<P extends object>(
       };
     }, [addTexts]);
     if (error) throw error;
-    return isReady ? <code.Component {...props} /> : fallback;
+    return ready ? <code.Component {...props} /> : fallback;
   };
 }
