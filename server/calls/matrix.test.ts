@@ -1,22 +1,19 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
 import { STARTING_ROLES } from "../../contract/api";
-import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { describeEachDatabase } from "../../tests/support/database";
+import { rowsOf, secretsOf } from "../../tests/support/isolation";
 import { type Keys, requestFor } from "../../tests/support/requests";
+import { seedTwoOrganizations } from "../../tests/support/sample";
 import {
   addPerson,
   type Answer,
-  createTestServer,
   type RoleSlug,
-  TEST_NOW,
   type TestOrganization,
   type TestServer,
 } from "../../tests/support/server";
 import { startSession } from "../auth/sessions";
 import type { Route } from "../http/route";
-import { noRateLimits } from "../http/rateLimits";
-import { seedSample } from "../seed/sample";
 import { routes } from "./index";
 
 const signedInRoutes = routes.filter(
@@ -28,69 +25,6 @@ const guarded = routes.flatMap((route) =>
 const LONG_ANSWERS = new Set(["/config/events/"]);
 /** These do not name a thing of an organisation though they take a `pk`, or answer so that a repetition is harmless. */
 const HARMLESS = new Set(["delete /grants/saved/", "post /grants/saved/"]);
-
-/** One key of each kind of thing that an organisation has. */
-async function keysOf(server: TestServer, orgId: number): Promise<Keys> {
-  const first = (table: string, where = "true"): string =>
-    `(SELECT min(id) FROM ${table} WHERE org_id = ${orgId} AND ${where})`;
-  const owner = `(SELECT id FROM members WHERE org_id = ${orgId} AND role_id = ${first("roles", "slug = 'owner'")} LIMIT 1)`;
-  await server.database.owner.exec(
-    `INSERT INTO member_imports (org_id, status, content_hash, settings, total, created_at)
-     VALUES (${orgId}, 'done', '', '{}', 0, now())`,
-  );
-  await server.database.owner.exec(
-    `INSERT INTO list_views (org_id, member_id, resource, name, settings, created_at, updated_at)
-     VALUES (${orgId}, ${owner}, 'members', 'Of the matrix alone', '{}', now(), now())`,
-  );
-  const { rows } = await server.database.owner.query(`SELECT ${orgId} AS organization,
-    ${first("members", "status = 'Active' AND user_id IS NULL")} AS member, ${first("members", "status = 'Pending'")} AS pending,
-    ${first("teams")} AS team, ${first("roles", "slug = 'member'")} AS role, ${first("files")} AS file,
-    ${first("messages", `sender_id = ${owner}`)} AS message, (SELECT min(message_id) FROM message_recipients WHERE org_id = ${orgId} AND status <> 'skipped' AND member_id = ${owner}) AS received,
-    ${owner} AS owner,
-    ${first("mailing_lists", "kind = 'static'")} AS list, ${first("events")} AS event, ${first("event_rsvps")} AS rsvp,
-    ${first("forms")} AS form, ${first("form_responses")} AS response, ${first("checklists")} AS checklist,
-    ${first("tasks")} AS task, ${first("grant_submissions")}::text AS submission, ${first("representatives")} AS representative,
-    ${first("member_imports")} AS import, ${first("list_views")} AS view, (SELECT min(id) FROM grants) AS grant, 1 AS record, 'don_made_up' AS donation`);
-  const found = rows[0] as Record<string, string | number | null>;
-  const missing = Object.entries(found).filter(([, key]) => key === null);
-  if (missing.length > 0) throw new Error(`The sample has no ${missing.map(([name]) => name).join(", ")}`);
-  return { ...(found as Keys), occurrence: `${found["event"]}-1` };
-}
-
-/** A fingerprint of every row that the organisation has, by table. */
-async function rowsOf(server: TestServer, orgId: number): Promise<Record<string, string>> {
-  const { rows: tables } = await server.database.owner.query(
-    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'org_id'
-     WHERE c.relkind = 'r' ORDER BY 1`,
-  );
-  const parts = (tables as { name: string }[]).map(
-    ({ name }) =>
-      `SELECT '${name}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS content FROM ${name} t WHERE org_id = ${orgId}`,
-  );
-  const { rows } = await server.database.owner.query(parts.join(" UNION ALL "));
-  return Object.fromEntries(
-    (rows as { name: string; content: string }[]).map((row) => [row.name, row.content]),
-  );
-}
-
-/** Names and addresses that stand nowhere but in this organisation's rows. */
-async function secretsOf(server: TestServer, orgId: number): Promise<string[]> {
-  const { rows: columns } = await server.database.owner.query(
-    `SELECT c.table_name AS place, c.column_name AS name FROM information_schema.columns c
-     JOIN information_schema.columns o ON o.table_name = c.table_name AND o.column_name = 'org_id' AND o.table_schema = c.table_schema
-     WHERE c.table_schema = 'public' AND c.column_name IN ('email', 'name', 'title', 'subject', 'last_name')
-       AND c.table_name NOT IN ('roles', 'audit_log')`,
-  );
-  const parts = (columns as { place: string; name: string }[]).map(
-    ({ place, name }) => `SELECT org_id, ${name} AS text FROM ${place} WHERE length(${name}) > 7`,
-  );
-  const all = `WITH texts AS (${parts.join(" UNION ALL ")})`;
-  const { rows } = await server.database.owner.query(
-    `${all} SELECT DISTINCT text FROM texts WHERE org_id = ${orgId}
-     AND text NOT IN (SELECT text FROM texts WHERE org_id <> ${orgId})`,
-  );
-  return (rows as { text: string }[]).map(({ text }) => text);
-}
 
 /** Calls after which the caller's session may be another one. */
 function endsSession(route: Route): boolean {
@@ -105,18 +39,7 @@ describeEachDatabase("every call", (getDatabase) => {
   let people = 0;
 
   beforeEach(async () => {
-    server = createTestServer(getDatabase(), { services: { limits: noRateLimits } });
-    const { passwords, files, random } = server.services;
-    const organizations = sampleOrganizations({ now: TEST_NOW });
-    const sample = { organizations, password: SAMPLE_PASSWORD, passwords, files, random, now: TEST_NOW };
-    await seedSample(getDatabase(), sample);
-    const known = organizations.map(({ pk, subdomain, roles }) => {
-      const bySlug = Object.fromEntries(roles.map((role) => [role.slug, role.pk]));
-      return { id: pk, subdomain, roles: bySlug as TestOrganization["roles"] };
-    });
-    if (!known[0] || !known[1]) throw new Error("The sample has two organisations");
-    [hope, river] = [known[0], known[1]];
-    keys = await keysOf(server, hope.id);
+    ({ server, hope, river, keys } = await seedTwoOrganizations(getDatabase()));
   }, 60_000);
 
   async function signedIn(organization: TestOrganization, role: RoleSlug): Promise<string> {
@@ -177,8 +100,8 @@ describeEachDatabase("every call", (getDatabase) => {
   }, 60_000);
 
   it("neither shows nor changes another organisation's things", async () => {
-    const before = await rowsOf(server, hope.id);
-    const secrets = await secretsOf(server, hope.id);
+    const before = await rowsOf(server.database, hope.id);
+    const secrets = await secretsOf(server.database, hope.id);
     expect(secrets.length).toBeGreaterThan(100);
     const reader = await signedIn(river, "owner");
     const mistakes: unknown[] = [];
@@ -195,7 +118,7 @@ describeEachDatabase("every call", (getDatabase) => {
         mistakes.push([name, answer.status, answer.text]);
     }
     expect(mistakes).toEqual([]);
-    expect(await rowsOf(server, hope.id)).toEqual(before);
+    expect(await rowsOf(server.database, hope.id)).toEqual(before);
   }, 60_000);
 
   it("finds for its own organisation what it hides from others", async () => {

@@ -1,0 +1,58 @@
+import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
+import { noRateLimits } from "../../server/http/rateLimits";
+import { seedSample } from "../../server/seed/sample";
+import type { Database } from "../../server/db/database";
+import type { Keys } from "./requests";
+import { createTestServer, TEST_NOW, type TestOrganization, type TestServer } from "./server";
+
+/** One key of each kind of thing that an organisation of the sample has. */
+export async function keysOf(database: Database, orgId: number): Promise<Keys> {
+  const first = (table: string, where = "true"): string =>
+    `(SELECT min(id) FROM ${table} WHERE org_id = ${orgId} AND ${where})`;
+  const owner = `(SELECT id FROM members WHERE org_id = ${orgId} AND role_id = ${first("roles", "slug = 'owner'")} LIMIT 1)`;
+  await database.owner.exec(
+    `INSERT INTO member_imports (org_id, status, content_hash, settings, total, created_at)
+     VALUES (${orgId}, 'done', '', '{}', 0, now())`,
+  );
+  await database.owner.exec(
+    `INSERT INTO list_views (org_id, member_id, resource, name, settings, created_at, updated_at)
+     VALUES (${orgId}, ${owner}, 'members', 'Of the matrix alone', '{}', now(), now())`,
+  );
+  const { rows } = await database.owner.query(`SELECT ${orgId} AS organization,
+    ${first("members", "status = 'Active' AND user_id IS NULL")} AS member, ${first("members", "status = 'Pending'")} AS pending,
+    ${first("teams")} AS team, ${first("roles", "slug = 'member'")} AS role, ${first("files")} AS file,
+    ${first("messages", `sender_id = ${owner}`)} AS message, (SELECT min(message_id) FROM message_recipients WHERE org_id = ${orgId} AND status <> 'skipped' AND member_id = ${owner}) AS received,
+    ${owner} AS owner,
+    ${first("mailing_lists", "kind = 'static'")} AS list, ${first("events")} AS event, ${first("event_rsvps")} AS rsvp,
+    ${first("forms")} AS form, ${first("form_responses")} AS response, ${first("checklists")} AS checklist,
+    ${first("tasks")} AS task, ${first("grant_submissions")}::text AS submission, ${first("representatives")} AS representative,
+    ${first("member_imports")} AS import, ${first("list_views")} AS view, (SELECT min(id) FROM grants) AS grant, 1 AS record, 'don_made_up' AS donation`);
+  const found = rows[0] as Record<string, string | number | null>;
+  const missing = Object.entries(found).filter(([, key]) => key === null);
+  if (missing.length > 0) throw new Error(`The sample has no ${missing.map(([name]) => name).join(", ")}`);
+  return { ...(found as Keys), occurrence: `${found["event"]}-1` };
+}
+
+/** A server with the sample's two organisations, as it is at `TEST_NOW`, and without limits. */
+export interface SampleServer {
+  server: TestServer;
+  hope: TestOrganization;
+  river: TestOrganization;
+  /** Of the first organisation. */
+  keys: Keys;
+}
+
+/** Fills an emptied database with the sample. */
+export async function seedTwoOrganizations(database: Database): Promise<SampleServer> {
+  const server = createTestServer(database, { services: { limits: noRateLimits } });
+  const { passwords, files, random } = server.services;
+  const organizations = sampleOrganizations({ now: TEST_NOW });
+  const sample = { organizations, password: SAMPLE_PASSWORD, passwords, files, random, now: TEST_NOW };
+  await seedSample(database, sample);
+  const [hope, river] = organizations.map(({ pk, subdomain, roles }) => {
+    const bySlug = Object.fromEntries(roles.map((role) => [role.slug, role.pk]));
+    return { id: pk, subdomain, roles: bySlug as TestOrganization["roles"] };
+  });
+  if (!hope || !river) throw new Error("The sample has two organisations");
+  return { server, hope, river, keys: await keysOf(database, hope.id) };
+}
