@@ -1,12 +1,13 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { routes } from "./calls";
 import { clientAddress } from "./http/clientAddress";
-import { isUnavailable } from "./db/errors";
-import { HttpError, notFound, TEXTS, unavailable } from "./http/errors";
+import { isFull, isUnavailable } from "./db/errors";
+import { StorageError } from "./files";
+import { HttpError, noRoom, notFound, storageUnavailable, TEXTS, unavailable } from "./http/errors";
 import { requestMetrics } from "./http/metrics";
 import { requestLog } from "./http/requestLog";
 import { contentful, type RequestEnvironment, type Route } from "./http/route";
@@ -94,11 +95,26 @@ function mount(api: App, route: Route, options: AppOptions): void {
   });
 }
 
+/** What the log says of them, by code. */
+const FAULTS: Record<string, string> = {
+  unavailable: "the database does not answer",
+  no_room: "there is no room left",
+  storage_unavailable: "the file storage does not answer",
+};
+
+/** The answer for what is broken outside of the server and mends without it; other errors as they are. */
+function outsideFault(error: Error): Error {
+  if (isUnavailable(error)) return unavailable();
+  if (isFull(error)) return noRoom();
+  if (error instanceof StorageError) return error.failure === "full" ? noRoom() : storageUnavailable();
+  return error;
+}
+
 function answerError(app: App, services: Services): void {
   app.onError((error, c) => {
-    const known = isUnavailable(error) ? unavailable() : error;
+    const known = outsideFault(error);
     if (known instanceof HttpError) {
-      if (known !== error) services.log.warn({ err: error }, "the database does not answer");
+      if (known !== error) services.log.warn({ err: error }, FAULTS[known.code] ?? "a call was not done");
       for (const [name, value] of Object.entries(known.details.headers ?? {})) c.header(name, value);
       return c.json(known.body(), known.status);
     }
@@ -110,6 +126,14 @@ function answerError(app: App, services: Services): void {
   });
 }
 
+/** While the server stops, no connection is kept for another call. */
+function lastAnswers(stopping: AbortSignal): MiddlewareHandler<RequestEnvironment> {
+  return async (c, next) => {
+    await next();
+    if (stopping.aborted) c.header("Connection", "close");
+  };
+}
+
 /** The calls under `/api`; opens nothing, so a test can ask it through `app.request`. */
 export function createApp(options: AppOptions): Hono<RequestEnvironment> {
   const { services } = options;
@@ -119,6 +143,7 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
   app.use(clientAddress(services.proxies));
   app.use(requestLog(services.log));
   app.use(requestMetrics(services.metrics));
+  app.use(lastAnswers(services.stopping));
 
   const api: App = new Hono<RequestEnvironment>();
   api.use(apiHeaders);

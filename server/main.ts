@@ -29,7 +29,8 @@ import { apiOrigins } from "./definitions/apiOrigins";
 import { openFileDefinitions } from "./definitions/files";
 import { shareDefinitions } from "./definitions/share";
 import { sweep } from "./db/sweep";
-import { createLocalStore, createS3Store, type FileStorage, sweepUploads } from "./files";
+import { createLocalStore, createS3Store, type FileStorage, sweepIncoming, sweepUploads } from "./files";
+import { closeServer } from "./http/closeServer";
 import { redirectFormerSubdomains } from "./http/formerSubdomains";
 import { createImporter } from "./imports/run";
 import { importJob } from "./imports/job";
@@ -87,7 +88,9 @@ async function openDatabase(
 function openFiles(settings: Settings): FileStorage {
   const folder = join(settings.dataDir, "files");
   return {
-    store: settings.s3 ? createS3Store({ ...settings.s3, fetch }) : createLocalStore(folder),
+    store: settings.s3
+      ? createS3Store({ ...settings.s3, fetch, timeoutMs: settings.timeouts.s3 * 1000 })
+      : createLocalStore(folder),
     incoming: join(folder, "incoming"),
     quotaBytes: settings.filesQuotaMb * 1_048_576,
   };
@@ -98,6 +101,7 @@ async function sweepAll(database: Database, files: FileStorage): Promise<void> {
   await sweepDrafts(database, clock());
   await sweepPlanningTrash(database, clock());
   await sweepRecordTrash(database, clock());
+  await sweepIncoming(files.incoming, clock());
   await sweepUploads(database, files.store, clock());
 }
 
@@ -228,7 +232,7 @@ async function start(): Promise<void> {
     links: createSignedLinks(secret),
     files,
     payments: settings.stripe
-      ? createStripePayments(settings.stripe)
+      ? createStripePayments({ ...settings.stripe, timeoutMs: settings.timeouts.stripe * 1000 })
       : createTestProcessor({ database, clock, random, secret }),
     definitions,
     definitionFiles: createDefinitionFiles(settings.resourcesDir, {
@@ -246,7 +250,11 @@ async function start(): Promise<void> {
     stopping: stopping.signal,
   };
   const mailer = settings.smtpUrl
-    ? createSmtpMailer(settings.smtpUrl, settings.baseDomain)
+    ? createSmtpMailer({
+        url: settings.smtpUrl,
+        baseDomain: settings.baseDomain,
+        timeoutMs: settings.timeouts.smtp * 1000,
+      })
     : createOutboxMailer({
         folder: join(settings.dataDir, "outbox"),
         baseDomain: settings.baseDomain,
@@ -268,7 +276,7 @@ async function start(): Promise<void> {
   await jobs.start();
   await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
   const courier = createCourier(services, mailer);
-  await jobs.work(messageJob, ({ data }) => courier(data));
+  await jobs.work(messageJob, ({ data, isLastTry }) => courier(data, { isLastTry }));
   const importer = createImporter(services);
   await jobs.work(importJob, ({ data }) => importer(data));
   await jobs.work(refundJob, ({ data }) => refundInFull(services, data));
@@ -314,13 +322,15 @@ async function start(): Promise<void> {
     clearInterval(releasing);
     clearInterval(offering);
     clearInterval(reconciling);
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
-    });
-    await stopSharing();
-    await jobs.stop();
+    const graceMs = settings.timeouts.shutdown * 1000;
+    // Whatever hangs: whoever stops the server does not wait for longer.
+    setTimeout(() => process.exit(1), graceMs + 5000).unref();
+    // Broken off in time for what comes of it to be noted.
+    const breaking = setTimeout(() => mailer.close(), graceMs / 2);
+    await Promise.all([closeServer(server, graceMs), jobs.stop(graceMs)]);
+    clearTimeout(breaking);
     mailer.close();
+    await stopSharing();
     await database.close();
     await release();
   }

@@ -23,6 +23,7 @@ describe("the settings", () => {
       rateLimits: true,
       resourcesEditing: "auto",
       trustedProxies: [],
+      timeouts: { smtp: 60, stripe: 10, s3: 60, shutdown: 20 },
       logLevel: "info",
     });
   });
@@ -39,6 +40,10 @@ describe("the settings", () => {
     [{ TRUSTED_PROXIES: "10.0.0.0/8, proxy" }, /^TRUSTED_PROXIES=10.0.0.0\/8, proxy .*separated by commas/],
     [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN is not valid: .*at least 16 random characters/],
     [{ RESOURCES_EDITING: "yes" }, /^RESOURCES_EDITING=yes .*on, off/],
+    [{ SMTP_TIMEOUT_SECONDS: "0" }, /^SMTP_TIMEOUT_SECONDS=0 .*1 to 120/],
+    [{ STRIPE_TIMEOUT_SECONDS: "1.5" }, /^STRIPE_TIMEOUT_SECONDS=1\.5 .*1 to 60/],
+    [{ S3_TIMEOUT_SECONDS: "601" }, /^S3_TIMEOUT_SECONDS=601 .*1 to 600/],
+    [{ SHUTDOWN_SECONDS: "soon" }, /^SHUTDOWN_SECONDS=soon .*1 to 600/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud .*info/],
     [{ BASE_DOMAIN: "https://x.org/" }, /^BASE_DOMAIN=/],
     [{ APP_SECRET: "short" }, /^APP_SECRET is not valid.*32/],

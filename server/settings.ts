@@ -34,6 +34,17 @@ export interface Settings {
   trustedProxies: string[];
   /** Unset: the metrics are for this machine. */
   metricsToken?: string;
+  /** How long the parts outside of the server are waited for, in seconds. */
+  timeouts: {
+    /** For one mail to be taken. */
+    smtp: number;
+    /** For one answer of Stripe, which is asked twice. */
+    stripe: number;
+    /** For one content to be kept. */
+    s3: number;
+    /** For running calls and jobs when the server is told to stop. */
+    shutdown: number;
+  };
 }
 
 /** Everything that is wrong with the environment, one sentence each. */
@@ -132,6 +143,26 @@ function readFilesQuota(reader: Reader): number {
     reader.wrong("FILES_QUOTA_MB", "set it to a whole number of megabytes, or leave it unset for 2048.");
   }
   return megabytes;
+}
+
+function readSeconds(reader: Reader, name: string, { unset, most }: { unset: number; most: number }): number {
+  const text = reader.text(name);
+  if (text === undefined) return unset;
+  const seconds = Number(text);
+  if (!/^\d{1,4}$/.test(text) || seconds < 1 || seconds > most) {
+    reader.wrong(name, `set it to whole seconds from 1 to ${most}, or leave it unset for ${unset}.`);
+  }
+  return seconds;
+}
+
+/** Mails and payments are bounded by what the queue takes for dead: a job that was begun five minutes ago. */
+function readTimeouts(reader: Reader): Settings["timeouts"] {
+  return {
+    smtp: readSeconds(reader, "SMTP_TIMEOUT_SECONDS", { unset: 60, most: 120 }),
+    stripe: readSeconds(reader, "STRIPE_TIMEOUT_SECONDS", { unset: 10, most: 60 }),
+    s3: readSeconds(reader, "S3_TIMEOUT_SECONDS", { unset: 60, most: 600 }),
+    shutdown: readSeconds(reader, "SHUTDOWN_SECONDS", { unset: 20, most: 600 }),
+  };
 }
 
 function readHost(reader: Reader): string {
@@ -276,6 +307,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
         : reader.oneOf("RESOURCES_EDITING", ["on", "off"], "off"),
     logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     trustedProxies: readTrustedProxies(reader),
+    timeouts: readTimeouts(reader),
     ...present<
       Pick<
         Settings,

@@ -29,3 +29,11 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return UNAVAILABLE.test(sqlState(error) ?? "") || (error instanceof Error && BROKEN.test(error.message));
 }
+
+/** SQLSTATE `disk_full`, and what an embedded database's file system says. */
+const FULL = /^(53100|ENOSPC|EDQUOT)$/;
+
+/** Whether the error says that the database has no room to write. */
+export function isFull(error: unknown): boolean {
+  return FULL.test(sqlState(error) ?? "");
+}

@@ -1,6 +1,7 @@
 export { createLocalStore } from "./localStore";
 export { downloadUrl } from "./links";
 export { createS3Store } from "./s3Store";
-export type { FileStorage, FileStore } from "./store";
+export { type FileStorage, type FileStore, StorageError } from "./store";
+export { sweepIncoming } from "./sweepIncoming";
 export { sweepUploads } from "./sweepUploads";
 export { releaseUploads, requireUpload, type Upload, type UploadUse, useUpload } from "./uploads";

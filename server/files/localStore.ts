@@ -1,11 +1,19 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { FileStore } from "./store";
+import { type FileStore, fileSystemError } from "./store";
 import { webStream } from "./webStreams";
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw fileSystemError(error);
+  }
 }
 
 async function syncToDisk(path: string): Promise<void> {
@@ -24,14 +32,15 @@ export function createLocalStore(folder: string): FileStore {
     return join(folder, key);
   };
   return {
-    put: async (key, file) => {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      // What is answered with success must survive a power cut: the content first, then its name.
-      await syncToDisk(file.path);
-      await rename(file.path, path);
-      await syncToDisk(dirname(path));
-    },
+    put: (key, file) =>
+      guarded(async () => {
+        const path = pathOf(key);
+        await mkdir(dirname(path), { recursive: true });
+        // What is answered with success must survive a power cut: the content first, then its name.
+        await syncToDisk(file.path);
+        await rename(file.path, path);
+        await syncToDisk(dirname(path));
+      }),
     open: async (key) => {
       const stream = createReadStream(pathOf(key));
       try {
@@ -40,10 +49,10 @@ export function createLocalStore(folder: string): FileStore {
         );
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw error;
+        throw fileSystemError(error);
       }
       return webStream(stream);
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => guarded(() => rm(pathOf(key), { force: true })),
   };
 }

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { conflict, gone, HttpError, notFound } from "../http/errors";
 import type { Services } from "../services";
 import { requireContentType } from "./contentType";
+import { fileSystemError, StorageError } from "./store";
 import { completeUpload, findUpload, settleContent, type Upload } from "./uploads";
 import { chunksOf } from "./webStreams";
 
@@ -41,8 +42,10 @@ async function receive(body: ReadableStream<Uint8Array>, path: string, size: num
       createWriteStream(path, { flags: "wx", mode: 0o600 }),
     );
   } catch (error) {
+    const failure = fileSystemError(error);
+    if (failure instanceof HttpError || failure instanceof StorageError || received === size) throw failure;
     // The caller went away or the network broke: theirs to repeat, and no fault of the server.
-    throw error instanceof HttpError || received === size ? error : wrongSize(size, false);
+    throw wrongSize(size, false);
   }
   if (received < size) throw wrongSize(size, false);
   return hash.digest();
@@ -76,7 +79,8 @@ async function keep(
 
 /**
  * Takes the content of an announced upload: streamed to a file of this machine, measured, looked into, then kept.
- * Throws 404, 409 for another content than before, 413, 415, 422 when bytes are missing.
+ * Throws 404, 409 for another content than before, 413, 415, 422 when bytes are missing, and StorageError: the same
+ * upload may be sent again.
  */
 export async function receiveUpload(
   needs: Needs,
@@ -88,12 +92,14 @@ export async function receiveUpload(
   const upload = await database.withTenant(orgId, null, (tx) => findUpload(tx, orgId, uploadId));
   if (!upload || upload.status === "removing") throw notFound("There is no such upload. Start it again.");
   if (!body) throw wrongSize(upload.size, false);
-  await mkdir(files.incoming, { recursive: true });
+  await mkdir(files.incoming, { recursive: true }).catch((error: unknown) => {
+    throw fileSystemError(error);
+  });
   const path = join(files.incoming, `${Buffer.from(random.bytes(16)).toString("hex")}.part`);
   try {
     const sha256 = await receive(body, path, upload.size);
     return await keep(needs, orgId, upload, path, sha256);
   } finally {
-    await rm(path, { force: true });
+    await rm(path, { force: true }).catch(() => undefined);
   }
 }

@@ -59,6 +59,7 @@ const s3 = (fetcher = fetch): FileStore =>
     secretAccessKey: "secret",
     region: "eu-1",
     fetch: fetcher,
+    timeoutMs: 5000,
   });
 
 async function received(): Promise<{ path: string; size: number; contentType: string }> {

@@ -49,10 +49,11 @@ export interface UploadAnnouncement {
   random: Randomness;
 }
 
-/** How many bytes an organisation keeps, announced ones included. */
-export async function usedBytes(tx: Transaction, orgId: number): Promise<number> {
+/** How many bytes an organisation keeps, announced ones included as long as their content may come. */
+export async function usedBytes(tx: Transaction, orgId: number, now: Date): Promise<number> {
   const [row] = await tx.query<{ used: number }>(
-    sql`SELECT coalesce(sum(size), 0)::bigint AS used FROM uploads WHERE org_id = ${orgId}`,
+    sql`SELECT coalesce(sum(size), 0)::bigint AS used FROM uploads
+      WHERE org_id = ${orgId} AND NOT (status = 'waiting' AND expires_at <= ${now})`,
   );
   return row?.used ?? 0;
 }
@@ -72,7 +73,7 @@ export async function announceUpload(tx: Transaction, announcement: UploadAnnoun
   }
   // One after the other within an organisation, so that two together cannot get past the quota.
   await tx.query(sql`SELECT id FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
-  if ((await usedBytes(tx, orgId)) + size > quotaBytes) {
+  if ((await usedBytes(tx, orgId, now)) + size > quotaBytes) {
     throw new HttpError(
       413,
       "quota_exceeded",

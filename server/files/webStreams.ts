@@ -33,3 +33,27 @@ export function webStream(stream: Readable): ReadableStream<Uint8Array> {
     },
   });
 }
+
+/** The same stream, which fails when its source gives nothing for that long, in milliseconds, after it was asked. */
+export function impatient(stream: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`Nothing came for ${ms} ms`)), ms);
+      });
+      try {
+        const { done, value } = await Promise.race([reader.read(), late]);
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        controller.error(error);
+        reader.cancel().catch(() => undefined);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}

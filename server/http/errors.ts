@@ -99,6 +99,31 @@ export function unavailable(): HttpError {
   return new HttpError(503, "unavailable", TEXTS.unexpected, { headers: { "Retry-After": "2" } });
 }
 
+/** 507: there is no room (RFC 4918, section 11.5); nothing was kept, and what was kept before is safe. */
+export function noRoom(): HttpError {
+  return new HttpError(
+    507,
+    "no_room",
+    "The server has no room left, so this was not saved. What was saved before is safe. Please tell whoever runs the server, and try again later.",
+    { headers: { "Retry-After": "60" } },
+  );
+}
+
+/** 503: files cannot be kept or given at the moment; the same upload or download may be asked for again. */
+export function storageUnavailable(): HttpError {
+  return new HttpError(
+    503,
+    "storage_unavailable",
+    "Files cannot be stored or fetched at the moment. Please try again in a minute.",
+    { headers: { "Retry-After": "30" } },
+  );
+}
+
+/** 400: the caller went away, or the network broke, before the request was whole. */
+export function incompleteRequest(): HttpError {
+  return badRequest("incomplete_request", "The request ended before it was complete. Send it again.");
+}
+
 /** 429: too often; `retryAfter` in seconds. */
 export function tooMany(
   retryAfter: number,

@@ -30,11 +30,13 @@ export function createRateLimits(database: Database, clock: () => Date): RateLim
   async function hit(key: string, seconds: number): Promise<Counter> {
     const now = clock();
     const ends = new Date(now.getTime() + seconds * 1000);
+    // Opened before the clock was set back, so that nobody waits for its end. Clocks of processes differ by less.
+    const tooFar = new Date(now.getTime() + 2 * seconds * 1000);
     const [counter] = await database.withoutTenant((tx) =>
       tx.query<Counter>(sql`INSERT INTO rate_limits AS r (key, hits, ends_at) VALUES (${key}, 1, ${ends})
         ON CONFLICT (key) DO UPDATE SET
-          hits = CASE WHEN r.ends_at <= ${now} THEN 1 ELSE r.hits + 1 END,
-          ends_at = CASE WHEN r.ends_at <= ${now} THEN excluded.ends_at ELSE r.ends_at END
+          hits = CASE WHEN r.ends_at <= ${now} OR r.ends_at > ${tooFar} THEN 1 ELSE r.hits + 1 END,
+          ends_at = CASE WHEN r.ends_at <= ${now} OR r.ends_at > ${tooFar} THEN excluded.ends_at ELSE r.ends_at END
         RETURNING hits, ends_at`),
     );
     return counter ?? { hits: 1, ends_at: ends };

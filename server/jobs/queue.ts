@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { Database, OwnerConnection, Transaction } from "../db/database";
 import { SYSTEM_ROLE } from "../db/database";
@@ -17,13 +18,15 @@ export interface Job<Data extends object> {
   /** Stays the same over all tries of one job. */
   id: string;
   data: Data;
+  /** Should this try fail, none follows. */
+  isLastTry: boolean;
 }
 
 /** Background work on the database that everything else is in: a job is accepted exactly if the transaction commits. */
 export interface JobQueue {
   /** Adds a job in the given transaction. */
   send<Data extends object>(tx: Transaction, kind: JobKind<Data>, data: Data): Promise<void>;
-  /** Starts the upkeep and works on jobs of this kind until `stop`. */
+  /** Works on jobs of this kind, one after the other, until `stop`. What fails is told to the queue's `onError` too. */
   work<Data extends object>(kind: JobKind<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
   /** Works on what is waiting now, once, and answers how many jobs succeeded: for tests and for the end of a run. */
   drain<Data extends object>(kind: JobKind<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<number>;
@@ -34,11 +37,16 @@ export interface JobQueue {
   recover(): Promise<void>;
   /** Starts retries, expiry and clean-up. */
   start(): Promise<void>;
-  /** Lets running jobs finish, then stops. */
-  stop(): Promise<void>;
+  /** Takes no more jobs, lets running ones finish for `graceMs` (10 s unless told), then stops. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 const SCHEMA = "jobs";
+/** A job that was taken this long ago belongs to a process that died; none that lives works on one as long. */
+const EXPIRE_SECONDS = 300;
+/** How often a worker without work looks for some. */
+const POLL_MS = 1000;
+const GRACE_MS = 10_000;
 
 function ownerExecutor(owner: OwnerConnection): PgBoss.Db {
   return {
@@ -62,7 +70,7 @@ function options(kind: JobKind<object>): PgBoss.Queue {
     retryLimit: kind.retryLimit,
     retryDelay: kind.retryDelaySeconds,
     retryBackoff: true,
-    expireInSeconds: 300,
+    expireInSeconds: EXPIRE_SECONDS,
     retentionMinutes: 14 * 24 * 60,
   };
 }
@@ -87,31 +95,85 @@ export async function installJobs(owner: OwnerConnection, kinds: readonly JobKin
   );
 }
 
-/** The queue on this database, whose tables `installJobs` made. */
+/** Resolves after that time, or at once when the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/**
+ * The queue on this database, whose tables `installJobs` made. Workers are not pg-boss's own: those do not wait for the
+ * note that a job is done, so that one which the database refuses ends the process, and the job is done again.
+ */
 export function createJobQueue(database: Database, onError: (error: Error) => void): JobQueue {
   const boss = createBoss(database.owner, onError);
+  const stopping = new AbortController();
+  const workers: Promise<void>[] = [];
+
+  function tell(error: unknown): void {
+    onError(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  async function take<Data extends object>(kind: JobKind<Data>): Promise<Job<Data> | undefined> {
+    const [job] = await boss.fetch<NonNullable<typeof kind.data>>(kind.name, { includeMetadata: true });
+    return job && { id: job.id, data: job.data, isLastTry: job.retryCount >= job.retryLimit };
+  }
+
+  function failure(error: unknown): { message: string } {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  /** Notes what became of a job, as often as it takes: a job whose end is not noted is done again. */
+  async function note(settle: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await settle();
+      } catch (error) {
+        tell(error);
+        if (stopping.signal.aborted || tries * POLL_MS >= EXPIRE_SECONDS * 1000) return;
+        await pause(POLL_MS, stopping.signal);
+      }
+    }
+  }
+
+  async function run<Data extends object>(
+    kind: JobKind<Data>,
+    handle: (job: Job<Data>) => Promise<void>,
+  ): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const job = await take(kind);
+      if (!job) {
+        await pause(POLL_MS, stopping.signal);
+        continue;
+      }
+      try {
+        await handle(job);
+      } catch (error) {
+        tell(error);
+        await note(() => boss.fail(kind.name, job.id, failure(error)));
+        continue;
+      }
+      await note(() => boss.complete(kind.name, job.id));
+    }
+  }
+
   return {
     send: async (tx, kind, data) => {
       await tx.asSystem(() => boss.send(kind.name, data, { db: transactionExecutor(tx) }));
     },
     work: async (kind, handle) => {
-      await boss.work(kind.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await handle({ id: job.id, data: job.data as NonNullable<typeof kind.data> });
-      });
+      workers.push(run(kind, handle));
     },
     drain: async (kind, handle) => {
       let done = 0;
       for (;;) {
-        const [job] = await boss.fetch(kind.name);
+        const job = await take(kind);
         if (!job) return done;
         try {
-          await handle({ id: job.id, data: job.data as NonNullable<typeof kind.data> });
+          await handle(job);
           await boss.complete(kind.name, job.id);
           done += 1;
         } catch (error) {
-          await boss.fail(kind.name, job.id, {
-            message: error instanceof Error ? error.message : String(error),
-          });
+          await boss.fail(kind.name, job.id, failure(error));
         }
       }
     },
@@ -122,6 +184,12 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
     start: async () => {
       await boss.start();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async (graceMs = GRACE_MS) => {
+      stopping.abort();
+      const waiting = new AbortController();
+      await Promise.race([Promise.all(workers), pause(graceMs, waiting.signal)]);
+      waiting.abort();
+      await boss.stop({ graceful: false });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Logger } from "pino";
@@ -13,7 +13,13 @@ export interface Mailer {
   send(id: string, mail: Mail | MailWithFiles): Promise<void>;
   /** Whether a mail that was handed over already is recognised by its id, so that repeating it does no harm. */
   readonly recognisesRepeats: boolean;
+  /** Breaks off what is being sent, whose `send` rejects. */
   close(): void;
+}
+
+/** The whole mail was handed over and nobody said whether it was taken: sending it again may be sending it twice. */
+export class UnconfirmedMail extends Error {
+  override readonly name = "UnconfirmedMail";
 }
 
 function message(id: string, mail: Mail | MailWithFiles, domain: string): SendMailOptions {
@@ -39,16 +45,65 @@ function mailDomain(baseDomain: string): string {
   return baseDomain.replace(/:\d+$/, "");
 }
 
-/** Sends by SMTP. */
-export function createSmtpMailer(smtpUrl: string, baseDomain: string): Mailer {
-  const transport = createTransport(smtpUrl);
+/** How an SMTP server is reached. */
+export interface SmtpOptions {
+  url: string;
+  baseDomain: string;
+  /** A mail that is not taken within this time is given up for now, in milliseconds. */
+  timeoutMs: number;
+}
+
+function isAnswer(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "responseCode" in error;
+}
+
+/** Sends by SMTP, over a connection for each mail. */
+export function createSmtpMailer({ url, baseDomain, timeoutMs }: SmtpOptions): Mailer {
+  const closing = new AbortController();
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // One that says nothing more is not waited for.
+    socketCloseTimeout: 1000,
+  });
+  /** Ids of mails whose last byte the connection has taken. */
+  const handedOver = new Set<string>();
+  transport.use("stream", ({ data, message: built }, done) => {
+    const createReadStream = built.createReadStream.bind(built);
+    built.createReadStream = (options) => {
+      const stream = createReadStream(options);
+      stream.once("end", () => handedOver.add(String(data.messageId)));
+      return stream;
+    };
+    done();
+  });
   const domain = mailDomain(baseDomain);
   return {
     send: async (id, mail) => {
-      await transport.sendMail(message(id, mail, domain));
+      const data = message(id, mail, domain);
+      const messageId = String(data.messageId);
+      // Each single wait is bounded above; a server that trickles gets past those, and not past this.
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
+      try {
+        await transport.sendMail({ ...data, signal });
+      } catch (error) {
+        if (!handedOver.has(messageId) || isAnswer(error)) throw error;
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new UnconfirmedMail(`The mail server did not say whether it took the mail: ${reason}`, {
+          cause: error,
+        });
+      } finally {
+        handedOver.delete(messageId);
+      }
     },
     recognisesRepeats: false,
-    close: () => transport.close(),
+    close: () => {
+      closing.abort();
+      transport.close();
+    },
   };
 }
 
@@ -77,8 +132,13 @@ export function createOutboxMailer(options: {
       if (await exists(path)) return;
       const sent = await transport.sendMail({ ...message(id, mail, domain), date: clock() });
       // Written aside first: whoever watches the folder never sees half a mail.
-      await writeFile(`${path}.part`, sent.message);
-      await rename(`${path}.part`, path);
+      try {
+        await writeFile(`${path}.part`, sent.message);
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        await rm(`${path}.part`, { force: true }).catch(() => undefined);
+        throw error;
+      }
       log.info({ mail: path, subject: mail.subject }, "mail written");
     },
     recognisesRepeats: true,

@@ -24,8 +24,14 @@ type Needs = Pick<
   "database" | "clock" | "jobs" | "links" | "origins" | "files" | "log" | "startedAt" | "stopping"
 >;
 
+/** What a run may know of the queue. */
+export interface Run {
+  /** Nobody tries again: who still waits is given up. */
+  isLastTry: boolean;
+}
+
 /** Sends a message to those who wait for it; throws when some have to be tried again. */
-export type Courier = (message: MessageToDeliver) => Promise<void>;
+export type Courier = (message: MessageToDeliver, run?: Run) => Promise<void>;
 
 interface MessageRow {
   subject: string;
@@ -175,9 +181,12 @@ async function recordFailure(
   failure: Failure,
   now: Date,
 ): Promise<void> {
-  const again = (failure === "later" || failure === "unreachable") && attempts < MOST_ATTEMPTS;
+  // That the mail server is away is no fault of the one whose turn it was.
+  const isAway = failure === "unreachable";
+  const again = isAway || (failure === "later" && attempts < MOST_ATTEMPTS);
   await database.withTenant(orgId, null, async (tx) => {
-    await tx.query(sql`UPDATE message_recipients SET status = ${again ? "queued" : "failed"}, reason = ${again ? null : failure}
+    await tx.query(sql`UPDATE message_recipients SET status = ${again ? "queued" : "failed"}, reason = ${again ? null : failure},
+        attempts = ${isAway ? attempts - 1 : attempts}
       WHERE org_id = ${orgId} AND id = ${id}`);
     if (failure === "bounced") await suppressBounced(tx, orgId, email, now);
   });
@@ -193,6 +202,12 @@ async function recount(tx: Transaction, { orgId, messageId }: MessageToDeliver):
       status = CASE WHEN c.waiting > 0 THEN 'sending' WHEN c.sent > 0 THEN 'sent' ELSE 'failed' END
     FROM c WHERE m.org_id = ${orgId} AND m.id = ${messageId} RETURNING c.waiting`);
   return row?.waiting ?? 0;
+}
+
+/** Notes that whoever still waits will not get the message. */
+async function giveUp(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<void> {
+  await tx.query(sql`UPDATE message_recipients SET status = 'failed', reason = 'unreachable'
+    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status = 'queued'`);
 }
 
 /** Sends messages with this mailer: each recipient is claimed before the mail leaves and noted after. */
@@ -232,15 +247,18 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
     return undefined;
   }
 
-  return async (message) => {
+  /** Hands the message to those who wait for it; answers whether that ended before all had their turn. */
+  async function deliver(message: MessageToDeliver, letter: Letter): Promise<boolean> {
     const { orgId } = message;
-    const letter = await openLetter(needs, message);
-    if (!letter) return;
     await recoverAbandoned(needs, mailer, message);
-    const ends = clock().getTime() + RUN_MS;
+    const started = clock().getTime();
     let after = 0;
     let handled = 0;
-    const mustEnd = (): boolean => needs.stopping.aborted || clock().getTime() >= ends;
+    const mustEnd = (): boolean => {
+      const elapsed = clock().getTime() - started;
+      // A clock that was set back says nothing about how long this takes.
+      return needs.stopping.aborted || elapsed < 0 || elapsed >= RUN_MS;
+    };
     while (!mustEnd()) {
       const claimed = await claim(database, message, after, clock());
       if (!claimed) break;
@@ -251,13 +269,29 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
         await database.withTenant(orgId, null, (tx) => recount(tx, message));
       }
     }
-    const cutShort = mustEnd();
-    const waiting = await database.withTenant(orgId, null, async (tx) => {
-      const left = await recount(tx, message);
-      if (left > 0 && cutShort) await needs.jobs.send(tx, messageJob, message);
-      return left;
-    });
+    return mustEnd();
+  }
+
+  return async (message, { isLastTry } = { isLastTry: false }) => {
+    const { orgId, messageId } = message;
+    const end = (cutShort: boolean): Promise<number> =>
+      database.withTenant(orgId, null, async (tx) => {
+        if (isLastTry && !cutShort) await giveUp(tx, message);
+        const left = await recount(tx, message);
+        if (left > 0 && cutShort) await needs.jobs.send(tx, messageJob, message);
+        return left;
+      });
+    let cutShort = false;
+    try {
+      const letter = await openLetter(needs, message);
+      if (!letter) return;
+      cutShort = await deliver(message, letter);
+    } catch (error) {
+      if (isLastTry) await end(false);
+      throw error;
+    }
+    const waiting = await end(cutShort);
     if (waiting > 0 && !cutShort)
-      throw new Error(`${waiting} recipients of message ${message.messageId} wait for another try`);
+      throw new Error(`${waiting} recipients of message ${messageId} wait for another try`);
   };
 }

@@ -1,3 +1,5 @@
+import { UnconfirmedMail } from "../mail/mailer";
+
 /** What a mail that was not handed over means for its recipient. */
 export type Failure =
   /** The address does not take mail: never again. */
@@ -22,14 +24,13 @@ const NO_SUCH_MAILBOX = new Set([550, 551, 553]);
 
 /** Reads nodemailer's errors: `code`, the SMTP command that failed, and the server's reply code. */
 export function readFailure(error: unknown): Failure {
+  if (error instanceof UnconfirmedMail) return "unknown";
   const response = property(error, "responseCode");
   const command = property(error, "command");
   if (typeof response === "number" && response >= 500) {
     return command === "RCPT TO" && NO_SUCH_MAILBOX.has(response) ? "bounced" : "refused";
   }
   if (typeof response === "number") return "later";
-  // No answer to the content: it may be accepted or lost.
-  if (command === "DATA") return "unknown";
   if (property(error, "code") === "EENVELOPE") return "refused";
   return "unreachable";
 }

@@ -15,9 +15,12 @@ export interface StripeOptions {
   webhookSecret: string;
   /** Another address than Stripe's own, for tests. */
   apiBase?: string;
-  /** Whoever donates waits for this long at most, in milliseconds; 10 s unless told. */
+  /** How long Stripe may be silent, in milliseconds; 10 s unless told. It is asked a second time before a call fails. */
   timeoutMs?: number;
 }
+
+const RETRIES = 1;
+const TIMEOUT_MS = 10_000;
 
 type Address = Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, "host" | "port" | "protocol">;
 
@@ -40,13 +43,24 @@ function failureOf(error: unknown): PaymentFailure {
   return unauthorized ? "not_configured" : "unavailable";
 }
 
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
+/** Stripe's library waits for as long as something trickles in; whoever donates does not. */
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Stripe's answer was not complete after ${ms} ms`)), ms);
+  });
   try {
-    return await work();
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new PaymentError(failureOf(error), message, { cause: error });
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** An object of Stripe's: what answers in its place, such as a proxy, may say anything. */
+function known<T extends { id: string }>(object: T): T {
+  const id: unknown = object.id;
+  if (typeof id !== "string" || id === "") throw new Error("Stripe's answer is none of its objects");
+  return object;
 }
 
 function stripeAmount(minor: number, currency: string): number {
@@ -92,12 +106,25 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
 /** Stripe Connect through Stripe's own library: each organisation has an account, and payments are made on it. */
 export function createStripePayments(options: StripeOptions): Payments {
   const { webhookSecret } = options;
+  const timeout = options.timeoutMs ?? TIMEOUT_MS;
   const stripe = new Stripe(options.secretKey, {
     ...addressOf(options.apiBase),
-    timeout: options.timeoutMs ?? 10_000,
-    maxNetworkRetries: 1,
+    timeout,
+    maxNetworkRetries: RETRIES,
     telemetry: false,
   });
+  // Besides the tries themselves there are pauses between them, and a look-up before some.
+  const mostMs = (RETRIES + 1) * timeout + 5000;
+
+  async function guarded<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await within(mostMs, work);
+    } catch (error) {
+      if (error instanceof PaymentError) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      throw new PaymentError(failureOf(error), message, { cause: error });
+    }
+  }
 
   /** A payment intent: the payment of an invoice is looked up. */
   async function paymentIntentOf(account: string, payment: string): Promise<string> {
@@ -124,9 +151,10 @@ export function createStripePayments(options: StripeOptions): Payments {
           },
           { idempotencyKey },
         );
-        return accountStateOf(account);
+        return accountStateOf(known(account));
       }),
-    accountState: (account) => guarded(async () => accountStateOf(await stripe.accounts.retrieve(account))),
+    accountState: (account) =>
+      guarded(async () => accountStateOf(known(await stripe.accounts.retrieve(account)))),
     onboardingLink: ({ account, returnUrl, refreshUrl }) =>
       guarded(async () => {
         const link = await stripe.accountLinks.create({
@@ -135,6 +163,7 @@ export function createStripePayments(options: StripeOptions): Payments {
           return_url: returnUrl,
           refresh_url: refreshUrl,
         });
+        if (!URL.canParse(link.url)) throw new Error("The link to the account has no address");
         return { url: link.url, expiresAt: new Date(link.expires_at * 1000) };
       }),
     createCheckout: (request) =>
@@ -145,22 +174,25 @@ export function createStripePayments(options: StripeOptions): Payments {
           stripeAccount: account,
           idempotencyKey: donationId,
         });
-        if (session.url === null) throw new Error(`The checkout ${session.id} has no page`);
-        return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+        const { id, url, expires_at } = known(session);
+        if (url === null || !URL.canParse(url) || !Number.isFinite(expires_at)) {
+          throw new Error(`The checkout ${id} has no page`);
+        }
+        return { id, url, expiresAt: new Date(expires_at * 1000) };
       }),
     checkoutChange: (account, checkout) =>
       guarded(async () => {
         const session = await stripe.checkout.sessions.retrieve(checkout, {}, { stripeAccount: account });
-        return checkoutChangeOf(session);
+        return checkoutChangeOf(known(session));
       }),
     paymentChanges: (account, payment) =>
       guarded(async () => {
         const intent = await paymentIntentOf(account, payment);
         const params = { expand: ["latest_charge"] };
-        const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, params, {
-          stripeAccount: account,
-        });
-        if (charge === null || typeof charge === "string") return [];
+        const { latest_charge: charge } = known(
+          await stripe.paymentIntents.retrieve(intent, params, { stripeAccount: account }),
+        );
+        if (charge === null || charge === undefined || typeof charge === "string") return [];
         const disputes = charge.disputed
           ? await stripe.disputes.list({ payment_intent: intent, limit: 1 }, { stripeAccount: account })
           : undefined;
@@ -168,7 +200,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
     expireCheckout: async (account, checkout) => {
       try {
-        await stripe.checkout.sessions.expire(checkout, {}, { stripeAccount: account });
+        await within(mostMs, () => stripe.checkout.sessions.expire(checkout, {}, { stripeAccount: account }));
       } catch (error) {
         // It is paid, or closed already.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return;
@@ -182,6 +214,7 @@ export function createStripePayments(options: StripeOptions): Payments {
           { payment_intent: intent, amount: stripeAmount(amountMinor, currency) },
           { stripeAccount: account, idempotencyKey },
         );
+        known(refund);
         if (refund.status === "failed" || refund.status === "canceled") {
           throw new PaymentError("declined", refund.failure_reason ?? `The refund is ${refund.status}`);
         }

@@ -57,7 +57,7 @@ const listFiles = permittedRoute(["files"], {
     const { rows, total, folders, used } = await tenant(async (tx) => ({
       ...(await filePage(tx, orgId, query, pageOf(query))),
       folders: await listFolders(tx, orgId),
-      used: await usedBytes(tx, orgId),
+      used: await usedBytes(tx, orgId, now),
     }));
     const files = await Promise.all(rows.map((row) => presentFile(row, orgId, services.links, now)));
     return ok({ files, total, folders, quota: { used, limit: services.files.quotaBytes } });
