@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { SeenDrift } from "./drift";
 import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
 
 /** A definition file below the resources folder: `custom/vehicles.json`. */
@@ -55,6 +56,8 @@ export const DefinitionSummary = Exact({
   records: Nullable(Total),
   changed_at: Nullable(Timestamp),
   changed_by: Nullable(Type.String({ description: "E-mail, where it is a colleague's" })),
+  /** In how many ways the API's answers were seen to differ from the definition as it is. */
+  drifts: Total,
 });
 export type DefinitionSummary = Static<typeof DefinitionSummary>;
 
@@ -93,6 +96,8 @@ export const DefinitionDocument = Exact({
   /** To be sent when it is published; null for a file that is not there. */
   hash: Nullable(ContentHash),
   mistakes: Type.Array(DefinitionFlaw),
+  /** The ways in which the API's answers were seen to differ, the latest first. */
+  drift: Type.Array(SeenDrift),
   versions: Type.Array(DefinitionVersion),
   editing: DefinitionEditing,
 });
@@ -181,4 +186,11 @@ export type DefinitionPublishRequest = Static<typeof DefinitionPublishRequest>;
 
 export const DefinitionRemoveRequest = Exact({ file: CustomPath, hash: Nullable(ContentHash) });
 export type DefinitionRemoveRequest = Static<typeof DefinitionRemoveRequest>;
+/** Puts seen differences away until they are seen again: one, or all of a file. */
+export const DriftDismissRequest = Exact({
+  file: DefinitionPath,
+  pk: Type.Optional(Pk),
+});
+export type DriftDismissRequest = Static<typeof DriftDismissRequest>;
+export const DriftDismissed = Exact({ dismissed: Total });
 export const DefinitionRemoved = Exact({ file: Type.String() });

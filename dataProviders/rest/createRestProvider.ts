@@ -7,6 +7,7 @@ import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { toWireValues } from "../wireValues";
 import type { RestContext } from "./context";
+import { type WatchParts, watchLater } from "./drift/watchLater";
 import { forwardVerbs, lazyVerbs } from "../verbs";
 import { eventsVerbs } from "../verbs/events";
 import { viewsVerbs } from "../verbs/views";
@@ -32,6 +33,8 @@ export interface RestProviderParts {
   findResource: FindResource;
   httpClient: HttpClient;
   translate?: Translate;
+  /** Runs work when the browser has nothing better to do: answers that do not fit are looked for then, or never. */
+  later?: WatchParts["later"];
   /** How the bytes of a file leave; by XMLHttpRequest unless told. */
   sendFile?: SendFile;
 }
@@ -41,7 +44,8 @@ export interface RestProviderParts {
  * server for the resources it stores. Every verb rejects with `HttpError`, or AbortError when aborted.
  */
 export function createRestProvider(parts: RestProviderParts): AlmonerDataProvider {
-  const context: RestContext = { ...parts, translate: parts.translate ?? untranslated };
+  const observe = parts.later && watchLater({ httpClient: parts.httpClient, later: parts.later });
+  const context: RestContext = { ...parts, translate: parts.translate ?? untranslated, observe };
   const { findResource, httpClient, translate } = context;
 
   /** Runs a verb by the definition's endpoints, or by the other package when there is only an address. */
@@ -52,7 +56,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
   ): Promise<T> {
     const resource = requireResource(findResource, name);
     if (resource.endpoints || !resource.url) return endpoints(resource);
-    return simple(await loadSimpleRest(resource, httpClient), resource);
+    return simple(await loadSimpleRest(resource, context), resource);
   }
 
   const toWire = (resource: ResolvedResource, values: Record<string, unknown>): Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import jsonpointer from "jsonpointer";
-import type { RaRecord } from "ra-core";
+import type { Identifier, RaRecord } from "ra-core";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { clientError } from "../errors";
 import { isObject } from "../wireValues";
@@ -37,10 +37,16 @@ function unexpected(call: Call, expected: string, pointer: string, answer: HttpA
   );
 }
 
-function readRecord(call: Call, value: unknown, pointer: string, answer: HttpAnswer): RaRecord {
+function readRecord(
+  call: Call,
+  value: unknown,
+  pointer: string,
+  answer: HttpAnswer,
+  asked?: Identifier,
+): RaRecord {
   const { idField } = call.resource;
   if (!isObject(value)) throw unexpected(call, "an object", pointer, answer);
-  const id = value[idField];
+  const id = hasId(call, value) ? value[idField] : asked;
   if (typeof id !== "string" && typeof id !== "number") {
     throw clientError(
       `${call.resource.name}.${call.verb}: expected "${idField}" to be a number or a text; the record is ${describe(value)}.`,
@@ -51,22 +57,31 @@ function readRecord(call: Call, value: unknown, pointer: string, answer: HttpAns
   return { ...value, id };
 }
 
-/** The record that an answer holds, with react-admin's `id`. */
-export function readOne(call: Call, answer: HttpAnswer, pointer = ""): RaRecord {
-  return readRecord(call, valueAt(answer.json, pointer), pointer, answer);
+function hasId({ resource }: Call, value: unknown): boolean {
+  const id = isObject(value) ? value[resource.idField] : undefined;
+  return typeof id === "string" || typeof id === "number";
 }
 
-/** The records that an answer holds. */
+/** The record that an answer holds, with react-admin's `id`: its own, or else the one that was asked for. */
+export function readOne(call: Call, answer: HttpAnswer, pointer = "", asked?: Identifier): RaRecord {
+  return readRecord(call, valueAt(answer.json, pointer), pointer, answer, asked);
+}
+
+/** The records that an answer holds. Those without an id, which nothing could open, are left out beside others. */
 export function readMany(call: Call, answer: HttpAnswer, pointer = ""): RaRecord[] {
   const list = valueAt(answer.json, pointer);
   if (!Array.isArray(list)) throw unexpected(call, "a list", pointer, answer);
-  return list.map((item: unknown) => readRecord(call, item, pointer, answer));
+  const usable = list.filter((item: unknown) => hasId(call, item));
+  return (usable.length > 0 ? usable : list).map((item: unknown) => readRecord(call, item, pointer, answer));
 }
 
-/** The count that an answer holds; undefined when the definition does not say where. */
-export function readTotal(call: Call, answer: HttpAnswer, pointer?: string): number | undefined {
+/**
+ * The count that an answer holds, as a number or its text; undefined when the definition does not say where, or when
+ * there is none: the list then goes on without it.
+ */
+export function readTotal(answer: HttpAnswer, pointer?: string): number | undefined {
   if (pointer === undefined) return undefined;
   const total = valueAt(answer.json, pointer);
-  if (typeof total !== "number") throw unexpected(call, "a number", pointer, answer);
-  return total;
+  if (typeof total === "string" && /^\d{1,15}$/.test(total)) return Number(total);
+  return typeof total === "number" && total >= 0 ? total : undefined;
 }

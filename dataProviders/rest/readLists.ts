@@ -57,7 +57,8 @@ function sortVariables(resource: ResolvedResource, sort: ListParams["sort"]): Va
   return { sort: field, order: sort.order, ordering: sort.order === "DESC" ? `-${field}` : field };
 }
 
-function listVariables(resource: ResolvedResource, params: ListParams, context: RestContext): Values {
+/** What a call about a list may be asked by. */
+export function listVariables(resource: ResolvedResource, params: ListParams, context: RestContext): Values {
   const { q, ...filter } = (params.filter ?? {}) as Values;
   const filters = filterValues(resource, filter, context);
   return {
@@ -112,9 +113,10 @@ async function list(
   const answer = await context.httpClient.request(
     buildRequest(request, "GET", { variables, values: variables }, params.signal),
   );
-  const call = { resource, verb };
-  const records = readMany(call, answer, request.data);
-  const total = readTotal(call, answer, request.total);
+  const { data, total: totalAt } = request;
+  context.observe?.({ resource, verb, json: answer.json, data, total: totalAt, isMany: true });
+  const records = readMany({ resource, verb }, answer, data);
+  const total = readTotal(answer, totalAt);
   if (usesVariable(request, "page")) return cutToPage(records, total, params.pagination);
   const sorted = sortUnpaged(records, request, params.sort);
   return cutToPage(sorted, records.length, params.pagination);
@@ -223,7 +225,8 @@ async function requestOne(
   const answer = await context.httpClient.request(
     buildRequest(request, "GET", { variables: { id } }, signal),
   );
-  return readOne({ resource, verb: "getOne" }, answer, request.data);
+  context.observe?.({ resource, verb: "getOne", json: answer.json, data: request.data, isMany: false });
+  return readOne({ resource, verb: "getOne" }, answer, request.data, id);
 }
 
 async function requestMany(
@@ -237,6 +240,7 @@ async function requestMany(
     const answer = await context.httpClient.request(
       buildRequest(many, "GET", { variables: { ids }, values: { ids } }, signal),
     );
+    context.observe?.({ resource, verb: "getMany", json: answer.json, data: many.data, isMany: true });
     return readMany({ resource, verb: "getMany" }, answer, many.data);
   }
   if (isUnsupported(resource, "getMany")) throw unsupported(resource, "getMany");

@@ -33,5 +33,8 @@ export function createResourcesCalls(httpClient: HttpClient): ResourcesVerbs {
     resourcesRemove: async (body) => {
       await httpClient.request({ method: "DELETE", path: PATH, body: { ...body } });
     },
+    resourcesDismissDrift: async (body) => {
+      await httpClient.request({ method: "POST", path: `${PATH}drift/dismiss/`, body: { ...body } });
+    },
   };
 }

@@ -1,6 +1,9 @@
 import type { DataProvider } from "ra-core";
 import type { ResolvedResource } from "../../definitions/resolved";
+import type { DriftVerb } from "../../contract/api/drift";
+import type { RestContext } from "./context";
 import type { HttpClient } from "./httpClient";
+import type { Observe } from "./observe";
 
 interface SimpleRestAnswer {
   status: number;
@@ -26,8 +29,38 @@ function fetchJson(httpClient: HttpClient) {
 /** The provider of a resource that has a `url` and no endpoints. Loaded when the first such resource is met. */
 export async function loadSimpleRest(
   resource: ResolvedResource,
-  httpClient: HttpClient,
+  { httpClient, observe }: RestContext,
 ): Promise<DataProvider> {
   const { default: simpleRestProvider } = await import("ra-data-simple-rest");
-  return simpleRestProvider((resource.url ?? "").replace(/\/+$/, ""), fetchJson(httpClient));
+  const provider = simpleRestProvider((resource.url ?? "").replace(/\/+$/, ""), fetchJson(httpClient));
+  return observe ? observed(provider, resource, observe) : provider;
+}
+
+/** The same provider, whose answers are looked at. */
+function observed(provider: DataProvider, resource: ResolvedResource, observe: Observe): DataProvider {
+  /** The dialect has its count in a header: where there is none, the package refuses the list. */
+  function see(verb: DriftVerb, total?: string): (answer: unknown) => void {
+    return (json) => observe({ resource, verb, json, data: "/data", total, isMany: verb !== "getOne" });
+  }
+  async function lists<T>(verb: DriftVerb, answering: Promise<T>): Promise<T> {
+    const answer = await answering.catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes("Content-Range"))
+        see(verb, "/total")({ data: [] });
+      throw error;
+    });
+    see(verb, "/total")(answer);
+    return answer;
+  }
+  async function records<T>(verb: DriftVerb, answering: Promise<T>): Promise<T> {
+    const answer = await answering;
+    see(verb)(answer);
+    return answer;
+  }
+  return {
+    ...provider,
+    getList: (name, params) => lists("getList", provider.getList(name, params)),
+    getManyReference: (name, params) => lists("getManyReference", provider.getManyReference(name, params)),
+    getMany: (name, params) => records("getMany", provider.getMany(name, params)),
+    getOne: (name, params) => records("getOne", provider.getOne(name, params)),
+  };
 }

@@ -102,7 +102,9 @@ export async function update(
     buildRequest(request, "PUT", { variables, values, defaultBody: defaultBody(resource, wire) }),
   );
   // An API may answer nothing to an update; then what was sent is what is known.
-  return answer.json === undefined ? unsent : readOne({ resource, verb: "update" }, answer, request.data);
+  if (answer.json === undefined) return unsent;
+  context.observe?.({ resource, verb: "update", json: answer.json, data: request.data, isMany: false });
+  return readOne({ resource, verb: "update" }, answer, request.data, id);
 }
 
 /** Makes a record and resolves with it as the API answers it. */
@@ -120,6 +122,7 @@ export async function create(
       defaultBody: writableValues(resource.fields, values),
     }),
   );
+  context.observe?.({ resource, verb: "create", json: answer.json, data: request.data, isMany: false });
   return readOne({ resource, verb: "create" }, answer, request.data);
 }
 

@@ -7,6 +7,7 @@ import type {
   DefinitionRehearsal,
   DefinitionRemoveRequest,
   DefinitionVerdict,
+  DriftDismissRequest,
 } from "../../contract/api/resources";
 import type { Abortable, VerbNames } from "./verb";
 
@@ -25,6 +26,8 @@ export interface ResourcesVerbs {
    */
   resourcesPublish(params: DefinitionPublishRequest): Promise<DefinitionDocument>;
   resourcesRemove(params: DefinitionRemoveRequest): Promise<void>;
+  /** Puts seen differences away until they are seen again. */
+  resourcesDismissDrift(params: DriftDismissRequest): Promise<void>;
 }
 
 export const resourcesVerbs: VerbNames<ResourcesVerbs> = {
@@ -34,4 +37,5 @@ export const resourcesVerbs: VerbNames<ResourcesVerbs> = {
   resourcesRehearse: true,
   resourcesPublish: true,
   resourcesRemove: true,
+  resourcesDismissDrift: true,
 };

@@ -28,12 +28,13 @@ const KEY_OF_PATH: Record<string, string> = {
   "/organization/resend-invite/": "pending",
   "/member/": "member",
   "/records/": "record",
+  "/config/resources/": "record",
   "/donation/": "donation",
   "/views/": "view",
 };
 
 /** What properties of bodies and queries refer to, by their names. */
-const KEY_OF_PROPERTY: Record<string, string> = {
+export const KEY_OF_PROPERTY: Record<string, string> = {
   team: "team",
   teams: "team",
   project: "team",
@@ -91,7 +92,8 @@ function sampleText(schema: Schema): string {
   return SAMPLES.find((text) => text.length >= minimum && pattern.test(text)) ?? SAMPLES[2] ?? "";
 }
 
-function keyFor(path: string): string | undefined {
+/** The name of the key that stands for the ids of such a path. */
+export function keyFor(path: string): string | undefined {
   const beginnings = Object.keys(KEY_OF_PATH).filter((beginning) => path.startsWith(beginning));
   const longest = beginnings.toSorted((one, other) => other.length - one.length)[0];
   return longest === undefined ? undefined : KEY_OF_PATH[longest];
@@ -148,6 +150,11 @@ const OWN: Record<string, (keys: Keys) => Json> = {
   "put /planning/task/": (keys) => ({ pk: keys["task"], is_completed: true }),
   "put /mailing-list/": (keys) => ({ pk: keys["list"], name: "Renamed" }),
   "put /planning/checklist/": (keys) => ({ pk: keys["checklist"], name: "Renamed" }),
+  "post /config/definition/drift/dismiss/": () => ({ file: "custom/made_up.json" }),
+  "post /config/resources/{resource}/drift/": () => ({
+    shape: "0",
+    drifts: [{ verb: "getList", kind: "total", path: "", found: "nothing", count: 1 }],
+  }),
   "delete /event/": (keys) => ({ id: keys["occurrence"], all_occurrences: true }),
 };
 const OWN_QUERY: Record<string, (keys: Keys) => Record<string, string | number>> = {
@@ -184,4 +191,64 @@ export function requestFor(
     ...(sent && { body: sent }),
     names: parameters.length > 0 || (sent !== undefined && ("pk" in sent || "new_org" in sent)),
   };
+}
+
+/** A value of a list's query; one that refers to a row names one that is there. */
+function listValues(name: string, schema: Schema, path: string, keys: Keys): (string | number | boolean)[] {
+  if (schema.enum) return schema.enum as string[];
+  if (name === "ids" || name === "id") {
+    const key = keyFor(path) ?? "member";
+    return /\\d\{1,16\}/.test(String(schema["pattern"]))
+      ? [String(keys[key] ?? 1)]
+      : ["made-up-made-up-made-u"];
+  }
+  if (schema.type === "boolean") return [true, false];
+  const given = VALUES_OF_LISTS[name] ?? sampleOf(schema, name, path, keys);
+  return [given as string | number];
+}
+
+/** Where a sample of the right type would say nothing. */
+const VALUES_OF_LISTS: Record<string, string> = {
+  search: "anna lee",
+  folder: "/",
+  content_type: "image/",
+  action: "member.",
+  categories: "Personal,Family",
+  service_focus: "education,health",
+  states: "NY,CA",
+  start: "2026-03-01",
+  end: "2026-04-01",
+  min_amount: "10",
+  max_amount: "500",
+  campaign: "winter",
+};
+
+/** A list's query with one thing asked for: an order, a filter, a page. */
+export interface ListRequest {
+  /** What is asked for: `ordering=-name`; empty for the list as it opens. */
+  asked: string;
+  query: Record<string, string | number | boolean>;
+}
+
+/** The list as it opens, a later page of it, and each order and filter that its schema offers, one at a time. */
+export function listRequests(route: Route, keys: Keys): ListRequest[] {
+  const schema = plain(route.query ?? ({ properties: {} } as unknown as TObject));
+  const properties = Object.entries(schema.properties ?? {});
+  const required = Object.fromEntries(
+    properties
+      .filter(([name]) => schema.required?.includes(name))
+      .map(([name, property]) => [name, listValues(name, property, route.path, keys)[0] ?? ""]),
+  );
+  const single = properties
+    .filter(([name]) => name !== "page" && name !== "per_page" && !(name in required))
+    .flatMap(([name, property]) =>
+      listValues(name, property, route.path, keys).map((value) => ({ [name]: value })),
+    );
+  const pages = properties.some(([name]) => name === "page") ? [{ page: 2, per_page: 25 }] : [];
+  return [{}, ...pages, ...single].map((query: Record<string, string | number | boolean>) => ({
+    asked: Object.entries(query)
+      .map(([name, value]) => `${name}=${value}`)
+      .join("&"),
+    query: { ...required, ...query },
+  }));
 }

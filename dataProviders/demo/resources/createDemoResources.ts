@@ -104,6 +104,8 @@ export function createDemoResources({ scope, findResource, source }: DemoResourc
       records: await recordsOf(name),
       changed_at: latest?.at ?? null,
       changed_by: latest?.by ?? null,
+      // Sample records stand in for every API here, and they fit.
+      drifts: 0,
     };
   }
 
@@ -120,6 +122,7 @@ export function createDemoResources({ scope, findResource, source }: DemoResourc
       text,
       hash: current === undefined ? null : hashOf(current),
       mistakes,
+      drift: [],
       versions: kept.map(({ text: _, ...one }) => one),
       editing: "visit",
     };
@@ -214,6 +217,7 @@ export function createDemoResources({ scope, findResource, source }: DemoResourc
       requireSound(file, [], elsewhere);
       await replace(file, undefined, { current, action: "definition.removed" });
     },
+    resourcesDismissDrift: async () => requireSettings(),
   };
 
   async function rolesOf(): Promise<{ slug: string; name: string; permissions: string[] }[]> {

@@ -72,6 +72,36 @@ export default {
     line: "Zeile %{line}",
     suggestion: "Meinten Sie „%{name}“?",
   },
+  drift: {
+    badge: "%{smart_count} Abweichung |||| %{smart_count} Abweichungen",
+    title:
+      "Die API antwortet in %{smart_count} Punkt anders, als die Definition sagt |||| Die API antwortet in %{smart_count} Punkten anders, als die Definition sagt",
+    lead: "Bemerkt, während Leute damit arbeiteten. Was fehlt, wird leer gezeigt, was von anderem Typ ist, als bloßer Text. Ändern Sie die Definition oder die API: Was dann nicht mehr vorkommt, verschwindet.",
+    dismiss: "Weglegen",
+    dismiss_all: "Alle weglegen",
+    dismiss_one: "Weglegen: %{path}",
+    seen: "%{smart_count} Mal, seit %{since}, zuletzt %{last} |||| %{smart_count} Mal, seit %{since}, zuletzt %{last}",
+    kind: { envelope: "die Antwort als Ganzes", total: "die Gesamtzahl", id: "der Schlüssel" },
+    text: {
+      envelope:
+        "Die Antwort sollte %{expected} enthalten und enthält %{found}. Sehen Sie „data“ dieses Aufrufs an.",
+      total:
+        "Wohin „total“ zeigt, sollte die Zahl aller Datensätze stehen; dort steht %{found}. Die Liste kommt ohne sie aus.",
+      id: "Ein Datensatz sollte seinen Schlüssel haben und hat an dessen Stelle %{found}. Solche Datensätze lassen sich nicht öffnen. Sehen Sie „id“ der Endpunkte an.",
+      missing: "„%{field}“ (%{path}) steht in keinem Datensatz.",
+      type: "„%{field}“ (%{path}) sollte vom Typ %{expected} sein und ist %{found}.",
+      choice: "„%{field}“ (%{path}) hat einen Wert, der nicht zur Auswahl steht.",
+    },
+    found: {
+      nothing: "nichts",
+      null: "der Wert null",
+      text: "Text, der nicht passt",
+      number: "eine Zahl",
+      boolean: "wahr oder falsch",
+      list: "eine Liste",
+      object: "ein Objekt",
+    },
+  },
   history: {
     empty: "Keine früheren Fassungen",
     empty_body: "Sobald hier etwas veröffentlicht wird, bleibt jeder Text erhalten, den die Datei hatte.",

@@ -68,6 +68,35 @@ export default {
     line: "Line %{line}",
     suggestion: "Did you mean “%{name}”?",
   },
+  drift: {
+    badge: "%{smart_count} difference |||| %{smart_count} differences",
+    title:
+      "The API answers otherwise than the definition says, in %{smart_count} way |||| The API answers otherwise than the definition says, in %{smart_count} ways",
+    lead: "Noticed while people worked. What is missing is shown as empty, what is of another type as plain text. Change the definition or the API: what no longer occurs then disappears.",
+    dismiss: "Put away",
+    dismiss_all: "Put all away",
+    dismiss_one: "Put away: %{path}",
+    seen: "%{smart_count} time, since %{since}, last %{last} |||| %{smart_count} times, since %{since}, last %{last}",
+    kind: { envelope: "the answer as a whole", total: "the total", id: "the key" },
+    text: {
+      envelope: "The answer should hold %{expected} and holds %{found}. Look at “data” of this call.",
+      total:
+        "Where “total” points there should be the number of all records; there is %{found}. The list goes on without it.",
+      id: "A record should have its key and has %{found} in its place. Such records cannot be opened. Look at “id” of the endpoints.",
+      missing: "“%{field}” (%{path}) is in no record.",
+      type: "“%{field}” (%{path}) should be of the type %{expected} and is %{found}.",
+      choice: "“%{field}” (%{path}) has a value that is none of its choices.",
+    },
+    found: {
+      nothing: "nothing",
+      null: "null",
+      text: "text that does not fit",
+      number: "a number",
+      boolean: "true or false",
+      list: "a list",
+      object: "an object",
+    },
+  },
   history: {
     empty: "No former versions",
     empty_body: "As soon as something is published here, every text that the file had is kept.",

@@ -73,6 +73,35 @@ export default {
     line: "Ligne %{line}",
     suggestion: "Vouliez-vous dire « %{name} » ?",
   },
+  drift: {
+    badge: "%{smart_count} écart |||| %{smart_count} écarts",
+    title:
+      "L’API répond autrement que la définition ne le dit, sur %{smart_count} point |||| L’API répond autrement que la définition ne le dit, sur %{smart_count} points",
+    lead: "Remarqué pendant le travail. Ce qui manque s’affiche vide, ce qui est d’un autre type s’affiche comme simple texte. Modifiez la définition ou l’API : ce qui ne se produit plus disparaît alors.",
+    dismiss: "Écarter",
+    dismiss_all: "Tout écarter",
+    dismiss_one: "Écarter : %{path}",
+    seen: "%{smart_count} fois, depuis le %{since}, dernière fois le %{last} |||| %{smart_count} fois, depuis le %{since}, dernière fois le %{last}",
+    kind: { envelope: "la réponse entière", total: "le total", id: "la clé" },
+    text: {
+      envelope: "La réponse devrait contenir %{expected} et contient %{found}. Voyez « data » de cet appel.",
+      total:
+        "Là où pointe « total » devrait se trouver le nombre de tous les enregistrements ; il y a %{found}. La liste s’en passe.",
+      id: "Un enregistrement devrait avoir sa clé et a %{found} à la place. De tels enregistrements ne peuvent pas être ouverts. Voyez « id » des points d’accès.",
+      missing: "« %{field} » (%{path}) ne figure dans aucun enregistrement.",
+      type: "« %{field} » (%{path}) devrait être du type %{expected} et est %{found}.",
+      choice: "« %{field} » (%{path}) a une valeur qui n’est pas parmi ses choix.",
+    },
+    found: {
+      nothing: "rien",
+      null: "la valeur null",
+      text: "un texte qui ne convient pas",
+      number: "un nombre",
+      boolean: "vrai ou faux",
+      list: "une liste",
+      object: "un objet",
+    },
+  },
   history: {
     empty: "Aucune version antérieure",
     empty_body: "Dès qu’une publication est faite ici, chaque texte que le fichier a eu est conservé.",

@@ -71,6 +71,35 @@ export default {
     line: "Linha %{line}",
     suggestion: "Queria dizer “%{name}”?",
   },
+  drift: {
+    badge: "%{smart_count} diferença |||| %{smart_count} diferenças",
+    title:
+      "A API responde de outro modo do que a definição diz, em %{smart_count} ponto |||| A API responde de outro modo do que a definição diz, em %{smart_count} pontos",
+    lead: "Notado enquanto se trabalhava. O que falta aparece vazio, o que é de outro tipo aparece como simples texto. Altere a definição ou a API: o que então já não ocorre desaparece.",
+    dismiss: "Pôr de lado",
+    dismiss_all: "Pôr tudo de lado",
+    dismiss_one: "Pôr de lado: %{path}",
+    seen: "%{smart_count} vez, desde %{since}, a última %{last} |||| %{smart_count} vezes, desde %{since}, a última %{last}",
+    kind: { envelope: "a resposta inteira", total: "o total", id: "a chave" },
+    text: {
+      envelope: "A resposta deveria conter %{expected} e contém %{found}. Veja “data” desta chamada.",
+      total:
+        "Para onde “total” aponta deveria estar o número de todos os registos; está %{found}. A lista passa sem ele.",
+      id: "Um registo deveria ter a sua chave e tem %{found} em seu lugar. Tais registos não podem ser abertos. Veja “id” dos pontos de acesso.",
+      missing: "“%{field}” (%{path}) não está em nenhum registo.",
+      type: "“%{field}” (%{path}) deveria ser do tipo %{expected} e é %{found}.",
+      choice: "“%{field}” (%{path}) tem um valor que não está entre as suas opções.",
+    },
+    found: {
+      nothing: "nada",
+      null: "o valor null",
+      text: "um texto que não serve",
+      number: "um número",
+      boolean: "verdadeiro ou falso",
+      list: "uma lista",
+      object: "um objeto",
+    },
+  },
   history: {
     empty: "Sem versões anteriores",
     empty_body: "Logo que algo seja publicado aqui, guarda-se cada texto que o ficheiro teve.",

@@ -3,6 +3,7 @@ import type {
   DefinitionObstacle,
   DefinitionSummary,
   DefinitionVersion,
+  SeenDrift,
 } from "../../../contract/api";
 import type { ResourceDefinition } from "../../../contract/resource";
 import {
@@ -39,6 +40,7 @@ export interface Overview {
   inForce: DefinitionsInForce;
   versions: ReadonlyMap<string, VersionRow>;
   records: ReadonlyMap<string, number>;
+  drift: ReadonlyMap<string, SeenDrift[]>;
   orgId: number;
 }
 
@@ -55,6 +57,12 @@ export function mistakesOf(file: string, { loaded, inForce, orgId }: Overview): 
     (mistake) => mistake.file === file && mistake.code === "records_in_the_way",
   );
   return [...own, ...ofRecords.map((mistake) => presentServed(mistake, orgId))];
+}
+
+/** How the API's answers were seen to differ from the definition in force. */
+export function driftOfFile(file: string, { inForce, drift }: Overview): SeenDrift[] {
+  const resource = inForce.resources.find((one) => one.file === file);
+  return (resource && drift.get(resource.name)) ?? [];
 }
 
 /** Every file, and those that were removed here. */
@@ -95,6 +103,7 @@ export function summary(
     records: written?.provider === "records" || text === undefined ? (records.get(name ?? "") ?? 0) : null,
     changed_at: changed?.at.toISOString() ?? null,
     changed_by: changed ? actorOf(changed, orgId) : null,
+    drifts: driftOfFile(file, overview).length,
   };
 }
 

@@ -8,6 +8,10 @@ import {
   DefinitionRemoved,
   DefinitionRemoveRequest,
   DefinitionVerdict,
+  DriftDismissed,
+  DriftDismissRequest,
+  DriftReport,
+  DriftReported,
 } from "../../../contract/api";
 import {
   type DraftVerdict,
@@ -19,11 +23,14 @@ import {
 } from "../../../definitions";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
-import { type InOrganization, ok, permittedRoute, type Route } from "../../http/route";
+import Type from "typebox";
+import { type InOrganization, memberRoute, ok, permittedRoute, type Route } from "../../http/route";
 import { rehearseRecords } from "../../records/accept";
 import type { Services } from "../../services";
 import { listRoles } from "../organization/queries";
+import { dismissDrift, driftOf, keepDrift } from "./drift";
 import {
+  driftOfFile,
   mistakesOf,
   type Overview,
   presentMistake,
@@ -49,7 +56,10 @@ async function overviewFor({ services, membership, tenant, now }: Caller): Promi
     loaded: loadDefinitions(files, { ...definitionFiles.check, now }),
     inForce: definitions.current(),
     versions: await latestVersions(database),
-    records: await tenant((tx: Transaction) => countRecords(tx, orgId)),
+    ...(await tenant(async (tx: Transaction) => ({
+      records: await countRecords(tx, orgId),
+      drift: await driftOf(tx, orgId, definitions.current().resources),
+    }))),
     orgId,
   };
 }
@@ -68,6 +78,7 @@ async function documentOf(caller: Caller, file: string, version?: number): Promi
     text,
     hash: current === undefined ? null : textHash(current),
     mistakes: mistakesOf(file, overview),
+    drift: driftOfFile(file, overview),
     versions: versions.map((row) => presentVersion(row, membership.orgId)),
     editing: await services.definitionFiles.editing(),
   };
@@ -182,6 +193,41 @@ const rehearseDefinition = permittedRoute(["settings"], {
   },
 });
 
+const DRIFT_LIMIT = { limit: 60, seconds: 3600 };
+
+const postDrift = memberRoute({
+  method: "post",
+  path: "/config/resources/{resource}/drift/",
+  summary: "Tell of answers of an API that differ from its definition: where and how, and no values",
+  params: Type.Object({ resource: Type.String({ maxLength: 63 }) }),
+  body: DriftReport,
+  responses: { 200: DriftReported },
+  async handle({ params, body, services, membership, session, tenant, now }) {
+    const { orgId } = membership;
+    await services.limits.take(`drift ${orgId} ${session.userId}`, DRIFT_LIMIT);
+    const resource = services.definitions.current().resources.find(({ name }) => name === params.resource);
+    if (resource?.provider !== "rest") throw notFound("There is no such API.");
+    return ok({
+      taken: await tenant((tx) => keepDrift(tx, orgId, { resource, report: body, now })),
+    });
+  },
+});
+
+const postDriftDismissal = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definition/drift/dismiss/",
+  summary: "Put differences away until they are seen again",
+  body: DriftDismissRequest,
+  responses: { 200: DriftDismissed },
+  async handle({ body, services, membership, tenant }) {
+    const { file, pk } = body;
+    const resource = services.definitions.current().resources.find((one) => one.file === file)?.name;
+    if (resource === undefined) throw notFound("There is no such definition.");
+    const dismissed = await tenant((tx) => dismissDrift(tx, membership.orgId, { resource, pk }));
+    return ok({ dismissed });
+  },
+});
+
 /** The definition files themselves, for Settings → Resources. */
 export const resourceRoutes: readonly Route[] = [
   getDefinitions,
@@ -190,4 +236,6 @@ export const resourceRoutes: readonly Route[] = [
   deleteDefinition,
   checkDefinition,
   rehearseDefinition,
+  postDrift,
+  postDriftDismissal,
 ];

@@ -17,6 +17,8 @@ import { records } from "./0700_records";
 import { views } from "./0860_views";
 import { definitionVersions } from "./0870_definitionVersions";
 import { eventImages } from "./0885_eventImages";
+import { lists } from "./0900_lists";
+import { definitionDrift } from "./0930_definitionDrift";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +40,6 @@ export const migrations: readonly Migration[] = [
   views,
   definitionVersions,
   eventImages,
+  lists,
+  definitionDrift,
 ];

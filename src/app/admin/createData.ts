@@ -57,7 +57,7 @@ export function createData(services: Services): Data {
 
 /** Loaded behind the first screen: nobody waits for it. */
 async function followLater(
-  { environment, session }: Services,
+  { environment, session, appBuild }: Services,
   hash: () => string,
   onChange: () => void,
 ): Promise<void> {
@@ -67,6 +67,10 @@ async function followLater(
     getToken: () => session.token(),
     hash,
     onChange,
+    onAnswer: (headers) => {
+      const build = headers.get("X-App-Build");
+      if (build !== null) appBuild.seen(build);
+    },
     page: document,
   });
 }
@@ -81,7 +85,18 @@ async function loadRest(
   findResource: FindResource,
 ): Promise<AlmonerDataProvider> {
   const { createRestProvider } = await import("../../../dataProviders/rest/createRestProvider");
-  return createRestProvider({ findResource, httpClient, translate });
+  return createRestProvider({ findResource, httpClient, translate, later });
+}
+
+const LATER_MS = 3_000;
+
+/** After the screen stands, when the browser has nothing else to do. */
+function later(work: () => void): void {
+  setTimeout(() => {
+    // Safari has no idle callback; there the delay will do.
+    if ("requestIdleCallback" in window) requestIdleCallback(work);
+    else work();
+  }, LATER_MS);
 }
 
 async function loadDemo(

@@ -36,9 +36,11 @@ const stored: DefinitionDocument = {
   records: 3,
   changed_at: null,
   changed_by: null,
+  drifts: 0,
   text,
   hash: "h1",
   mistakes: [],
+  drift: [],
   versions: [],
   editing: "on",
 };
@@ -87,6 +89,37 @@ it("lists the definitions, where they come from and whether they are in force", 
   const row = await screen.findByRole("link", { name: /Vehicles/ });
   expect(row).toHaveTextContent("custom/vehicles.json · kept by the server · 3 records");
   expect(within(row).getByText("In force")).toBeVisible();
+});
+
+it("says in words how an API answers otherwise, since when, and puts that away", async () => {
+  const drift = [
+    {
+      pk: 4,
+      verb: "getList" as const,
+      kind: "type" as const,
+      path: "plate",
+      expected: "string",
+      found: "number" as const,
+      count: 3,
+      first_seen: "2026-03-01T10:00:00Z",
+      last_seen: "2026-03-04T10:00:00Z",
+    },
+  ];
+  const dismiss = vi.fn(async () => undefined);
+  const { user } = open("", {
+    resourcesList: async () => ({ definitions: [{ ...stored, drifts: 1 }], editing: "on" }),
+    resourcesGet: async () => ({ ...stored, drifts: 1, drift }),
+    resourcesDismissDrift: dismiss,
+  });
+  const row = await screen.findByRole("link", { name: /Vehicles/ });
+  expect(within(row).getByText("1 difference")).toBeVisible();
+  await user.click(row);
+  const text = await screen.findByText(/should be of the type string and is a number/);
+  expect(text).toHaveTextContent("“plate” (plate) should be");
+  expect(text).toHaveTextContent(/getList · 3 times, since Mar 1, 2026.*, last Mar 4, 2026/);
+  await user.click(screen.getByRole("button", { name: "Put away: plate" }));
+  await vi.waitFor(() => expect(text).not.toBeInTheDocument());
+  expect(dismiss).toHaveBeenCalledWith({ file: FILE, pk: 4 });
 });
 
 it("publishes a change by the parts once it is said what becomes of the records in its way", async () => {

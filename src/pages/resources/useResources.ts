@@ -16,6 +16,7 @@ import type {
   DefinitionRehearsal,
   DefinitionRemoveRequest,
   DefinitionVerdict,
+  DriftDismissRequest,
 } from "../../../contract/api/resources";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 
@@ -110,6 +111,16 @@ export function useResourceActions(): ResourceActions {
     onSuccess: forgetList,
   });
   return { publish, remove };
+}
+
+/** Puts differences between an API and its definition away until they are seen again. */
+export function useDismissDrift(): UseMutationResult<void, Error, DriftDismissRequest> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: DriftDismissRequest) => dataProvider.resourcesDismissDrift(request),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...KEY, "list"] }),
+  });
 }
 
 /** A role of the organisation: who a preview is looked at as. */

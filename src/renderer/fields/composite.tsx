@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment, type ReactElement } from "react";
+import { asText } from "../../ui/asText";
 import { isEmpty } from "../../../definitions/predicate";
 import type { FieldDefinition, FieldType } from "../../../contract/resource";
 import { useRenderer } from "../context";
@@ -14,6 +15,7 @@ type WithValues<T extends FieldType> = FieldProps<T> & { ValueOf: ValueComponent
 export function ObjectField({ ValueOf, ...props }: WithValues<"object">): ReactElement {
   const place = useFieldPlace();
   const { labelsOf } = useRenderer();
+  if (!isRecord(props.value)) return <>{asText(props.value)}</>;
   const parts = partsOf(props);
   if (place === "cell") {
     return (

@@ -62,6 +62,7 @@ export function UrlField({ value }: FieldProps<"url">): ReactElement {
 
 export function BooleanField({ value }: FieldProps<"boolean">): ReactElement {
   const { translate } = useRenderer();
+  if (typeof value !== "boolean") return <>{asText(value)}</>;
   return (
     <span className={value === true ? "al-yes" : "al-no"}>
       <VisuallyHidden>{translate(value === true ? "renderer.yes" : "renderer.no")}</VisuallyHidden>
@@ -132,7 +133,8 @@ export function ColorField({ value }: FieldProps<"color">): ReactElement {
 
 export function RatingField({ value }: FieldProps<"rating">): ReactElement {
   const { translate } = useRenderer();
-  const stars = Math.min(5, Math.max(0, Math.round(Number(value) || 0)));
+  if (typeof value !== "number") return <>{asText(value)}</>;
+  const stars = Math.min(5, Math.max(0, Math.round(value)));
   return (
     <span className="al-stars" role="img" aria-label={translate("renderer.rating", { value: asText(value) })}>
       {"★".repeat(stars) + "☆".repeat(5 - stars)}

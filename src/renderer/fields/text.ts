@@ -82,7 +82,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
   rating: (value, _field, _place, { translate }) => translate("renderer.rating", { value: asText(value) }),
   money: (value, field, place, { format }) => format.money(value, currencyOf(field, place)),
   boolean: (value, _field, _place, { translate }) =>
-    translate(value === true ? "renderer.yes" : "renderer.no"),
+    typeof value === "boolean" ? translate(value ? "renderer.yes" : "renderer.no") : asText(value),
   date: (value, _field, _place, { format }) => format.date(value),
   dateTime: (value, _field, _place, { format }) => format.dateTime(value),
   time: (value, _field, _place, { format }) => format.time(value),
@@ -109,13 +109,14 @@ const writers: { [T in FieldType]: Writer<T> } = {
   },
   template: asText,
   object: (value, field, place, context) =>
-    Object.entries(field.fields)
-      .map(([name, part]) => {
-        const inner = isRecord(value) ? value[name] : undefined;
-        return valueText(inner, part, { ...place, source: `${place.source}.${name}` }, context);
-      })
-      .filter((text) => text !== "")
-      .join(" · "),
+    isRecord(value)
+      ? Object.entries(field.fields)
+          .map(([name, part]) =>
+            valueText(value[name], part, { ...place, source: `${place.source}.${name}` }, context),
+          )
+          .filter((text) => text !== "")
+          .join(" · ")
+      : asText(value),
   array: (value, field, place, context) =>
     context.format.list(list(value).map((item) => valueText(item, field.items, place, context))),
 };

@@ -107,7 +107,8 @@ function Row({ definition }: { definition: DefinitionSummary }): ReactElement {
   const t = useTranslate();
   const format = useFormatter();
   const { resources, labelsOf } = useRenderer();
-  const { file, name, icon, provider, state, errors, warnings, records, changed_at, changed_by } = definition;
+  const { file, name, icon, provider, state, errors, warnings, records, changed_at, changed_by, drifts } =
+    definition;
   const label = name !== null && resources.has(name) ? labelsOf(name).name() : humanise(name ?? file);
   const facts = [
     file,
@@ -132,6 +133,9 @@ function Row({ definition }: { definition: DefinitionSummary }): ReactElement {
           ) : null}
           {warnings > 0 ? (
             <Chip tone="warning">{t("definitions.mistakes.warnings", { smart_count: warnings })}</Chip>
+          ) : null}
+          {drifts > 0 ? (
+            <Chip tone="warning">{t("definitions.drift.badge", { smart_count: drifts })}</Chip>
           ) : null}
           <Chip tone={TONES[state]}>{t(`definitions.state.${state}`)}</Chip>
         </span>

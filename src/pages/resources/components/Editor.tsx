@@ -19,6 +19,7 @@ import type { Language } from "./JsonEditor";
 import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
 import { Mistakes } from "./Mistakes";
 import { PreviewTab } from "./PreviewTab";
+import { SeenDrift } from "./SeenDrift";
 import { FieldsPart, type PartProps } from "./visual/FieldsPart";
 import { GeneralPart } from "./visual/GeneralPart";
 import { RightsPart } from "./visual/RightsPart";
@@ -111,6 +112,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
       {isRemoved ? <p className="al-definitions-note">{t("definitions.removed")}</p> : null}
       {canWrite ? null : <p className="al-definitions-note">{t("definitions.shipped")}</p>}
       <Mistakes mistakes={mistakes} elsewhere={elsewhere} onGoTo={show} />
+      {known ? <SeenDrift document={known} onChange={(drift) => setKnown({ ...known, drift })} /> : null}
       <div className="al-definitions-columns">
         <VisualParts
           file={file}

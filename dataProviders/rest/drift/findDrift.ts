@@ -1,0 +1,192 @@
+import type { Drift, DriftFound, DriftKind } from "../../../contract/api/drift";
+import type { FieldDefinition } from "../../../contract/resource";
+import type { LayoutNode, ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
+import { isObject } from "../../wireValues";
+import type { Observation } from "../observe";
+import { valueAt } from "../readAnswer";
+
+/** A difference and in how many records (or answers) of those looked at it was met. */
+export interface CountedDrift extends Drift {
+  count: number;
+}
+
+/** Of each list this many records are looked at: what differs, differs in most of them. */
+const SAMPLE = 20;
+const SAMPLED_ITEMS = 5;
+
+type Add = (kind: DriftKind, path: string, found: DriftFound) => void;
+
+/** How an answer differs from what its definition says, each difference once. Looks at the first records only. */
+export function findDrift({ resource, verb, json, data, total, isMany }: Observation): CountedDrift[] {
+  const drifts = new Map<string, CountedDrift>();
+  const add: Add = (kind, path, found) => {
+    const key = `${kind} ${path} ${found}`;
+    const known = drifts.get(key);
+    if (known) known.count += 1;
+    else drifts.set(key, { verb, kind, path, found, count: 1 });
+  };
+  const value = valueAt(json, data);
+  if (isMany && total !== undefined && typeof valueAt(json, total) !== "number") {
+    add("total", "", kindOf(valueAt(json, total)));
+  }
+  if (isMany && !Array.isArray(value)) {
+    add("envelope", "", kindOf(value));
+    return [...drifts.values()];
+  }
+  const records: unknown[] = (Array.isArray(value) && isMany ? value : [value]).slice(0, SAMPLE);
+  for (const record of records) lookAtRecord(record, resource, add);
+  // What was sent back after a write may well be a part of the record.
+  if (verb !== "create" && verb !== "update") {
+    for (const source of missingIn(records.filter(isObject), resource, isMany))
+      add("missing", source, "nothing");
+  }
+  return [...drifts.values()];
+}
+
+function kindOf(value: unknown): DriftFound {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "string") return "text";
+  return typeof value === "number" || typeof value === "boolean" ? (typeof value as DriftFound) : "object";
+}
+
+function lookAtRecord(record: unknown, { fields, idField }: ResolvedResource, add: Add): void {
+  if (!isObject(record) || Array.isArray(record)) {
+    add("envelope", "", kindOf(record));
+    return;
+  }
+  const id = record[idField];
+  if (typeof id !== "string" && typeof id !== "number") add("id", "", kindOf(id));
+  for (const [source, field] of Object.entries(fields)) lookAtValue(field, record[source], source, add);
+}
+
+/** The values of these are made by us, or come from other calls. */
+function isDerived(field: FieldDefinition): boolean {
+  return (
+    field.type === "template" ||
+    field.type === "rollup" ||
+    field.type === "referenceMany" ||
+    (field.type === "referenceArray" && field.through !== undefined)
+  );
+}
+
+/**
+ * Fields that the screen needs and that no record has. A list is not expected to carry more than its columns; of one
+ * record only what is required, since many APIs leave out what has no value.
+ */
+function missingIn(
+  records: Record<string, unknown>[],
+  resource: ResolvedResource,
+  isMany: boolean,
+): string[] {
+  if (records.length === 0) return [];
+  const shown = isMany ? columnsOf(resource) : requiredOnScreen(resource);
+  return [...shown].filter((source) => {
+    const field = Object.hasOwn(resource.fields, source) ? resource.fields[source] : undefined;
+    if (!field || isDerived(field) || field.when) return false;
+    return records.every((record) => record[source] === undefined);
+  });
+}
+
+function rootOf(source: string): string {
+  return source.split(".")[0] ?? source;
+}
+
+function columnsOf({ list }: ResolvedResource): Set<string> {
+  if (!list || !("columns" in list)) return new Set();
+  // What stands as buttons has no value of its own.
+  return new Set(list.columns.filter(({ actions }) => !actions).map(({ source }) => rootOf(source)));
+}
+
+function requiredOnScreen({ fields, show, edit }: ResolvedResource): Set<string> {
+  const shown = [show, edit].flatMap((view) => (view && "tabs" in view ? sourcesOf(view) : []));
+  return new Set(shown.map(rootOf).filter((source) => fields[source]?.required));
+}
+
+function sourcesOf({ tabs }: ResolvedRecordView): string[] {
+  const ofNode = (node: LayoutNode): string[] => {
+    if (node.kind === "field") return [node.source];
+    return node.kind === "row" ? node.sources : node.items.flatMap(ofNode);
+  };
+  return tabs.flatMap(({ items }) => items.flatMap(ofNode));
+}
+
+/** No value at all is never a wrong one. */
+function lookAtValue(field: FieldDefinition, value: unknown, path: string, add: Add): void {
+  if (value === undefined || value === null || value === "" || isDerived(field)) return;
+  if (!isOfType(field, value)) {
+    add("type", path, kindOf(value));
+    return;
+  }
+  if (field.type === "select" && !isChoice(field, value)) add("choice", path, "text");
+  // A set that nobody chooses may hold words of its own; its choices are there for their names.
+  if (
+    field.type === "multiSelect" &&
+    !field.readOnly &&
+    Array.isArray(value) &&
+    !value.every((id) => isChoice(field, id))
+  ) {
+    add("choice", path, "text");
+  }
+  if (field.type === "object" && isObject(value)) {
+    for (const [name, part] of Object.entries(field.fields))
+      lookAtValue(part, value[name], `${path}.${name}`, add);
+  }
+  if (field.type === "array" && Array.isArray(value)) {
+    for (const item of value.slice(0, SAMPLED_ITEMS)) lookAtValue(field.items, item, path, add);
+  }
+}
+
+function isChoice({ choices }: { choices: (string | { id: string })[] }, value: unknown): boolean {
+  return choices.some((choice) => (typeof choice === "string" ? choice : choice.id) === value);
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** What the screens and inputs of a type can work with; a little more than what the app itself would write. */
+function isOfType(field: FieldDefinition, value: unknown): boolean {
+  switch (field.type) {
+    case "integer":
+      return Number.isInteger(value);
+    case "number":
+    case "percent":
+    case "rating":
+      return typeof value === "number";
+    case "money":
+      return typeof value === "number" || (typeof value === "string" && DECIMAL.test(value));
+    case "boolean":
+      return typeof value === "boolean";
+    case "date":
+      return typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value);
+    case "dateTime":
+      return typeof value === "string" && !Number.isNaN(Date.parse(value));
+    case "time":
+      return typeof value === "string" && /^\d{1,2}:\d{2}/.test(value);
+    case "multiSelect":
+    case "tags":
+      return Array.isArray(value) && value.every((item) => typeof item === "string");
+    case "reference":
+      return typeof value === "number" || typeof value === "string" || isRecordLike(value);
+    case "referenceArray":
+    case "array":
+      return Array.isArray(value);
+    case "image":
+      return typeof value === "string" || isRecordLike(value);
+    case "file":
+    case "address":
+    case "object":
+      return isRecordLike(value);
+    case "json":
+    case "rollup":
+    case "template":
+    case "referenceMany":
+      return true;
+    default:
+      return typeof value === "string";
+  }
+}
+
+function isRecordLike(value: unknown): boolean {
+  return isObject(value) && !Array.isArray(value);
+}
