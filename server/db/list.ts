@@ -58,12 +58,17 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw("true") : join(conditions, " AND ");
 }
 
-/** What a list may be ordered by: a column, or one that is known to be never empty (see `neverEmpty`). */
-export type OrderColumn = string | { columns: readonly string[]; neverEmpty: true };
+/** What a list may be ordered by: a column, or what is known to be never empty (see `neverEmpty`). */
+export type OrderColumn = string | { columns: readonly string[]; isUnique: boolean };
 
 /** A column that is never empty, so that an index answers its order both ways; further columns settle ties. */
 export function neverEmpty(...columns: readonly string[]): OrderColumn {
-  return { columns, neverEmpty: true };
+  return { columns, isUnique: false };
+}
+
+/** A column that is never empty and never twice the same in an organisation: there are no ties to settle. */
+export function unique(column: string): OrderColumn {
+  return { columns: [column], isUnique: true };
 }
 
 /** The column in the order of languages instead of bytes ("Ágnes" beside "Agnes"). */
@@ -85,5 +90,6 @@ export function orderBy(columns: Record<string, OrderColumn>, ordering: string, 
     const nulls = descending ? "NULLS LAST" : "";
     return raw(`ORDER BY ${column} ${direction} ${nulls}, ${key} ${direction}`);
   }
-  return raw(`ORDER BY ${[...column.columns, key].map((name) => `${name} ${direction}`).join(", ")}`);
+  const names = column.isUnique ? column.columns : [...column.columns, key];
+  return raw(`ORDER BY ${names.map((name) => `${name} ${direction}`).join(", ")}`);
 }

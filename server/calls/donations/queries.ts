@@ -1,7 +1,15 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { DonationFrequency, DonationStatus, Refund } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, containing, orderBy, type Page, searchConditions } from "../../db/list";
+import {
+  all,
+  containing,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  type Page,
+  searchConditions,
+} from "../../db/list";
 
 /** A donation as it is stored; amounts in minor units. */
 export interface StoredDonation {
@@ -360,7 +368,10 @@ export function statusesOf(tx: Transaction, orgId: number, donationId: number): 
     WHERE s.org_id = ${orgId} AND s.donation_id = ${donationId} ORDER BY s.at, s.id`);
 }
 
-const DONATION_COLUMNS: Record<string, string> = { created_at: "d.created_at", amount: "d.amount_minor" };
+const DONATION_COLUMNS: Record<string, OrderColumn> = {
+  created_at: neverEmpty("d.created_at"),
+  amount: neverEmpty("d.amount_minor"),
+};
 
 /** A page of donations, how many fit the filter, and how much of it was received. */
 export async function donationPage(
@@ -419,12 +430,13 @@ export interface DonorFilter {
   lastBefore?: Date;
 }
 
-const DONOR_COLUMNS: Record<string, string> = {
-  total_amount: "d.total_minor",
-  name: "d.name_key",
-  donations_count: "d.donations_count",
-  first_at: "d.first_at",
-  last_at: "d.last_at",
+// Who has donated has a first and a last time, and only those are listed.
+const DONOR_COLUMNS: Record<string, OrderColumn> = {
+  total_amount: neverEmpty("d.total_minor"),
+  name: neverEmpty("d.name_key"),
+  donations_count: neverEmpty("d.donations_count"),
+  first_at: neverEmpty("d.first_at"),
+  last_at: neverEmpty("d.last_at"),
 };
 
 /** The donors of these days with what they gave in them, in the shape of the table. */

@@ -1,7 +1,17 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { FileListQuery } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, byLanguage, containing, orderBy, type Page, parseIds, searchConditions } from "../../db/list";
+import {
+  all,
+  byLanguage,
+  containing,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  type Page,
+  parseIds,
+  searchConditions,
+} from "../../db/list";
 
 /** A file with whoever put it there and what uses its content. */
 export interface FileRow {
@@ -20,13 +30,13 @@ export interface FileRow {
 
 type Ordering = "name" | "size" | "content_type" | "folder" | "created_at" | "updated_at";
 
-const ORDER_COLUMNS: Record<Ordering, string> = {
-  name: byLanguage("f.name_key"),
-  size: "f.size",
-  content_type: "f.content_type",
-  folder: byLanguage("f.folder_key"),
-  created_at: "f.created_at",
-  updated_at: "f.updated_at",
+const ORDER_COLUMNS: Record<Ordering, OrderColumn> = {
+  name: neverEmpty(byLanguage("f.name_key")),
+  size: neverEmpty("f.size"),
+  content_type: neverEmpty("f.content_type"),
+  folder: neverEmpty(byLanguage("f.folder_key")),
+  created_at: neverEmpty("f.created_at"),
+  updated_at: neverEmpty("f.updated_at"),
 };
 
 /** A folder as it is stored: names joined by single slashes, none at the ends. */

@@ -10,7 +10,16 @@ import type {
 } from "../../../contract/api";
 import type { FormAnswers, Respondent } from "../../../definitions/formFields";
 import type { Transaction } from "../../db/database";
-import { all, byLanguage, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
+import {
+  all,
+  byLanguage,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../db/list";
 
 /** A form as it is stored; settings that were never given are absent. */
 export interface FormRow {
@@ -28,12 +37,12 @@ export interface FormRow {
 
 const COLUMNS = sql`id, public_id, name, description, status, fields, settings, version, responses_count, updated_at`;
 
-const FORM_ORDER: Record<string, string> = {
-  name: byLanguage("name_key"),
-  status: "status",
-  responses_count: "responses_count",
-  created_at: "created_at",
-  updated_at: "updated_at",
+const FORM_ORDER: Record<string, OrderColumn> = {
+  name: neverEmpty(byLanguage("name_key")),
+  status: neverEmpty("status", "updated_at"),
+  responses_count: neverEmpty("responses_count"),
+  created_at: neverEmpty("created_at"),
+  updated_at: neverEmpty("updated_at"),
 };
 
 /** One page of forms, those changed last first unless told, and how many fit. */
@@ -210,7 +219,7 @@ export interface AnswerRow {
 }
 
 const ANSWER_COLUMNS = sql`r.id, r.answers, r.respondent_name, r.respondent_email, r.status, r.submitted_at`;
-const ANSWER_ORDER: Record<string, string> = { submitted_at: "r.submitted_at" };
+const ANSWER_ORDER: Record<string, OrderColumn> = { submitted_at: neverEmpty("r.submitted_at") };
 
 /** The beginning of the day, or the moment itself. */
 function startOf(value: string, timeZone: string): Sql {

@@ -8,7 +8,17 @@ import type {
   SubscriptionStatus,
 } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, byLanguage, type ListValues, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
+import {
+  all,
+  byLanguage,
+  type ListValues,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../db/list";
 import { fitsFilter } from "../../messages/audience";
 
 /** A mailing list without who is on it. */
@@ -28,11 +38,11 @@ export interface ListCounts {
   unconfirmed: number;
 }
 
-const ORDER_COLUMNS = {
-  name: byLanguage("l.name_key"),
-  kind: "l.kind",
-  opt_in: "l.opt_in",
-  updated_at: "l.updated_at",
+const ORDER_COLUMNS: Record<string, OrderColumn> = {
+  name: neverEmpty(byLanguage("l.name_key")),
+  kind: neverEmpty("l.kind"),
+  opt_in: neverEmpty("l.opt_in"),
+  updated_at: neverEmpty("l.updated_at"),
 };
 const COLUMNS = sql`l.id, l.name, l.description, l.kind, l.opt_in, l.filter, l.updated_at`;
 
@@ -164,19 +174,19 @@ export async function listMessagesPage(
   listId: number,
   query: ListValues,
 ): Promise<{ rows: ListMessageRow[]; total: number }> {
-  const named = JSON.stringify([{ pk: listId }]);
   const ids = parseIds(query.ids);
-  const conditions = [
-    sql`m.org_id = ${orgId} AND m.mailing_lists @> ${named}::jsonb`,
-    ...searchConditions(sql`m.search_key`, query.search),
-  ];
-  if (ids !== undefined) conditions.push(sql`m.id = ANY(${ids}::bigint[])`);
+  const searched = searchConditions(sql`m.search_key`, query.search);
+  const conditions = [sql`l.org_id = ${orgId} AND l.list_id = ${listId}`, ...searched];
+  if (ids !== undefined) conditions.push(sql`l.message_id = ANY(${ids}::bigint[])`);
   const where = all(conditions);
+  const withMessage = sql`message_lists l JOIN messages m ON m.org_id = l.org_id AND m.id = l.message_id`;
+  const counted = searched.length > 0 ? withMessage : sql`message_lists l`;
   const { limit, offset } = pageOf(query);
-  const [rows, counted] = await Promise.all([
+  const [rows, [count]] = await Promise.all([
     tx.query<ListMessageRow>(sql`SELECT m.id, m.subject, m.sender_name, m.status, m.scheduled_at, m.released_at,
         c.delivered, c.waiting, c.failed, c.skipped
-      FROM (SELECT * FROM messages m WHERE ${where} ORDER BY m.box_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}) m
+      FROM (SELECT m.* FROM ${withMessage} WHERE ${where}
+        ORDER BY l.box_at DESC, l.message_id DESC LIMIT ${limit} OFFSET ${offset}) m
       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE r.status = 'sent') AS delivered,
           count(*) FILTER (WHERE r.status IN ('queued', 'sending')) AS waiting,
           count(*) FILTER (WHERE r.status = 'failed') AS failed,
@@ -184,9 +194,9 @@ export async function listMessagesPage(
         FROM message_recipients r
         WHERE r.org_id = m.org_id AND r.message_id = m.id AND r.list_id = ${listId}) c
       ORDER BY m.box_at DESC, m.id DESC`),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM messages m WHERE ${where}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${counted} WHERE ${where}`),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: count?.total ?? 0 };
 }
 
 /** A list to be added. */

@@ -12,6 +12,7 @@ import {
   pageOf,
   parseIds,
   searchConditions,
+  unique,
 } from "../../db/list";
 
 /** A row of the members list, in the database's words. */
@@ -46,7 +47,7 @@ const ORDER_COLUMNS: Record<MemberOrdering, OrderColumn> = {
   name: neverEmpty(BY_NAME),
   first_name: neverEmpty(byLanguage("m.first_name")),
   last_name: neverEmpty(byLanguage("m.last_name")),
-  email: neverEmpty("m.email_key"),
+  email: unique("m.email_key"),
   phone: "m.phone",
   status: neverEmpty("m.status", BY_NAME),
   kind: neverEmpty("m.kind", BY_NAME),

@@ -8,7 +8,15 @@ import type {
   TaskPriority,
 } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, orderBy, pageOf, parseIds, searchConditions } from "../../db/list";
+import {
+  all,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../db/list";
 
 /** How long what was deleted can be restored. */
 export const TRASH_DAYS = 30;
@@ -69,12 +77,12 @@ function withCounts(page: Sql, order: Sql): Sql {
       WHERE t.org_id = c.org_id AND t.checklist_id = c.id AND t.deleted_at IS NULL) AS counts ${order}`;
 }
 
-const ORDER_COLUMNS: Record<ChecklistOrdering, string> = {
+const ORDER_COLUMNS: Record<ChecklistOrdering, OrderColumn> = {
   due_date: "c.due_date",
-  name: "c.name_key",
-  category: "lower(c.category)",
-  created_at: "c.created_at",
-  updated_at: "c.updated_at",
+  name: neverEmpty("c.name_key"),
+  category: neverEmpty("lower(c.category)"),
+  created_at: neverEmpty("c.created_at"),
+  updated_at: neverEmpty("c.updated_at"),
 };
 
 /** One page of checklists and how many there are. What was deleted more than `TRASH_DAYS` ago is not shown. */
@@ -263,11 +271,12 @@ export function myTaskPage(
   ]);
 }
 
-function taskOrdering(query: TaskListQuery | MyTasksQuery, viewer: TaskViewer): Sql {
+function taskOrdering(query: TaskListQuery | MyTasksQuery): Sql {
   const ordering = "ordering" in query ? query.ordering : undefined;
   if (ordering === "position") return sql`t.position, t.id`;
   if (ordering === "-position") return sql`t.position DESC, t.id DESC`;
-  return sql`(t.completed_at IS NOT NULL), ${overdue(viewer.today)} DESC, t.due_date NULLS LAST, t.id`;
+  // Of what is still open, what is overdue is due first anyway.
+  return sql`(t.completed_at IS NOT NULL), t.due_date, t.id`;
 }
 
 /** One page of everybody's tasks in the same order. Those of archived checklists are found by checklist or key only. */
@@ -304,7 +313,7 @@ async function pageOfTasks(
   if (ids) parts.push(sql`t.id = ANY(${ids}::bigint[])`);
   const where = all(parts);
   const { limit, offset } = pageOf(query);
-  const order = sql`ORDER BY ${taskOrdering(query, viewer)} LIMIT ${limit} OFFSET ${offset}`;
+  const order = sql`ORDER BY ${taskOrdering(query)} LIMIT ${limit} OFFSET ${offset}`;
   const [rows, [count]] = await Promise.all([
     tx.query<TaskRow>(taskRows(where, viewer, order)),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM tasks t
