@@ -8,24 +8,7 @@ import Type, {
   type TString,
   type TUnion,
 } from "typebox";
-
-/** The permission subjects: the keys of the side menu, and forms. Each one held means `manage` on it. */
-export const SUBJECTS = [
-  "dashboard",
-  "messages",
-  "events",
-  "planning",
-  "teams",
-  "volunteers",
-  "files",
-  "people",
-  "forms",
-  "fundraising",
-  "donations",
-  "grants",
-  "apply",
-  "settings",
-] as const;
+import { SUBJECTS } from "./subjects";
 
 export const Subject = Type.Enum([...SUBJECTS]);
 export type Subject = Static<typeof Subject>;
@@ -76,6 +59,10 @@ export function ascendingOrDescending<F extends string>(fields: readonly F[]): T
 }
 
 export const Total = Type.Integer({ minimum: 0 });
+/** The most that PostgreSQL's integer holds; what a request carries for such a column ends here. */
+export const MAX_INTEGER = 2_147_483_647;
+/** As a request names the version that it was made from, or a place in a list. */
+export const Count = Type.Integer({ minimum: 0, maximum: MAX_INTEGER });
 
 /** What every answer that is not a success carries. */
 export const ErrorBody = Type.Object(

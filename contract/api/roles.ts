@@ -1,4 +1,5 @@
-import { SUBJECTS, type Subject } from "./common";
+import type { Subject } from "./common";
+import { SUBJECTS } from "./subjects";
 
 /** A role that every organisation starts with. */
 export interface StartingRole {

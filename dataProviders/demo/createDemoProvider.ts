@@ -12,6 +12,7 @@ import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { changedSources, toWireValues, writableValues } from "../wireValues";
 import { lazyVerbs } from "../verbs";
+import { dashboardVerbs } from "../verbs/dashboard";
 import { recordAudit } from "./audit";
 import { eventsVerbs } from "../verbs/events";
 import { viewsVerbs } from "../verbs/views";
@@ -26,7 +27,6 @@ import { resourcesVerbs } from "../verbs/resources";
 import { templateVerbs } from "../verbs/template";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
-import { createDemoDashboard } from "./dashboard/createDemoDashboard";
 import { type Access, accessTo } from "./records/access";
 import { requireUnique, requireUnreferenced, requireValid } from "./records/checks";
 import { conflict, notFound } from "./records/errors";
@@ -248,12 +248,14 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       reorderRecord(resource, params, { access, scope });
     },
     uploadFile: (params) => uploads.uploadFile(params),
-    ...createDemoDashboard({
-      scope,
-      findResource,
-      organization: parts.organization,
-      announcement: () => announcement,
-    }),
+    ...lazyVerbs(dashboardVerbs, async () =>
+      (await import("./dashboard/createDemoDashboard")).createDemoDashboard({
+        scope,
+        findResource,
+        organization: parts.organization,
+        announcement: () => announcement,
+      }),
+    ),
     ...lazyVerbs(viewsVerbs, async () =>
       (await import("./views/createDemoViews")).createDemoViews({ scope, findResource }),
     ),

@@ -1,5 +1,3 @@
-import { jwtVerify, SignJWT } from "jose";
-
 /** What a token is good for: an access token is no refresh token. */
 export type TokenUse = "access" | "refresh";
 
@@ -19,6 +17,7 @@ const ALGORITHM = "HS256";
 export function createTokens({ now, key }: { now: () => Date; key: Uint8Array }): Tokens {
   return {
     sign: async (userId, use) => {
+      const { SignJWT } = await import("jose");
       const issuedAt = Math.floor(now().getTime() / 1000);
       return new SignJWT({ id: userId, use })
         .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
@@ -27,6 +26,7 @@ export function createTokens({ now, key }: { now: () => Date; key: Uint8Array })
         .sign(key);
     },
     verify: async (token, use) => {
+      const { jwtVerify } = await import("jose");
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: now() });
         return payload.use === use && typeof payload.id === "number" ? payload.id : undefined;

@@ -1,7 +1,7 @@
 import type { Locale } from "../../contract/resource/locales";
 import type { UserData } from "../../dataProviders/auth";
-import { createServices, type Services } from "./boot/createServices";
-import { readEnvironment } from "./boot/environment";
+import { createGround, createServices, type Services } from "./boot/createServices";
+import { type Environment, readEnvironment } from "./boot/environment";
 import { isPublicPath } from "./boot/isPublicPath";
 import { signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
@@ -22,12 +22,16 @@ async function start(): Promise<void> {
     const { mountGoogleFrame } = await import("./oauth/mountGoogleFrame");
     return mountGoogleFrame(rootElement(), readEnvironment());
   }
-  const services = await createServices(readEnvironment());
-  const { session, environment } = services;
+  const ground = createGround(readEnvironment());
+  const { session, environment } = ground;
   const signInPage = signInPathOf(location.pathname);
+  const localeNow = (): Locale =>
+    initialLocale(localStorage.getItem(LOCALE_STORAGE_KEY), session.user()?.language);
+  if (!signInPage && (session.token() || environment.demo)) loadAhead(environment, localeNow());
+  const services = await createServices(ground);
   if (environment.demo && !session.token() && !signInPage) await enterDemo(services);
 
-  const locale = initialLocale(localStorage.getItem(LOCALE_STORAGE_KEY), session.user()?.language);
+  const locale = localeNow();
   document.documentElement.lang = locale;
   const root = rootElement();
 
@@ -35,6 +39,21 @@ async function start(): Promise<void> {
   if (!signInPage) history.replaceState(null, "", signInPath(location.pathname + location.search));
   const { mountSignIn } = await import("./signIn/mountSignIn");
   await mountSignIn({ root, services, locale, screen: { path: signInPage ?? "/login" } });
+}
+
+/**
+ * Fetches side by side what the signed-in app would else ask for one after the other. Who imports it then hears of what
+ * failed.
+ */
+function loadAhead({ demo }: Environment, locale: Locale): void {
+  const parts = [
+    import("./admin/mountAdmin"),
+    loadMessages(locale),
+    ...(demo
+      ? [import("./definitions/bundledDefinitions"), import("./admin/createBrowserDemo")]
+      : [import("../../dataProviders/rest/createRestProvider")]),
+  ];
+  void Promise.allSettled(parts);
 }
 
 /** The app, or, for those who may not use it yet, what they wait for. */

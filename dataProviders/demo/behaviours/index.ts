@@ -1,49 +1,52 @@
 import type { ResolvedResource } from "../../../definitions/resolved";
-import { auditLog } from "./auditLog";
-import { forms } from "./forms";
-import { donations, donors, myDonations } from "./donations";
-import { grantApplications, grants, matchedGrants, savedGrants } from "./grants";
-import { invoices } from "./invoices";
-import { mailingLists, mailingListSubscribers } from "./mailingLists";
-import { checklists, myTasks, tasks } from "./planning";
-import { representatives } from "./representatives";
-import { members } from "./members";
-import { pendingVolunteers } from "./pendingVolunteers";
-import { staff } from "./staff";
-import { teams } from "./teams";
 import type { DemoBehaviour } from "./types";
-import { users } from "./users";
 
 export type { DemoActionCall, DemoBehaviour, DemoListQuery, DemoScope } from "./types";
 
-/** What the demo knows to do for resources of ours, by name. */
-const behaviours = new Map<string, DemoBehaviour>([
-  ["members", members],
-  ["volunteers", members],
-  ["teams", teams],
-  ["pending_volunteers", pendingVolunteers],
-  ["representatives", representatives],
-  ["audit_log", auditLog],
-  ["checklists", checklists],
-  ["tasks", tasks],
-  ["my_tasks", myTasks],
-  ["mailing_lists", mailingLists],
-  ["mailing_list_subscribers", mailingListSubscribers],
-  ["forms", forms],
-  ["donations", donations],
-  ["donors", donors],
-  ["my_donations", myDonations],
-  ["grants", grants],
-  ["saved_grants", savedGrants],
-  ["matched_grants", matchedGrants],
-  ["grant_applications", grantApplications],
-  ["users", users],
-  ["staff", staff],
-  ["staff_advanced", staff],
-  ["invoices", invoices],
+/** What the demo knows to do for resources of ours, by name; loaded with a resource's rows. */
+const loaders = new Map<string, () => Promise<DemoBehaviour>>([
+  ["members", async () => (await import("./members")).members],
+  ["volunteers", async () => (await import("./members")).members],
+  ["teams", async () => (await import("./teams")).teams],
+  ["pending_volunteers", async () => (await import("./pendingVolunteers")).pendingVolunteers],
+  ["representatives", async () => (await import("./representatives")).representatives],
+  ["audit_log", async () => (await import("./auditLog")).auditLog],
+  ["checklists", async () => (await import("./planning")).checklists],
+  ["tasks", async () => (await import("./planning")).tasks],
+  ["my_tasks", async () => (await import("./planning")).myTasks],
+  ["mailing_lists", async () => (await import("./mailingLists")).mailingLists],
+  ["mailing_list_subscribers", async () => (await import("./mailingLists")).mailingListSubscribers],
+  ["forms", async () => (await import("./forms")).forms],
+  ["donations", async () => (await import("./donations")).donations],
+  ["donors", async () => (await import("./donations")).donors],
+  ["my_donations", async () => (await import("./donations")).myDonations],
+  ["grants", async () => (await import("./grants")).grants],
+  ["saved_grants", async () => (await import("./grants")).savedGrants],
+  ["matched_grants", async () => (await import("./grants")).matchedGrants],
+  ["grant_applications", async () => (await import("./grants")).grantApplications],
+  ["users", async () => (await import("./users")).users],
+  ["staff", async () => (await import("./staff")).staff],
+  ["staff_advanced", async () => (await import("./staff")).staff],
+  ["invoices", async () => (await import("./invoices")).invoices],
 ]);
+const loaded = new Map<string, DemoBehaviour>();
 
-/** A resource's own rules in the demo; none for custom ones, whatever their name. */
-export function behaviourOf({ group, name }: ResolvedResource): DemoBehaviour {
-  return (group === "custom" ? undefined : behaviours.get(name)) ?? {};
+const loaderOf = ({ group, name }: ResolvedResource): (() => Promise<DemoBehaviour>) | undefined =>
+  group === "custom" ? undefined : loaders.get(name);
+
+/** Loads a resource's own rules, so that `behaviourOf` knows them; rejects when the download fails, and may be tried again. */
+export async function loadBehaviour(resource: ResolvedResource): Promise<void> {
+  const load = loaded.has(resource.name) ? undefined : loaderOf(resource);
+  if (load) loaded.set(resource.name, await load());
+}
+
+/**
+ * A resource's own rules in the demo; none for custom ones, whatever their name.
+ * @throws when they were not loaded: the resource was not opened
+ */
+export function behaviourOf(resource: ResolvedResource): DemoBehaviour {
+  if (!loaderOf(resource)) return {};
+  const behaviour = loaded.get(resource.name);
+  if (!behaviour) throw new Error(`The rules of ${resource.name} are needed before its records were opened.`);
+  return behaviour;
 }

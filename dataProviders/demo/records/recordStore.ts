@@ -4,6 +4,7 @@ import type { Values } from "../../recordProvider";
 import { requireResource } from "../../requireResource";
 import type { FindResource } from "../../types";
 import type { DemoDatabase } from "../createDemoDatabase";
+import { loadBehaviour } from "../behaviours";
 import { generateRecords } from "./generateRecords";
 import { RecordCollection } from "./RecordCollection";
 import { appOf, areaOf, loadAreaRows, loadNonprofitRows, type SampleArea } from "./sampleCollections";
@@ -117,10 +118,11 @@ export function createRecordStore({
     const loading = opened.get(name) ?? load(resource);
     opened.set(name, loading);
     // A failed download of samples may be tried again.
-    await loading.catch((error: unknown) => {
+    const rows = loading.catch((error: unknown) => {
       opened.delete(name);
       throw error;
     });
+    await Promise.all([rows, loadBehaviour(resource)]);
   }
 
   /** A resource's rows; or rows that are no resource's, such as the criteria of grants, under their own name. */

@@ -13,8 +13,8 @@ import { wait } from "./wait";
  */
 const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.skin", "RaStore.dashboard.dismissed"]);
 
-/** What both halves of the app, signed in and not, stand on. */
-export interface Services extends SignInApis {
+/** What both halves of the app, signed in and not, stand on, and what is there before any of their code is. */
+export interface Ground {
   environment: Environment;
   session: Session;
   httpClient: HttpClient;
@@ -23,8 +23,13 @@ export interface Services extends SignInApis {
   /** Set once the language is loaded, so that errors speak it. */
   setTranslate(translate: Translate): void;
 }
+export type Services = Ground & SignInApis;
 
-export async function createServices(environment: Environment): Promise<Services> {
+export async function createServices(ground: Ground): Promise<Services> {
+  return { ...ground, ...(await createSignInApis(ground.environment, ground)) };
+}
+
+export function createGround(environment: Environment): Ground {
   const session = createSession({
     cookie: environment.demo ? demoCookie() : createTokenCookie(cookieHost(), environment.baseDomain),
     // A tab of the demo is a visit of its own.
@@ -52,7 +57,6 @@ export async function createServices(environment: Environment): Promise<Services
     environment,
     session,
     httpClient,
-    ...(await createSignInApis(environment, { session, httpClient })),
     translate,
     setTranslate: (next) => {
       catalogue = next;

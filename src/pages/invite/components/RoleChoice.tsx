@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
-import { SUBJECTS } from "../../../../contract/api/common";
+import { SUBJECTS } from "../../../../contract/api/subjects";
 import type { RoleChoice as Role } from "../useRoles";
 
 export interface RoleChoiceProps {
