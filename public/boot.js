@@ -11,4 +11,16 @@
   } catch {
     // Storage may be closed to the page: the light scheme stands.
   }
+  // A page out of some cache asks for scripts of a build that is gone. Nothing was typed yet.
+  /** @param {Event} event */
+  const onBroken = (event) => {
+    if (event.type === "error" && !(event.target instanceof HTMLScriptElement)) return;
+    removeEventListener("error", onBroken, true);
+    removeEventListener("almoner:broken", onBroken);
+    const script = document.createElement("script");
+    script.src = "/broken.js";
+    document.head.append(script);
+  };
+  addEventListener("error", onBroken, true);
+  addEventListener("almoner:broken", onBroken);
 })();

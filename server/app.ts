@@ -22,6 +22,8 @@ export interface AppOptions {
   checkAnswers?: boolean;
   /** Calls besides the product's own: for tests. */
   extraRoutes?: readonly Route[];
+  /** Names the build of the app that is handed out, told in every answer: browsers that run another one say so. */
+  build?: string | undefined;
 }
 
 /** The largest body, where a route does not say otherwise. */
@@ -136,7 +138,7 @@ function lastAnswers(stopping: AbortSignal): MiddlewareHandler<RequestEnvironmen
 
 /** The calls under `/api`; opens nothing, so a test can ask it through `app.request`. */
 export function createApp(options: AppOptions): Hono<RequestEnvironment> {
-  const { services } = options;
+  const { services, build } = options;
   const app: App = new Hono<RequestEnvironment>();
   answerError(app, services);
   app.use(requestId({ limitLength: 64 }));
@@ -147,6 +149,12 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
 
   const api: App = new Hono<RequestEnvironment>();
   api.use(apiHeaders);
+  if (build !== undefined) {
+    api.use(async (c, next) => {
+      await next();
+      c.res.headers.set("X-App-Build", build);
+    });
+  }
   api.use(
     cors({
       origin: "*",
@@ -160,7 +168,7 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
         "If-None-Match",
         "Last-Event-ID",
       ],
-      exposeHeaders: ["Content-Disposition", "ETag", "Retry-After", "X-Request-Id"],
+      exposeHeaders: ["Content-Disposition", "ETag", "Retry-After", "X-App-Build", "X-Request-Id"],
       allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
       maxAge: 86_400,
     }),

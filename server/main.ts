@@ -37,7 +37,7 @@ import { importJob } from "./imports/job";
 import { trustProxies } from "./http/clientAddress";
 import { createMetrics } from "./http/metrics";
 import { createRateLimits, noRateLimits } from "./http/rateLimits";
-import { serveApp } from "./http/staticApp";
+import { buildOf, serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
 import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
@@ -261,10 +261,15 @@ async function start(): Promise<void> {
         clock,
         log,
       });
-  const app = createApp({ services, checkAnswers: process.env["NODE_ENV"] === "development" });
+  const appFolder = join(root, "dist", "app");
+  const app = createApp({
+    services,
+    checkAnswers: process.env["NODE_ENV"] === "development",
+    build: buildOf(appFolder),
+  });
   redirectFormerSubdomains(app, services);
   serveApp(app, {
-    folder: join(root, "dist", "app"),
+    folder: appFolder,
     origins: services.origins,
     captcha: services.captcha.configured,
     apis: () => apiOrigins(definitions.current().resources),

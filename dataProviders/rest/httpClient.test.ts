@@ -59,6 +59,16 @@ describe("every request", () => {
   });
 });
 
+it("tells of the build that the server names, of our own API alone", async () => {
+  const seen: string[] = [];
+  const { httpClient } = createFakeApi([json({}, 200, { "X-App-Build": "b2" })], {
+    onBuild: (build) => seen.push(build),
+  });
+  await httpClient.request({ path: "member/" });
+  await httpClient.request({ path: "https://elsewhere.example/x" });
+  expect(seen).toEqual(["b2"]);
+});
+
 describe("a network error", () => {
   it("is retried once after a second, with the same idempotency key", async () => {
     const { httpClient, sent, waited } = createFakeApi([networkError, json({ team: {} }, 201)]);
@@ -75,6 +85,33 @@ describe("a network error", () => {
       );
     const { httpClient } = createFakeApi([broken, json({ total: 3 })]);
     await expect(httpClient.request({ path: "member/" })).resolves.toMatchObject({ json: { total: 3 } });
+  });
+
+  it("leaves its key to the same request when the person sends it again, and to no other", async () => {
+    const made = json({ team: {} }, 201);
+    const { httpClient, sent } = createFakeApi([networkError, networkError, made, made, made]);
+    const create = (name: string) =>
+      httpClient.request({ method: "POST", path: "organization/teams/", body: { name } });
+    await expect(create("Drivers")).rejects.toMatchObject({ status: 0 });
+    await create("Cooks");
+    await create("Drivers");
+    // Answered by now: one more is one more.
+    await create("Drivers");
+    expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual([
+      "key-1",
+      "key-1",
+      "key-2",
+      "key-1",
+      "key-3",
+    ]);
+  });
+
+  it.each([500, 503])("and a %s leave open whether it was done: the key stays", async (status) => {
+    const { httpClient, sent } = createFakeApi([json({ error: "Busy." }, status), json({}, 201)]);
+    const create = () => httpClient.request({ method: "POST", path: "message/", body: { subject: "Hello" } });
+    await expect(create()).rejects.toMatchObject({ status });
+    await create();
+    expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["key-1", "key-1"]);
   });
 
   it("is given up after the retry", async () => {

@@ -58,8 +58,13 @@ export interface HttpClientParts {
   /** Resolves after so many milliseconds, or rejects when the signal aborts. */
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   newIdempotencyKey: () => string;
+  /** Called with the build of the app that the answering server hands out (`X-App-Build`). */
+  onBuild?: (build: string) => void;
   translate?: Translate;
 }
+
+/** How many requests without an answer are remembered. */
+const UNANSWERED_LIMIT = 100;
 
 const isAbsolute = (path: string): boolean => /^(https?:)?\/\//i.test(path);
 
@@ -82,19 +87,33 @@ function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
   return { body: typeof body === "string" ? body : JSON.stringify(body), type: "application/json" };
 }
 
-function ownHeaders(request: HttpRequest, parts: HttpClientParts, token: string | undefined): Headers {
+/** What a POST asks for; undefined where that cannot be told from another, and for what may be repeated anyway. */
+function intentOf({ method, body }: HttpRequest, url: string): string | undefined {
+  if (method !== "POST" || body instanceof FormData) return undefined;
+  return `${url}\n${String(bodyOf(body).body)}`;
+}
+
+function ownHeaders(
+  request: HttpRequest,
+  parts: HttpClientParts,
+  { token, key }: { token: string | undefined; key: string | undefined },
+): Headers {
   const headers = new Headers({ "X-App-Version": APP_VERSION, "X-App-Id": parts.appId });
   const subdomain = request.public ? parts.getSubdomain() : undefined;
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (subdomain) headers.set("X-Subdomain", subdomain);
   // The same key goes with the retry, so that a request whose answer was lost is not carried out twice.
-  if (request.method === "POST") headers.set("Idempotency-Key", parts.newIdempotencyKey());
+  if (request.method === "POST") headers.set("Idempotency-Key", key ?? parts.newIdempotencyKey());
   return headers;
 }
 
-function initOf(request: HttpRequest, parts: HttpClientParts, token: string | undefined): RequestInit {
+function initOf(
+  request: HttpRequest,
+  parts: HttpClientParts,
+  known: { token: string | undefined; key: string | undefined },
+): RequestInit & { headers: Headers } {
   const { body, type } = bodyOf(request.body);
-  const headers = isOwn(request.path, parts.baseUrl) ? ownHeaders(request, parts, token) : new Headers();
+  const headers = isOwn(request.path, parts.baseUrl) ? ownHeaders(request, parts, known) : new Headers();
   headers.set("Accept", "application/json");
   const locale = parts.getLocale?.();
   if (locale) headers.set("Accept-Language", locale);
@@ -119,12 +138,24 @@ function parseJson(text: string): unknown {
 
 /**
  * A fetch that speaks for the signed-in person: bearer token, app version and id, one retry of a network error after
- * a second, the server's own texts in errors.
+ * a second, the server's own texts in errors. A POST that had no answer keeps its idempotency key for when the person
+ * sends the same again: it may have been carried out.
  */
 export function createHttpClient(parts: HttpClientParts): HttpClient {
   const translate = parts.translate ?? untranslated;
   // Of the last refusal; a cookie that has run out leaves no token, which is refused as well.
   let refused: { token: string | undefined } | undefined;
+  /** Idempotency keys of what was sent and had no answer, by what was asked for; the oldest first. */
+  const unanswered = new Map<string, string>();
+
+  function remember(intent: string | undefined, key: string | null, hadAnswer: boolean): void {
+    if (intent === undefined || key === null) return;
+    unanswered.delete(intent);
+    if (hadAnswer) return;
+    unanswered.set(intent, key);
+    const [oldest] = unanswered.keys();
+    if (unanswered.size > UNANSWERED_LIMIT && oldest !== undefined) unanswered.delete(oldest);
+  }
 
   function currentToken(): string | undefined {
     const token = parts.getToken();
@@ -142,16 +173,22 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
   /** Sends and reads in one, since the network may fail while the body is read, too. */
   async function exchange<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
     const token = currentToken();
-    const init = initOf(request, parts, token);
     const url = urlOf(request, parts.baseUrl);
+    const intent = intentOf(request, url);
+    const init = initOf(request, parts, { token, key: intent && unanswered.get(intent) });
+    const key = init.headers.get("Idempotency-Key");
     for (let attempt = 0; ; attempt += 1) {
       try {
         const response = await parts.fetch(url, init);
+        tellBuild(request, response);
+        // What the server broke off it may, or may not, have done.
+        remember(intent, key, response.status < 500);
         if (isSuccess(request, response.status)) return await read(response);
         throw await failureOf(request, response, token);
       } catch (error) {
         // fetch rejects with TypeError for network errors alone (Fetch standard, "network error").
         if (!(error instanceof TypeError) || request.signal?.aborted) throw error;
+        remember(intent, key, false);
         if (attempt >= RETRY_COUNT) {
           const text = translate("errors.max_retries", { _: "Maximum retry count exceeded" });
           throw clientError(text, 0, "network_error");
@@ -159,6 +196,11 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
         await parts.wait(RETRY_DELAY_MS, request.signal);
       }
     }
+  }
+
+  function tellBuild({ path }: HttpRequest, { headers }: Response): void {
+    const build = headers.get("X-App-Build");
+    if (build !== null && isOwn(path, parts.baseUrl)) parts.onBuild?.(build);
   }
 
   async function failureOf(

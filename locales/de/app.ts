@@ -39,6 +39,10 @@ export const app: Translation<typeof en> = {
   },
   notifications: { label: "Benachrichtigungen", close: "Schließen", undo: "Rückgängig machen" },
   notices: "Hinweise",
+  outdated: {
+    text: "Eine neue Version der App ist da. Beenden Sie, was Sie gerade tun, und laden Sie dann neu.",
+    reload: "Neu laden",
+  },
   offline:
     "Sie sind offline. Was Sie eingeben, bleibt hier erhalten; speichern können Sie wieder, sobald die Verbindung steht.",
   signed_out: "Sie wurden abgemeldet. Bitte melden Sie sich erneut an.",

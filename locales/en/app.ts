@@ -36,6 +36,10 @@ export const app = {
   },
   notifications: { label: "Notifications", close: "Close", undo: "Undo" },
   notices: "Notices",
+  outdated: {
+    text: "A new version of the app is ready. Finish what you are doing, then reload.",
+    reload: "Reload",
+  },
   offline: "You are offline. What you type stays here; saving works again once you are connected.",
   signed_out: "You have been signed out. Please sign in again.",
   not_authorized: {

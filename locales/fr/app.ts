@@ -39,6 +39,10 @@ export const app: Translation<typeof en> = {
   },
   notifications: { label: "Notifications", close: "Fermer", undo: "Annuler" },
   notices: "Avis",
+  outdated: {
+    text: "Une nouvelle version de l’application est prête. Terminez ce que vous faites, puis rechargez.",
+    reload: "Recharger",
+  },
   offline:
     "Vous êtes hors ligne. Ce que vous saisissez reste ici\u00a0; vous pourrez enregistrer dès que la connexion sera rétablie.",
   signed_out: "Votre session est terminée. Veuillez vous reconnecter.",

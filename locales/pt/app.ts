@@ -39,6 +39,10 @@ export const app: Translation<typeof en> = {
   },
   notifications: { label: "Notificações", close: "Fechar", undo: "Anular" },
   notices: "Avisos",
+  outdated: {
+    text: "Há uma nova versão da aplicação. Termine o que está a fazer e depois recarregue.",
+    reload: "Recarregar",
+  },
   offline:
     "Não há ligação à Internet. O que escrever fica aqui; poderá voltar a guardar assim que a ligação regressar.",
   signed_out: "A sua sessão foi terminada. Inicie sessão novamente.",

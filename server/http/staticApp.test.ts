@@ -5,9 +5,10 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOrigins } from "../origins";
 import type { RequestEnvironment } from "./route";
-import { serveApp } from "./staticApp";
+import { buildOf, serveApp } from "./staticApp";
 
-const PAGE = '<html><head><meta name="base-domain" content="" /></head></html>';
+const PAGE =
+  '<html><head><meta name="base-domain" content="" /><meta name="build" content="" /></head></html>';
 
 describe("the built app", () => {
   let folder: string;
@@ -33,6 +34,15 @@ describe("the built app", () => {
       expect(await answer.text()).toContain('<meta name="base-domain" content="almoner.example" />');
     },
   );
+
+  it("is named by what is in its page, which says the name", async () => {
+    const name = buildOf(folder);
+    expect(name).toMatch(/^[0-9a-f]{16}$/);
+    expect(await (await app.request("/members")).text()).toContain(`<meta name="build" content="${name}" />`);
+    writeFileSync(join(folder, "index.html"), `${PAGE}<script src="/assets/other.js"></script>`);
+    expect(buildOf(folder)).not.toBe(name);
+    expect(buildOf(join(folder, "assets"))).toBeUndefined();
+  });
 
   it("lets browsers keep files whose names carry a hash", async () => {
     const answer = await app.request("/assets/index-abc.js");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -22,10 +23,22 @@ export interface StaticApp {
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
-/** A page that is told the base domain, since the sign-in cookie is shared across it. */
-function readPage(file: string, origins: Origins): string {
-  const meta = /(<meta name="base-domain" content=")[^"]*(")/;
-  return readFileSync(file, "utf8").replace(meta, `$1${origins.domain()}$2`);
+/**
+ * Names the build that lies in a folder, by its page: that one names its scripts, whose names change with what is in
+ * them. Undefined where nothing is built.
+ */
+export function buildOf(folder: string): string | undefined {
+  const page = join(folder, "index.html");
+  if (!existsSync(page)) return undefined;
+  return createHash("sha256").update(readFileSync(page)).digest("hex").slice(0, 16);
+}
+
+/** A page that is told the base domain, since the sign-in cookie is shared across it, and which build it is of. */
+function readPage(folder: string, origins: Origins): string {
+  const meta = (name: string): RegExp => new RegExp(`(<meta name="${name}" content=")[^"]*(")`);
+  return readFileSync(join(folder, "index.html"), "utf8")
+    .replace(meta("base-domain"), `$1${origins.domain()}$2`)
+    .replace(meta("build"), `$1${buildOf(folder)}$2`);
 }
 
 function servePage(html: string): MiddlewareHandler<RequestEnvironment> {
@@ -58,7 +71,7 @@ export function serveApp(
   app.use("*", pageHeaders(origins, { captcha, apis }));
   if (!existsSync(folder)) return;
   const root = relative(process.cwd(), folder) || ".";
-  const html = readPage(page, origins);
+  const html = readPage(folder, origins);
   const staffPage = servePage(html);
   const publicPage = publicPages ? servePublicPage(html, publicPages) : staffPage;
   app.use("*", async (c, next) => {

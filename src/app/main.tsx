@@ -6,6 +6,7 @@ import { isPublicPath } from "./boot/isPublicPath";
 import { signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
 import { loadMessages } from "./i18n/loadMessages";
+import { isUnsaved, leaveUnasked } from "./session/leaving";
 import { standingOf } from "./session/standing";
 import { GOOGLE_PATH, signInPathOf } from "./signIn/paths";
 
@@ -63,9 +64,13 @@ async function startSignedIn(parts: {
   locale: Locale;
 }): Promise<void> {
   const { session } = parts.services;
-  session.onEnd(() => location.assign(signInPath(location.pathname + location.search)));
+  session.onEnd((by) => {
+    // Nobody meant to go, and something is unsaved: the app asks to sign in again where one is.
+    if (by === "server" && isUnsaved(window)) return;
+    leaveUnasked(window, signInPath(location.pathname + location.search));
+  });
   // Nothing of the former person or organisation stays on the screen or in memory.
-  session.onReplaced(() => location.assign("/"));
+  session.onReplaced(() => leaveUnasked(window, "/"));
   const known = session.user();
   const user = known && standingOf(known) === "in" ? known : await freshUser(parts.services);
   if (!session.token()) return;
@@ -109,4 +114,7 @@ async function tidyUp(): Promise<void> {
   await unregisterWorkers(navigator.serviceWorker);
 }
 
-void start().finally(() => void tidyUp().catch(() => undefined));
+void start()
+  // Said by boot.js, which every build has.
+  .catch(() => dispatchEvent(new Event("almoner:broken")))
+  .finally(() => void tidyUp().catch(() => undefined));

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useEffect, useSyncExternalStore } from "react";
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
 import { page } from "../../renderer/views/page";
 import { useRuntime } from "./Runtime";
 
@@ -9,7 +9,11 @@ const AccountPage = page("account", async () => (await import("../../pages/accou
 export function AccountRoute(): ReactElement | null {
   const t = useTranslate();
   const { session, authApi, accountsApi, demo, leaveTo } = useRuntime();
-  const user = useSyncExternalStore(session.onUser, session.user);
+  const current = useSyncExternalStore(session.onUser, session.user);
+  // What was typed outlives the session: its person may sign in again in place.
+  const last = useRef(current);
+  if (current) last.current = current;
+  const user = last.current;
   const title = `${t("app.account.label")} · ${t("app.name")}`;
   useEffect(() => {
     document.title = title;

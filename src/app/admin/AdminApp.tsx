@@ -9,6 +9,7 @@ import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { RendererProvider } from "../../renderer/context";
 import type { Messages } from "../i18n/loadMessages";
 import { createPageTexts } from "../i18n/pageTexts";
+import { SessionGuard } from "../expired/SessionGuard";
 import { AdminRoutes } from "./AdminRoutes";
 import { AddTextsContext } from "./page";
 import { type Runtime, RuntimeProvider } from "./Runtime";
@@ -50,7 +51,14 @@ function ReactAdmin(props: AdminAppProps): ReactElement {
   const { settings, authProvider, i18nProvider, registrations } = useWiring(props, pageTexts);
   const [store] = useState(() => localStorageStore());
   const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { staleTime: FRESH_MS, retry: false },
+          // Without a connection a save fails at once and says so, in place of waiting with the form held shut.
+          mutations: { networkMode: "always" },
+        },
+      }),
   );
   return (
     <CoreAdminContext
@@ -65,6 +73,7 @@ function ReactAdmin(props: AdminAppProps): ReactElement {
           <TranslateHandOut onTranslate={props.onTranslate} />
           <AddTextsContext value={i18nProvider.addTexts}>
             <AdminRoutes />
+            <SessionGuard />
           </AddTextsContext>
         </RendererProvider>
       </ResourceDefinitionContext>

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { AccountsApi } from "../../../dataProviders/accounts";
 import type { AuthApi, OrganizationFormats } from "../../../dataProviders/auth";
 import type { ResolvedMenu, ResolvedResource } from "../../../definitions/resolved";
+import type { AppBuild } from "../boot/appBuild";
 import type { Session } from "../session/session";
 
 /** A mistake of a definition, as told to those with `settings`. */
@@ -26,6 +27,7 @@ export interface Runtime {
   session: Session;
   authApi: AuthApi;
   accountsApi: AccountsApi;
+  appBuild: AppBuild;
   definitions: DefinitionsInForce;
   organization: OrganizationFormats;
   /** Shows money and times in other formats from now on, as the organisation has been changed to. */

@@ -92,7 +92,7 @@ async function knowPerson({ session, authApi }: Services): Promise<void> {
 }
 
 function runtimeOf(
-  { session, authApi, accountsApi, environment }: Services,
+  { session, authApi, accountsApi, appBuild, environment }: Services,
   known: Known,
   showFormats: Runtime["showFormats"],
 ): Runtime {
@@ -102,6 +102,7 @@ function runtimeOf(
     session,
     authApi,
     accountsApi,
+    appBuild,
     demo: environment.demo,
     version: environment.version,
     site: environment.demo

@@ -5,7 +5,7 @@ import type { AccessQuestion } from "./ability";
 
 /**
  * react-admin's questions about the session. Signing in has a page of its own outside of the admin, so `login` is
- * never asked here; a 401 ends the session in every tab.
+ * never asked here; a 401 ends the session in every tab, and whoever listens to it leaves or asks to sign in again.
  */
 export function createAuthProvider(parts: {
   session: Session;
@@ -22,9 +22,9 @@ export function createAuthProvider(parts: {
     },
     checkAuth: () => (session.token() ? Promise.resolve() : Promise.reject(new Error("signed out"))),
     checkError: (error: { status?: number }) => {
-      if (error.status !== 401) return Promise.resolve();
-      session.end();
-      return Promise.reject(error);
+      // Not refused here: react-admin would then forget what the forms stand on.
+      if (error.status === 401 && session.token()) session.expire();
+      return Promise.resolve();
     },
     getIdentity: () =>
       Promise.resolve({

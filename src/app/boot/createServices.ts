@@ -1,5 +1,6 @@
 import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/httpClient";
 import { type Translate, untranslated } from "../../../dataProviders/translate";
+import { type AppBuild, createAppBuild } from "./appBuild";
 import { createSession, type Session } from "../session/session";
 import { createTokenCookie, type CookieHost, type TokenCookie } from "../session/tokenCookie";
 import { createSignInApis, type SignInApis } from "./createSignInApis";
@@ -17,6 +18,7 @@ const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.skin", "RaStore.
 export interface Ground {
   environment: Environment;
   session: Session;
+  appBuild: AppBuild;
   httpClient: HttpClient;
   /** Speaks the language in use; English before one is loaded. */
   translate: Translate;
@@ -41,6 +43,13 @@ export function createGround(environment: Environment): Ground {
   });
   let catalogue: Translate = untranslated;
   const translate: Translate = (key, options) => catalogue(key, options);
+  const appBuild = createAppBuild({
+    own: environment.build,
+    entry: document.querySelector('script[type="module"]')?.getAttribute("src") ?? undefined,
+    fetchPage,
+  });
+  // What the bundler's own loader tells when a part cannot be fetched.
+  addEventListener("vite:preloadError", appBuild.missed);
   const httpClient = createHttpClient({
     fetch: (input, init) => fetch(input, init),
     baseUrl: environment.apiUrl,
@@ -48,7 +57,8 @@ export function createGround(environment: Environment): Ground {
     getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
     getLocale: () => document.documentElement.lang,
     appId: environment.appId,
-    onUnauthorized: () => session.end(),
+    onUnauthorized: session.expire,
+    onBuild: appBuild.seen,
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),
     translate,
@@ -56,12 +66,19 @@ export function createGround(environment: Environment): Ground {
   return {
     environment,
     session,
+    appBuild,
     httpClient,
     translate,
     setTranslate: (next) => {
       catalogue = next;
     },
   };
+}
+
+async function fetchPage(): Promise<string> {
+  const answer = await fetch("/", { cache: "no-store" });
+  if (!answer.ok) throw new Error(`The page was answered with ${answer.status}.`);
+  return answer.text();
 }
 
 function cookieHost(): CookieHost {

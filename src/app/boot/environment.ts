@@ -7,18 +7,22 @@ export interface Environment {
   apiUrl: string;
   /** Organisations live at `<subdomain>.<baseDomain>`; undefined when the page was not served by our server. */
   baseDomain: string | undefined;
+  /** Of the app, as the server that handed out the page names it; undefined when it was not ours. */
+  build: string | undefined;
   version: string;
   appId: string;
 }
 
 export function readEnvironment(): Environment {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]')?.content;
+  const meta = (name: string): string | undefined =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   return {
     demo: import.meta.env.VITE_DATA_PROVIDER === "demo",
     template: import.meta.env.VITE_TEMPLATE !== "off",
     apiUrl: (import.meta.env.VITE_API_URL as string | undefined) ?? "/api",
     // Names below `localhost` lead to this machine (RFC 6761, 6.3), also where a development server writes no page.
-    baseDomain: meta || (/(^|\.)localhost$/.test(location.hostname) ? "localhost" : undefined),
+    baseDomain: meta("base-domain") || (/(^|\.)localhost$/.test(location.hostname) ? "localhost" : undefined),
+    build: meta("build") || undefined,
     version: "1.2.3",
     appId: "almoner-web",
   };

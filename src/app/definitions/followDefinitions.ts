@@ -8,6 +8,8 @@ export interface FollowParts {
   hash(): string;
   /** Called when the server has others in force. */
   onChange(): void;
+  /** Called with what the server says of itself whenever a connection to it begins. */
+  onAnswer(headers: Headers): void;
   /** The page that follows: while it is hidden no connection is held, since browsers give an origin only six. */
   page: Pick<Document, "hidden" | "addEventListener" | "removeEventListener">;
 }
@@ -16,7 +18,14 @@ export interface FollowParts {
  * Tells when the definitions in force change on the server: by its event stream, read with the person's token. What
  * changed while nobody listened is told on the next connection. Answers how to stop.
  */
-export function followDefinitions({ url, getToken, hash, onChange, page }: FollowParts): () => void {
+export function followDefinitions({
+  url,
+  getToken,
+  hash,
+  onChange,
+  onAnswer,
+  page,
+}: FollowParts): () => void {
   let source: EventSourceClient | undefined;
 
   function compare(data: string): void {
@@ -27,13 +36,15 @@ export function followDefinitions({ url, getToken, hash, onChange, page }: Follo
   function open(): void {
     source ??= createEventSource({
       url,
-      fetch: (address, { headers, signal } = {}) => {
+      fetch: async (address, { headers, signal } = {}) => {
         const token = getToken();
-        return fetch(address, {
+        const answer = await fetch(address, {
           cache: "no-store",
           signal: signal as AbortSignal,
           headers: { ...headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
         });
+        onAnswer(answer.headers);
+        return answer;
       },
       onMessage: ({ event, data }) => {
         if (event === "config-changed" || event === "config-current") compare(data);

@@ -2,16 +2,25 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useState, useSyncExternalStore } from "react";
 import { useRuntime } from "../admin/Runtime";
 
-/** What holds for the whole app: no connection, the demo, definitions with mistakes. */
+/** What holds for the whole app: no connection, a newer version, the demo, definitions with mistakes. */
 export function Banners(): ReactElement {
   const t = useTranslate();
-  const { demo, leaveTo } = useRuntime();
+  const { demo, leaveTo, appBuild } = useRuntime();
+  const isOutdated = useSyncExternalStore(appBuild.onOutdated, appBuild.isOutdated);
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   return (
     <section aria-label={t("app.notices")}>
       {!online && (
         <div className="al-banner" role="status">
           {t("app.offline")}
+        </div>
+      )}
+      {isOutdated && (
+        <div className="al-banner al-banner-quiet" role="status">
+          <span>{t("app.outdated.text")}</span>
+          <button type="button" className="al-link-button" onClick={() => location.reload()}>
+            {t("app.outdated.reload")}
+          </button>
         </div>
       )}
       {demo && (

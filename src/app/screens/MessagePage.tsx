@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { useRuntime } from "../admin/Runtime";
 import { Icon } from "../../ui/Icon";
 
 /** A page that only says something: what, why, and where to go from here. */
@@ -46,6 +47,10 @@ export function NotFoundPage(): ReactElement {
 
 export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => void }): ReactElement {
   const t = useTranslate();
+  const { appBuild } = useRuntime();
+  const isOutdated = useSyncExternalStore(appBuild.onOutdated, appBuild.isOutdated);
+  // A part that went with its build comes with the next one alone.
+  const retry = isOutdated ? undefined : onRetry;
   return (
     <MessagePage icon="ReportProblem" title={t("app.error.title")} body={t("app.error.body")}>
       {error && (
@@ -54,7 +59,7 @@ export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => v
           <code>{error.message}</code>
         </details>
       )}
-      <button type="button" className="al-button" onClick={onRetry ?? (() => location.reload())}>
+      <button type="button" className="al-button" onClick={retry ?? (() => location.reload())}>
         {t("app.reload")}
       </button>
     </MessagePage>

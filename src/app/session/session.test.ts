@@ -68,10 +68,30 @@ describe("the session", () => {
     const ended = vi.fn();
     tabs[1].onEnd(ended);
     tabs[0].end();
-    expect(ended).toHaveBeenCalledOnce();
+    expect(ended).toHaveBeenCalledExactlyOnceWith("person");
     expect(forget[1]).toHaveBeenCalledOnce();
     expect(tabs[1].token()).toBeUndefined();
     expect(shared.values.size).toBe(0);
+  });
+
+  it("tells every tab when the server ended it, and that the same person is here again", () => {
+    const { tabs, shared } = twoTabs();
+    tabs[0].start(auth);
+    tabs[1].start(auth);
+    const ended = [vi.fn(), vi.fn()] as const;
+    tabs[0].onEnd(ended[0]);
+    tabs[1].onEnd(ended[1]);
+    tabs[0].expire();
+    expect(ended[0]).toHaveBeenCalledExactlyOnceWith("server");
+    expect(ended[1]).toHaveBeenCalledExactlyOnceWith("server");
+    expect(shared.values.size).toBe(0);
+    const [changed, replaced] = [vi.fn(), vi.fn()];
+    tabs[1].onUser(changed);
+    tabs[1].onReplaced(replaced);
+    tabs[0].start({ ...auth, token: "t2" });
+    expect(changed).toHaveBeenCalledOnce();
+    expect(replaced).not.toHaveBeenCalled();
+    expect(tabs[1].token()).toBe("t2");
   });
 
   it("survives a stored person that cannot be read", () => {

@@ -3,6 +3,7 @@ import type { TokenCookie } from "./tokenCookie";
 
 const USER_KEY = "almoner.user";
 const SIGNED_OUT = "signed-out";
+const EXPIRED = "expired";
 const SIGNED_IN = "signed-in:";
 
 /** The part of `Storage` that is used. */
@@ -14,18 +15,23 @@ export interface SessionChannel {
   addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
 }
 
+/** Who ended a session: its person by signing out, or the server by refusing its token. */
+export type EndedBy = "person" | "server";
+
 /** Who is signed in: authenticated when an access token exists. */
 export interface Session {
   token(): string | undefined;
   user(): UserData | undefined;
   start(auth: AuthResponse): void;
   updateUser(user: UserData): void;
-  /** Called when what `user` answers has changed here. Returns the way to stop listening. */
+  /** Called when what `user` answers has changed. Returns the way to stop listening. */
   onUser(listener: () => void): () => void;
   /** Clears token, person and what was stored for them, in every tab. */
   end(): void;
+  /** As `end`, after the server has refused the token: nobody meant to go. */
+  expire(): void;
   /** Called when the session ends, here or in another tab. Returns the way to stop listening. */
-  onEnd(listener: () => void): () => void;
+  onEnd(listener: (by: EndedBy) => void): () => void;
   /**
    * Called when another tab has signed in as somebody else, or in another organisation: what this tab shows is no
    * longer its session's. Returns the way to stop listening.
@@ -42,7 +48,7 @@ export interface SessionParts {
 }
 
 export function createSession({ cookie, storage, channel, forget }: SessionParts): Session {
-  const ending = createListeners();
+  const ending = createListeners<[EndedBy]>();
   const replacing = createListeners();
   const changing = createListeners();
   let read: { text: string | null; user: UserData | undefined } = { text: null, user: undefined };
@@ -60,18 +66,19 @@ export function createSession({ cookie, storage, channel, forget }: SessionParts
     shown = identityOf(person);
     changing.tell();
   };
-  const clear = (): void => {
+  const clear = (by: EndedBy): void => {
     cookie.clear();
     storage.removeItem(USER_KEY);
     forget();
     changing.tell();
-    ending.tell();
+    ending.tell(by);
   };
   channel.addEventListener("message", ({ data }) => {
-    if (data === SIGNED_OUT) clear();
-    else if (typeof data === "string" && data.startsWith(SIGNED_IN) && data !== `${SIGNED_IN}${shown}`) {
-      replacing.tell();
-    }
+    if (data === SIGNED_OUT) clear("person");
+    else if (data === EXPIRED) clear("server");
+    // The same person is here again, or has another token.
+    else if (data === `${SIGNED_IN}${shown}`) changing.tell();
+    else if (typeof data === "string" && data.startsWith(SIGNED_IN)) replacing.tell();
   });
 
   return {
@@ -85,28 +92,32 @@ export function createSession({ cookie, storage, channel, forget }: SessionParts
     updateUser: keep,
     onUser: changing.add,
     end: () => {
-      clear();
+      clear("person");
       channel.postMessage(SIGNED_OUT);
+    },
+    expire: () => {
+      clear("server");
+      channel.postMessage(EXPIRED);
     },
     onEnd: ending.add,
     onReplaced: replacing.add,
   };
 }
 
-interface Listeners {
-  add(listener: () => void): () => void;
-  tell(): void;
+interface Listeners<A extends unknown[]> {
+  add(listener: (...told: A) => void): () => void;
+  tell(...told: A): void;
 }
 
-function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
+function createListeners<A extends unknown[] = []>(): Listeners<A> {
+  const listeners = new Set<(...told: A) => void>();
   return {
     add: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: () => {
-      for (const listener of listeners) listener();
+    tell: (...told) => {
+      for (const listener of listeners) listener(...told);
     },
   };
 }

@@ -1,0 +1,12 @@
+import type { Translation } from "../../types";
+import type en from "../../en/pages/session";
+
+export default {
+  title: "Ihre Sitzung ist beendet",
+  text: "Was Sie begonnen haben, ist noch da. Melden Sie sich als %{email} wieder an, um weiterzumachen.",
+  password: "Passwort",
+  submit: "Anmelden und weitermachen",
+  other_way: "Auf anderem Weg anmelden, in einem neuen Tab",
+  leave: "Verlassen, ohne zu speichern",
+  failed: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
+} satisfies Translation<typeof en>;

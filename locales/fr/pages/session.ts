@@ -1,0 +1,12 @@
+import type { Translation } from "../../types";
+import type en from "../../en/pages/session";
+
+export default {
+  title: "Votre session a pris fin",
+  text: "Ce que vous aviez commencé est toujours là. Reconnectez-vous en tant que %{email} pour continuer.",
+  password: "Mot de passe",
+  submit: "Se connecter et continuer",
+  other_way: "Se connecter autrement, dans un nouvel onglet",
+  leave: "Quitter sans enregistrer",
+  failed: "La connexion a échoué. Veuillez réessayer.",
+} satisfies Translation<typeof en>;
