@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { SavedGrantsQuery } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, pageOf, parseIds } from "../../db/list";
+import { all, neverEmpty, orderBy, pageOf, parseIds } from "../../db/list";
 import { grantColumns, grantOrder, type GrantRow, type Viewer, wordsMatch } from "./catalogue";
 
 /** One page of what the organisation has saved, closed ones too, and how many there are. */
@@ -14,7 +14,10 @@ export async function savedPage(
   const parts = [sql`saved.org_id = ${viewer.orgId}`, ...wordsMatch(query.search)];
   if (ids) parts.push(sql`saved.grant_id = ANY(${ids}::bigint[])`);
   const from = sql`FROM saved_grants saved JOIN grants g ON g.id = saved.grant_id WHERE ${all(parts)}`;
-  const order = grantOrder(query.ordering ?? "-saved_at", { saved_at: "saved.saved_at" });
+  const ordering = query.ordering ?? "-saved_at";
+  const order = ordering.endsWith("saved_at")
+    ? orderBy({ saved_at: neverEmpty("saved.saved_at") }, ordering, "saved.grant_id")
+    : grantOrder(ordering);
   const { limit, offset } = pageOf(query);
   const [rows, [count]] = await Promise.all([
     tx.query<GrantRow>(sql`SELECT ${grantColumns(viewer)} ${from} ${order} LIMIT ${limit} OFFSET ${offset}`),
