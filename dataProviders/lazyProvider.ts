@@ -26,6 +26,7 @@ export function createLazyProvider(load: () => Promise<AlmonerDataProvider>): Al
     deleteMany: async (name, params) => ({ data: [], ...(await (await get()).deleteMany(name, params)) }),
     runAction: async (name, params) => (await get()).runAction(name, params),
     getListSummary: async (name, params) => (await get()).getListSummary(name, params),
+    getListFacets: async (name, params) => (await get()).getListFacets(name, params),
     loadActionInput: async (name, params) => (await get()).loadActionInput(name, params),
     reorder: async (name, params) => (await get()).reorder(name, params),
     ...forwardVerbs(verbNames, get),

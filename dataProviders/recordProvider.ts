@@ -14,6 +14,7 @@ import type {
 } from "ra-core";
 import type {
   AlmonerDataProvider,
+  FacetCounts,
   ListSummaryParams,
   LoadActionInputParams,
   ReorderParams,
@@ -58,6 +59,7 @@ export interface RecordProvider extends Verbs {
   deleteMany(resource: string, params: DeleteManyParams<RaRecord>): Promise<{ data: Identifier[] }>;
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
   getListSummary(resource: string, params: ListSummaryParams): Promise<Values>;
+  getListFacets(resource: string, params: ListSummaryParams): Promise<FacetCounts>;
   loadActionInput(resource: string, params: LoadActionInputParams): Promise<Values>;
   reorder(resource: string, params: ReorderParams): Promise<void>;
 }

@@ -27,6 +27,9 @@ export interface ListSummaryParams {
   signal?: AbortSignal;
 }
 
+/** How many records each choice of a facet would leave, by filter and choice; a choice that is not there leaves none. */
+export type FacetCounts = Record<string, Record<string, number>>;
+
 export type LoadActionInputParams = Pick<RunActionParams, "action" | "record" | "ids" | "signal">;
 
 /** Where a record goes in its list: before or behind another of the same page. */
@@ -51,6 +54,8 @@ export interface AlmonerDataProvider extends DataProvider, Verbs {
   runAction(resource: string, params: RunActionParams): Promise<RunActionResult>;
   /** The values of the list's `summary`, over the records that the filter lets through. */
   getListSummary(resource: string, params: ListSummaryParams): Promise<Record<string, unknown>>;
+  /** The counts of the list's `facets`: each filter narrows the others and not its own. */
+  getListFacets(resource: string, params: ListSummaryParams): Promise<FacetCounts>;
   /** What the input of an action with `load` begins with, by field. */
   loadActionInput(resource: string, params: LoadActionInputParams): Promise<Record<string, unknown>>;
   /** Puts a record into another place of a list that has an order of its own (`list.reorder`). */

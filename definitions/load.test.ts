@@ -318,6 +318,41 @@ const cases: Case[] = [
     { suggestion: "kind" },
   ],
   [
+    "a facet that is no filter",
+    vehicles({ filters: ["q", "kind"], list: { facets: ["knd"] } }),
+    "unknown_filter",
+    "/list/facets/0",
+    { suggestion: "kind" },
+  ],
+  [
+    "a facet whose values cannot be counted",
+    vehicles({ filters: ["plate"], list: { facets: ["plate"] } }),
+    "invalid_value",
+    "/list/facets/0",
+  ],
+  [
+    "a facet twice",
+    vehicles({ filters: ["kind"], list: { facets: ["kind", "kind"] } }),
+    "duplicate_item",
+    "/list/facets/1",
+  ],
+  [
+    "a facet of a filter that stored records do not have",
+    vehicles({
+      provider: "records",
+      filters: [{ source: "size", field: { type: "select", choices: ["small"] } }],
+      list: { facets: ["size"] },
+    }),
+    "invalid_value",
+    "/list/facets/0",
+  ],
+  [
+    "facets that no call counts",
+    rest({ getList: { path: "x/{?kind}" } }, { filters: ["kind"], list: { facets: ["kind"] } }),
+    "missing_endpoint",
+    "/list/facets",
+  ],
+  [
     "a filter path without a field",
     vehicles({ filters: [{ source: "to", path: "trips.too" }] }),
     "unknown_field",

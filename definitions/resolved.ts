@@ -49,6 +49,8 @@ export interface ResolvedList {
   summary?: ListSummary;
   inlineEdit: string[];
   bulkEdit: string[];
+  /** Filters whose choices are counted. */
+  facets: string[];
   views: SavedView[];
   /** The whole number that keeps the records' order, by which rows may be dragged. */
   reorder?: string;

@@ -1,6 +1,17 @@
 import Type, { type Static } from "typebox";
-import { ascendingOrDescending, Email, Exact, Line, listQuery, Nullable, Timestamp, Total } from "./common";
+import {
+  ascendingOrDescending,
+  Count,
+  Email,
+  Exact,
+  Line,
+  listQuery,
+  Nullable,
+  Timestamp,
+  Total,
+} from "./common";
 import { UploadId } from "./files";
+import { AMOUNT_CHOICES, CLOSING_CHOICES } from "./grantBands";
 import { SERVICE_FOCUSES } from "./serviceFocus";
 
 export const ServiceFocusValue = Type.Enum([...SERVICE_FOCUSES]);
@@ -62,14 +73,20 @@ const GRANT_ORDERINGS = [
 ] as const;
 export type GrantOrdering = (typeof GRANT_ORDERINGS)[number];
 
-const grantFilter = {
-  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words, "phrases", -without' })),
+/** What grants can be counted by; several values of one, separated by commas, mean any of them. */
+const facetFilter = {
   service_focus: Type.Optional(csv("[a-z_]{1,40}")),
   states: Type.Optional(csv("[A-Z]{2}")),
+  amount: Type.Optional(csv(`(${AMOUNT_CHOICES.join("|")})`)),
+  closing: Type.Optional(csv(`(${CLOSING_CHOICES.join("|")})`)),
+  status: Type.Optional(csv(`(${[...GRANT_STATUSES, "any"].join("|")})`)),
+};
+const grantFilter = {
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words, "phrases", -without' })),
+  ...facetFilter,
   min_amount: Type.Optional(GrantAmount),
   max_amount: Type.Optional(GrantAmount),
   deadline_before: Type.Optional(Day),
-  status: Type.Optional(Type.Enum([...GRANT_STATUSES, "any"])),
 };
 export const GrantFilterQuery = Exact(grantFilter);
 export type GrantFilterQuery = Static<typeof GrantFilterQuery>;
@@ -94,6 +111,17 @@ export const GrantTotalResponse = Exact({
   last_updated_date: LastUpdated,
   totals: Type.Array(Exact({ currency: Currency, total_amount_grants: GrantSum, total: Total })),
 });
+const Counts = Type.Record(Type.String(), Total);
+/** How many grants each choice would leave, the other filters applied and its own left out. */
+export const GrantFacetsResponse = Exact({
+  facets: Exact({
+    service_focus: Counts,
+    states: Counts,
+    amount: Counts,
+    closing: Counts,
+    status: Counts,
+  }),
+});
 export const ServiceFocusResponse = Exact({
   service_focus: Type.Array(Exact({ value: ServiceFocusValue, label: Type.String(), count: Total })),
 });
@@ -108,10 +136,14 @@ export const GrantCriteria = Exact({
   from_profile: Type.Boolean(),
 });
 export type GrantCriteria = Static<typeof GrantCriteria>;
+const matchedFilter = { search: listQuery.search, ...facetFilter };
+/** What narrows the matches, which are open or announced ones whatever the status. */
+export const MatchedFilterQuery = Exact(matchedFilter);
+export type MatchedFilterQuery = Static<typeof MatchedFilterQuery>;
 export const MatchedGrantsQuery = Exact({
   page: listQuery.page,
   per_page: listQuery.per_page,
-  search: listQuery.search,
+  ...matchedFilter,
   ids: listQuery.ids,
   ordering: Type.Optional(ascendingOrDescending(["match_score", ...GRANT_ORDERINGS])),
 });
@@ -239,7 +271,7 @@ export const Submission = Exact({
 export type Submission = Static<typeof Submission>;
 
 const token = { submission_token: SubmissionToken };
-const draft = { save_as_draft: Type.Optional(Type.Boolean()), version: Type.Optional(Total) };
+const draft = { save_as_draft: Type.Optional(Type.Boolean()), version: Type.Optional(Count) };
 
 export const SubmissionQuery = Exact({
   submission_token: Type.Optional(SubmissionToken),
@@ -319,6 +351,6 @@ export const MoveSubmissionRequest = Exact({
   id: SubmissionId,
   status: Type.Enum(["submitted", "under_review", "approved", "declined", "withdrawn"]),
   message: Type.Optional(Type.String({ maxLength: 2000, pattern: "^[^\\u0000]*$" })),
-  version: Type.Optional(Total),
+  version: Type.Optional(Count),
 });
 export const AppliedSubmissionResponse = Exact({ submission: AppliedSubmission });

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from "typebox";
-import { Exact, Nullable, Pk, Timestamp, Total } from "./common";
+import { Exact, MAX_INTEGER, Nullable, Pk, Timestamp, Total } from "./common";
 
 /** A record of a resource that lives in configuration: beside these keys, each field that the caller may read. */
 export const StoredRecord = Type.Object(
@@ -26,7 +26,9 @@ const search = Type.String({ maxLength: 200 });
 
 export const RecordListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: "1 unless told" })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, description: "10 unless told; more than 100 is 100" })),
+  per_page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_INTEGER, description: "10 unless told; more than 100 is 100" }),
+  ),
   search: Type.Optional(search),
   q: Type.Optional(search),
   ordering: Type.Optional(ordering),
@@ -34,6 +36,18 @@ export const RecordListQuery = Type.Object({
   filter: Type.Optional(filter),
 });
 export type RecordListQuery = Static<typeof RecordListQuery>;
+
+export const RecordFacetsQuery = Type.Object({
+  search: Type.Optional(search),
+  q: Type.Optional(search),
+  filter: Type.Optional(filter),
+});
+export type RecordFacetsQuery = Static<typeof RecordFacetsQuery>;
+export const RecordFacets = Exact({
+  facets: Type.Record(Type.String(), Type.Record(Type.String(), Total), {
+    description: "By filter and choice; a filter does not narrow its own counts",
+  }),
+});
 
 export const RecordExportQuery = Type.Object({
   columns: Type.Optional(
@@ -52,7 +66,11 @@ export const RecordValues: TObject<Record<never, never>> = Type.Object({}, { add
 export const RecordUpdate = Type.Object(
   {
     version: Type.Optional(
-      Type.Integer({ minimum: 1, description: "As read; another one is refused with 409" }),
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_INTEGER,
+        description: "As read; another one is refused with 409",
+      }),
     ),
   },
   { additionalProperties: true },

@@ -85,6 +85,11 @@ export const Endpoints = strictObject(
     create: Type.Optional(verb("Adds a record.")),
     update: Type.Optional(Update),
     delete: Type.Optional(verb("Deletes a record.")),
+    getFacets: Type.Optional(
+      verb(
+        "How many records each choice of the list's facets would leave, by filter and choice: {kind: {van: 3}}. A filter does not narrow its own counts.",
+      ),
+    ),
     reorder: Type.Optional(
       verb(
         "Puts a record into another place of its list: before {before}, or behind {after}; to {position}.",
@@ -102,4 +107,5 @@ export type EndpointVerb =
   | "create"
   | "update"
   | "delete"
+  | "getFacets"
   | "reorder";

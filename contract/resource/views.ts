@@ -99,7 +99,11 @@ export const ListView = strictObject({
   ),
   sort: Type.Optional(Sort),
   perPage: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: "Rows on a page (default 10)." }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      description: "Rows on a page (default 10); over 100, longer pages are offered as well.",
+    }),
   ),
   filter: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), { description: "Filter values that always hold." }),
@@ -128,6 +132,14 @@ export const ListView = strictObject({
     named(
       "The whole number that keeps the records' order: in a list sorted by it, rows are dragged to another place.",
     ),
+  ),
+  facets: Type.Optional(
+    Type.Array(Source, {
+      minItems: 1,
+      maxItems: 30,
+      description:
+        "Filters whose choices stand side by side, several at once, each with how many records it would leave: those of the types select, multiSelect, boolean and rating.",
+    }),
   ),
   views: Type.Optional(Type.Array(SavedView, { maxItems: 50, description: "Tabs over the list." })),
 });

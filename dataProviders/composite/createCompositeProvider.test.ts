@@ -31,6 +31,7 @@ function named(name: string): AlmonerDataProvider {
     deleteMany: ids,
     runAction: data,
     getListSummary: data,
+    getListFacets: async () => ({ of: { [name]: 1 } }),
     loadActionInput: data,
     reorder: async () => undefined,
     ...forwardVerbs(verbNames, () => Promise.reject(new Error(`${name} has no such verb`))),

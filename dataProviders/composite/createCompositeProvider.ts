@@ -39,6 +39,7 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
     deleteMany: async (name, params) => ({ data: [], ...(await of(name).deleteMany(name, params)) }),
     runAction: async (name, params) => of(name).runAction(name, params),
     getListSummary: async (name, params) => of(name).getListSummary(name, params),
+    getListFacets: async (name, params) => of(name).getListFacets(name, params),
     loadActionInput: async (name, params) => of(name).loadActionInput(name, params),
     reorder: async (name, params) => of(name).reorder(name, params),
     ...forwardVerbs(verbNames, () => own),

@@ -30,6 +30,7 @@ import type { DemoDatabase } from "./createDemoDatabase";
 import { type Access, accessTo } from "./records/access";
 import { requireUnique, requireUnreferenced, requireValid } from "./records/checks";
 import { conflict, notFound } from "./records/errors";
+import { facetCounts } from "./records/facets";
 import { saveLinks, splitLinks } from "./records/links";
 import { present } from "./records/present";
 import { filterRecords, pageOf, sortRecords } from "./records/query";
@@ -111,6 +112,12 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     const query = behaviourOf(resource).list?.(asked, scope) ?? asked;
     const found = filterRecords(resource, query.records, query.filter, context);
     return pageOf(query.sort === "as given" ? found : sortRecords(found, query.sort), pagination);
+  }
+
+  /** Every record that a filter lets through. */
+  function listed(opened: Opened, filter: Values): RaRecord[] {
+    const everything = { pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER } };
+    return list(opened, { ...everything, sort: { field: "id", order: "ASC" }, filter }).data;
   }
 
   function requireRow({ resource }: Opened, id: Identifier): Values {
@@ -232,9 +239,11 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     },
     getListSummary: async (name, { filter, signal }) => {
       const opened = await open(name, signal);
-      const everything = { pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER } };
-      const { data } = list(opened, { ...everything, sort: { field: "id", order: "ASC" }, filter });
-      return behaviourOf(opened.resource).summary?.(data, scope) ?? {};
+      return behaviourOf(opened.resource).summary?.(listed(opened, filter), scope) ?? {};
+    },
+    getListFacets: async (name, { filter, signal }) => {
+      const opened = await open(name, signal);
+      return facetCounts(opened.resource, filter, { listed: (by) => listed(opened, by), scope });
     },
     loadActionInput: async (name, { action, record, ids, signal }) => {
       const opened = await open(name, signal);

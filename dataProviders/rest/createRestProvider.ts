@@ -129,6 +129,8 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     runAction: async (name, params) => runAction(requireResource(findResource, name), params, context),
     getListSummary: async (name, params) =>
       getListSummary(requireResource(findResource, name), params, context),
+    getListFacets: async (name, params) =>
+      (await import("./facets")).getListFacets(requireResource(findResource, name), params, context),
     loadActionInput: async (name, params) =>
       loadActionInput(requireResource(findResource, name), params, context),
     reorder: async (name, params) =>

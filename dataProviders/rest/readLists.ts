@@ -109,6 +109,16 @@ async function list(
   context: RestContext,
 ): Promise<RecordList> {
   const request = requireRequest(resource, verb);
+  const { pagination } = params;
+  if (pagination && pagination.perPage > MAX_PER_PAGE && usesVariable(request, "page")) {
+    const { readLongPage } = await import("./readLongPage");
+    return readLongPage({
+      pagination,
+      readPart: (page) =>
+        list(resource, verb, { ...params, pagination: { page, perPage: MAX_PER_PAGE } }, more, context),
+      translate: context.translate,
+    });
+  }
   const variables = { ...listVariables(resource, params, context), ...more };
   const answer = await context.httpClient.request(
     buildRequest(request, "GET", { variables, values: variables }, params.signal),

@@ -109,6 +109,7 @@ function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
     create: names,
     update: ["id", "version", ...names],
     delete: ["id", "version", ...names],
+    getFacets: ["q", "filter", ...filters],
     reorder: ["id", "before", "after", "position", ...names],
   };
   const verbs = Object.entries(provider === "rest" && endpoints ? endpoints : {}).flatMap(
@@ -231,28 +232,39 @@ function unknownVariable(path: JsonPath, name: string, known: readonly string[])
   };
 }
 
-/** A filter that the person can set and the list's call does not send would change nothing. */
+/** A filter that the person can set and a call about the list does not send would change nothing. */
 function checkFiltersSent({ provider, endpoints, filters = [] }: ResourceDefinition): Finding[] {
-  if (provider !== "rest" || !endpoints || "unsupported" in endpoints.getList) return [];
-  const { path, query = {} } = endpoints.getList;
-  const sent = new Set(
+  if (provider !== "rest" || !endpoints) return [];
+  return (["getList", "getFacets"] as const).flatMap((verb) => {
+    const request = endpoints[verb];
+    if (!request || "unsupported" in request) return [];
+    const sent = variablesIn(request);
+    if (sent.has("filter")) return [];
+    return filters.flatMap((filter, i) => {
+      const name = typeof filter === "string" ? filter : filter.source;
+      return sent.has(name) ? [] : [unusedFilter(["filters", i], name, verb)];
+    });
+  });
+}
+
+function variablesIn({ path, query = {} }: Request): Set<string> {
+  return new Set(
     [path, ...Object.values(query).map(String)].flatMap((template) =>
       Array.from(template.matchAll(/\w+/g), ([name]) => name),
     ),
   );
-  if (sent.has("filter")) return [];
-  return filters.flatMap((filter, i) => {
-    const name = typeof filter === "string" ? filter : filter.source;
-    return sent.has(name) ? [] : [unusedFilter(["filters", i], name)];
-  });
 }
 
-function unusedFilter(path: JsonPath, name: string): Finding {
+function unusedFilter(path: JsonPath, name: string, verb: "getList" | "getFacets"): Finding {
+  const what =
+    verb === "getList"
+      ? `The list's call does not send the filter "${name}", so it would change nothing.`
+      : `The call that counts the facets does not send the filter "${name}", so it would count other records than the list has.`;
   return {
     code: "unused_filter",
     severity: "error",
     path,
-    message: `The list's call does not send the filter "${name}", so it would change nothing. Add {${name}} to the query of "getList".`,
+    message: `${what} Add {${name}} to the query of "${verb}".`,
     found: name,
   };
 }

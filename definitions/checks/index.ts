@@ -6,6 +6,7 @@ import type { ResourceGroup } from "../resolved";
 import { checkSupport } from "../support";
 import { checkConditions } from "./conditions";
 import { checkEndpoints } from "./endpoints";
+import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
 import { checkNames, checkRegistered } from "./names";
@@ -29,6 +30,7 @@ const checks: readonly Check[] = [
   checkRollups,
   checkSources,
   checkLayouts,
+  checkFacets,
   checkValues,
   checkPredicates,
   checkConditions,

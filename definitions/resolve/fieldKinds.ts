@@ -18,6 +18,8 @@ const NOT_SORTABLE: readonly FieldType[] = [
 ];
 const NOT_IN_LISTS: readonly FieldType[] = ["referenceMany", "json", "richText", "object", "array", "file"];
 const FILTERED_BY_DEFAULT: readonly FieldType[] = ["select", "boolean", "reference"];
+/** Those whose values are few and known beforehand. */
+const COUNTABLE: readonly FieldType[] = ["select", "multiSelect", "boolean", "rating"];
 const TEXTUAL: readonly FieldType[] = ["string", "text", "email", "url", "phone", "slug", "template"];
 
 /** True for a field whose value a person may send: neither derived nor read-only. */
@@ -38,6 +40,20 @@ export function isDisplayable(field: FieldDefinition): boolean {
 /** True for a field that is a filter when the definition names none. */
 export function isFilteredByDefault(field: FieldDefinition): boolean {
   return FILTERED_BY_DEFAULT.includes(field.type);
+}
+
+/** True for a field whose records can be counted by each of its values. */
+export function isCountable(field: FieldDefinition): boolean {
+  return COUNTABLE.includes(field.type);
+}
+
+/** The values that a field of a countable type can have, as texts. */
+export function countableValues(field: FieldDefinition): string[] {
+  if (field.type === "select" || field.type === "multiSelect") {
+    return field.choices.map((choice) => (typeof choice === "string" ? choice : choice.id));
+  }
+  if (field.type === "boolean") return ["true", "false"];
+  return field.type === "rating" ? ["1", "2", "3", "4", "5"] : [];
 }
 
 /** True for a field of text, which a search looks through when none is marked `searchable`. */

@@ -170,6 +170,7 @@ function listView(
     ...(view.summary && { summary: view.summary }),
     inlineEdit: view.inlineEdit ?? [],
     bulkEdit: view.bulkEdit ?? [],
+    facets: view.facets ?? [],
     views: view.views ?? [],
     ...(view.reorder !== undefined && { reorder: view.reorder }),
   };

@@ -413,6 +413,33 @@ export function describeAreas(subjectOf: () => ContractSubject): void {
       expect(totals).toEqual(GRANT_TOTALS);
     });
 
+    it.each(["grants", "matched_grants"])(
+      "counts what each choice of a filter of %s would leave",
+      async (name) => {
+        const held = { amount: ["to_10k", "to_50k", "to_250k"] };
+        const facets = await provider.getListFacets(name, { filter: held });
+        expect(Object.keys(facets).toSorted()).toEqual([
+          "amount",
+          "closing",
+          "service_focus",
+          "states",
+          "status",
+        ]);
+        for (const [facet, choices] of Object.entries({
+          service_focus: ["youth", "health"],
+          states: ["NY", "WY"],
+          amount: ["to_10k", "unknown"],
+          closing: ["days_30", "later"],
+          status: ["open", "forecast"],
+        })) {
+          for (const choice of choices) {
+            const { total } = await page(name, { filter: { ...held, [facet]: [choice] } });
+            expect([facet, choice, facets[facet]?.[choice] ?? 0]).toEqual([facet, choice, total]);
+          }
+        }
+      },
+    );
+
     it("adds up the money of those that the filter lets through", async () => {
       const sumOf = async (filter: Record<string, unknown>): Promise<number> => {
         const { total_amount_grants: sum, currency } = await provider.getListSummary("grants", { filter });

@@ -69,6 +69,7 @@ export function fakeDataProvider(
     supportAbortSignal: true,
     runAction: () => Promise.reject(new Error("runAction is not part of this test.")),
     getListSummary: () => Promise.reject(new Error("getListSummary is not part of this test.")),
+    getListFacets: () => Promise.reject(new Error("getListFacets is not part of this test.")),
     loadActionInput: () => Promise.reject(new Error("loadActionInput is not part of this test.")),
     reorder: () => Promise.reject(new Error("reorder is not part of this test.")),
     ...forwardVerbs(verbNames, () => Promise.reject(new Error("This verb is not part of this test."))),

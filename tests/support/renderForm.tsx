@@ -61,6 +61,7 @@ export function fakeProvider(verbs: Partial<AlmonerDataProvider>): AlmonerDataPr
     deleteMany: unexpected("deleteMany"),
     runAction: unexpected("runAction"),
     getListSummary: unexpected("getListSummary"),
+    getListFacets: unexpected("getListFacets"),
     loadActionInput: unexpected("loadActionInput"),
     reorder: unexpected("reorder"),
     ...forwardVerbs(verbNames, unexpected("this verb")),

@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from "ra-core";
+import { amountChoice, closingChoice, GRANT_STATES } from "../../../contract/api/grantBands";
 import { isEmpty } from "../../../definitions/predicate";
 import type { Values } from "../../recordProvider";
 import { conflict } from "../records/errors";
@@ -39,19 +40,50 @@ const grantFilters: Record<string, (grant: RaRecord, value: unknown) => boolean>
     Number(amount_max ?? total_amount ?? amount_min ?? Number.NEGATIVE_INFINITY) >= Number(value),
   max_amount: ({ amount_min }, value) => Number(amount_min ?? 0) <= Number(value),
   deadline_before: ({ deadline }, value) => typeof deadline === "string" && deadline <= String(value),
-  status: ({ status }, value) => value === "any" || status === value,
+  status: ({ status }, value) => value === "any" || texts(value).includes(String(status)),
+  amount: (grant, value) => texts(value).includes(amountOf(grant)),
+};
+
+/** What a grant gives at most, as far as it says. */
+const mostOf = ({ amount_max, total_amount, amount_min }: RaRecord): unknown =>
+  amount_max ?? total_amount ?? amount_min ?? null;
+
+function amountOf(grant: RaRecord): string {
+  const most = mostOf(grant);
+  return amountChoice(most === null ? null : Number(most));
+}
+
+function closingOf({ deadline }: RaRecord, { store }: DemoScope): string {
+  const today = store.now().toISOString().slice(0, 10);
+  return closingChoice(typeof deadline === "string" ? deadline : null, today);
+}
+
+/** Whether a grant is among those that the filters let through. */
+function fitsFilters(grant: RaRecord, filters: Values, scope: DemoScope): boolean {
+  return Object.entries(withoutEmpty(filters)).every(([name, value]) =>
+    name === "closing"
+      ? texts(value).includes(closingOf(grant, scope))
+      : (grantFilters[name]?.(grant, value) ?? true),
+  );
+}
+
+/** What a grant counts for, where that is no field of it. */
+const grantFacets: DemoBehaviour["facetValues"] = {
+  // One without states is found in each of them.
+  states: ({ states }) => (listed(states).length === 0 ? GRANT_STATES : listed(states)),
+  amount: (grant) => [amountOf(grant)],
+  closing: (grant, scope) => [closingOf(grant, scope)],
 };
 
 export const grants: DemoBehaviour = {
   derive: (row, scope) => ({ is_saved: isSaved(row.id, scope) }),
-  list({ records, filter, sort }) {
+  list({ records, filter, sort }, scope) {
     const { q, ...asked } = filter;
     // The catalogue shows what is open unless it is asked for something else.
-    const wanted = Object.entries({ status: "open", ...withoutEmpty(asked) });
-    const fits = (grant: RaRecord): boolean =>
-      wanted.every(([name, value]) => grantFilters[name]?.(grant, value) ?? true);
-    return { records: records.filter(fits), filter: { q }, sort };
+    const wanted = { status: "open", ...withoutEmpty(asked) };
+    return { records: records.filter((grant) => fitsFilters(grant, wanted, scope)), filter: { q }, sort };
   },
+  facetValues: grantFacets,
   summary(records) {
     const sums = new Map<string, { grants: number; amount: number }>();
     for (const { currency, total_amount, amount_max, amount_min } of records) {
@@ -88,6 +120,10 @@ function matchOfRow(row: Values, scope: DemoScope): Values | undefined {
 export const matchedGrants: DemoBehaviour = {
   includes: (row, scope) => matchOfRow(row, scope) !== undefined,
   derive: (row, scope) => ({ ...grantOf(row, scope), ...matchOfRow(row, scope) }),
+  list({ records, filter: { q, ...asked }, sort }, scope) {
+    return { records: records.filter((grant) => fitsFilters(grant, asked, scope)), filter: { q }, sort };
+  },
+  facetValues: grantFacets,
   actions: {
     save,
     unsave,

@@ -52,6 +52,8 @@ export interface DemoBehaviour {
   list?: (query: DemoListQuery, scope: DemoScope) => DemoListQuery;
   /** The list's summary over the records that the filter lets through. */
   summary?: (records: readonly RaRecord[], scope: DemoScope) => Values;
+  /** What a record counts for in a facet that is no field of it, by filter. */
+  facetValues?: Record<string, (record: RaRecord, scope: DemoScope) => readonly string[]>;
   /** Whether two rows are numbered in one order, where a list has several. */
   standsAmong?: (one: Values, other: Values) => boolean;
   actions?: Record<string, DemoAction>;

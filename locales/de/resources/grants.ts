@@ -47,7 +47,22 @@ const status = {
   forecast: "Angekündigt",
   closed: "Geschlossen",
 };
-const choices = { service_focus, status, states: usStates };
+const amount = {
+  to_10k: "Bis 10.000",
+  to_50k: "10.000 bis 50.000",
+  to_250k: "50.000 bis 250.000",
+  to_1m: "250.000 bis 1 Million",
+  over_1m: "Mehr als 1 Million",
+  unknown: "Keine Angabe",
+};
+const closing = {
+  past: "Schon abgelaufen",
+  days_30: "In den nächsten 30 Tagen",
+  days_90: "In 31 bis 90 Tagen",
+  later: "Später",
+  open_ended: "Ohne Frist",
+};
+const choices = { service_focus, status, amount, closing, states: usStates };
 const save = {
   name: "Merken",
   success: "Förderung gemerkt",
@@ -65,6 +80,8 @@ export const grantResources: Translation<typeof en> = {
     fields: fields,
     help: help,
     filters: {
+      amount: "Betrag",
+      closing: "Frist",
       min_amount: "Gibt mindestens",
       max_amount: "Gibt höchstens",
       deadline_before: "Frist bis",
@@ -98,6 +115,7 @@ export const grantResources: Translation<typeof en> = {
       "match_reasons.reason": "Grund",
       "match_reasons.values": "Übereinstimmung",
     },
+    filters: { amount: "Betrag", closing: "Frist" },
     help: {
       ...help,
       match_score: "100, wenn alles zusammentrifft, was Ihre Organisation sucht.",

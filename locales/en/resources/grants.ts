@@ -45,7 +45,22 @@ const status = {
   forecast: "Announced",
   closed: "Closed",
 };
-const choices = { service_focus, status, states: usStates };
+const amount = {
+  to_10k: "Up to 10,000",
+  to_50k: "10,000 to 50,000",
+  to_250k: "50,000 to 250,000",
+  to_1m: "250,000 to 1 million",
+  over_1m: "More than 1 million",
+  unknown: "Not said",
+};
+const closing = {
+  past: "Closed already",
+  days_30: "Within 30 days",
+  days_90: "In 31 to 90 days",
+  later: "Later",
+  open_ended: "No deadline",
+};
+const choices = { service_focus, status, amount, closing, states: usStates };
 const save = {
   name: "Save",
   success: "Grant saved",
@@ -64,6 +79,8 @@ export const grantResources = {
     fields: fields,
     help: help,
     filters: {
+      amount: "Amount",
+      closing: "Closes",
       min_amount: "Gives at least",
       max_amount: "Gives at most",
       deadline_before: "Deadline until",
@@ -97,6 +114,7 @@ export const grantResources = {
       "match_reasons.reason": "Reason",
       "match_reasons.values": "Matches",
     },
+    filters: { amount: "Amount", closing: "Closes" },
     help: {
       ...help,
       match_score: "100 when everything agrees that your organisation looks for.",

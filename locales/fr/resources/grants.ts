@@ -47,7 +47,22 @@ const status = {
   forecast: "À venir",
   closed: "Close",
 };
-const choices = { service_focus, status, states: usStates };
+const amount = {
+  to_10k: "Jusqu’à 10 000",
+  to_50k: "De 10 000 à 50 000",
+  to_250k: "De 50 000 à 250 000",
+  to_1m: "De 250 000 à 1 million",
+  over_1m: "Plus d’un million",
+  unknown: "Non précisé",
+};
+const closing = {
+  past: "Déjà échue",
+  days_30: "Dans les 30 jours",
+  days_90: "Dans 31 à 90 jours",
+  later: "Plus tard",
+  open_ended: "Sans échéance",
+};
+const choices = { service_focus, status, amount, closing, states: usStates };
 const save = {
   name: "Enregistrer",
   success: "Subvention enregistrée",
@@ -65,6 +80,8 @@ export const grantResources: Translation<typeof en> = {
     fields: fields,
     help: help,
     filters: {
+      amount: "Montant",
+      closing: "Échéance",
       min_amount: "Donne au moins",
       max_amount: "Donne au plus",
       deadline_before: "Échéance jusqu’au",
@@ -98,6 +115,7 @@ export const grantResources: Translation<typeof en> = {
       "match_reasons.reason": "Raison",
       "match_reasons.values": "Concordances",
     },
+    filters: { amount: "Montant", closing: "Échéance" },
     help: {
       ...help,
       match_score: "100 quand tout ce que cherche votre organisation concorde.",

@@ -47,7 +47,22 @@ const status = {
   forecast: "Anunciada",
   closed: "Fechada",
 };
-const choices = { service_focus, status, states: usStates };
+const amount = {
+  to_10k: "Até 10.000",
+  to_50k: "De 10.000 a 50.000",
+  to_250k: "De 50.000 a 250.000",
+  to_1m: "De 250.000 a 1 milhão",
+  over_1m: "Mais de 1 milhão",
+  unknown: "Não indicado",
+};
+const closing = {
+  past: "Já encerrado",
+  days_30: "Nos próximos 30 dias",
+  days_90: "Em 31 a 90 dias",
+  later: "Mais tarde",
+  open_ended: "Sem prazo",
+};
+const choices = { service_focus, status, amount, closing, states: usStates };
 const save = {
   name: "Guardar",
   success: "Subvenção guardada",
@@ -65,6 +80,8 @@ export const grantResources: Translation<typeof en> = {
     fields: fields,
     help: help,
     filters: {
+      amount: "Valor",
+      closing: "Prazo",
       min_amount: "Dá pelo menos",
       max_amount: "Dá no máximo",
       deadline_before: "Prazo até",
@@ -98,6 +115,7 @@ export const grantResources: Translation<typeof en> = {
       "match_reasons.reason": "Razão",
       "match_reasons.values": "Coincidências",
     },
+    filters: { amount: "Valor", closing: "Prazo" },
     help: {
       ...help,
       match_score: "100 quando coincide tudo o que a sua organização procura.",

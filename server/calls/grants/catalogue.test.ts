@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
@@ -172,6 +172,65 @@ describeEachDatabase("grants", (getDatabase) => {
     expect((await get("/grants/total/", { search: "nothing of the kind" })).body).toMatchObject({
       total: 0,
       total_amount_grants: "0.00",
+    });
+  });
+
+  describe("facets", () => {
+    const facetsOf = async (query: Record<string, string> = {}, path = "/grants/facets/") =>
+      (await get(path, query)).at("facets") as Record<string, Record<string, number>>;
+
+    it("count what each choice would leave, its own filter left out", async () => {
+      await addGrants(CATALOGUE);
+      const facets = await facetsOf({ service_focus: "food_nutrition" });
+      expect(facets["service_focus"]).toEqual({
+        education: 2,
+        environment: 1,
+        food_nutrition: 1,
+        arts_culture: 1,
+      });
+      expect(facets["status"]).toEqual({ open: 1 });
+      expect(facets["amount"]).toEqual({ to_10k: 1 });
+      expect(facets["closing"]).toEqual({ days_30: 1 });
+      expect(facets["states"]).toMatchObject({ VT: 1, CA: 0, NY: 0 });
+      expect((await facetsOf()).status).toEqual({ open: 4, closed: 2, forecast: 1 });
+      // What can be used everywhere counts in each state.
+      expect((await facetsOf()).states).toMatchObject({ VT: 3, CA: 3, NY: 2 });
+    });
+
+    it("say of each choice what the list then has", async () => {
+      await addGrants([
+        ...CATALOGUE,
+        { title: "Yen", max: 30_000, currency: "JPY" },
+        { title: "Dinar", max: 10_000_000, currency: "KWD" },
+      ]);
+      const held = { search: "lantern", status: "open,forecast" };
+      for (const [facet, counts] of Object.entries(await facetsOf(held))) {
+        for (const [choice, count] of Object.entries(counts).slice(0, 6)) {
+          const { body } = await get("/grants/all/", { ...held, [facet]: choice });
+          expect([facet, choice, body["total"]]).toEqual([facet, choice, count]);
+        }
+      }
+      expect((await facetsOf(held))["amount"]).toEqual({ unknown: 2, to_10k: 2, to_50k: 2, to_1m: 1 });
+    });
+
+    it("of the matches count among those that fit", async () => {
+      await addGrants(CATALOGUE);
+      await server.call("POST", "/grants/matched-grants/", {
+        token: fundraiser.token,
+        body: { service_focus: ["education"] },
+      });
+      const facets = await facetsOf({}, "/grants/matched-grants/facets/");
+      expect(facets["service_focus"]).toEqual({ education: 3, environment: 1 });
+      expect(facets["status"]).toEqual({ open: 2, forecast: 1 });
+      const { body } = await get("/grants/matched-grants/", { status: "forecast" });
+      expect(body["total"]).toBe(1);
+      const both = await get("/grants/matched-grants/", { amount: "to_50k", closing: "days_30" });
+      expect(titles(both)).toEqual(["School gardens"]);
+    });
+
+    it("refuse what is no choice", async () => {
+      expect((await get("/grants/facets/", { amount: "plenty" })).status).toBe(422);
+      expect((await get("/grants/all/", { closing: "soon" })).status).toBe(422);
     });
   });
 

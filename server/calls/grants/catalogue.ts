@@ -1,5 +1,12 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import type { GrantFilterQuery, GrantOrdering, GrantStatus, ServiceFocus } from "../../../contract/api";
+import {
+  GRANT_STATUSES,
+  type GrantFilterQuery,
+  type GrantOrdering,
+  type GrantStatus,
+  type ServiceFocus,
+} from "../../../contract/api";
+import { AMOUNT_BANDS, CLOSING_BANDS } from "../../../contract/api/grantBands";
 import type { Queryable } from "../../db/database";
 import { all, orderBy, type Page, parseIds } from "../../db/list";
 import { decimalsOf, toMinor } from "../../../contract/money";
@@ -96,6 +103,36 @@ export function amountBetween(min: string | null | undefined, max: string | null
   ];
 }
 
+/** How many minor units one of a grant's currency has. */
+function unitColumn(): Sql {
+  const cases = [0, 3, 4].flatMap((decimals) => {
+    const codes = ODD_CURRENCIES.filter((code) => decimalsOf(code) === decimals);
+    return codes.length === 0
+      ? []
+      : [sql`WHEN g.currency = ANY(${codes}::text[]) THEN ${10 ** decimals}::float8`];
+  });
+  return sql`(CASE ${join(cases, " ")} ELSE 100::float8 END)`;
+}
+
+/** The band of what a grant gives at most. */
+export function amountColumn(): Sql {
+  const falling = AMOUNT_BANDS.toReversed();
+  const names = ["over_1m", ...falling.map(({ id }) => id)];
+  // Turned around, as a bucket has its lower bound and a band its upper one; the amount is looked at once.
+  const bounds = falling.map(({ upTo }) => -upTo);
+  return sql`CASE WHEN ${MOST} IS NULL THEN 'unknown'
+    ELSE (${names}::text[])[1 + width_bucket(-(${MOST} / ${unitColumn()}), ${bounds}::float8[])] END`;
+}
+
+/** The band of a grant's deadline on that day. */
+export function closingColumn(today: string): Sql {
+  const bands = CLOSING_BANDS.map(
+    ({ id, days }) => sql`WHEN g.closes <= ${today}::date + ${days}::int THEN ${id}`,
+  );
+  return sql`CASE WHEN g.deadline IS NULL THEN 'open_ended' WHEN g.closes < ${today}::date THEN 'past'
+    ${join(bands, " ")} ELSE 'later' END`;
+}
+
 /** Plain words are found by their beginnings, while one is still typing; anything else is read as web searches are. */
 export function wordsMatch(search: string | undefined): Sql[] {
   const text = (search ?? "").replaceAll("\u0000", " ").trim();
@@ -107,7 +144,17 @@ export function wordsMatch(search: string | undefined): Sql[] {
     : [sql`g.words @@ websearch_to_tsquery('english', ${text})`];
 }
 
-function statusMatch(status: GrantStatus, today: string): Sql {
+function statusMatch(statuses: string, today: string): Sql[] {
+  const wanted = new Set(statuses.split(","));
+  if (wanted.has("any")) return [];
+  // Each as the index can answer it.
+  const parts = GRANT_STATUSES.filter((status) => wanted.has(status)).map((status) =>
+    oneStatus(status, today),
+  );
+  return [sql`(${join(parts, " OR ")})`];
+}
+
+function oneStatus(status: GrantStatus, today: string): Sql {
   switch (status) {
     case "open":
       return sql`g.stage = 'posted' AND g.closes >= ${today}::date`;
@@ -118,15 +165,30 @@ function statusMatch(status: GrantStatus, today: string): Sql {
   }
 }
 
+/** The filters that grants are counted by. */
+export const FACETS = ["service_focus", "states", "amount", "closing", "status"] as const;
+export type Facet = (typeof FACETS)[number];
+export type FacetFilter = Pick<GrantFilterQuery, Facet>;
+
+/** The conditions on `grants g` of the filters that grants are counted by. */
+export function facetConditions(filter: FacetFilter, today: string): Sql[] {
+  const { service_focus, states, amount, closing, status } = filter;
+  return [
+    ...(status ? statusMatch(status, today) : []),
+    ...(service_focus ? [sql`g.service_focus && ${service_focus.split(",")}::text[]`] : []),
+    ...(states ? [sql`(g.states = '{}' OR g.states && ${states.split(",")}::text[])`] : []),
+    ...(amount ? [sql`${amountColumn()} = ANY(${amount.split(",")}::text[])`] : []),
+    ...(closing ? [sql`${closingColumn(today)} = ANY(${closing.split(",")}::text[])`] : []),
+  ];
+}
+
 /** The conditions on `grants g`; a list asked by `ids` holds them whatever their status. */
 export function grantConditions(filter: GrantFilter, today: string): Sql[] {
   const ids = parseIds(filter.ids);
   const status = filter.status ?? (ids ? "any" : "open");
   const parts: Sql[] = [...wordsMatch(filter.search), ...amountBetween(filter.min_amount, filter.max_amount)];
-  if (status !== "any") parts.push(statusMatch(status, today));
+  parts.push(...facetConditions({ ...filter, status }, today));
   if (ids) parts.push(sql`g.id = ANY(${ids}::bigint[])`);
-  if (filter.service_focus) parts.push(sql`g.service_focus && ${filter.service_focus.split(",")}::text[]`);
-  if (filter.states) parts.push(sql`(g.states = '{}' OR g.states && ${filter.states.split(",")}::text[])`);
   if (filter.deadline_before) parts.push(sql`g.closes <= ${filter.deadline_before}::date`);
   return parts;
 }

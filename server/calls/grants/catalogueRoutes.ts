@@ -1,9 +1,11 @@
 import type { Static } from "typebox";
 import {
+  GrantFacetsResponse,
   GrantFilterQuery,
   GrantListQuery,
   GrantListResponse,
   GrantTotalResponse,
+  MatchedFilterQuery,
   MatchedGrantsQuery,
   MatchedGrantsRequest,
   MatchedGrantsResponse,
@@ -27,10 +29,14 @@ import {
   cataloguePage,
   catalogueTotals,
   focusCounts,
+  grantConditions,
   knownGrants,
   type Viewer,
+  wordsMatch,
 } from "./catalogue";
+import { countFacets } from "./facets";
 import {
+  candidates,
   dismissGrants,
   matchedPage,
   presentCriteria,
@@ -216,6 +222,41 @@ const getAll = permittedRoute(["grants"], {
   },
 });
 
+const getFacets = permittedRoute(["grants"], {
+  method: "get",
+  path: "/grants/facets/",
+  summary: "How many grants of the catalogue each choice of the filters would leave",
+  query: GrantFilterQuery,
+  responses: { 200: GrantFacetsResponse },
+  async handle({ query, membership, tenant, now }) {
+    const facets = await tenant(async (tx) => {
+      const today = await todayOf(tx, membership.orgId, now);
+      const { service_focus, states, amount, closing, status = "open", ...others } = query;
+      const asked = { service_focus, states, amount, closing, status };
+      return countFacets(tx, grantConditions({ ...others, status: "any" }, today), asked, today);
+    });
+    return ok({ facets });
+  },
+});
+
+const getMatchedFacets = permittedRoute(["grants"], {
+  method: "get",
+  path: "/grants/matched-grants/facets/",
+  summary: "How many of the grants that fit the organisation each choice of the filters would leave",
+  query: MatchedFilterQuery,
+  responses: { 200: GrantFacetsResponse },
+  failure: FETCH_FAILED,
+  async handle({ query, membership, tenant, now }) {
+    const facets = await tenant(async (tx) => {
+      const { criteria } = await readCriteria(tx, membership.orgId);
+      const viewer = await viewerOf(tx, membership.orgId, now);
+      const conditions = [...candidates(criteria, viewer), ...wordsMatch(query.search)];
+      return countFacets(tx, conditions, query, viewer.today);
+    });
+    return ok({ facets });
+  },
+});
+
 const getTotal = permittedRoute(["grants"], {
   method: "get",
   path: "/grants/total/",
@@ -279,6 +320,8 @@ export const catalogueRoutes: readonly Route[] = [
   postSaved,
   deleteSaved,
   getAll,
+  getFacets,
+  getMatchedFacets,
   getServiceFocus,
   getTotal,
 ];

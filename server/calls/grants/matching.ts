@@ -9,7 +9,15 @@ import {
 import type { Transaction } from "../../db/database";
 import { all, pageOf, parseIds } from "../../db/list";
 import { fromMinor } from "../../../contract/money";
-import { amountBetween, grantColumns, grantOrder, type GrantRow, type Viewer, wordsMatch } from "./catalogue";
+import {
+  amountBetween,
+  facetConditions,
+  grantColumns,
+  grantOrder,
+  type GrantRow,
+  type Viewer,
+  wordsMatch,
+} from "./catalogue";
 
 /** A grant with how well it fits and on what it agrees with the criteria. */
 export interface MatchedRow extends GrantRow {
@@ -165,7 +173,8 @@ function anyKeyword(keywords: readonly string[]): Sql {
   )})`;
 }
 
-function candidates(criteria: StoredCriteria, { orgId, today }: Viewer): Sql[] {
+/** The conditions on `grants g` that a match meets, whatever narrows the list of them. */
+export function candidates(criteria: StoredCriteria, { orgId, today }: Viewer): Sql[] {
   const { service_focus, keywords, states } = criteria;
   const about = [
     ...(service_focus.length > 0 ? [sql`g.service_focus && ${service_focus}::text[]`] : []),
@@ -218,7 +227,11 @@ export async function matchedPage(
 ): Promise<{ rows: MatchedRow[]; total: number }> {
   const { criteria, currency } = found;
   const ids = parseIds(query.ids);
-  const parts = [...candidates(criteria, viewer), ...wordsMatch(query.search)];
+  const parts = [
+    ...candidates(criteria, viewer),
+    ...wordsMatch(query.search),
+    ...facetConditions(query, viewer.today),
+  ];
   if (ids) parts.push(sql`g.id = ANY(${ids}::bigint[])`);
   const where = all(parts);
   // Nobody asks for the worst matches: both directions of match_score put the best first.

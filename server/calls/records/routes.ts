@@ -5,6 +5,8 @@ import {
   Pk,
   RecordEnvelope,
   RecordExportQuery,
+  RecordFacets,
+  RecordFacetsQuery,
   RecordHistory,
   RecordImport,
   RecordList,
@@ -24,6 +26,7 @@ import { created, type InOrganization, memberRoute, ok, type Route } from "../..
 import { requireAction, requireOnRecord } from "../../records/access";
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from "../../records/commands";
 import { openContext, type RecordContext, requireRecords } from "../../records/context";
+import { countRecordFacets } from "../../records/facets";
 import { exportLines, planExport } from "../../records/exportRecords";
 import { DryRun, importRecords } from "../../records/importRecords";
 import { recordHistory } from "../../records/history";
@@ -72,6 +75,17 @@ const list = memberRoute({
   query: RecordListQuery,
   responses: { 200: RecordList },
   handle: async (call) => ok(await inResource(call, (context) => listRecords(context, call.query))),
+});
+
+const facets = memberRoute({
+  method: "get",
+  path: "/records/{resource}/facets/",
+  summary: "How many records each choice of the list's facets would leave",
+  params,
+  query: RecordFacetsQuery,
+  responses: { 200: RecordFacets },
+  handle: async (call) =>
+    ok({ facets: await inResource(call, (context) => countRecordFacets(context, call.query)) }),
 });
 
 const trash = memberRoute({
@@ -262,6 +276,7 @@ const importCsv = memberRoute({
 export const recordRoutes: readonly Route[] = [
   list,
   create,
+  facets,
   trash,
   exportCsv,
   importCsv,

@@ -11,6 +11,7 @@ const list: ResolvedList = {
   exporter: true,
   inlineEdit: [],
   bulkEdit: [],
+  facets: [],
   views: [{ id: "buses", sort: { field: "seats", order: "DESC" } }],
 };
 const parse = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import type { ResolvedFilter, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
 import { IconButton } from "../../ui/IconButton";
@@ -10,6 +10,8 @@ import { FilterValue } from "../filters/FilterValue";
 import { useListNavigation } from "../list/useListNavigation";
 import { useListState } from "../list/useListState";
 
+const FacetFilter = lazy(() => import("../filters/FacetFilter"));
+
 /** The filters: those always on stand in the bar, the others behind a button, and what is set as chips. */
 export function ListFilters({ definition }: { definition: ResolvedResource }): ReactElement | null {
   const { translate } = useRenderer();
@@ -20,9 +22,13 @@ export function ListFilters({ definition }: { definition: ResolvedResource }): R
     <>
       {filters
         .filter((filter) => filter.alwaysOn)
-        .map((filter) => (
-          <Control key={filter.source} definition={definition} filter={filter} />
-        ))}
+        .map((filter) =>
+          isFacet(definition, filter) ? (
+            <FacetButton key={filter.source} definition={definition} filter={filter} />
+          ) : (
+            <Control key={filter.source} definition={definition} filter={filter} />
+          ),
+        )}
       {optional.length > 0 ? (
         <PopupButton
           label={translate("renderer.filters.label")}
@@ -39,7 +45,10 @@ export function ListFilters({ definition }: { definition: ResolvedResource }): R
           }
         </PopupButton>
       ) : null}
-      <Chips definition={definition} filters={optional} />
+      <Chips
+        definition={definition}
+        filters={filters.filter((filter) => !filter.alwaysOn || isFacet(definition, filter))}
+      />
     </>
   );
 }
@@ -53,21 +62,43 @@ function useAllowedFilters(definition: ResolvedResource): ResolvedFilter[] {
   );
 }
 
-function Control(props: { definition: ResolvedResource; filter: ResolvedFilter }): ReactElement {
+interface ControlProps {
+  definition: ResolvedResource;
+  filter: ResolvedFilter;
+}
+
+function isFacet({ list }: ResolvedResource, { source }: ResolvedFilter): boolean {
+  return list !== false && "facets" in list && list.facets.includes(source);
+}
+
+/** A facet that is always on has its choices behind a button of its own. */
+function FacetButton(props: ControlProps): ReactElement {
+  const label = useLabels().filter(props.filter.source);
+  return (
+    <PopupButton label={label} className="al-button al-button-quiet al-button-small" button={label}>
+      {() => <Control {...props} alone />}
+    </PopupButton>
+  );
+}
+
+function Control(props: ControlProps & { alone?: boolean }): ReactElement {
   const { source, field } = props.filter;
   const labels = useLabels();
   const { filterValues } = useListState();
   const { setFilter } = useListNavigation();
+  const control = {
+    resource: props.definition.name,
+    label: labels.filter(source),
+    value: filterValues[source],
+    onChange: (value: unknown) => setFilter(source, value),
+  };
   return (
     <Suspense fallback={<Skeleton width="180px" height="58px" />}>
-      <FilterControl
-        resource={props.definition.name}
-        source={source}
-        field={field}
-        label={labels.filter(source)}
-        value={filterValues[source]}
-        onChange={(value) => setFilter(source, value)}
-      />
+      {isFacet(props.definition, props.filter) ? (
+        <FacetFilter {...control} filter={props.filter} alone={props.alone ?? false} />
+      ) : (
+        <FilterControl {...control} source={source} field={field} />
+      )}
     </Suspense>
   );
 }
