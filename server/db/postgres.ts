@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { Socket } from "node:net";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
 import { listenOn } from "./listen";
@@ -13,6 +12,7 @@ import {
   TENANT_ROLE,
   type Transaction,
 } from "./database";
+import { GatheringSocket } from "./gatheringSocket";
 
 const INT8 = 20;
 const DATE = 1082;
@@ -128,31 +128,6 @@ function ownerConnection(client: pg.Pool | pg.PoolClient): OwnerConnection {
       return { rows: result.rows };
     },
   };
-}
-
-type Written = (error?: Error | null) => void;
-
-/** Messages of one turn leave in one packet: a transaction's opening, its first statements and its end are one write. */
-class GatheringSocket extends Socket {
-  private gathering = false;
-
-  override write(
-    chunk: string | Uint8Array,
-    encoding?: BufferEncoding | Written,
-    written?: Written,
-  ): boolean {
-    if (!this.gathering) {
-      this.gathering = true;
-      this.cork();
-      process.nextTick(() => {
-        this.gathering = false;
-        this.uncork();
-      });
-    }
-    return typeof encoding === "string"
-      ? super.write(chunk, encoding, written)
-      : super.write(chunk, encoding ?? written);
-  }
 }
 
 /** Settings of the connections to a PostgreSQL server. */
