@@ -80,7 +80,8 @@ function limitBody(api: App, method: string, path: string, maxSize: number): voi
 function mount(api: App, route: Route, options: AppOptions): void {
   const check = options.checkAnswers ? answerCheck(route) : undefined;
   const { bodyLimit: maxSize = MAX_BODY_BYTES } = route;
-  if (maxSize !== "streamed") {
+  // The body of a GET is not read at all.
+  if (maxSize !== "streamed" && route.method !== "get") {
     for (const path of bothForms(route.path)) limitBody(api, route.method.toUpperCase(), path, maxSize);
   }
   api.on(route.method.toUpperCase(), bothForms(route.path), async (c) => {
@@ -136,6 +137,33 @@ function lastAnswers(stopping: AbortSignal): MiddlewareHandler<RequestEnvironmen
   };
 }
 
+/** Any page may ask: what is shown hangs on the bearer token alone (Fetch Standard, CORS protocol). */
+function crossOrigin(): MiddlewareHandler<RequestEnvironment> {
+  const exposeHeaders = ["Content-Disposition", "ETag", "Retry-After", "X-App-Build", "X-Request-Id"];
+  const preflight = cors({
+    origin: "*",
+    allowHeaders: [
+      "Authorization",
+      "Content-Type",
+      "X-Subdomain",
+      "X-App-Version",
+      "X-App-Id",
+      "Idempotency-Key",
+      "If-None-Match",
+      "Last-Event-ID",
+    ],
+    exposeHeaders,
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    maxAge: 86_400,
+  });
+  return async (c, next) => {
+    if (c.req.method === "OPTIONS") return preflight(c, next);
+    c.header("Access-Control-Allow-Origin", "*");
+    c.header("Access-Control-Expose-Headers", exposeHeaders.join(","));
+    await next();
+  };
+}
+
 /** The calls under `/api`; opens nothing, so a test can ask it through `app.request`. */
 export function createApp(options: AppOptions): Hono<RequestEnvironment> {
   const { services, build } = options;
@@ -151,28 +179,11 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
   api.use(apiHeaders);
   if (build !== undefined) {
     api.use(async (c, next) => {
+      c.header("X-App-Build", build);
       await next();
-      c.res.headers.set("X-App-Build", build);
     });
   }
-  api.use(
-    cors({
-      origin: "*",
-      allowHeaders: [
-        "Authorization",
-        "Content-Type",
-        "X-Subdomain",
-        "X-App-Version",
-        "X-App-Id",
-        "Idempotency-Key",
-        "If-None-Match",
-        "Last-Event-ID",
-      ],
-      exposeHeaders: ["Content-Disposition", "ETag", "Retry-After", "X-App-Build", "X-Request-Id"],
-      allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-      maxAge: 86_400,
-    }),
-  );
+  api.use(crossOrigin());
   api.use(
     methodNotAllowed({
       app: api,

@@ -5,13 +5,16 @@ import type { RequestEnvironment } from "./route";
 
 const HSTS = "max-age=31536000; includeSubDomains";
 
-/** Headers of every answer of a call: not to be sniffed, framed or kept by a shared cache. */
+/**
+ * Headers of every answer of a call: not to be sniffed, framed or kept by a shared cache, unless the call says otherwise.
+ * Said before the answer is made: to change one that is there, a whole `Response` has to be built for it.
+ */
 export const apiHeaders: MiddlewareHandler<RequestEnvironment> = async (c, next) => {
+  c.header("X-Content-Type-Options", "nosniff");
+  c.header("Referrer-Policy", "no-referrer");
+  c.header("Cache-Control", "no-store");
+  if (c.req.header("X-Forwarded-Proto") === "https") c.header("Strict-Transport-Security", HSTS);
   await next();
-  c.res.headers.set("X-Content-Type-Options", "nosniff");
-  c.res.headers.set("Referrer-Policy", "no-referrer");
-  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
-  if (c.req.header("X-Forwarded-Proto") === "https") c.res.headers.set("Strict-Transport-Security", HSTS);
 };
 
 /** The window that signs in with another provider is meant to be framed, by the organisations' own pages only. */
