@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Deleted, Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
+import { Count, Deleted, Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
 
 const Source = Type.String({ minLength: 1, maxLength: 255, pattern: "^[a-z][a-z0-9_.]*$" });
 const Resource = Type.String({ minLength: 1, maxLength: 63, pattern: "^[a-z][a-z0-9_]*$" });
@@ -11,7 +11,7 @@ export const ViewSettings = Exact({
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 255 }), Type.Unknown(), { maxProperties: 50 })),
   sort: Type.Optional(Exact({ field: Source, order: Type.Enum(["ASC", "DESC"]) })),
   columns: Type.Optional(Type.Array(Source, { minItems: 1, maxItems: 200 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 });
 export type ViewSettings = Static<typeof ViewSettings>;
 
@@ -56,7 +56,7 @@ export const ViewUpdateRequest = Exact({
   settings: Type.Optional(ViewSettings),
   is_shared: Type.Optional(Type.Boolean()),
   is_default: Type.Optional(Type.Boolean()),
-  version: Type.Optional(Total),
+  version: Type.Optional(Count),
 });
 export type ViewUpdateRequest = Static<typeof ViewUpdateRequest>;
 

@@ -10,6 +10,7 @@ export const requests: Translation<typeof en> = {
   invalid: "Einige Angaben stimmen nicht. Bitte prüfen Sie das Formular.",
   too_many: "Zu viele Anfragen. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.",
   no_json: "Der Server hat unter %{path} mit %{came} geantwortet, erwartet wurde JSON.",
+  part_failed: "Die Zeilen %{from} bis %{to} konnten nicht gelesen werden: %{reason}",
   partial_failure: "%{failed} von %{count} fehlgeschlagen: %{reason}",
   stale: "Jemand anderes hat das inzwischen geändert.",
   taken: "Diesen Namen gibt es bereits.",

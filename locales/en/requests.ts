@@ -7,6 +7,7 @@ export const requests = {
   invalid: "Some values are not right. Please check the form.",
   too_many: "Too many requests. Please try again in %{seconds} seconds.",
   no_json: "The server answered %{came} at %{path} where JSON was expected.",
+  part_failed: "Rows %{from} to %{to} could not be read: %{reason}",
   partial_failure: "%{failed} of %{count} failed: %{reason}",
   stale: "Someone else has changed this in the meantime.",
   taken: "There is one of this name already.",

@@ -9,6 +9,7 @@ export const requests: Translation<typeof en> = {
   invalid: "Certaines valeurs sont incorrectes. Veuillez vérifier le formulaire.",
   too_many: "Trop de requêtes. Veuillez réessayer dans %{seconds} secondes.",
   no_json: "Le serveur a répondu %{came} à %{path} alors que du JSON était attendu.",
+  part_failed: "Les lignes %{from} à %{to} n’ont pas pu être lues : %{reason}",
   partial_failure: "%{failed} échecs sur %{count} : %{reason}",
   stale: "Quelqu’un d’autre a modifié cet élément entre-temps.",
   taken: "Ce nom est déjà utilisé.",

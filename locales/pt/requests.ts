@@ -9,6 +9,7 @@ export const requests: Translation<typeof en> = {
   invalid: "Alguns valores não estão corretos. Verifique o formulário.",
   too_many: "Demasiados pedidos. Tente novamente dentro de %{seconds} segundos.",
   no_json: "O servidor respondeu %{came} em %{path}, onde se esperava JSON.",
+  part_failed: "As linhas %{from} a %{to} não puderam ser lidas: %{reason}",
   partial_failure: "%{failed} de %{count} falharam: %{reason}",
   stale: "Entretanto, outra pessoa alterou isto.",
   taken: "Este nome já existe.",

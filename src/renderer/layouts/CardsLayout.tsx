@@ -61,7 +61,7 @@ export default function CardsLayout(props: LayoutProps): ReactElement {
           </li>
         ))}
       </ul>
-      <ListPagination />
+      <ListPagination list={list} />
       {menu ? <RowMenu definition={definition} {...menu} onClose={closeMenu} /> : null}
     </>
   );

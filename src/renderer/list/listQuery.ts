@@ -17,7 +17,15 @@ export interface ListQuery {
   month?: string;
 }
 
+/** The most records that one call may ask for, and the most rows of a page unless the definition asks for more. */
 export const MAX_PER_PAGE = 100;
+
+const SIZES = [10, 25, 50, MAX_PER_PAGE, 250, 500, 1000];
+
+/** How many rows a page may have: up to 100, or up to what the definition asks for. */
+export function pageSizes({ perPage }: Pick<ResolvedList, "perPage">): number[] {
+  return SIZES.filter((size) => size <= Math.max(MAX_PER_PAGE, perPage));
+}
 
 /** A list's parameters as a query string, `?` included. */
 export function toSearch(query: Partial<ListQuery>): string {
@@ -56,7 +64,11 @@ const isPositive = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
 const checks = new Map<string, Check>([
   ["page", isPositive],
-  ["perPage", (value) => isPositive(value) && Number(value) <= MAX_PER_PAGE],
+  [
+    "perPage",
+    (value, _definition, { perPage }) =>
+      isPositive(value) && Number(value) <= Math.max(MAX_PER_PAGE, perPage),
+  ],
   ["order", (value) => value === "ASC" || value === "DESC"],
   ["sort", (value, definition) => fieldAt(definition, value) !== undefined],
   ["filter", (value, definition) => isFilter(parse(value), definition)],

@@ -35,6 +35,8 @@ const QUERY_OPTIONS = { onError: () => undefined };
 const LayoutBody = lazy(() => import("../layouts/LayoutBody"));
 const RememberOpening = lazy(() => import("../savedViews/RememberOpening"));
 const PREFETCH_DELAY_MS = 2_000;
+/** As many as a screen can show: a long page would only scroll over nothing. */
+const MAX_SKELETON_ROWS = 50;
 
 export interface ListProps {
   definition: ResolvedResource;
@@ -218,7 +220,7 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
       {(view?.layout ?? "table") === "table" && !list.reorder ? (
         <ListTable {...parts} />
       ) : (
-        <Suspense fallback={<RowsSkeleton rows={perPage} />}>
+        <Suspense fallback={<RowsSkeleton rows={Math.min(perPage, MAX_SKELETON_ROWS)} />}>
           <LayoutBody {...parts} view={view} />
         </Suspense>
       )}
@@ -227,7 +229,7 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
           <bulkBar.Component definition={definition} />
         </Suspense>
       ) : null}
-      {(view?.layout ?? "table") === "table" ? <ListPagination /> : null}
+      {(view?.layout ?? "table") === "table" ? <ListPagination list={list} /> : null}
     </>
   );
 }
@@ -239,7 +241,7 @@ function Loading({ rows }: { rows: number }): ReactElement {
       <span className="al-visually-hidden" role="status">
         {translate("renderer.loading")}
       </span>
-      <RowsSkeleton rows={rows + 1} />
+      <RowsSkeleton rows={Math.min(rows, MAX_SKELETON_ROWS) + 1} />
     </div>
   );
 }

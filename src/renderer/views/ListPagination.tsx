@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
 import { IconButton } from "../../ui/IconButton";
+import type { ResolvedList } from "../../../definitions/resolved";
 import { useFormatter, useRenderer } from "../context";
+import { pageSizes } from "../list/listQuery";
 import { useListState } from "../list/useListState";
 
-const SIZES = [10, 25, 50, 100];
-
 /** Which rows of how many, and the way to the others. */
-export function ListPagination(): ReactElement {
+export function ListPagination({ list }: { list: ResolvedList }): ReactElement {
   const { translate } = useRenderer();
   const { perPage, setPerPage } = useListState();
-  const sizes = SIZES.includes(perPage) ? SIZES : [...SIZES, perPage].toSorted((a, b) => a - b);
+  const sizes = [...new Set([...pageSizes(list), perPage])].toSorted((a, b) => a - b);
   return (
     <nav className="al-list-foot" aria-label={translate("renderer.pagination.label")}>
       <label>

@@ -27,6 +27,8 @@ export interface ListRowProps {
   /** The fields that are changed in their cell. */
   inlineEdit: readonly string[];
   Leading?: LeadingCell | undefined;
+  /** Its place on a page of which not every row is drawn. */
+  index?: number | undefined;
 }
 
 /**
@@ -34,12 +36,16 @@ export interface ListRowProps {
  * selection or columns change. Controls say which record they belong to by the row's `data-id`.
  */
 export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
-  const { definition, record, columns, selectable, selected, hasMenu, inlineEdit, Leading } = props;
+  const { definition, record, columns, selectable, selected, hasMenu, inlineEdit, Leading, index } = props;
   const { translate } = useRenderer();
   const name = representRecord(definition, record);
   const [first, ...others] = columns;
   return (
-    <tr data-id={record.id} data-selected={selected || undefined}>
+    <tr
+      data-id={record.id}
+      data-selected={selected || undefined}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+    >
       {Leading ? (
         <td className="al-drag">
           <Leading record={record} name={name} />

@@ -1,4 +1,5 @@
-import { type ReactElement, Suspense, useMemo } from "react";
+import type { RaRecord } from "ra-core";
+import { lazy, type ReactElement, Suspense, useMemo } from "react";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { useLabels, useRenderer } from "../context";
 import { columnWidths, isNumeric } from "../list/columns";
@@ -15,6 +16,10 @@ const InlineEditor = page<InlineEditorProps>(
   "views",
   async () => (await import("../editing/InlineEditor")).default,
 );
+
+/** More rows than this are drawn as they come into view, by code that shorter lists need not load. */
+const LONG = 100;
+const LongTableBody = lazy(() => import("./LongTableBody"));
 
 export interface ListTableProps {
   definition: ResolvedResource;
@@ -39,14 +44,38 @@ export function ListTable(props: ListTableProps): ReactElement {
   const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
   const controls = (Leading ? CHECK_WIDTH : 0) + (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0);
   const widths = columnWidths(columns, controls);
+  // Rows that are dragged are all there: a place that is not drawn can be dropped on by nobody.
+  const isLong = data !== undefined && data.length > LONG && !Leading;
+  const row = (record: RaRecord, index?: number): ReactElement => (
+    <ListRow
+      key={record.id}
+      definition={definition}
+      record={record}
+      columns={columns}
+      rowClick={list.rowClick}
+      baseHref={baseHref}
+      selectable={selectable}
+      selected={selected.has(String(record.id))}
+      hasMenu={hasMenu}
+      inlineEdit={list.inlineEdit}
+      Leading={Leading}
+      index={index}
+    />
+  );
+  const body = { "data-clickable": list.rowClick || undefined, ...events };
   return (
     <section
       className="al-table-region"
+      data-long={isLong || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label={translate("renderer.list.table", { name: labels.name() })}
     >
-      <table className="al-table" aria-busy={isFetching && isPlaceholderData}>
+      <table
+        className="al-table"
+        aria-busy={isFetching && isPlaceholderData}
+        aria-rowcount={isLong ? data.length + 1 : undefined}
+      >
         <colgroup>
           {Leading ? <col style={{ width: CHECK_WIDTH }} /> : null}
           {selectable ? <col style={{ width: CHECK_WIDTH }} /> : null}
@@ -55,24 +84,14 @@ export function ListTable(props: ListTableProps): ReactElement {
           ))}
           {hasMenu ? <col style={{ width: MENU_WIDTH }} /> : null}
         </colgroup>
-        <Head columns={columns} selectable={selectable} hasMenu={hasMenu} Leading={Leading} />
-        <tbody data-clickable={list.rowClick || undefined} {...events}>
-          {data?.map((record) => (
-            <ListRow
-              key={record.id}
-              definition={definition}
-              record={record}
-              columns={columns}
-              rowClick={list.rowClick}
-              baseHref={baseHref}
-              selectable={selectable}
-              selected={selected.has(String(record.id))}
-              hasMenu={hasMenu}
-              inlineEdit={list.inlineEdit}
-              Leading={Leading}
-            />
-          ))}
-        </tbody>
+        <Head columns={columns} selectable={selectable} hasMenu={hasMenu} Leading={Leading} isLong={isLong} />
+        {isLong ? (
+          <Suspense fallback={<tbody {...body}>{data.slice(0, LONG).map((record) => row(record))}</tbody>}>
+            <LongTableBody {...body} records={data} held={[menu?.record, cell?.record]} row={row} />
+          </Suspense>
+        ) : (
+          <tbody {...body}>{data?.map((record) => row(record))}</tbody>
+        )}
       </table>
       {cell ? <InlineEditor definition={definition} {...cell} onClose={closeCell} /> : null}
       {menu ? (
@@ -84,11 +103,13 @@ export function ListTable(props: ListTableProps): ReactElement {
   );
 }
 
-function Head(props: Pick<ListTableProps, "columns" | "selectable" | "hasMenu" | "Leading">): ReactElement {
+type HeadProps = Pick<ListTableProps, "columns" | "selectable" | "hasMenu" | "Leading">;
+
+function Head(props: HeadProps & { isLong: boolean }): ReactElement {
   const { translate } = useRenderer();
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={props.isLong ? 1 : undefined}>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the handles below it say what they are */}
         {props.Leading ? <td className="al-drag" /> : null}
         {props.selectable ? (
