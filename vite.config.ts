@@ -17,6 +17,24 @@ interface ModuleGraph {
 }
 
 const ADMIN = "/src/app/admin/mountAdmin.tsx";
+/** The data that the signed-in app starts to load beside its own code; in the demo the definitions as well. */
+const DATA = {
+  rest: ["/dataProviders/rest/createRestProvider.ts"],
+  demo: [
+    "/dataProviders/demo/behaviours/members.ts",
+    "/dataProviders/demo/behaviours/teams.ts",
+    "/src/app/admin/createBrowserDemo.ts",
+    "/src/app/definitions/bundledDefinitions.ts",
+  ],
+};
+/** The people of the demo, whom its sign-in page needs too. */
+const DEMO_ACCOUNTS = [
+  "/dataProviders/demo/createDemoAuth.ts",
+  "/dataProviders/demo/createDemoAccounts.ts",
+  "/dataProviders/demo/accounts/people.ts",
+  "/demo-fixtures/nonprofit/index.ts",
+];
+
 /** What signing in shares with the admin: React, and the way to the server. */
 const COMMON =
   /node_modules\/(react|react-dom|scheduler)\/|ra-core\/dist\/dataProvider\/HttpError|\/dataProviders\/(errors|translate|auth)\.ts|\/src\/app\/(boot|session|i18n\/(locale|loadMessages))|vite\/preload-helper/;
@@ -34,7 +52,11 @@ const LATER =
   /node_modules\/(react-hook-form\/|ra-core\/dist\/(form\/|controller\/(show|edit|create|field|button|record|input)\/|dataProvider\/(useCreate|useUpdate|useUpdateMany|useDelete|useDeleteMany|useInfiniteGetList|useMutationWithMutationMode)\.js))/;
 
 /** What visitors' pages share: little, and cheaper in one file than in one for each set of pages. */
-const VISITORS = /\/src\/pages\/public\/site\//;
+const VISITORS = /\/src\/pages\/public\/site\/(?!(EventList|CalendarLink|payment|times)\.)/;
+
+/** What of the template stands around every screen. */
+const TEMPLATE_NAVIGATION =
+  /\/src\/app\/template\/(TemplateMenu|NavbarTools)\.tsx|\/src\/pages\/template\/(search\/(SearchBar|useBookmarks)|shared\/useTemplateCall)\.tsx?/;
 
 const inProject = (path: string): string => fileURLToPath(new URL(`.${path}`, import.meta.url));
 
@@ -66,35 +88,42 @@ function neededBy(roots: readonly string[]): (id: string, graph: ModuleGraph) =>
  * One file for what the signed-in app needs before its first screen, and one each for what it shares with the pages that
  * are loaded apart, in place of a file for each set of pages that happen to share a module.
  */
-function firstScreenChunks(): CodeSplittingGroup[] {
+function firstScreenChunks(provider: keyof typeof DATA): CodeSplittingGroup[] {
   const light = LIGHT.flatMap(sourcesIn);
   const forAdmin = neededBy([inProject(ADMIN)]);
   const forLight = neededBy(light.filter((file) => !HEAVIER.test(file)));
   const forHeavier = neededBy(light.filter((file) => HEAVIER.test(file)));
+  const forData = neededBy(DATA[provider].map(inProject));
+  const forDemoAccounts = neededBy(DEMO_ACCOUNTS.map(inProject));
   const chunk = (
     name: string,
     priority: number,
     holds: (id: string, graph: ModuleGraph) => boolean,
   ): CodeSplittingGroup => ({
-    name: (id, graph) => (forAdmin(id, graph) && holds(id, graph) ? name : null),
+    name: (id, graph) => (holds(id, graph) ? name : null),
     debugName: name,
     priority,
   });
   // Of a package's index nearly everything seems needed, though little of it is.
   const isOurs = (id: string): boolean => !id.includes("/node_modules/");
+  const forSignedIn: typeof forAdmin = (id, graph) => forAdmin(id, graph) || forData(id, graph);
   // A group takes along what its modules need, so what is shared comes first.
   return [
     { name: "common", test: COMMON, priority: 5 },
-    chunk("shared", 4, (id, graph) => isOurs(id) && forLight(id, graph)),
+    chunk("shared", 4, (id, graph) => isOurs(id) && forAdmin(id, graph) && forLight(id, graph)),
     { name: "site", test: VISITORS, priority: 3 },
-    chunk("fields", 2, (id, graph) => isOurs(id) && forHeavier(id, graph)),
-    chunk("admin", 1, () => true),
+    chunk("fields", 2, (id, graph) => isOurs(id) && forSignedIn(id, graph) && forHeavier(id, graph)),
+    ...(provider === "demo" ? [chunk("demoAccounts", 1.5, forDemoAccounts)] : []),
+    chunk("admin", 1, forAdmin),
+    chunk(provider, 0, forData),
+    { name: "templateNavigation", test: TEMPLATE_NAVIGATION, priority: 0 },
   ];
 }
 
 /** The app. `VITE_DATA_PROVIDER` is `rest` (default) or `demo`; each builds into a folder of its own. */
 export default defineConfig(({ mode, command }) => {
-  const provider = process.env.VITE_DATA_PROVIDER ?? (mode === "demo" ? "demo" : "rest");
+  const asked = process.env.VITE_DATA_PROVIDER ?? mode;
+  const provider = asked === "demo" ? "demo" : "rest";
   return {
     plugins: [react()],
     resolve: {
@@ -116,7 +145,7 @@ export default defineConfig(({ mode, command }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { output: { codeSplitting: { groups: firstScreenChunks() } } },
+      rolldownOptions: { output: { codeSplitting: { groups: firstScreenChunks(provider) } } },
     },
   };
 });
