@@ -1,7 +1,9 @@
-/** `npm run bench`, `npm run bench -- server`, `npm run bench -- browser`. */
+/** `npm run bench`, `npm run bench -- server`, `npm run bench -- lists`, `npm run bench -- browser`, `npm run bench -- list`. */
 const benches: Record<string, () => Promise<void>> = {
   server: async () => (await import("../bench/server")).benchServer(),
+  lists: async () => (await import("../bench/lists")).benchLists(),
   browser: async () => (await import("../bench/browser")).benchBrowser(),
+  list: async () => (await import("../bench/longList")).benchLongList(),
 };
 
 const asked = process.argv.slice(2);

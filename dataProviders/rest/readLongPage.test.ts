@@ -67,7 +67,7 @@ describe("a page of more records than a call may ask for", () => {
         most = Math.max(most, open);
         await new Promise((resolve) => setImmediate(resolve));
         open -= 1;
-        const part = Number(/page=(\d+)/.exec(String(input))?.[1]);
+        const part = Number(/page=(\d+)/.exec(input instanceof Request ? input.url : input.toString())?.[1]);
         return json({ items: [{ id: part }], count: 1000 });
       },
     });

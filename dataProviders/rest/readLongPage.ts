@@ -1,4 +1,4 @@
-import type { HttpError, PaginationPayload, RaRecord } from "ra-core";
+import { HttpError, type PaginationPayload, type RaRecord } from "ra-core";
 import { clientError, type ErrorBody } from "../errors";
 import type { RecordList } from "../recordProvider";
 import type { Translate } from "../translate";
@@ -83,14 +83,14 @@ function uniqueById(records: RaRecord[]): RaRecord[] {
 
 /** The same error, which says which rows it is about. */
 function ofPart(error: unknown, part: number, translate: Translate): unknown {
-  const { status, body, name } = error as Partial<HttpError> & { body?: ErrorBody };
-  if (!(error instanceof Error) || name === "AbortError" || status === undefined || status === 401)
-    return error;
-  const reason = error.message;
-  const rows = { from: (part - 1) * MAX_PER_CALL + 1, to: part * MAX_PER_CALL, reason };
+  // Who is signed out is told so, and who has left is told nothing.
+  if (!(error instanceof HttpError) || error.status === 401) return error;
+  const { status, body } = error as { status: number; body?: ErrorBody | null };
   const text = translate("requests.part_failed", {
     _: "Rows %{from} to %{to} could not be read: %{reason}",
-    ...rows,
+    from: (part - 1) * MAX_PER_CALL + 1,
+    to: part * MAX_PER_CALL,
+    reason: error.message,
   });
   return clientError(text, status, body?.code ?? "partial_failure", { ...body, error: text });
 }

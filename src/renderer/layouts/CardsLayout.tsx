@@ -12,6 +12,9 @@ import "./layouts.css";
 import { RecordCard } from "./RecordCard";
 import type { LayoutProps } from "./types";
 
+/** Above so many cards those out of view are left out of the browser's work. */
+const MANY = 100;
+
 /** A page of the list as cards side by side. */
 export default function CardsLayout(props: LayoutProps): ReactElement {
   const { definition, list, view, columns, selectable, hasMenu } = props;
@@ -25,6 +28,7 @@ export default function CardsLayout(props: LayoutProps): ReactElement {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the cards' own links and buttons take the keyboard */}
       <ul
         className="al-cards"
+        data-long={data.length > MANY || undefined}
         aria-label={labels.name()}
         aria-busy={isFetching && isPlaceholderData}
         data-clickable={list.rowClick || undefined}

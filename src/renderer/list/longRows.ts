@@ -20,8 +20,10 @@ interface LongRows {
 
 /** The rows in view of a long page, with the room of the others. On paper there are all of them. */
 export function useLongRows({ count, body, pinned }: LongRows): Piece[] {
-  const rowHeight = useRowHeight(body);
+  // All rows of a table are of one height, which the person's font size decides.
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
   const isPrinting = usePrinting();
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what this answers
   const virtualizer = useVirtualizer({
     count,
     // Found from inside: what is around gets its ref later than this asks for it.
@@ -31,8 +33,14 @@ export function useLongRows({ count, body, pinned }: LongRows): Piece[] {
     rangeExtractor: (range: Range) => withPinned(defaultRangeExtractor(range), pinned, count),
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const items = virtualizer.getVirtualItems();
+  const hasRows = items.length > 0;
+  useLayoutEffect(() => {
+    const measured = body.current?.querySelector("tr[data-id]")?.getBoundingClientRect().height ?? 0;
+    if (hasRows && measured > 0) setRowHeight(measured);
+  }, [body, hasRows]);
   if (isPrinting) return Array.from({ length: count }, (_, index) => ({ kind: "row", index }));
-  return piecesOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize());
+  return piecesOf(items, virtualizer.getTotalSize());
 }
 
 /** The indexes in view and the pinned ones, each once and in their order. */
@@ -52,18 +60,6 @@ export function piecesOf(items: Pick<VirtualItem, "index" | "start" | "end">[], 
   }
   if (total > filled) pieces.push({ kind: "gap", before: -1, height: total - filled });
   return pieces;
-}
-
-/** All rows of a table are of one height, which the person's font size decides. */
-function useRowHeight(body: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(ROW_HEIGHT);
-  // After each drawing: there may have been no row before. The same height again draws nothing.
-  useLayoutEffect(() => {
-    const row = body.current?.querySelector("tr[data-id]");
-    const measured = row?.getBoundingClientRect().height ?? 0;
-    if (measured > 0) setHeight(measured);
-  });
-  return height;
 }
 
 function usePrinting(): boolean {

@@ -87,11 +87,11 @@ it("chooses a range over rows that are not drawn, and the whole page", async () 
 });
 
 it("prints every row of the page", async () => {
-  open();
-  expect(await screen.findByRole("table")).toHaveAttribute("aria-rowcount", "1001");
+  open("/things?perPage=250&page=1&sort=id&order=ASC&filter=%7B%7D");
+  expect(await screen.findByRole("table")).toHaveAttribute("aria-rowcount", "251");
   await waitFor(() => expect(rows().length).toBeLessThan(40));
   fireEvent(window, new Event("beforeprint"));
-  expect(rows()).toHaveLength(1000);
+  expect(rows()).toHaveLength(250);
   fireEvent(window, new Event("afterprint"));
   await waitFor(() => expect(rows().length).toBeLessThan(40));
 });

@@ -29,6 +29,7 @@ export default function LongTableBody(props: LongTableBodyProps): ReactElement {
     setFocused(records.findIndex((record) => String(record.id) === id));
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes down which row has the focus
     <tbody {...rest} ref={body} onFocus={onFocus} onBlur={() => setFocused(-1)}>
       {pieces.map((piece) => {
         if (piece.kind === "gap") {
