@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const shim = (file: string): string => fileURLToPath(new URL(`./src/app/shims/${file}`, import.meta.url));
 
@@ -112,12 +112,31 @@ function firstScreenChunks(provider: keyof typeof DATA): CodeSplittingGroup[] {
     { name: "common", test: COMMON, priority: 5 },
     chunk("shared", 4, (id, graph) => isOurs(id) && forAdmin(id, graph) && forLight(id, graph)),
     { name: "site", test: VISITORS, priority: 3 },
-    chunk("fields", 2, (id, graph) => isOurs(id) && forSignedIn(id, graph) && forHeavier(id, graph)),
-    ...(provider === "demo" ? [chunk("demoAccounts", 1.5, forDemoAccounts)] : []),
+    chunk("predicates", 2, (id, graph) => isOurs(id) && forSignedIn(id, graph) && forHeavier(id, graph)),
+    ...(provider === "demo"
+      ? [chunk("demoAccounts", 1.5, (id, graph) => isOurs(id) && forDemoAccounts(id, graph))]
+      : []),
     chunk("admin", 1, forAdmin),
     chunk(provider, 0, forData),
     { name: "templateNavigation", test: TEMPLATE_NAVIGATION, priority: 0 },
   ];
+}
+
+/** Tells boot.js where the data comes from, and which files the signed-in app needs, so that it asks for them at once. */
+function firstScreenAhead(provider: keyof typeof DATA): Plugin {
+  const names = new Set(["admin", "shared", "predicates", provider, "demoAccounts"]);
+  return {
+    name: "first-screen-ahead",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle }) => {
+        const files = Object.values(bundle ?? {})
+          .filter((file) => file.type === "chunk" && !file.isDynamicEntry && names.has(file.name))
+          .map(({ fileName }) => `/${fileName}`);
+        return html.replace("<html ", `<html data-provider="${provider}" data-ahead="${files.join(" ")}" `);
+      },
+    },
+  };
 }
 
 /** The app. `VITE_DATA_PROVIDER` is `rest` (default) or `demo`; each builds into a folder of its own. */
@@ -125,7 +144,7 @@ export default defineConfig(({ mode, command }) => {
   const asked = process.env.VITE_DATA_PROVIDER ?? mode;
   const provider = asked === "demo" ? "demo" : "rest";
   return {
-    plugins: [react()],
+    plugins: [react(), firstScreenAhead(provider)],
     resolve: {
       alias: {
         // Development bundles packages whole, with parts that need more of it.

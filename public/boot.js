@@ -1,5 +1,6 @@
-// Runs before the first paint so that a dark screen never flashes white. An external file, since the
-// content security policy allows no inline script. Keeps to src/app/layout/skin.ts; visitors' pages follow the device.
+// Runs before the first paint so that a dark screen never flashes white, and chooses what the first paint shows: the
+// app's outline for those who are signed in. An external file, since the content security policy allows no inline
+// script. Keeps to src/app/layout/skin.ts and src/app/signIn/paths.ts; visitors' pages follow the device.
 (() => {
   try {
     const isForVisitors = /^\/public(\/|$)/.test(location.pathname);
@@ -8,6 +9,23 @@
     const root = document.documentElement;
     root.setAttribute("data-color-scheme", dark ? "dark" : "light");
     if (skin === "semi_dark") root.setAttribute("data-menu", "dark");
+    const isApart =
+      isForVisitors ||
+      /^\/(login|signup|member|verify|forgot-password|reset-password|accept-invitation|new-organization|error|oauth|pages|misc)(\/|$)/.test(
+        location.pathname,
+      );
+    const isSignedIn = root.dataset.provider === "demo" || /(^|;\s*)access_token=[^;]/.test(document.cookie);
+    if (isSignedIn && !isApart) {
+      root.setAttribute("data-shell", "app");
+      if (localStorage.getItem("RaStore.menu.collapsed") === "true") root.setAttribute("data-collapsed", "");
+      for (const href of (root.dataset.ahead ?? "").split(" ").filter(Boolean)) {
+        const link = document.createElement("link");
+        link.rel = "modulepreload";
+        link.crossOrigin = "";
+        link.href = href;
+        document.head.append(link);
+      }
+    }
   } catch {
     // Storage may be closed to the page: the light scheme stands.
   }
