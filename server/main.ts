@@ -75,7 +75,13 @@ async function openDatabase(
     return { database, release };
   }
   try {
-    const database = await openPostgres({ url: settings.databaseUrl, onIdleError: onError });
+    const { databaseUrl: url, databaseDirectUrl: directUrl, keepsStatements } = settings;
+    const database = await openPostgres({
+      url,
+      ...(directUrl !== undefined && { directUrl }),
+      keepsStatements,
+      onIdleError: onError,
+    });
     return { database, release: async () => undefined };
   } catch (error) {
     const { host, pathname } = new URL(settings.databaseUrl);

@@ -76,4 +76,21 @@ describe("the settings", () => {
   it("allow load tests without limits on this machine alone", () => {
     expect(parseSettings({ RATE_LIMITS: "off", HOST: "127.0.0.1" }, "/srv").rateLimits).toBe(false);
   });
+
+  it("know of a pooler before the database, and of the address past it", () => {
+    const environment = {
+      DATABASE_URL: "postgres://pooler:6432/almoner",
+      DATABASE_DIRECT_URL: "postgres://database/almoner",
+      DATABASE_PREPARED: "off",
+    };
+    expect(parseSettings(environment, "/srv")).toMatchObject({
+      databaseDirectUrl: "postgres://database/almoner",
+      keepsStatements: false,
+    });
+    expect(parseSettings({}, "/srv").keepsStatements).toBe(true);
+    expect(problems({ DATABASE_DIRECT_URL: "postgres://database/almoner" })).toEqual([
+      "DATABASE_DIRECT_URL without DATABASE_URL: set DATABASE_URL to the pooler's address, or unset both.",
+    ]);
+    expect(problems({ DATABASE_PREPARED: "maybe" })).toEqual([expect.stringContaining("DATABASE_PREPARED")]);
+  });
 });

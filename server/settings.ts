@@ -10,6 +10,10 @@ export interface Settings {
   dataDir: string;
   /** Unset: the embedded database in the data folder. */
   databaseUrl?: string;
+  /** Past a pooler at `databaseUrl`. */
+  databaseDirectUrl?: string;
+  /** Whether statements may stay prepared on a connection. */
+  keepsStatements: boolean;
   /** May carry a port. */
   baseDomain: string;
   /** Unset: generated once into the data folder. */
@@ -275,6 +279,17 @@ function readTrustedProxies(reader: Reader): string[] {
   return named;
 }
 
+/** Only beside the address that it goes past. */
+function readDirectUrl(reader: Reader): string | undefined {
+  const direct = reader.url("DATABASE_DIRECT_URL", ["postgres", "postgresql"], { secret: true });
+  if (direct !== undefined && reader.text("DATABASE_URL") === undefined) {
+    reader.problems.push(
+      "DATABASE_DIRECT_URL without DATABASE_URL: set DATABASE_URL to the pooler's address, or unset both.",
+    );
+  }
+  return direct;
+}
+
 /** A secret that has to be long enough to be one. */
 function readSecretText(reader: Reader, name: string, length: number, unset: string): string | undefined {
   const value = reader.text(name);
@@ -308,13 +323,23 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     trustedProxies: readTrustedProxies(reader),
     timeouts: readTimeouts(reader),
+    keepsStatements: reader.oneOf("DATABASE_PREPARED", ["on", "off"], "on") === "on",
     ...present<
       Pick<
         Settings,
-        "databaseUrl" | "appSecret" | "metricsToken" | "smtpUrl" | "stripe" | "google" | "recaptcha" | "s3"
+        | "databaseUrl"
+        | "databaseDirectUrl"
+        | "appSecret"
+        | "metricsToken"
+        | "smtpUrl"
+        | "stripe"
+        | "google"
+        | "recaptcha"
+        | "s3"
       >
     >({
       databaseUrl: reader.url("DATABASE_URL", ["postgres", "postgresql"], { secret: true }),
+      databaseDirectUrl: readDirectUrl(reader),
       appSecret: readSecretText(reader, "APP_SECRET", 32, "to have one generated"),
       metricsToken: readSecretText(reader, "METRICS_TOKEN", 16, "to show metrics to this machine alone"),
       smtpUrl: reader.url("SMTP_URL", ["smtp", "smtps"], { secret: true }),

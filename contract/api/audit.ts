@@ -24,7 +24,7 @@ export const AuditListQuery = Exact({
   action: Type.Optional(Word),
   subject: Type.Optional(Word),
   subject_id: Type.Optional(Type.String({ maxLength: 100 })),
-  actor: Type.Optional(Type.Integer({ minimum: 1, description: "The key of a member" })),
+  actor: Type.Optional(Pk),
   from: Type.Optional(Timestamp),
   to: Type.Optional(Timestamp),
   ordering: Type.Optional(Type.Enum(["at", "-at"])),

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import {
   ascendingOrDescending,
+  Count,
   Deleted,
   Exact,
   Line,
@@ -90,7 +91,7 @@ export const FileCreateRequest = Exact({
 const change = {
   name: Type.Optional(Line(200, 1)),
   folder: Type.Optional(Folder),
-  version: Type.Optional(Total),
+  version: Type.Optional(Count),
 };
 export const FileChange = Exact(change);
 export const FileUpdateRequest = Exact({ pk: Pk, ...change });

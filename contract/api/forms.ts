@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import {
   ascendingOrDescending,
+  Count,
   Email,
   Exact,
   Language,
@@ -124,7 +125,7 @@ export const FormChangeRequest = Exact({
   fields: Type.Optional(Fields),
   settings: Type.Optional(FormSettingsInput),
   status: Type.Optional(FormStatus),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Type.Optional(Count),
 });
 export const FormResponse = Exact({ form: Form });
 

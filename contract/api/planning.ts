@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import {
   ascendingOrDescending,
+  Count,
   Deleted,
   Exact,
   Line,
@@ -94,7 +95,7 @@ export const ChecklistUpdateRequest = Exact({
   due_date: Type.Optional(Nullable(Day)),
   is_archived: Type.Optional(Type.Boolean()),
   order: Type.Optional(Type.Array(Pk, { maxItems: 500 })),
-  version: Type.Optional(Total),
+  version: Type.Optional(Count),
 });
 export type ChecklistUpdateRequest = Static<typeof ChecklistUpdateRequest>;
 
@@ -126,8 +127,8 @@ export const TaskUpdateRequest = Exact({
   title: Type.Optional(Line(300, 1)),
   ...taskFields,
   is_completed: Type.Optional(Type.Boolean()),
-  position: Type.Optional(Total),
-  version: Type.Optional(Total),
+  position: Type.Optional(Count),
+  version: Type.Optional(Count),
 });
 export type TaskUpdateRequest = Static<typeof TaskUpdateRequest>;
 export const TaskResponse = Exact({ task: Task });

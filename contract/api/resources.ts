@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { SeenDrift } from "./drift";
-import { Exact, Line, Nullable, Pk, Timestamp, Total } from "./common";
+import { Exact, Line, MAX_INTEGER, Nullable, Pk, Timestamp, Total } from "./common";
 
 /** A definition file below the resources folder: `custom/vehicles.json`. */
 const DefinitionPath = Type.String({
@@ -85,7 +85,9 @@ export type DefinitionVersion = Static<typeof DefinitionVersion>;
 
 export const DefinitionQuery = Exact({
   file: DefinitionPath,
-  version: Type.Optional(Type.Integer({ minimum: 1, description: "The text of that version" })),
+  version: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_INTEGER, description: "The text of that version" }),
+  ),
 });
 export type DefinitionQuery = Static<typeof DefinitionQuery>;
 

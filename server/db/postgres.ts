@@ -46,10 +46,12 @@ class PostgresTransaction implements Transaction {
   constructor(
     private readonly client: pg.PoolClient,
     private readonly role: string,
+    private readonly keepsStatements: boolean,
   ) {}
 
   async query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]> {
-    const result = await this.client.query(queryConfig(statement, options));
+    const prepare = this.keepsStatements && options?.prepare === true;
+    const result = await this.client.query(queryConfig(statement, { prepare }));
     return result.rows as Row[];
   }
 
@@ -73,8 +75,7 @@ class PostgresTransaction implements Transaction {
  */
 async function inTransaction<T>(
   pool: pg.Pool,
-  begin: string,
-  role: string,
+  { begin, role, keepsStatements }: { begin: string; role: string; keepsStatements: boolean },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -82,7 +83,7 @@ async function inTransaction<T>(
   try {
     const begun = client.query(begin);
     begun.catch(() => undefined);
-    const result = await work(new PostgresTransaction(client, role));
+    const result = await work(new PostgresTransaction(client, role, keepsStatements));
     await begun;
     const committed = await client.query("COMMIT");
     if (committed.command !== "COMMIT") throw new Error("The transaction was rolled back by the database");
@@ -118,7 +119,7 @@ async function readAsSystem<Row>(pool: pg.Pool, statement: Sql, options?: QueryO
   }
 }
 
-function ownerConnection(client: pg.Pool | pg.PoolClient): OwnerConnection {
+function ownerConnection(client: pg.Pool | pg.Client): OwnerConnection {
   return {
     exec: async (text) => {
       await client.query(text);
@@ -134,6 +135,13 @@ function ownerConnection(client: pg.Pool | pg.PoolClient): OwnerConnection {
 export interface PostgresOptions {
   /** A `postgres://` address. */
   url: string;
+  /**
+   * Where `url` leads to a pooler that lends a connection for one transaction: the address past it, for what needs a
+   * connection to itself, which is listening and the lock of the start. The same as `url` unless told.
+   */
+  directUrl?: string;
+  /** Whether statements may stay prepared on a connection; a pooler of transactions has to know of it. True unless told. */
+  keepsStatements?: boolean;
   /** The most connections at once; 10 unless told. */
   maxConnections?: number;
   /** Told about connections that break while nobody uses them. */
@@ -142,6 +150,7 @@ export interface PostgresOptions {
 
 /** Opens a pool on a PostgreSQL server; throws the driver's error when the server cannot be reached. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { directUrl = options.url, keepsStatements = true } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
@@ -163,17 +172,30 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     kind: "postgres",
     owner: ownerConnection(pool),
-    withTenant: (orgId, userId, work) => inTransaction(pool, beginTenant(orgId, userId), TENANT_ROLE, work),
-    withoutTenant: (work) => inTransaction(pool, BEGIN_SYSTEM, SYSTEM_ROLE, work),
-    readAsSystem: (statement, options) => readAsSystem(pool, statement, options),
+    withTenant: (orgId, userId, work) => {
+      const begin = beginTenant(orgId, userId);
+      return inTransaction(pool, { begin, role: TENANT_ROLE, keepsStatements }, work);
+    },
+    withoutTenant: (work) =>
+      inTransaction(pool, { begin: BEGIN_SYSTEM, role: SYSTEM_ROLE, keepsStatements }, work),
+    readAsSystem: (statement, { prepare = false } = {}) =>
+      readAsSystem(pool, statement, { prepare: prepare && keepsStatements }),
     exclusively: async (lock, work) => {
-      const client = await pool.connect();
+      const client = new pg.Client({
+        connectionString: directUrl,
+        types: typeParsers(),
+        application_name: "almoner start",
+        connectionTimeoutMillis: 10_000,
+      });
+      // What breaks tells the statement that is under way.
+      client.on("error", () => undefined);
+      await client.connect();
       try {
         await client.query("SELECT pg_advisory_lock($1)", [lock]);
         return await work(ownerConnection(client));
       } finally {
-        await client.query("SELECT pg_advisory_unlock($1)", [lock]).catch(() => undefined);
-        client.release();
+        // The lock goes with its connection.
+        await client.end();
       }
     },
     notify: async (channel, text) => {
@@ -181,7 +203,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
     listen: (channel, onNews, onLoss = () => undefined) =>
       listenOn(
-        () => new pg.Client({ connectionString: options.url, application_name: "almoner news" }),
+        () => new pg.Client({ connectionString: directUrl, application_name: "almoner news" }),
         channel,
         { onNews, onLoss },
       ),

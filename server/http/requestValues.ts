@@ -1,13 +1,45 @@
 import type { Context } from "hono";
-import { badRequest } from "./errors";
+import { badRequest, invalidFields } from "./errors";
+
+/** U+0000 and halves of surrogate pairs: JSON can write them, PostgreSQL's text and jsonb can hold neither. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+const UNSTORABLE_TEXT = "This text contains a character that cannot be stored.";
+/** No request means anything that deep; what walks through values by recursion ends long before a megabyte of brackets. */
+const DEEPEST = 200;
+
+/** Whether a text holds a character that the database cannot. */
+export function isUnstorable(text: string): boolean {
+  return UNSTORABLE.test(text);
+}
+
+/** Throws 400 for values too deep, 422 naming the place of a text or name that the database cannot hold. */
+function requireStorable(body: object): void {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: "", depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path, depth } = next;
+    if (typeof value === "string" && isUnstorable(value)) throw invalidFields({ [path]: [UNSTORABLE_TEXT] });
+    if (typeof value !== "object" || value === null) continue;
+    if (depth > DEEPEST) {
+      throw badRequest("malformed_json", `The request body is nested more than ${DEEPEST} levels deep.`);
+    }
+    for (const [name, inner] of Object.entries(value)) {
+      if (isUnstorable(name)) throw invalidFields({ [path || "request"]: [UNSTORABLE_TEXT] });
+      waiting.push({ value: inner, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 });
+    }
+  }
+}
 
 const bodies = new WeakMap<Request, Promise<Record<string, unknown>>>();
 
-/** The query as an object; a parameter without a value counts as absent, one given twice as a comma-separated list. */
+/**
+ * The query as an object; a parameter without a value counts as absent, one given twice as a comma-separated list.
+ * Throws 422 for text that the database cannot hold.
+ */
 export function readQuery(c: Context): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, given] of Object.entries(c.req.queries())) {
     const text = given.filter((value) => value !== "").join(",");
+    if (isUnstorable(text)) throw invalidFields({ [name]: [UNSTORABLE_TEXT] });
     if (text !== "") values[name] = text;
   }
   return values;
@@ -26,10 +58,14 @@ async function parseBody(c: Context): Promise<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badRequest("malformed_json", "The request body must be a JSON object.");
   }
+  requireStorable(value);
   return { ...value };
 }
 
-/** The JSON body, `{}` when there is none; a copy each time. Throws 400 for anything but a JSON object. */
+/**
+ * The JSON body, `{}` when there is none; a copy each time. Throws 400 for anything but a JSON object, 422 for text that
+ * the database cannot hold.
+ */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
   let body = bodies.get(c.req.raw);
   if (!body) {

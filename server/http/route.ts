@@ -9,7 +9,7 @@ import { forbidden, invalidFields, notFound, unauthenticated } from "./errors";
 import { type IdempotentReply, once } from "./idempotency";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
 import type { Limit } from "./rateLimits";
-import { readBody, readQuery } from "./requestValues";
+import { isUnstorable, readBody, readQuery } from "./requestValues";
 import { coerceText, fieldErrors, jsonValidator, textValidator, type Validator } from "./validation";
 
 /** Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in, the permitted. */
@@ -171,6 +171,7 @@ function build<Q extends TObject, B extends TObject, P extends TObject, R extend
     if (limit) await raw.services.limits.take(`${method} ${path} ${address ?? "-"}`, limit);
     const who = await identify(raw);
     const params: Record<string, unknown> = { ...raw.c.req.param() };
+    if (Object.values(raw.c.req.param()).some(isUnstorable)) throw notFound();
     if (paramsValidator && !paramsValidator(params)) throw notFound();
     const values: Values<Q, B, P> = {
       query: check(queryValidator, readQuery(raw.c), failure),

@@ -1,48 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FIELD_TYPES, type FieldDefinition, type FieldOf, type FieldType } from "../../contract/resource";
+import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../contract/resource";
 import { isSortable, isWritable } from "../../definitions";
 import { resolveResource } from "../../definitions/resolve/resource";
 import { valueViolations } from "../../definitions/validateRecord";
 import { generateRecords } from "../../dataProviders/demo/records/generateRecords";
 import { fromCell, toCell } from "../../server/records/cells";
-
-/** A field of each type: one that is left out does not compile. */
-const fields: { [T in FieldType]: FieldOf<T> } = {
-  string: { type: "string", minLength: 2, maxLength: 40 },
-  text: { type: "text", multiline: true },
-  richText: { type: "richText" },
-  email: { type: "email" },
-  url: { type: "url" },
-  phone: { type: "phone" },
-  slug: { type: "slug" },
-  integer: { type: "integer", minimum: 3, maximum: 9 },
-  number: { type: "number", minimum: 0 },
-  percent: { type: "percent" },
-  rating: { type: "rating" },
-  money: { type: "money", minimum: "1.00" },
-  boolean: { type: "boolean" },
-  date: { type: "date" },
-  dateTime: { type: "dateTime" },
-  time: { type: "time" },
-  select: { type: "select", choices: ["van", { id: "bus", color: "info" }] },
-  multiSelect: { type: "multiSelect", choices: ["van", "bus", "car"] },
-  tags: { type: "tags", maxItems: 3 },
-  color: { type: "color" },
-  reference: { type: "reference", reference: "people" },
-  referenceMany: { type: "referenceMany", reference: "people", target: "car" },
-  referenceArray: { type: "referenceArray", reference: "people" },
-  file: { type: "file" },
-  image: { type: "image" },
-  json: { type: "json" },
-  address: { type: "address" },
-  object: { type: "object", fields: { colour: { type: "color" }, doors: { type: "integer" } } },
-  array: {
-    type: "array",
-    items: { type: "object", fields: { to: { type: "string" }, km: { type: "number" } } },
-  },
-  rollup: { type: "rollup", reference: "people", target: "car", function: "count" },
-  template: { type: "template", template: "{string}" },
-};
+import { everyField as fields } from "../support/everyField";
 
 /** What no person and no file brings as a value: derived, or an upload that is made for its record. */
 const WITHOUT_SAMPLE: readonly FieldType[] = ["referenceMany", "rollup", "template", "file", "image"];

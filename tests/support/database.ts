@@ -83,6 +83,13 @@ export async function freshDatabase(kind: DatabaseKind): Promise<Database> {
   return openPostgres({ url: await createOnServer(server.url, server.databasePrefix), maxConnections: 4 });
 }
 
+/** The address of an empty database of its own on the PostgreSQL server. */
+export async function createdDatabaseUrl(): Promise<string> {
+  const server = inject("postgres");
+  if ("missing" in server) throw new Error(server.missing);
+  return createOnServer(server.url, server.databasePrefix);
+}
+
 /** The connections of two processes on one prepared PostgreSQL, and its address; the suite closes them. */
 export async function twoConnections(): Promise<{ databases: [Database, Database]; url: string }> {
   const server = inject("postgres");
