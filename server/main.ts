@@ -41,6 +41,7 @@ import { buildOf, serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
 import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
+import { sweepMessageDrafts } from "./messages/drafts";
 import { createCourier } from "./messages/deliver";
 import { messageJob } from "./messages/job";
 import { releaseDue } from "./messages/release";
@@ -68,10 +69,15 @@ function reason(error: unknown): string {
 async function openDatabase(
   settings: Settings,
   onError: (error: Error) => void,
+  onRecovery: () => void,
 ): Promise<{ database: Database; release: () => Promise<void> }> {
   if (settings.databaseUrl === undefined) {
     const release = await lockEmbedded(settings.dataDir, onError);
-    const { database } = await openPglite({ dataDir: join(settings.dataDir, "pg") });
+    const { database } = await openPglite({
+      dataDir: join(settings.dataDir, "pg"),
+      onCrash: onError,
+      onRecovery,
+    });
     return { database, release };
   }
   try {
@@ -105,6 +111,7 @@ function openFiles(settings: Settings): FileStorage {
 async function sweepAll(database: Database, files: FileStorage): Promise<void> {
   await sweep(database, clock());
   await sweepDrafts(database, clock());
+  await sweepMessageDrafts(database, clock());
   await sweepPlanningTrash(database, clock());
   await sweepRecordTrash(database, clock());
   await sweepIncoming(files.incoming, clock());
@@ -197,9 +204,11 @@ async function start(): Promise<void> {
   );
   await openDataFolder(settings.dataDir);
   const secret = await readSecret(settings.dataDir, settings.appSecret);
-  const { database, release } = await openDatabase(settings, (error) =>
+  const { database, release } = await openDatabase(
+    settings,
     // Not the error itself, which the driver hangs the whole connection on.
-    log.error({ reason: reason(error) }, "database connection lost"),
+    (error) => log.error({ reason: reason(error) }, "database connection lost"),
+    () => log.info("the database is open again"),
   );
   await prepareDatabase(database);
   const files = openFiles(settings);

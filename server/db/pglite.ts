@@ -1,4 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { stat, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import {
   PGlite,
   type PGliteOptions,
@@ -35,15 +38,131 @@ class EmbeddedTransaction implements Transaction {
 }
 
 /** Settings of the embedded database. */
-export type EmbeddedOptions = Pick<PGliteOptions, "dataDir" | "loadDataDir">;
+export interface EmbeddedOptions extends Pick<PGliteOptions, "dataDir" | "loadDataDir"> {
+  /** Told when the database has ended itself, and when it is open again. */
+  onCrash?: (error: Error) => void;
+  onRecovery?: () => void;
+}
 
-/** Opens the embedded PostgreSQL: in `dataDir`, or in memory when none is given. */
+/** The embedded database has ended itself, as PostgreSQL does when it cannot write its log; it is opened again. */
+class EmbeddedCrash extends Error {
+  override readonly name = "EmbeddedCrash";
+
+  /** SQLSTATE `crash_shutdown`. */
+  readonly code = "57P02";
+
+  constructor(cause: Error) {
+    super(`The embedded database has stopped: ${cause.message}`, { cause });
+  }
+}
+
+/** What recovery may need: PostgreSQL's log grows by files of 16 MB. */
+const ROOM_BYTES = 40 * 1_048_576;
+const LOOK_EVERY_MS = 1000;
+
+async function existing(path: string): Promise<string> {
+  return stat(path).then(
+    () => path,
+    () => existing(dirname(path)),
+  );
+}
+
+/** Whether there is room to open the database there: without, opening it neither succeeds nor fails. */
+async function hasRoom(dataDir: string | undefined): Promise<boolean> {
+  if (dataDir === undefined) return true;
+  const { bavail, bsize } = await statfs(await existing(dataDir));
+  return bavail * bsize >= ROOM_BYTES;
+}
+
+/**
+ * PostgreSQL ends itself where it cannot go on (severity PANIC or FATAL). What is asked of it after that would never
+ * return, the whole process with it, so that nothing more may reach it.
+ */
+function watchForCrash(pglite: PGlite, onCrash: (crash: EmbeddedCrash) => void): void {
+  let crash: EmbeddedCrash | undefined;
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const isFatal =
+        error instanceof Error &&
+        "severity" in error &&
+        (error.severity === "PANIC" || error.severity === "FATAL");
+      if (isFatal && !crash) {
+        crash = new EmbeddedCrash(error);
+        onCrash(crash);
+      }
+      throw error;
+    }
+  };
+  const sync = pglite.execProtocolRawSync.bind(pglite);
+  const protocol = pglite.execProtocol.bind(pglite);
+  const stream = pglite.execProtocolStream.bind(pglite);
+  pglite.execProtocolRawSync = (message) => {
+    if (crash) throw crash;
+    return sync(message);
+  };
+  pglite.execProtocol = (message, options) => watched(() => protocol(message, options));
+  pglite.execProtocolStream = (message, options) => watched(() => stream(message, options));
+}
+
+/**
+ * Opens the embedded PostgreSQL: in `dataDir`, or in memory when none is given. One that ends itself is opened again as
+ * soon as there is room; until then whatever is asked throws its error.
+ */
 export async function openPglite(
   options: EmbeddedOptions = {},
 ): Promise<{ database: Database; pglite: PGlite }> {
-  const pglite = await PGlite.create({ ...options, parsers });
+  const { dataDir, loadDataDir, onCrash, onRecovery } = options;
+  if (!(await hasRoom(dataDir))) {
+    throw new Error(
+      `less than ${ROOM_BYTES / 1_048_576} MB are left for the database in ${dataDir}: make room there`,
+    );
+  }
+  const listeners = new Set<{ channel: string; onNews: (text: string) => void; stop: () => Promise<void> }>();
+  const closing = new AbortController();
   // There is one connection: a second transaction opened inside a first would wait for itself for ever.
   const open = new AsyncLocalStorage<true>();
+  let isDown = false;
+  let pglite = await create({
+    ...(dataDir !== undefined && { dataDir }),
+    ...(loadDataDir && { loadDataDir }),
+  });
+  const first = pglite;
+
+  async function create(settings: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> {
+    const created = await PGlite.create({ ...settings, parsers });
+    watchForCrash(created, (crash) => {
+      isDown = true;
+      onCrash?.(crash);
+      // What was only in memory is gone.
+      if (dataDir !== undefined) open.exit(() => void reopen(dataDir));
+    });
+    return created;
+  }
+
+  async function whenThereIsRoom(): Promise<void> {
+    do await delay(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    while (!closing.signal.aborted && !(await hasRoom(dataDir)));
+  }
+
+  async function reopen(dataDir: string): Promise<void> {
+    while (isDown) {
+      try {
+        await whenThereIsRoom();
+        if (closing.signal.aborted) return;
+        pglite = await create({ dataDir });
+        for (const listener of listeners) {
+          listener.stop = await pglite.listen(listener.channel, listener.onNews);
+        }
+        isDown = false;
+      } catch (error) {
+        onCrash?.(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    onRecovery?.();
+    for (const { onNews } of listeners) onNews("");
+  }
 
   async function inTransaction<T>(
     role: string,
@@ -92,8 +211,18 @@ export async function openPglite(
     notify: async (channel, text) => {
       await pglite.query("SELECT pg_notify($1, $2)", [channel, text]);
     },
-    listen: (channel, onNews) => pglite.listen(channel, onNews),
-    close: () => pglite.close(),
+    listen: async (channel, onNews) => {
+      const listener = { channel, onNews, stop: await pglite.listen(channel, onNews) };
+      listeners.add(listener);
+      return async () => {
+        listeners.delete(listener);
+        await listener.stop();
+      };
+    },
+    close: async () => {
+      closing.abort();
+      if (!isDown) await pglite.close();
+    },
   };
-  return { database, pglite };
+  return { database, pglite: first };
 }
