@@ -10,7 +10,7 @@ function texts(description: string): TOptional<TRecord<string, TString>> {
 export const LabelSet = strictObject({
   name: Type.Optional(Type.String({ description: "Singular |||| plural, as polyglot writes it." })),
   description: Type.Optional(
-    Type.String({ description: "What the resource is for, for those who read the definition." }),
+    Type.String({ description: "What the resource is for; stands under the title of its list." }),
   ),
   empty: Type.Optional(Type.String({ description: "What an empty list says." })),
   create: Type.Optional(Type.String({ description: "What the button that makes one says: Invite." })),

@@ -110,6 +110,7 @@ export default {
     published: "veröffentlicht",
     removed: "entfernt",
     restore: "In den Editor nehmen",
+    restore_check: "Wiederherstellen und prüfen",
     restored: "Fassung %{version} ist im Editor. Sehen Sie sie an, dann veröffentlichen Sie sie.",
   },
   rehearsal: {

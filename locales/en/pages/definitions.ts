@@ -105,6 +105,7 @@ export default {
     published: "published",
     removed: "removed",
     restore: "Take into the editor",
+    restore_check: "Restore and check",
     restored: "Version %{version} is in the editor. Look at it, then publish it.",
   },
   rehearsal: {

@@ -110,6 +110,7 @@ export default {
     published: "publiée",
     removed: "retirée",
     restore: "Prendre dans l’éditeur",
+    restore_check: "Rétablir et vérifier",
     restored: "La version %{version} est dans l’éditeur. Regardez-la, puis publiez-la.",
   },
   rehearsal: {

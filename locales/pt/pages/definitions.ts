@@ -108,6 +108,7 @@ export default {
     published: "publicada",
     removed: "removida",
     restore: "Levar para o editor",
+    restore_check: "Repor e verificar",
     restored: "A versão %{version} está no editor. Veja-a e depois publique-a.",
   },
   rehearsal: {

@@ -1,12 +1,13 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement, Suspense, useMemo } from "react";
 import { ResourcesPage } from "../../pages/resources/ResourcesPage";
 import type { Schema } from "../../pages/resources/model/completion";
 import type { ResourcesParts } from "../../pages/resources/types";
+import { useRuntime } from "../admin/Runtime";
 
 const Preview = lazy(async () => ({ default: (await import("./DefinitionPreview")).DefinitionPreview }));
 
 /** What the page of definitions gets from the app: the preview with its demo, and the language's schema. */
-const parts: ResourcesParts = {
+const parts: Omit<ResourcesParts, "menu"> = {
   Preview: (props) => (
     <Suspense fallback={<div className="al-preview" aria-hidden="true" />}>
       <Preview {...props} />
@@ -23,5 +24,6 @@ const parts: ResourcesParts = {
 
 /** Settings → Resources with what it needs of the app. */
 export function Resources(): ReactElement {
-  return <ResourcesPage parts={parts} />;
+  const { menu } = useRuntime().definitions;
+  return <ResourcesPage parts={useMemo(() => ({ ...parts, menu }), [menu])} />;
 }

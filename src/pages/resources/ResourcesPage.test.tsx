@@ -8,6 +8,7 @@ import type {
   DefinitionPublishRequest,
   DefinitionRehearsal,
 } from "../../../contract/api/resources";
+import type { ResolvedMenu } from "../../../definitions/resolved";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { messages } from "../../../locales/en/index";
 import definitions from "../../../locales/en/pages/definitions";
@@ -56,6 +57,16 @@ const nothing: DefinitionRehearsal = {
   obstacles: [],
 };
 
+const menu: ResolvedMenu = {
+  entries: [
+    { id: "events", label: "menu.events", order: 30, children: [] },
+    { id: "files", label: "menu.files", to: "/files", order: 70, children: [] },
+    { id: "garden", label: "menu.garden", order: 75, children: [] },
+    { id: "vehicles", label: "x", to: "/vehicles", resource: "vehicles", order: 1000, children: [] },
+  ],
+  template: [],
+};
+
 function open(path: string, verbs: Partial<AlmonerDataProvider>): RenderedApp {
   const Preview = (): null => null;
   const loadLanguage: ResourcesParts["loadLanguage"] = async () => ({ schema: {}, icons: [] });
@@ -73,7 +84,10 @@ function open(path: string, verbs: Partial<AlmonerDataProvider>): RenderedApp {
     },
     children: (
       <Routes>
-        <Route path="/settings/resources/*" element={<ResourcesPage parts={{ Preview, loadLanguage }} />} />
+        <Route
+          path="/settings/resources/*"
+          element={<ResourcesPage parts={{ menu, Preview, loadLanguage }} />}
+        />
       </Routes>
     ),
   });
@@ -179,6 +193,37 @@ it("says why it was refused and keeps what was typed, where somebody else was fa
   await user.click(button);
   expect(publish).toHaveBeenLastCalledWith(expect.objectContaining({ hash: "h9" }));
   expect(publish.mock.lastCall?.[0].text).not.toContain("notes");
+});
+
+it("restores a former version and shows at once what that would change", async () => {
+  const former = text.replace('"notes"', '"remarks"');
+  const versions = [{ version: 1, action: "published" as const, at: "2026-03-01T10:00:00Z", by: null }];
+  const rehearse = vi.fn(async () => ({
+    ...nothing,
+    fields: [{ field: "remarks", kind: "added" as const }],
+  }));
+  const { user } = open("custom/vehicles?tab=history", {
+    resourcesGet: async ({ version }) =>
+      version === 1 ? { ...stored, text: former } : { ...stored, versions },
+    resourcesRehearse: rehearse,
+  });
+  await user.click(await screen.findByRole("button", { name: "Restore and check" }));
+  expect(await screen.findByText("“remarks” is new.")).toBeVisible();
+  await vi.waitFor(() =>
+    expect(rehearse).toHaveBeenLastCalledWith(expect.objectContaining({ file: FILE, text: former })),
+  );
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Publish" })).toBeEnabled());
+});
+
+it("offers the groups of the menu in force to stand below", async () => {
+  const { user } = open("custom/vehicles?part=general", {});
+  const parent = await screen.findByRole("combobox", { name: "Under" });
+  const offered = within(parent)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+  expect(offered.slice(1)).toEqual(["Events", "Garden"]);
+  await user.selectOptions(parent, "Garden");
+  expect(parent).toHaveValue("garden");
 });
 
 it("tells every mistake with its line and what would be right, and lets nothing mistaken be published", async () => {

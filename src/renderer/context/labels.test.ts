@@ -45,6 +45,13 @@ describe("createLabels", () => {
     expect(labels("fr").action("sell")).toBe("Sell it");
   });
 
+  it("says what a resource is for where the definition does, and nothing elsewhere", () => {
+    expect(labels("en").description()).toBeUndefined();
+    expect(labels("en", { "resources.vehicles.description": "What we drive." }).description()).toBe(
+      "What we drive.",
+    );
+  });
+
   it("names one and many", () => {
     expect(labels("de").name(1)).toBe("Vehicle");
     expect(labels("de").name()).toBe("Vehicles");

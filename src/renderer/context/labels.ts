@@ -9,6 +9,8 @@ export type TranslateOrEmpty = (key: string, args?: Record<string, unknown>) => 
 export interface ResourceLabels {
   /** The resource's name for so many: 1 → `Member`, else `Members`. */
   name(count?: number): string;
+  /** What it is for; undefined where nobody says. */
+  description(): string | undefined;
   /** What the list says when there is no record at all; undefined without a text of its own. */
   empty(): string | undefined;
   /** What the button that makes one says; undefined where the usual word will do. */
@@ -85,6 +87,8 @@ export function createLabels(
       const text = translate(`${base}.name`, { smart_count: count });
       return text || (own ? pluralForm(own, count) : humanise(resource.name));
     },
+    description: () =>
+      translate(`${base}.description`) || blocks[0]?.description || blocks[1]?.description || undefined,
     empty: () => translate(`${base}.empty`) || blocks[0]?.empty || blocks[1]?.empty || undefined,
     create: () => translate(`${base}.create`) || blocks[0]?.create || blocks[1]?.create || undefined,
     field,

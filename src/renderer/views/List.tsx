@@ -129,6 +129,7 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
   const labels = useLabels();
   const actions = useListActions(definition);
   const create = useCreate(definition);
+  const description = labels.description();
   return (
     <header className="al-list-head">
       <h1>
@@ -151,6 +152,7 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
           {labels.create() ?? translate("renderer.list.create")}
         </button>
       ) : null}
+      {description === undefined ? null : <p className="al-list-lead">{description}</p>}
     </header>
   );
 }

@@ -158,7 +158,15 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
               />
             ) : null}
             {tab === "history" ? (
-              <History file={file} versions={known?.versions ?? []} onRestore={setText} />
+              <History
+                file={file}
+                versions={known?.versions ?? []}
+                onRestore={setText}
+                onRestoreAndCheck={(former) => {
+                  setText(former);
+                  choose("tab", "changes");
+                }}
+              />
             ) : null}
           </Tabs>
         </section>
@@ -203,14 +211,14 @@ function Previewed({
 }
 
 /** The schema and the names in use, for completion and for the lists to choose from. */
-function useLanguage({ loadLanguage }: ResourcesParts, roles: readonly string[]): Language | undefined {
+function useLanguage(parts: ResourcesParts, file: string, roles: readonly string[]): Language | undefined {
   const { data } = useQuery({
     queryKey: ["resources", "language"],
-    queryFn: loadLanguage,
+    queryFn: parts.loadLanguage,
     staleTime: Infinity,
   });
   const resources = useResourceNames();
-  const menu = useParents();
+  const menu = useParents(parts, file);
   return useMemo(
     () =>
       data && {
@@ -226,23 +234,17 @@ function useResourceNames(): string[] {
   return useMemo(() => [...resources.keys()].sort(), [resources]);
 }
 
-const PARENTS = [
-  "messages",
-  "events",
-  "planning",
-  "teams",
-  "volunteers",
-  "people",
-  "fundraising",
-  "donations",
-  "grants",
-  "settings",
-];
-
-/** The entries of the menu that have others below them. */
-function useParents(): { id: string; label: string }[] {
+/** The entries of the menu that lead nowhere by themselves or have others below them, in the section of the file. */
+function useParents({ menu }: ResourcesParts, file: string): { id: string; label: string }[] {
   const t = useTranslate();
-  return useMemo(() => PARENTS.map((id) => ({ id, label: t(`menu.${id}`) })), [t]);
+  return useMemo(() => {
+    const section = file.startsWith("template/") ? menu.template : menu.entries;
+    return section
+      .filter(
+        ({ resource, to, children }) => resource === undefined && (to === undefined || children.length > 0),
+      )
+      .map(({ id, label }) => ({ id, label: t(label, { _: humanise(id) }) }));
+  }, [menu, file, t]);
 }
 
 interface JsonProps {
@@ -258,7 +260,7 @@ function Json({ file, text, mistakes, goTo, onChange, parts }: JsonProps): React
   const t = useTranslate();
   const roles = useRoles();
   const slugs = useMemo(() => roles.map(({ slug }) => slug), [roles]);
-  const language = useLanguage(parts, slugs);
+  const language = useLanguage(parts, file, slugs);
   return (
     <Suspense fallback={<div className="al-definitions-json" aria-hidden="true" />}>
       <JsonEditor
@@ -288,9 +290,9 @@ function VisualParts({ file, text, stored, part, onPart, onChange, parts }: Visu
   const t = useTranslate();
   const roles = useRoles();
   const slugs = useMemo(() => roles.map(({ slug }) => slug), [roles]);
-  const language = useLanguage(parts, slugs);
+  const language = useLanguage(parts, file, slugs);
   const resources = useResourceNames();
-  const parents = useParents();
+  const parents = useParents(parts, file);
   const definition = readDefinition(text);
   const active = PARTS.find((one) => one === part) ?? "fields";
   const shared: PartProps | undefined = definition && { text, definition, onChange, resources, stored };

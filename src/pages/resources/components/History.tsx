@@ -10,10 +10,12 @@ export interface HistoryProps {
   versions: readonly DefinitionVersion[];
   /** Takes a former text into the editor, where it is looked at before it is published. */
   onRestore(text: string): void;
+  /** The same, and shows at once what publishing it would change. */
+  onRestoreAndCheck(text: string): void;
 }
 
 /** What the file said and who changed it, the newest first. */
-export function History({ file, versions, onRestore }: HistoryProps): ReactElement {
+export function History({ file, versions, onRestore, onRestoreAndCheck }: HistoryProps): ReactElement {
   const t = useTranslate();
   const format = useFormatter();
   const notify = useNotify();
@@ -21,12 +23,12 @@ export function History({ file, versions, onRestore }: HistoryProps): ReactEleme
   if (versions.length === 0) {
     return <EmptyState title={t("definitions.history.empty")} body={t("definitions.history.empty_body")} />;
   }
-  const restore = (version: number): void =>
+  const restore = (version: number, take: (text: string) => void): void =>
     mutate(
       { file, version },
       {
         onSuccess: (text) => {
-          onRestore(text);
+          take(text);
           notify("definitions.history.restored", { type: "info", messageArgs: { version } });
         },
         onError: (error) => notify(error.message, { type: "error" }),
@@ -44,14 +46,24 @@ export function History({ file, versions, onRestore }: HistoryProps): ReactEleme
                 .join(" · ")}
             </span>
           </span>
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
-            disabled={isPending}
-            onClick={() => restore(version)}
-          >
-            {t("definitions.history.restore")}
-          </button>
+          <span className="al-definitions-restore">
+            <button
+              type="button"
+              className="al-button al-button-quiet al-button-small"
+              disabled={isPending}
+              onClick={() => restore(version, onRestore)}
+            >
+              {t("definitions.history.restore")}
+            </button>
+            <button
+              type="button"
+              className="al-button al-button-small"
+              disabled={isPending}
+              onClick={() => restore(version, onRestoreAndCheck)}
+            >
+              {t("definitions.history.restore_check")}
+            </button>
+          </span>
         </li>
       ))}
     </ol>
