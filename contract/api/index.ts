@@ -15,6 +15,7 @@ export * from "./subjects";
 export * from "./imports";
 export * from "./mailingLists";
 export * from "./members";
+export * from "./messageDrafts";
 export * from "./messages";
 export * from "./organization";
 export * from "./organizationProfile";

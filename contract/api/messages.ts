@@ -2,6 +2,7 @@ import Type, { type Static } from "typebox";
 import { MAX_ATTACHMENTS } from "./attachmentLimits";
 import { Email, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
 import { UploadId } from "./files";
+import { DraftId } from "./messageDrafts";
 
 export * from "./attachmentLimits";
 
@@ -78,6 +79,9 @@ export const MessageSendRequest = Exact({
     ),
   ),
   scheduled_at: Type.Optional(Nullable(Timestamp)),
+  draft: Type.Optional(
+    Type.Union([DraftId], { description: "The draft that this message was, which is none any more" }),
+  ),
 });
 export type MessageSendRequest = Static<typeof MessageSendRequest>;
 export const MessageSendResponse = Exact({

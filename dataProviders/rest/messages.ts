@@ -8,6 +8,7 @@ import type {
   MessageReadResponse,
   MessageSendResponse,
 } from "../../contract/api/messages";
+import type { DraftList, DraftSaved } from "../../contract/api/messageDrafts";
 import type { MessageBox, MessagePage, MessageVerbs } from "../verbs/messages";
 import type { HttpClient, HttpRequest } from "./httpClient";
 import { queryOf } from "./queryOf";
@@ -51,6 +52,13 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
         body: message,
         headers: { "Idempotency-Key": key },
       })) as MessageSendResponse,
+    messageDrafts: async ({ signal }) =>
+      ((await call({ path: "message/drafts/", signal })) as DraftList).drafts,
+    messageDraftSave: async ({ id, draft }) =>
+      ((await call({ method: "PUT", path: `message/drafts/${id}/`, body: draft })) as DraftSaved).draft,
+    messageDraftDelete: async ({ id }) => {
+      await call({ method: "DELETE", path: `message/drafts/${id}/` });
+    },
     messageListAdd: async ({ list: pk, add }) =>
       (await call({ method: "PUT", path: "mailing-list/", body: { pk, add } })) as MailingListSaved,
     messageHelp: async (body) =>

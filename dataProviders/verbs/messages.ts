@@ -11,6 +11,7 @@ import type {
   MessageSendRequest,
   MessageSendResponse,
 } from "../../contract/api/messages";
+import type { DraftSaveRequest, MessageDraft } from "../../contract/api/messageDrafts";
 import type { Abortable, VerbNames } from "./verb";
 
 /** The two boxes of a person. */
@@ -49,6 +50,11 @@ export interface MessageVerbs {
   messagePreview(params: MessagePreviewRequest & Abortable): Promise<MessagePreview>;
   /** Sends now or at `scheduled_at`. The same `key` sent again gives the first answer, and no second message. */
   messageSend(params: { message: MessageSendRequest; key: string }): Promise<MessageSendResponse>;
+  /** What the person is writing, the latest first; undefined where the browser alone keeps that. */
+  messageDrafts(params: Abortable): Promise<MessageDraft[] | undefined>;
+  /** Keeps a draft under the key that the browser chose; 409 `stale` with the draft as it is now where it was changed elsewhere. */
+  messageDraftSave(params: { id: string; draft: DraftSaveRequest }): Promise<MessageDraft | undefined>;
+  messageDraftDelete(params: { id: string }): Promise<void>;
   /** Puts people and addresses on a static mailing list; whoever could not be is in `skipped`. */
   messageListAdd(params: { list: number; add: (number | string)[] }): Promise<MailingListSaved>;
   messageHelp(params: HelpRequest): Promise<HelpResponse>;
@@ -61,6 +67,9 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   messageDelete: true,
   messagePreview: true,
   messageSend: true,
+  messageDrafts: true,
+  messageDraftSave: true,
+  messageDraftDelete: true,
   messageListAdd: true,
   messageHelp: true,
 };

@@ -24,7 +24,13 @@ const guarded = routes.flatMap((route) =>
 );
 const LONG_ANSWERS = new Set(["/config/events/"]);
 /** These do not name a thing of an organisation though they take a `pk`, or answer so that a repetition is harmless. */
-const HARMLESS = new Set(["delete /grants/saved/", "post /grants/saved/"]);
+const HARMLESS = new Set([
+  "delete /grants/saved/",
+  "post /grants/saved/",
+  // The key is of one's own choice: whoever takes another's has a draft of that name, too.
+  "put /message/drafts/{id}/",
+  "delete /message/drafts/{id}/",
+]);
 
 /** Calls after which the caller's session may be another one. */
 function endsSession(route: Route): boolean {

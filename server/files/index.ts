@@ -4,4 +4,4 @@ export { createS3Store } from "./s3Store";
 export { type FileStorage, type FileStore, StorageError } from "./store";
 export { sweepIncoming } from "./sweepIncoming";
 export { sweepUploads } from "./sweepUploads";
-export { releaseUploads, requireUpload, type Upload, type UploadUse, useUpload } from "./uploads";
+export { findUpload, releaseUploads, requireUpload, type Upload, type UploadUse, useUpload } from "./uploads";

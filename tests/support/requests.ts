@@ -16,6 +16,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/message/": "received",
   "/inbox/": "received",
   "/message/sent/": "message",
+  "/message/drafts/": "draft",
   "/sent/": "message",
   "/mailing-list/": "list",
   "/event/": "occurrence",

@@ -18,6 +18,10 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
     `INSERT INTO list_views (org_id, member_id, resource, name, settings, created_at, updated_at)
      VALUES (${orgId}, ${owner}, 'members', 'Of the matrix alone', '{}', now(), now())`,
   );
+  await database.owner.exec(
+    `INSERT INTO message_drafts (org_id, member_id, id, content, created_at, updated_at)
+     VALUES (${orgId}, ${owner}, 'draft-of-the-matrix', '{"subject":"","body":"","recipients":[],"attachments":[],"reply_to":null,"scheduled_at":null}', now(), now())`,
+  );
   const { rows } = await database.owner.query(`SELECT ${orgId} AS organization,
     ${first("members", "status = 'Active' AND user_id IS NULL")} AS member, ${first("members", "status = 'Pending'")} AS pending,
     ${first("teams")} AS team, ${first("roles", "slug = 'member'")} AS role, ${first("files")} AS file,
@@ -26,7 +30,7 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
     ${first("mailing_lists", "kind = 'static'")} AS list, ${first("events")} AS event, ${first("event_rsvps")} AS rsvp,
     ${first("forms")} AS form, ${first("form_responses")} AS response, ${first("checklists")} AS checklist,
     ${first("tasks")} AS task, ${first("grant_submissions")}::text AS submission, ${first("representatives")} AS representative,
-    ${first("member_imports")} AS import, ${first("list_views")} AS view, (SELECT min(id) FROM grants) AS grant, 1 AS record, 'don_made_up' AS donation`);
+    ${first("member_imports")} AS import, ${first("list_views")} AS view, (SELECT min(id) FROM grants) AS grant, 1 AS record, 'don_made_up' AS donation, 'draft-of-the-matrix' AS draft`);
   const found = rows[0] as Record<string, string | number | null>;
   const missing = Object.entries(found).filter(([, key]) => key === null);
   if (missing.length > 0) throw new Error(`The sample has no ${missing.map(([name]) => name).join(", ")}`);

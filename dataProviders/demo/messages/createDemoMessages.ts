@@ -378,6 +378,10 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       answered.set(key, answer);
       return answer;
     },
+    // Nobody is there to keep them: they stay in the browser, where each of them is kept as well.
+    messageDrafts: async () => undefined,
+    messageDraftSave: async () => undefined,
+    messageDraftDelete: async () => undefined,
     async messageListAdd({ list: id, add }) {
       await open();
       const list = store.find("mailing_lists", id);

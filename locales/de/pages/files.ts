@@ -64,6 +64,7 @@ export default {
   },
   use_kinds: {
     message: "Nachricht:",
+    message_draft: "Entwurf einer Nachricht:",
     form_response: "Antwort auf ein Formular:",
     logo: "Logo der Organisation:",
     cover: "Titelbild des Profils:",

@@ -37,7 +37,8 @@ export default {
   attachments: "Ein Anhang |||| %{smart_count} Anhänge",
   no_subject: "(ohne Betreff)",
   no_recipient: "(noch an niemanden)",
-  drafts_note: "Entwürfe bleiben in diesem Browser, nur für Sie, bis Sie sie senden oder sich abmelden.",
+  drafts_note:
+    "Entwürfe sehen nur Sie, auf jedem Gerät, auf dem Sie sich anmelden. Was %{days} Tage lang liegen bleibt, wird gelöscht.",
   draft_discard: "Entwurf „%{subject}“ verwerfen",
   empty: {
     inbox: "Noch nichts eingegangen",
@@ -121,6 +122,9 @@ export default {
     sent: "Unterwegs zu einer Person |||| Unterwegs zu %{smart_count} Personen",
     planned: "Geplant für eine Person |||| Geplant für %{smart_count} Personen",
     saved: "Als Entwurf behalten",
+    here: "Vorerst in diesem Browser aufgehoben",
+    copied:
+      "Dieser Entwurf wurde inzwischen anderswo geändert. Ihr Text bleibt als eigener Entwurf erhalten.",
     full: "Dieser Browser hat keinen Platz für den Entwurf. Senden Sie ihn, bevor Sie gehen.",
     discard: "Verwerfen",
     discarded: "Entwurf verworfen",

@@ -62,6 +62,7 @@ export default {
   },
   use_kinds: {
     message: "Message:",
+    message_draft: "Draft of a message:",
     form_response: "Answer to a form:",
     logo: "Logo of the organisation:",
     cover: "Cover of the profile:",

@@ -35,7 +35,8 @@ const messages = {
   attachments: "One attachment |||| %{smart_count} attachments",
   no_subject: "(no subject)",
   no_recipient: "(no recipient yet)",
-  drafts_note: "Drafts are kept in this browser, for you alone, until you send them or sign out.",
+  drafts_note:
+    "Drafts are yours alone, and on every device on which you sign in. What nobody touches for %{days} days is let go.",
   draft_discard: "Discard the draft “%{subject}”",
   empty: {
     inbox: "Nothing has come in yet",
@@ -119,6 +120,8 @@ const messages = {
     sent: "On its way to one person |||| On its way to %{smart_count} people",
     planned: "Planned for one person |||| Planned for %{smart_count} people",
     saved: "Kept as a draft",
+    here: "Kept in this browser for now",
+    copied: "This draft was changed elsewhere in the meantime. Your text is kept as a draft of its own.",
     full: "This browser has no room to keep the draft. Send it before you leave.",
     discard: "Discard",
     discarded: "Draft discarded",

@@ -64,6 +64,7 @@ export default {
   },
   use_kinds: {
     message: "Message envoyé :",
+    message_draft: "Brouillon d’un message :",
     form_response: "Réponse à un formulaire :",
     logo: "Logo de l’organisation :",
     cover: "Couverture du profil :",

@@ -38,7 +38,7 @@ export default {
   no_subject: "(sans objet)",
   no_recipient: "(encore sans destinataire)",
   drafts_note:
-    "Les brouillons restent dans ce navigateur, pour vous seul, jusqu’à l’envoi ou la déconnexion.",
+    "Vous seul voyez vos brouillons, sur chaque appareil où vous vous connectez. Ce que personne ne touche pendant %{days} jours est supprimé.",
   draft_discard: "Jeter le brouillon « %{subject} »",
   empty: {
     inbox: "Rien n’est arrivé pour l’instant",
@@ -122,6 +122,9 @@ export default {
     sent: "En route vers une personne |||| En route vers %{smart_count} personnes",
     planned: "Prévu pour une personne |||| Prévu pour %{smart_count} personnes",
     saved: "Gardé comme brouillon",
+    here: "Conservé pour l’instant dans ce navigateur",
+    copied:
+      "Ce brouillon a été modifié ailleurs entre-temps. Votre texte est conservé comme brouillon à part.",
     full: "Ce navigateur n’a plus de place pour le brouillon. Envoyez-le avant de partir.",
     discard: "Jeter",
     discarded: "Brouillon jeté",

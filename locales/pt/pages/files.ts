@@ -64,6 +64,7 @@ export default {
   },
   use_kinds: {
     message: "Mensagem:",
+    message_draft: "Rascunho de uma mensagem:",
     form_response: "Resposta a um formulário:",
     logo: "Logótipo da organização:",
     cover: "Capa do perfil:",

@@ -37,7 +37,8 @@ export default {
   attachments: "Um anexo |||| %{smart_count} anexos",
   no_subject: "(sem assunto)",
   no_recipient: "(ainda sem destinatário)",
-  drafts_note: "Os rascunhos ficam neste navegador, só para si, até os enviar ou terminar a sessão.",
+  drafts_note:
+    "Só você vê os rascunhos, em cada dispositivo em que entra. O que ninguém toca durante %{days} dias é apagado.",
   draft_discard: "Descartar o rascunho “%{subject}”",
   empty: {
     inbox: "Ainda não chegou nada",
@@ -120,6 +121,9 @@ export default {
     sent: "A caminho de uma pessoa |||| A caminho de %{smart_count} pessoas",
     planned: "Agendada para uma pessoa |||| Agendada para %{smart_count} pessoas",
     saved: "Guardada como rascunho",
+    here: "Por enquanto guardado neste navegador",
+    copied:
+      "Este rascunho foi alterado noutro lugar entretanto. O seu texto fica guardado como outro rascunho.",
     full: "Este navegador não tem espaço para o rascunho. Envie-o antes de sair.",
     discard: "Descartar",
     discarded: "Rascunho descartado",

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Addressee, MessageItem } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, type ListValues, pageOf, parseIds, searchConditions } from "../../db/list";
+import { all, limitTo, type ListValues, pageOf, parseIds, searchConditions } from "../../db/list";
 import type { Audience } from "../../messages/audience";
 
 /** A message as one person's box shows it. */
@@ -49,8 +49,12 @@ const inSent = (box: Box): Sql =>
 interface Source {
   /** Each message of the box once: `m`, and in the inbox the person's own row `r`. */
   from: Sql;
+  /** The table that says what is in the box. */
+  own: Sql;
   where: Sql;
   isRead: Sql;
+  /** Of each, the message's key as `id`, `is_read`, and what the order goes by as `place`. */
+  page: Sql;
   order: Sql;
   /** The order turned round. */
   reverse: Sql;
@@ -62,7 +66,9 @@ function source(box: Box): Source {
   return box.kind === "inbox"
     ? {
         from: sql`message_recipients r JOIN messages m ON m.org_id = r.org_id AND m.id = r.message_id`,
+        own: sql`message_recipients r`,
         where: inInbox(box),
+        page: sql`r.message_id AS id, r.read_at IS NOT NULL AS is_read, r.id AS place`,
         isRead: sql`r.read_at IS NOT NULL`,
         order: sql`ORDER BY r.id DESC`,
         reverse: sql`ORDER BY r.id`,
@@ -70,7 +76,9 @@ function source(box: Box): Source {
       }
     : {
         from: sql`messages m`,
+        own: sql`messages m`,
         where: inSent(box),
+        page: sql`m.id, true AS is_read, m.box_at AS place`,
         isRead: sql`true`,
         order: sql`ORDER BY m.box_at DESC, m.id DESC`,
         reverse: sql`ORDER BY m.box_at, m.id`,
@@ -87,30 +95,34 @@ export async function boxPage(
   box: Box,
   query: BoxQuery,
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const { from, where, isRead, order } = source(box);
+  const { from, own, where, page, order } = source(box);
   const ids = parseIds(query.ids);
-  const conditions = [where, ...searchConditions(sql`m.search_key`, query.search)];
-  if (ids !== undefined) conditions.push(sql`m.id = ANY(${ids}::bigint[])`);
+  const ofMessage = searchConditions(sql`m.search_key`, query.search);
+  if (ids !== undefined) ofMessage.push(sql`m.id = ANY(${ids}::bigint[])`);
+  const conditions = [where, ...ofMessage];
   if (query.unread !== undefined && box.kind === "inbox") {
     conditions.push(query.unread ? sql`r.read_at IS NULL` : sql`r.read_at IS NOT NULL`);
   }
-  const { limit, offset } = pageOf(query);
   const fits = all(conditions);
-  const [rows, counted] = await Promise.all([
+  // Each row of the inbox has its message: without a condition on that, it need not be looked at.
+  const found = ofMessage.length > 0 ? from : own;
+  const { limited, prepare } = limitTo(pageOf(query));
+  const [rows, [count]] = await Promise.all([
+    // The keys of a page first: what the columns need is looked up for its rows alone, not for those before it.
     tx.query<MessageRow>(
-      sql`SELECT ${COLUMNS}, ${isRead} AS is_read FROM ${from} WHERE ${fits} ${order} LIMIT ${limit} OFFSET ${offset}`,
-      { prepare: true },
+      sql`SELECT ${COLUMNS}, p.is_read FROM (SELECT ${page} FROM ${found} WHERE ${fits} ${order} ${limited}) AS p
+        JOIN messages m ON m.org_id = ${box.orgId} AND m.id = p.id ORDER BY p.place DESC, p.id DESC`,
+      { prepare },
     ),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${fits}`, { prepare: true }),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${found} WHERE ${fits}`, { prepare: true }),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: count?.total ?? 0 };
 }
 
 /** How many messages a box holds. */
 export async function countBox(tx: Transaction, box: Box): Promise<number> {
-  const { where } = source(box);
-  const table = box.kind === "inbox" ? sql`message_recipients r` : sql`messages m`;
-  const [row] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${table} WHERE ${where}`);
+  const { own, where } = source(box);
+  const [row] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${own} WHERE ${where}`);
   return row?.total ?? 0;
 }
 

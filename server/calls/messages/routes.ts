@@ -21,9 +21,11 @@ import { HttpError, invalidFields, notFound } from "../../http/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../http/route";
 import { previewAudience } from "../../messages/audience";
 import { cleanHtml, isEmptyHtml, plainText, snippetOf } from "../../messages/html";
+import { removeDraft } from "../../messages/drafts";
 import { releaseMessage } from "../../messages/release";
 import type { Services } from "../../services";
 import { findMember } from "../members/queries";
+import { draftRoutes } from "./drafts";
 import { askForHelp } from "./help";
 import { readAddressed, requireAttachments } from "./policy";
 import { presentMessage } from "./presenter";
@@ -226,6 +228,9 @@ const send = permittedRoute(["messages"], {
       for (const upload of uploads) {
         await useUpload(tx, orgId, upload.id, { kind: "message", ref: id, label: request.subject.trim() });
       }
+      if (request.draft !== undefined) {
+        await removeDraft(tx, { orgId, memberId: membership.memberId }, request.draft, now);
+      }
       const message = { orgId, id, audience: addressed.audience };
       const resolution = scheduledAt
         ? await previewAudience(tx, orgId, message.audience)
@@ -270,6 +275,7 @@ export const messageRoutes: readonly Route[] = [
   send,
   preview,
   askForHelp,
+  ...draftRoutes,
   ...BOX_PATHS.flatMap(({ kind, path }) => [openItem(kind, path), deleteItem(kind, path)]),
   markItem,
 ];

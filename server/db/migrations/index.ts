@@ -18,6 +18,8 @@ import { views } from "./0860_views";
 import { definitionVersions } from "./0870_definitionVersions";
 import { eventImages } from "./0885_eventImages";
 import { lists } from "./0900_lists";
+import { listSums } from "./0901_listSums";
+import { messageDrafts } from "./0920_messageDrafts";
 import { definitionDrift } from "./0930_definitionDrift";
 
 /** Every migration, in the order of application. */
@@ -41,5 +43,7 @@ export const migrations: readonly Migration[] = [
   definitionVersions,
   eventImages,
   lists,
+  listSums,
+  messageDrafts,
   definitionDrift,
 ];

@@ -258,6 +258,7 @@ describe("a new message", () => {
       subject: "Tea",
       body: "<p>At four</p>",
       attachments: [],
+      draft: expect.stringMatching(/^[\w-]{36}$/) as string,
     };
     expect(sent.mock.lastCall?.[0].message).toEqual(request);
     expect(Object.keys(localStorage)).toEqual([]);

@@ -8,7 +8,7 @@ import { Box } from "./components/Box";
 import { ComposePanel } from "./components/ComposePanel";
 import { DraftList } from "./components/DraftList";
 import "./messages.css";
-import { useDrafts } from "./useDrafts";
+import { useDrafts, usePulledDrafts } from "./useDrafts";
 import { useUnread } from "./useMailbox";
 
 type Place = MessageBox | "drafts";
@@ -38,6 +38,7 @@ export default function MessagesPage(): ReactElement {
   const { pathname } = location;
   const behind = (location.state as { behind?: unknown } | null)?.behind;
   const { place, id, isWriting } = readPlace(pathname, behind);
+  usePulledDrafts();
   return (
     <div className="al-messages" data-open={id !== undefined || undefined}>
       <PageHeader

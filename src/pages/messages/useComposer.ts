@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { HttpError, useDataProvider, useNotify, useTranslate } from "ra-core";
+import { HttpError, useDataProvider, useEvent, useNotify, useTranslate } from "ra-core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { MAX_ATTACHMENT_BYTES } from "../../../contract/api/attachmentLimits";
@@ -8,18 +8,20 @@ import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useRenderer } from "../../renderer/context";
 import { type Draft, isEmptyDraft, whatIsMissing } from "./model/drafts";
 import { asAudience } from "./model/recipients";
-import { useDraftStore } from "./useDrafts";
+import { useDraftStore, useDraftSync } from "./useDrafts";
 
 export type ComposeField = "to" | "subject" | "body" | "attachments" | "scheduled_at";
 export type ComposeErrors = Partial<Record<ComposeField, string>>;
 
 const SAVE_DELAY_MS = 300;
+/** After the last letter; the browser has kept it before. */
+const PUSH_DELAY_MS = 1_500;
 
 export interface Composing {
   draft: Draft;
   change(values: Partial<Draft>): void;
-  /** Whether what stands here is also in the browser's store; `full` when there is no room. */
-  saved: "saved" | "full" | "nothing";
+  /** Whether what stands here is kept: `here` in this browser alone for now, `full` where it has no room. */
+  saved: "saved" | "here" | "full" | "nothing";
   errors: ComposeErrors;
   /** What was wrong with no field in particular. */
   alert: string | undefined;
@@ -35,6 +37,7 @@ export function useComposer(start: Draft, behind: string): Composing {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const queryClient = useQueryClient();
   const store = useDraftStore();
+  const sync = useDraftSync();
   const notify = useNotify();
   const navigate = useNavigate();
   const t = useTranslate();
@@ -46,39 +49,74 @@ export function useComposer(start: Draft, behind: string): Composing {
   const [isSending, setIsSending] = useState(false);
   const latest = useRef(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pushTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOpen = useRef(true);
+  const isAhead = useRef(false);
   const attempt = useRef<{ content: string; key: string }>(undefined);
 
   const keep = useCallback((): void => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const current = { ...latest.current, savedAt: now().toISOString() };
+    const { id, version } = latest.current;
+    const current = {
+      ...latest.current,
+      savedAt: now().toISOString(),
+      version: Math.max(sync.pushedVersion(id) ?? 0, version ?? 0) || undefined,
+    };
     if (isEmptyDraft(current)) {
-      store.remove(current.id);
+      sync.remove(current.id);
+      latest.current = { ...latest.current, version: undefined };
       setSaved("nothing");
-    } else setSaved(store.save(current) ? "saved" : "full");
-  }, [store, now]);
+    } else {
+      setSaved(store.save({ ...current, isKept: false }) ? "saved" : "full");
+      isAhead.current = true;
+    }
+  }, [store, sync, now]);
+
+  /** Sends what the browser has kept to the server, where other devices find it. */
+  const push = useEvent(async (): Promise<void> => {
+    clearTimeout(pushTimer.current);
+    if (!isAhead.current) return;
+    isAhead.current = false;
+    const { id } = latest.current;
+    const pushed = await sync.push(id);
+    if (!isOpen.current || latest.current.id !== id) return;
+    if (pushed.kind === "kept") return;
+    if (pushed.kind === "here") setSaved((before) => (pushed.isWanted ? before : "here"));
+    else {
+      notify(t("messages.compose.copied"), { type: "info" });
+      void navigate(`/messages/new?draft=${pushed.id}`, { replace: true, state: { behind } });
+    }
+  });
 
   useEffect(() => {
+    isOpen.current = true;
     // What was typed last is kept when the panel is closed and when the page is left.
     window.addEventListener("pagehide", keep);
     return () => {
       window.removeEventListener("pagehide", keep);
       keep();
+      isOpen.current = false;
+      void push();
     };
-  }, [keep]);
+  }, [keep, push]);
 
   function change(values: Partial<Draft>): void {
     latest.current = { ...latest.current, ...values };
     setDraft(latest.current);
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, SAVE_DELAY_MS);
+    clearTimeout(pushTimer.current);
+    pushTimer.current = setTimeout(() => void push(), PUSH_DELAY_MS);
   }
 
-  function forget(): void {
+  function forget(isSent: boolean): void {
     clearTimeout(timer.current);
+    clearTimeout(pushTimer.current);
     timer.current = undefined;
-    store.remove(draft.id);
+    isAhead.current = false;
+    sync.remove(draft.id, isSent);
   }
 
   function leave(to: string): void {
@@ -116,11 +154,13 @@ export function useComposer(start: Draft, behind: string): Composing {
       attachments: attachments.map(({ upload_id }) => upload_id),
       ...(replyTo !== null && { reply_to: replyTo }),
       ...(scheduledAt !== null && { scheduled_at: scheduledAt }),
+      draft: latest.current.id,
     };
     setIsSending(true);
     try {
-      const answer = await dataProvider.messageSend({ message, key: keyFor(message) });
-      forget();
+      const key = keyFor(message);
+      const answer = await dataProvider.messageSend({ message, key });
+      forget(true);
       void queryClient.invalidateQueries({ queryKey: ["messages"] });
       const text = scheduledAt === null ? "messages.compose.sent" : "messages.compose.planned";
       notify(t(text, { smart_count: answer.recipients_count }), { type: "success" });
@@ -144,7 +184,7 @@ export function useComposer(start: Draft, behind: string): Composing {
     send,
     close: () => leave(`/messages/${behind}`),
     discard: () => {
-      forget();
+      forget(false);
       // What is left behind by the removal is not kept again.
       latest.current = { ...latest.current, recipients: [], subject: "", body: "", attachments: [] };
       leave(`/messages/${behind}`);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useEvent, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import type { MessageBox } from "../types";
@@ -11,7 +11,7 @@ import { asText } from "../../../ui/asText";
 import { ErrorState } from "../../../ui/ErrorState";
 import { type AnswerKind, answerTo } from "../model/answer";
 import type { Draft } from "../model/drafts";
-import { useDraftStore } from "../useDrafts";
+import { useDraftStore, usePulledDrafts } from "../useDrafts";
 import { Composer } from "./Composer";
 
 const ANSWERS: readonly AnswerKind[] = ["reply", "reply_all", "forward"];
@@ -40,7 +40,10 @@ export function ComposePanel({ behind }: { behind: string }): ReactElement {
   const id = search.get("draft");
   const kind = ANSWERS.find((one) => search.has(one));
 
-  const begin = (draft: Draft): void => setSearch({ draft: draft.id }, { replace: true, state: { behind } });
+  const { isPending } = usePulledDrafts();
+  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
+  const begin = (draft: Draft): void =>
+    setSearch({ draft: draft.id }, { replace: true, state: { behind, isNew: true } });
   useEffect(() => {
     if (id === null && kind === undefined) begin(emptyDraft(crypto.randomUUID(), now()));
   });
@@ -49,7 +52,9 @@ export function ComposePanel({ behind }: { behind: string }): ReactElement {
     const box: MessageBox = search.get("box") === "sent" ? "sent" : "inbox";
     return <Answering kind={kind} box={box} id={Number(search.get(kind))} behind={behind} onBegin={begin} />;
   }
-  if (id === null) return <Waiting behind={behind} />;
+  // The address may name what was begun on another device.
+  const isAwaited = id !== null && !isNew && isPending && !store.find(id);
+  if (id === null || isAwaited) return <Waiting behind={behind} />;
   return <Composer key={id} start={store.find(id) ?? emptyDraft(id, now())} behind={behind} />;
 }
 

@@ -5,14 +5,15 @@ import { useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
-import { useDrafts, useDraftStore } from "../useDrafts";
+import { DRAFT_DAYS } from "../../../../contract/api/draftLimits";
+import { useDrafts, useDraftSync } from "../useDrafts";
 
-/** The messages that are being written, kept in this browser until they are sent. */
+/** The messages that are being written, on this device or another one, until they are sent. */
 export function DraftList(): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
   const { format } = useRenderer();
-  const store = useDraftStore();
+  const sync = useDraftSync();
   const drafts = useDrafts();
   if (drafts.length === 0) {
     return (
@@ -27,7 +28,7 @@ export function DraftList(): ReactElement {
   }
   return (
     <section className="al-messages-list" aria-label={t("messages.title.drafts")}>
-      <p className="al-messages-note">{t("messages.drafts_note")}</p>
+      <p className="al-messages-note">{t("messages.drafts_note", { days: DRAFT_DAYS })}</p>
       <ul className="al-messages-rows">
         {drafts.map(({ id, subject, recipients, savedAt, body }) => {
           const name = subject.trim() || t("messages.no_subject");
@@ -49,7 +50,7 @@ export function DraftList(): ReactElement {
                 glyph="delete"
                 label={t("messages.draft_discard", { subject: name })}
                 onClick={() => {
-                  store.remove(id);
+                  sync.remove(id);
                   notify(t("messages.compose.discarded"), { type: "info" });
                 }}
               />

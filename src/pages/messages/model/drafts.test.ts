@@ -48,12 +48,12 @@ describe("drafts", () => {
     expect(store.find("a")).toBeUndefined();
   });
 
-  it("are fifty at most", () => {
+  it("are a hundred at most", () => {
     const store = createDraftStore(memory(), "1@2");
-    for (let n = 0; n < 52; n += 1) store.save(draft(`d${n}`));
-    expect(store.all()).toHaveLength(50);
+    for (let n = 0; n < 102; n += 1) store.save(draft(`d${n}`));
+    expect(store.all()).toHaveLength(100);
     expect(store.find("d0")).toBeUndefined();
-    expect(store.find("d51")).toBeDefined();
+    expect(store.find("d101")).toBeDefined();
   });
 
   it("say so when there is no room for them", () => {

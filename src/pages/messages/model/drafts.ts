@@ -24,6 +24,10 @@ export interface Draft {
   scheduledAt: string | null;
   /** ISO 8601. */
   savedAt: string;
+  /** The server's, as this text was read or last kept there; missing while it never was. */
+  version?: number;
+  /** Whether the server has this very text. */
+  isKept?: boolean;
 }
 
 /** The part of `Storage` that is used. */
@@ -36,12 +40,14 @@ export interface DraftStore {
   /** Answers whether there was room for it. */
   save(draft: Draft): boolean;
   remove(id: string): void;
+  /** Puts these in place of all of them. */
+  replace(drafts: readonly Draft[]): void;
   /** Called whenever the drafts have changed here; returns the way to stop listening. */
   onChange(listener: () => void): () => void;
 }
 
 /** As many as are kept; the oldest gives way. */
-const MOST = 50;
+const MOST = 100;
 
 /** Reads and writes a person's drafts under a key of their own. What cannot be read is no draft. */
 export function createDraftStore(storage: DraftStorage, owner: string): DraftStore {
@@ -75,6 +81,10 @@ export function createDraftStore(storage: DraftStorage, owner: string): DraftSto
     save: (draft) => write([draft, ...others(draft.id)].slice(0, MOST)),
     remove: (id) => {
       if (all().some((draft) => draft.id === id)) write(others(id));
+    },
+    replace: (drafts) => {
+      const next = drafts.toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1)).slice(0, MOST);
+      if (JSON.stringify(next) !== JSON.stringify(all())) write(next);
     },
     onChange: (listener) => {
       listeners.add(listener);
