@@ -41,6 +41,7 @@ import { buildOf, serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
 import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
+import { sweepMessageDrafts } from "./messages/drafts";
 import { createCourier } from "./messages/deliver";
 import { messageJob } from "./messages/job";
 import { releaseDue } from "./messages/release";
@@ -110,6 +111,7 @@ function openFiles(settings: Settings): FileStorage {
 async function sweepAll(database: Database, files: FileStorage): Promise<void> {
   await sweep(database, clock());
   await sweepDrafts(database, clock());
+  await sweepMessageDrafts(database, clock());
   await sweepPlanningTrash(database, clock());
   await sweepRecordTrash(database, clock());
   await sweepIncoming(files.incoming, clock());

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /** What an upload is used by; others see that something uses it, and not what. */
-function useOf({ memberId }: DraftOwner, id: string): { kind: string; ref: string; label: string } {
+function holdOf({ memberId }: DraftOwner, id: string): { kind: string; ref: string; label: string } {
   return { kind: "message_draft", ref: `${memberId}/${id}`, label: "" };
 }
 
@@ -93,7 +93,7 @@ export async function saveDraft(
       size,
     })),
   };
-  const use = useOf(owner, id);
+  const use = holdOf(owner, id);
   await releaseUploads(tx, orgId, use, now);
   for (const upload of uploads) await useUpload(tx, orgId, upload.id, use);
   const [row] = await tx.query<DraftRow>(sql`INSERT INTO message_drafts
@@ -124,7 +124,7 @@ export async function removeDraft(
   const { orgId, memberId } = owner;
   const gone = await tx.query(sql`DELETE FROM message_drafts
     WHERE org_id = ${orgId} AND member_id = ${memberId} AND id = ${id} RETURNING id`);
-  if (gone.length > 0) await releaseUploads(tx, orgId, useOf(owner, id), now);
+  if (gone.length > 0) await releaseUploads(tx, orgId, holdOf(owner, id), now);
   return gone.length > 0;
 }
 
