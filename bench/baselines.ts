@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import pg from "pg";
@@ -10,11 +11,13 @@ interface Statement {
 
 /**
  * What the server's list call is measured against, in a process of its own: `/constant` answers a text of the same
- * size from a bare Hono route, `/plain` asks the same SQL through plain `pg`, without sign-in and tenant scope.
+ * size from a bare Hono route, `/plain` asks the same SQL through plain `pg`, without sign-in and tenant scope;
+ * `/plain/3` asks the fourth of the sets in STATEMENTS_FILE.
  */
 function start(): void {
-  const { DATABASE_URL, PORT, STATEMENTS, CONSTANT } = process.env;
+  const { DATABASE_URL, PORT, STATEMENTS, STATEMENTS_FILE, CONSTANT } = process.env;
   const statements = JSON.parse(STATEMENTS ?? "[]") as Statement[];
+  const sets = JSON.parse(STATEMENTS_FILE ? readFileSync(STATEMENTS_FILE, "utf8") : "[]") as Statement[][];
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
   const app = new Hono();
   const constant: unknown = JSON.parse(CONSTANT ?? "{}");
@@ -23,6 +26,11 @@ function start(): void {
     const results = await Promise.all(
       statements.map(({ text, values }, index) => pool.query({ name: `statement${index}`, text, values })),
     );
+    return c.json(results.map(({ rows }): unknown => rows));
+  });
+  app.get("/plain/:index", async (c) => {
+    const asked = sets[Number(c.req.param("index"))] ?? [];
+    const results = await Promise.all(asked.map(({ text, values }) => pool.query({ text, values })));
     return c.json(results.map(({ rows }): unknown => rows));
   });
   serve({ fetch: app.fetch, port: Number(PORT), hostname: "127.0.0.1" });

@@ -1,11 +1,9 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
 import { STARTING_ROLES } from "../contract/api";
@@ -15,86 +13,21 @@ import { openPostgres } from "../server/db/postgres";
 import { prepareDatabase } from "../server/db/prepare";
 import { buildServer } from "../scripts/buildServer";
 import { freePort, installedBinaries, startCluster } from "../tests/support/postgres";
-
-const run = promisify(execFile);
-const require = createRequire(import.meta.url);
-const AUTOCANNON = require.resolve("autocannon");
+import { CONNECTIONS, line, type Load, load, median, residentMb, until } from "./support";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 5);
 const REQUESTS_FOR_MEMORY = Number(process.env["BENCH_REQUESTS"] ?? 100_000);
-const CONNECTIONS = 16;
 const SMALL = { id: 1, members: 1000, token: "bench-small" };
 const LARGE = { id: 2, members: 100_000, token: "bench-large" };
 const IMPORTED = 20_000;
 const LIST = "/api/member/?per_page=25";
 
-interface Load {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  /** Processor time of one request, in milliseconds: it stays the same however busy the machine is. */
-  ownCpu: number;
-  databaseCpu: number;
-}
-
-const TICKS_PER_SECOND = 100;
-
-async function cpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
-}
-
-/** The processor time of each connection's process that is open now. */
-async function databaseCpuMs(admin: pg.Client): Promise<Map<number, number>> {
-  const { rows } = await admin.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
-  );
-  return new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await cpuMs(pid)] as const)));
-}
-
-/** Requests from a process of their own, on this machine only. */
-async function load(
-  { url, token, child, admin }: { url: string; token: string; child: ChildProcess; admin: pg.Client },
-  amount: readonly string[],
-): Promise<Load> {
-  const ownBefore = await cpuMs(child.pid ?? 0);
-  const databaseBefore = await databaseCpuMs(admin);
-  const { stdout } = await run(
-    process.execPath,
-    [
-      AUTOCANNON,
-      "--json",
-      "--connections",
-      String(CONNECTIONS),
-      ...amount,
-      "--headers",
-      `Authorization=Bearer ${token}`,
-      url,
-    ],
-    { maxBuffer: 16 * 1_048_576 },
-  );
-  const result = JSON.parse(stdout) as {
-    requests: { average: number; total: number };
-    latency: { p50: number; p99: number };
-    non2xx: number;
-    errors: number;
-  };
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} requests failed`);
-  }
-  const ownCpu = (await cpuMs(child.pid ?? 0)) - ownBefore;
-  const databaseCpu = [...(await databaseCpuMs(admin))].reduce(
-    (sum, [pid, after]) => sum + after - (databaseBefore.get(pid) ?? 0),
-    0,
-  );
-  const { average: perSecond, total } = result.requests;
-  const { p50, p99 } = result.latency;
-  return { perSecond, p50, p99, ownCpu: ownCpu / total, databaseCpu: databaseCpu / total };
-}
-
-async function fill(owner: pg.Client, { id, members, token }: typeof SMALL): Promise<void> {
+/** An organisation with so many members, and somebody who runs it and is signed in. */
+export async function fill(
+  owner: pg.Client,
+  { id, members, token }: { id: number; members: number; token: string },
+): Promise<void> {
   await owner.query("INSERT INTO organizations (id, name, subdomain) VALUES ($1, $2, $2)", [
     id,
     `bench${id}`,
@@ -163,34 +96,6 @@ async function listStatements(orgId: number): Promise<{ text: string; values: un
   };
   await memberPage(recorder, orgId, { per_page: 25 });
   return taken;
-}
-
-async function until(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`The process for ${url} ended with ${child.exitCode}`);
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Nothing answers at ${url}`);
-}
-
-async function residentMb(child: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function line(name: string, value: string, goal = ""): void {
-  console.log(`  ${name.padEnd(46)} ${value.padStart(14)}  ${goal}`);
 }
 
 async function importMany(base: string, child: ChildProcess): Promise<void> {

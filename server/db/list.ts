@@ -39,6 +39,21 @@ export function limitTo({ limit, offset }: Page): { limited: Sql; prepare: boole
   return { limited: size, prepare: USUAL_SIZES.includes(limit) };
 }
 
+/**
+ * The rows of one page, as a table for FROM under its own short name. A later page is found by its keys alone, which an
+ * index holds, so that what lies before it is passed over without being read.
+ * @param table such as `donations d`
+ */
+export function pageOfRows(table: string, where: Sql, order: Sql, page: Page): Sql {
+  const { limited } = limitTo(page);
+  const name = table.split(" ").at(-1) ?? table;
+  if (page.offset === 0)
+    return sql`(SELECT ${raw(name)}.* FROM ${raw(table)} WHERE ${where} ${order} ${limited}) AS ${raw(name)}`;
+  return sql`(SELECT ${raw(name)}.* FROM (SELECT ${raw(name)}.org_id, ${raw(name)}.id FROM ${raw(table)}
+      WHERE ${where} ${order} ${limited}) AS keys
+    JOIN ${raw(table)} ON ${raw(name)}.org_id = keys.org_id AND ${raw(name)}.id = keys.id) AS ${raw(name)}`;
+}
+
 /** A pattern for LIKE that finds the text anywhere; the characters that LIKE reads are taken literally. */
 export function containing(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { AuditEntry, AuditListQuery } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, neverEmpty, orderBy, pageOf, parseIds } from "../../db/list";
+import { all, neverEmpty, orderBy, pageOf, pageOfRows, parseIds } from "../../db/list";
 
 /** An entry of the log with the name of whoever did it. */
 export interface AuditRow {
@@ -41,11 +41,10 @@ export async function auditPage(
   if (to !== undefined) parts.push(sql`a.at < ${to}::timestamptz`);
   const where = all(parts);
   const order = orderBy({ at: neverEmpty("a.at") }, query.ordering ?? "-at", "a.id");
-  const { limit, offset } = pageOf(query);
   const [rows, counted] = await Promise.all([
     tx.query<AuditRow>(sql`SELECT a.id, a.at, a.actor_email, m.id AS member_id, m.name AS member_name, a.action, a.subject,
         a.subject_id, a.detail, a.address
-      FROM (SELECT * FROM audit_log a WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}) AS a
+      FROM ${pageOfRows("audit_log a", where, order, pageOf(query))}
       LEFT JOIN members m ON m.org_id = a.org_id AND m.user_id = a.actor ${order}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM audit_log a WHERE ${where}`),
   ]);

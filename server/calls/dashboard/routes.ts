@@ -13,7 +13,7 @@ import { notFound } from "../../http/errors";
 import { ok, permittedRoute, type Route } from "../../http/route";
 import { fromMinor } from "../../../contract/money";
 import { imagesOf, presentRow } from "../events/presenter";
-import { findEvents, findExceptions } from "../events/queries";
+import { findExceptions, findNextEvents } from "../events/queries";
 import { countSeats } from "../events/rsvpQueries";
 import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
 import { madeUpBanners, storedBanners } from "./banners";
@@ -100,7 +100,7 @@ const getUpcoming = permittedRoute(["dashboard"], {
     const answer = await tenant(async (tx) => {
       // Who does not look after events sees those that everybody can see.
       const sight = permissions.includes("events") ? { publishedOnly: true } : { visibleOnly: true };
-      const events = await findEvents(tx, orgId, { from: now, ...sight });
+      const events = await findNextEvents(tx, orgId, sight, now, limit);
       const exceptions = groupByEvent(
         await findExceptions(
           tx,

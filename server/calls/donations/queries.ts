@@ -8,6 +8,7 @@ import {
   orderBy,
   type OrderColumn,
   type Page,
+  pageOfRows,
   searchConditions,
 } from "../../db/list";
 
@@ -382,14 +383,18 @@ export async function donationPage(
   page: Page,
 ): Promise<{ rows: DonationRow[]; total: number; sums: CurrencySum[] }> {
   const where = donationConditions(orgId, filter);
-  const rows = await listDonations(tx, orgId, filter, ordering, page);
-  const [count] = await tx.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM donations d WHERE ${where}`,
-  );
-  const sums =
-    await tx.query<CurrencySum>(sql`SELECT d.currency, sum(d.amount_minor - d.refunded_minor)::bigint AS minor
-    FROM donations d WHERE ${where} AND d.status IN ('succeeded', 'partially_refunded') GROUP BY d.currency ORDER BY d.currency`);
-  return { rows, total: count?.total ?? 0, sums };
+  const received = sql`d.status IN ('succeeded', 'partially_refunded')`;
+  const [rows, currencies] = await Promise.all([
+    listDonations(tx, orgId, filter, ordering, page),
+    tx.query<CurrencySum & { total: number; received: number }>(sql`SELECT d.currency, count(*) AS total,
+        count(*) FILTER (WHERE ${received}) AS received,
+        coalesce(sum(d.amount_minor - d.refunded_minor) FILTER (WHERE ${received}), 0)::bigint AS minor
+      FROM donations d WHERE ${where} GROUP BY d.currency ORDER BY d.currency`),
+  ]);
+  const sums = currencies
+    .filter((one) => one.received > 0)
+    .map(({ currency, minor }) => ({ currency, minor }));
+  return { rows, total: currencies.reduce((sum, { total }) => sum + total, 0), sums };
 }
 
 /** A page of donations. */
@@ -400,9 +405,11 @@ export function listDonations(
   ordering: string,
   page: Page,
 ): Promise<DonationRow[]> {
-  return tx.query<DonationRow>(sql`SELECT ${WITH_NAMES} FROM donations d ${NAMES}
-    WHERE ${donationConditions(orgId, filter)} ${orderBy(DONATION_COLUMNS, ordering, "d.id")}
-    LIMIT ${page.limit} OFFSET ${page.offset}`);
+  const where = donationConditions(orgId, filter);
+  const order = orderBy(DONATION_COLUMNS, ordering, "d.id");
+  return tx.query<DonationRow>(
+    sql`SELECT ${WITH_NAMES} FROM ${pageOfRows("donations d", where, order, page)} ${NAMES} ${order}`,
+  );
 }
 
 /** A donor with their sums. */
@@ -510,13 +517,15 @@ export async function donorPage(
   page: Page,
 ): Promise<{ rows: DonorRow[]; total: number; sums: CurrencySum[] }> {
   const { from, where } = donorSource(orgId, currency, filter);
-  const rows = await listDonors(tx, orgId, currency, filter, ordering, page);
-  const [main] = await tx.query<{ total: number; minor: number }>(
-    sql`SELECT count(*) AS total, coalesce(sum(d.total_minor), 0)::bigint AS minor FROM ${from} WHERE ${where}`,
-  );
-  const others =
-    await tx.query<CurrencySum>(sql`SELECT o.value->>'currency' AS currency, sum((o.value->>'minor')::bigint)::bigint AS minor
-    FROM ${from}, jsonb_array_elements(d.other_totals) o WHERE ${where} GROUP BY 1 ORDER BY 1`);
+  const [rows, [main], others] = await Promise.all([
+    listDonors(tx, orgId, currency, filter, ordering, page),
+    tx.query<{ total: number; minor: number }>(
+      sql`SELECT count(*) AS total, coalesce(sum(d.total_minor), 0)::bigint AS minor FROM ${from} WHERE ${where}`,
+    ),
+    tx.query<CurrencySum>(sql`SELECT o.value->>'currency' AS currency, sum((o.value->>'minor')::bigint)::bigint AS minor
+      FROM ${from}, jsonb_array_elements(d.other_totals) o
+      WHERE ${where} AND d.other_totals <> '[]'::jsonb GROUP BY 1 ORDER BY 1`),
+  ]);
   return { rows, total: main?.total ?? 0, sums: [{ currency, minor: main?.minor ?? 0 }, ...others] };
 }
 

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { EventCategory, EventStatus, RsvpQuestion } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { all, searchConditions } from "../../db/list";
@@ -84,6 +84,11 @@ export interface EventFilter {
   visibleOnly?: boolean;
   /** Not a draft and not cancelled. */
   publishedOnly?: boolean;
+  /** Those that come back, or those that happen once. */
+  recurrence?: "series" | "single";
+  /** That begin after, or not after, this moment. */
+  startsAfter?: Date;
+  startsUntil?: Date;
 }
 
 function conditions(orgId: number, filter: EventFilter): Sql {
@@ -97,17 +102,48 @@ function conditions(orgId: number, filter: EventFilter): Sql {
       WHERE x.org_id = e.org_id AND x.event_id = e.id AND x.changes->>'category' = ANY(${[...filter.categories]}::text[])))`);
   }
   if (filter.team !== undefined) parts.push(sql`e.team_id = ${filter.team}`);
+  if (filter.recurrence) {
+    parts.push(filter.recurrence === "series" ? sql`e.rrule IS NOT NULL` : sql`e.rrule IS NULL`);
+  }
+  if (filter.startsAfter) parts.push(sql`e.starts_at > ${filter.startsAfter}`);
+  if (filter.startsUntil) parts.push(sql`e.starts_at <= ${filter.startsUntil}`);
   if (filter.visibleOnly) parts.push(sql`e.is_public AND e.status = 'published'`);
   if (filter.publishedOnly) parts.push(sql`e.status = 'published'`);
   parts.push(...searchConditions(sql`e.search_key`, filter.search));
   return all(parts);
 }
 
-/** The events that fit, the one that began first at the top. */
-export function findEvents(tx: Transaction, orgId: number, filter: EventFilter): Promise<StoredEvent[]> {
+/** The events that fit, the one that began first at the top; the first few of them where that is enough. */
+export function findEvents(
+  tx: Transaction,
+  orgId: number,
+  filter: EventFilter,
+  limit?: number,
+): Promise<StoredEvent[]> {
+  const few = limit === undefined ? empty : sql`LIMIT ${limit}`;
   return tx.query<StoredEvent>(
-    sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${conditions(orgId, filter)} ORDER BY e.starts_at, e.id`,
+    sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${conditions(orgId, filter)} ORDER BY e.starts_at, e.id ${few}`,
   );
+}
+
+/**
+ * Every event that may be among the next `limit` dates: all that come back, all that happen once and run at this
+ * moment, and as many of the others as there are dates to show.
+ */
+export async function findNextEvents(
+  tx: Transaction,
+  orgId: number,
+  filter: Pick<EventFilter, "visibleOnly" | "publishedOnly">,
+  now: Date,
+  limit: number,
+): Promise<StoredEvent[]> {
+  const ahead = { ...filter, from: now };
+  const found = await Promise.all([
+    findEvents(tx, orgId, { ...ahead, recurrence: "series" }),
+    findEvents(tx, orgId, { ...ahead, recurrence: "single", startsUntil: now }),
+    findEvents(tx, orgId, { ...ahead, recurrence: "single", startsAfter: now }, limit),
+  ]);
+  return found.flat();
 }
 
 /** Public events whose last occurrence is over, the latest first: one page, and how many there are. */

@@ -10,6 +10,7 @@ import {
   type OrderColumn,
   type Page,
   pageOf,
+  pageOfRows,
   parseIds,
   searchConditions,
   unique,
@@ -69,7 +70,7 @@ function withRoleAndTeams(page: Sql, order: Sql): Sql {
         JOIN teams t ON t.org_id = tm.org_id AND t.id = tm.team_id
         JOIN roles tr ON tr.org_id = tm.org_id AND tr.id = tm.role_id
         WHERE tm.org_id = m.org_id AND tm.member_id = m.id), '[]'::json) AS teams_and_roles
-    FROM (${page}) AS m
+    FROM ${page}
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
     ${order}`;
 }
@@ -101,9 +102,9 @@ export function listMembers(
   ordering: string,
   wanted: Page,
 ): Promise<MemberRow[]> {
-  const { limited, prepare } = limitTo(wanted);
+  const { prepare } = limitTo(wanted);
   const order = orderBy(ORDER_COLUMNS, ordering, "m.id");
-  const page = sql`SELECT m.* FROM members m WHERE ${conditions(orgId, filter)} ${order} ${limited}`;
+  const page = pageOfRows("members m", conditions(orgId, filter), order, wanted);
   return tx.query<MemberRow>(withRoleAndTeams(page, order), { prepare });
 }
 
@@ -141,7 +142,7 @@ export async function findMember(
   if (options.lock) {
     await tx.query(sql`SELECT id FROM members WHERE org_id = ${orgId} AND id = ${id} FOR UPDATE`);
   }
-  const page = sql`SELECT m.* FROM members m WHERE m.org_id = ${orgId} AND m.id = ${id}`;
+  const page = sql`(SELECT m.* FROM members m WHERE m.org_id = ${orgId} AND m.id = ${id}) AS m`;
   const [row] = await tx.query<MemberRow>(withRoleAndTeams(page, empty));
   return row;
 }
