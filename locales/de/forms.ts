@@ -23,6 +23,10 @@ export const forms: Translation<typeof enForms> = {
     leave: "Änderungen verwerfen",
   },
   stale: {
+    field: "Feld",
+    theirs: "Von anderen",
+    yours: "Von Ihnen",
+    nothing: "nichts",
     question: "Jemand anderes hat dies inzwischen geändert",
     text: "Laden Sie neu, um die andere Fassung zu sehen; Ihre Eingaben gehen dann verloren. Oder bearbeiten Sie weiter: Ihre Eingaben bleiben, und erneutes Speichern legt sie über die andere Fassung.",
     reload: "Neu laden und meine verwerfen",

@@ -20,6 +20,10 @@ export const forms = {
     leave: "Discard changes",
   },
   stale: {
+    field: "Field",
+    theirs: "Theirs",
+    yours: "Yours",
+    nothing: "nothing",
     question: "Somebody else changed this in the meantime",
     text: "Reload to see their version; what you typed here is then lost. Or keep editing: what you typed stays, and saving again puts it over their version.",
     reload: "Reload and lose mine",

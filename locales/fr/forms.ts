@@ -23,6 +23,10 @@ export const forms: Translation<typeof enForms> = {
     leave: "Abandonner les modifications",
   },
   stale: {
+    field: "Champ",
+    theirs: "La leur",
+    yours: "La vôtre",
+    nothing: "rien",
     question: "Quelqu’un d’autre a modifié ceci entre-temps",
     text: "Rechargez pour voir l’autre version ; votre saisie sera alors perdue. Ou continuez : votre saisie reste, et un nouvel enregistrement la place par-dessus l’autre version.",
     reload: "Recharger et perdre ma saisie",

@@ -23,6 +23,10 @@ export const forms: Translation<typeof enForms> = {
     leave: "Descartar alterações",
   },
   stale: {
+    field: "Campo",
+    theirs: "Deles",
+    yours: "Seu",
+    nothing: "nada",
     question: "Entretanto, outra pessoa alterou isto",
     text: "Recarregue para ver a outra versão; o que escreveu aqui perde-se. Ou continue a editar: o que escreveu fica e, ao guardar de novo, sobrepõe-se à outra versão.",
     reload: "Recarregar e perder o que escrevi",

@@ -6,7 +6,7 @@ import { isPublicPath } from "./boot/isPublicPath";
 import { signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
 import { loadMessages } from "./i18n/loadMessages";
-import { isUnsaved, leaveUnasked } from "./session/leaving";
+import { leaveUnasked, onceExpired } from "./session/leaving";
 import { standingOf } from "./session/standing";
 import { GOOGLE_PATH, signInPathOf } from "./signIn/paths";
 
@@ -65,9 +65,10 @@ async function startSignedIn(parts: {
 }): Promise<void> {
   const { session } = parts.services;
   session.onEnd((by) => {
-    // Nobody meant to go, and something is unsaved: the app asks to sign in again where one is.
-    if (by === "server" && isUnsaved(window)) return;
-    leaveUnasked(window, signInPath(location.pathname + location.search));
+    const leave = (): void => leaveUnasked(window, signInPath(location.pathname + location.search));
+    if (by === "person") leave();
+    // Nobody meant to go: where something is unsaved the app asks to sign in again in place.
+    else onceExpired(window, leave);
   });
   // Nothing of the former person or organisation stays on the screen or in memory.
   session.onReplaced(() => leaveUnasked(window, "/"));

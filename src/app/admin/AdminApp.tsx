@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { CoreAdminContext, localStorageStore, ResourceDefinitionContext, useTranslate } from "ra-core";
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from "react";
-import { createBrowserRouter } from "react-router";
+import { createBrowserRouter, useRouteError } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Locale } from "../../../contract/resource";
 import type { Translate } from "../../../dataProviders/translate";
@@ -13,6 +13,7 @@ import { SessionGuard } from "../expired/SessionGuard";
 import { AdminRoutes } from "./AdminRoutes";
 import { AddTextsContext } from "./page";
 import { type Runtime, RuntimeProvider } from "./Runtime";
+import { UnavailablePage } from "./UnavailablePage";
 import { useWiring } from "./useWiring";
 
 /** How long a list counts as fresh: coming back within it shows the rows without asking again. */
@@ -34,9 +35,19 @@ function AdminContent(): ReactNode {
   return useContext(AdminContentContext);
 }
 
+/** In place of everything, when even the frame around the pages has crashed. */
+function CrashedPage({ messages }: Pick<AdminAppProps, "messages">): ReactElement {
+  return <UnavailablePage messages={messages} error={useRouteError()} />;
+}
+
 /** The signed-in app: our router around react-admin's contexts around the routes. */
 export function AdminApp(props: AdminAppProps): ReactElement {
-  const [router] = useState(() => createBrowserRouter([{ path: "*", Component: AdminContent }]));
+  const { messages } = props;
+  const [router] = useState(() =>
+    createBrowserRouter([
+      { path: "*", Component: AdminContent, errorElement: <CrashedPage messages={messages} /> },
+    ]),
+  );
   return (
     <RuntimeProvider value={props.runtime}>
       <AdminContentContext value={<ReactAdmin {...props} />}>

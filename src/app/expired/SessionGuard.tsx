@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } 
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
 import { page } from "../admin/page";
-import { isUnsaved } from "../session/leaving";
+import { ENDED_UNSAVED } from "../session/leaving";
 
 const SignInAgain = page("session", async () => (await import("./SignInAgain")).SignInAgain);
 
@@ -20,7 +20,11 @@ export function SessionGuard(): ReactElement | null {
   const last = useRef(user);
   if (user) last.current = user;
   const [hasEnded, setHasEnded] = useState(false);
-  useEffect(() => session.onEnd((by) => setHasEnded(by === "server" && isUnsaved(window))), [session]);
+  useEffect(() => {
+    const onEnded = (): void => setHasEnded(true);
+    window.addEventListener(ENDED_UNSAVED, onEnded);
+    return () => window.removeEventListener(ENDED_UNSAVED, onEnded);
+  }, []);
   useEffect(() => {
     if (!hasEnded || !user) return;
     setHasEnded(false);

@@ -6,6 +6,20 @@ export function isUnsaved(page: Pick<Window, "dispatchEvent">): boolean {
   return !page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
+/** Told by the window when the session has ended under something unsaved. */
+export const ENDED_UNSAVED = "almoner:ended-unsaved";
+
+/** By then a save that was refused has told its form, which counts as unsaved again. */
+const SETTLED_MS = 300;
+
+/** What the server has ended under: leaves when nothing is lost by it, and else tells the page, which asks. */
+export function onceExpired(page: Pick<Window, "dispatchEvent" | "setTimeout">, leave: () => void): void {
+  page.setTimeout(() => {
+    if (isUnsaved(page)) page.dispatchEvent(new Event(ENDED_UNSAVED));
+    else leave();
+  }, SETTLED_MS);
+}
+
 /** Goes to an address without the browser's question, where staying is no choice: what is shown is no longer theirs. */
 export function leaveUnasked(page: Window, path: string): void {
   page.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });

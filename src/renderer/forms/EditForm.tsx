@@ -1,4 +1,12 @@
-import { type Identifier, type RaRecord, useGetOne, useTranslate, useUpdate } from "ra-core";
+import {
+  HttpError,
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+  useGetOne,
+  useTranslate,
+  useUpdate,
+} from "ra-core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { ErrorState } from "../../ui/ErrorState";
@@ -7,10 +15,12 @@ import { representRecord } from "../references/represent";
 import { Panel } from "../views/Panel";
 import { usePanelClose } from "../views/usePanelClose";
 import { AccessDenied } from "./AccessDenied";
+import { Differences } from "./Differences";
+import { type Difference, differencesOf, overwritten } from "./difference";
 import { FormButtons } from "./FormButtons";
 import { FormSkeleton } from "./FormSkeleton";
 import { RecordForm } from "./RecordForm";
-import { readError } from "./readError";
+import { isStale, readError } from "./readError";
 import { isWhole, oneQueryOptions } from "./wholeRecord";
 
 export interface EditFormProps {
@@ -42,7 +52,7 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
     { ...NO_RETRY, ...oneQueryOptions(definition) },
   );
   const record = data && isFetching && !isWhole(definition, data, view) ? undefined : data;
-  const [update] = useUpdate<RaRecord, Error>();
+  const [save, conflict] = useSaveUnlessStale(definition, id);
   const [saving, setSaving] = useState(false);
   const [round, setRound] = useState(0);
   const forbidden = record !== undefined && !can({ resource, action: "edit", record });
@@ -68,19 +78,65 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
           stored={record}
           saving={saving}
           onSaving={setSaving}
-          save={(values) =>
-            update(
-              resource,
-              { id, data: dataToSend(definition, record, values), previousData: record },
-              { returnPromise: true, mutationMode: "pessimistic" },
-            )
-          }
+          save={(values) => save(record, values)}
+          differences={conflict && <Differences definition={definition} {...conflict} />}
           onSaved={close}
           onReload={(keepTyped) => void reload(keepTyped)}
         />
       ) : null}
     </Panel>
   );
+}
+
+interface Conflict {
+  /** As it is stored now. */
+  record: RaRecord;
+  differences: Difference[];
+}
+
+/**
+ * Saves what was typed, unless somebody else has saved the same fields since the record was read. An API that counts
+ * versions says so itself; of any other the record is read once more before. What differs is known afterwards.
+ */
+function useSaveUnlessStale(
+  definition: ResolvedResource,
+  id: Identifier,
+): [
+  save: (read: RaRecord, typed: Record<string, unknown>) => Promise<unknown>,
+  conflict: Conflict | undefined,
+] {
+  const { name: resource, fields } = definition;
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate<RaRecord, Error>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const latest = async (): Promise<RaRecord> => (await dataProvider.getOne<RaRecord>(resource, { id })).data;
+  const save = async (read: RaRecord, typed: Record<string, unknown>): Promise<unknown> => {
+    setConflict(undefined);
+    try {
+      // What cannot be read again is saved as before.
+      const stored = read["version"] === undefined ? await latest().catch(() => undefined) : undefined;
+      if (stored && overwritten(fields, { read, latest: stored, typed }).length > 0) {
+        const error = translate("requests.stale");
+        throw new HttpError(error, 409, { error, code: "stale" });
+      }
+      return await update(
+        resource,
+        { id, data: dataToSend(definition, read, typed), previousData: read },
+        { returnPromise: true, mutationMode: "pessimistic" },
+      );
+    } catch (error) {
+      if (isStale(readError(error))) {
+        // The question is asked even where what differs cannot be told.
+        const stored = await latest().catch(() => undefined);
+        if (stored) {
+          setConflict({ record: stored, differences: differencesOf(fields, { latest: stored, typed }) });
+        }
+      }
+      throw error;
+    }
+  };
+  return [save, conflict];
 }
 
 /**

@@ -197,6 +197,8 @@ describe("the form of a stored record", () => {
     await user.type(field("Plate"), "2");
     await user.click(screen.getByRole("button", { name: "Save" }));
     const question = await screen.findByRole("alertdialog", { name: /Somebody else changed this/ });
+    expect(within(question).getByRole("row", { name: "Plate AB 1 AB 12" })).toBeVisible();
+    expect(within(question).getByRole("row", { name: "Seats 12 9" })).toBeVisible();
     await user.click(within(question).getByRole("button", { name: "Keep editing" }));
     await waitFor(() => expect(field("Seats")).toHaveValue("12"));
     expect(field("Plate")).toHaveValue("AB 12");
@@ -219,6 +221,27 @@ describe("the form of a stored record", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await user.click(await screen.findByRole("button", { name: "Reload and lose mine" }));
     await waitFor(() => expect(field("Plate")).toHaveValue("ZZ 4"));
+  });
+
+  it("is compared before it writes over what its API counts no versions of", async () => {
+    const { version: _version, ...unversioned } = van;
+    const getOne = vi
+      .fn()
+      .mockResolvedValueOnce({ data: unversioned })
+      .mockResolvedValue({ data: { ...unversioned, plate: "ZZ 4", seats: 12 } });
+    const update = vi.fn().mockResolvedValue({ data: unversioned });
+    const { user, address } = await edit({ getOne, update });
+    await openPanel();
+    await user.type(field("Plate"), "2");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const question = await screen.findByRole("alertdialog", { name: /Somebody else changed this/ });
+    expect(within(question).getByRole("row", { name: "Plate ZZ 4 AB 12" })).toBeVisible();
+    expect(update).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(field("Seats")).toHaveValue("12"));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(address()).toBe("/vehicles"));
+    expect(update.mock.calls[0]?.[1].data).toMatchObject({ plate: "AB 12", seats: 12 });
   });
 
   it("says that a record does not exist, with a way back", async () => {

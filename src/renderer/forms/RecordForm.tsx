@@ -1,5 +1,5 @@
 import { type RaRecord, useNotify, useTranslate } from "ra-core";
-import { type ReactElement, useMemo } from "react";
+import { type ReactElement, type ReactNode, useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { useCan, useLabels, useRenderer } from "../context";
@@ -23,6 +23,8 @@ export interface RecordFormProps {
   onSaved(another: boolean): void;
   /** Fetches the record again: with what was typed laid over it, or without. */
   onReload?: ((keepTyped: boolean) => void) | undefined;
+  /** What differs from what somebody else has saved meanwhile. */
+  differences?: ReactNode;
 }
 
 /** A form over one record of a resource, new or stored. */

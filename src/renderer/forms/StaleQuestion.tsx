@@ -1,14 +1,16 @@
 import { useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Question } from "../views/Question";
 
 export interface StaleQuestionProps {
   onReload(keepTyped: boolean): void;
   onDone(): void;
+  /** What differs. */
+  children?: ReactNode;
 }
 
 /** Somebody else saved first: keep what was typed and lay it over theirs, or take theirs. */
-export function StaleQuestion({ onReload, onDone }: StaleQuestionProps): ReactElement {
+export function StaleQuestion({ onReload, onDone, children }: StaleQuestionProps): ReactElement {
   const translate = useTranslate();
   const keep = (): void => {
     onDone();
@@ -22,6 +24,7 @@ export function StaleQuestion({ onReload, onDone }: StaleQuestionProps): ReactEl
     <Question
       title={translate("forms.stale.question")}
       text={translate("forms.stale.text")}
+      details={children}
       answers={[
         { label: translate("forms.stale.keep"), primary: true, onChoose: keep },
         { label: translate("forms.stale.reload"), danger: true, onChoose: discard },

@@ -43,7 +43,8 @@ function NavigationGuard({ submission, saving, dirty }: NavigationGuardProps): R
   useEffect(() => {
     if (blocked && mayLeave) blocker.proceed?.();
   }, [blocked, mayLeave, blocker]);
-  useBeforeUnload(dirty && !saving && submission.phase === "editing");
+  // During a save, too: closing the tab could break it off.
+  useBeforeUnload(!mayLeave);
 
   if (!blocked || saving || mayLeave) return null;
   return (

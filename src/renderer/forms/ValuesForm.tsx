@@ -1,5 +1,5 @@
 import { useEvent, useTranslate } from "ra-core";
-import { type ReactElement, useEffect, useMemo } from "react";
+import { type ReactElement, type ReactNode, useEffect, useMemo } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import { isWritable } from "../../../definitions/resolve/fieldKinds";
 import type { ResolvedRecordView } from "../../../definitions/resolved";
@@ -37,6 +37,8 @@ export interface ValuesFormProps {
   /** Begins with the focus in the first input. */
   startInside?: boolean;
   onReload?: ((keepTyped: boolean) => void) | undefined;
+  /** What differs from what somebody else has saved meanwhile. */
+  differences?: ReactNode;
 }
 
 const renderField: RenderField = (source, label) => (
@@ -61,7 +63,9 @@ export function ValuesForm(props: ValuesFormProps): ReactElement {
               <FormTabs view={view} />
               <UnsavedChanges submission={submit.submission} saving={saving} onDirty={props.onDirty} />
               {submit.stale && onReload ? (
-                <StaleQuestion onReload={onReload} onDone={submit.dismissStale} />
+                <StaleQuestion onReload={onReload} onDone={submit.dismissStale}>
+                  {props.differences}
+                </StaleQuestion>
               ) : null}
             </FormRoot>
           </FieldRendererContext>

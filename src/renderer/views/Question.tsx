@@ -6,6 +6,8 @@ import { PanelBackdrop } from "./PanelBackdrop";
 export interface QuestionProps {
   title: ReactNode;
   text?: ReactNode;
+  /** What the question is about, between its text and the answers. */
+  details?: ReactNode;
   /** The buttons, the harmless one first: it takes the focus. */
   answers: { label: string; danger?: boolean; primary?: boolean; onChoose(): void }[];
   /** Esc and the backdrop. */
@@ -19,7 +21,14 @@ function buttonClass({ danger, primary }: QuestionProps["answers"][number]): str
 }
 
 /** A question that has to be answered before anything else goes on. */
-export function Question({ title, text, answers, onCancel, busy = false }: QuestionProps): ReactElement {
+export function Question({
+  title,
+  text,
+  details,
+  answers,
+  onCancel,
+  busy = false,
+}: QuestionProps): ReactElement {
   const titleId = useId();
   const textId = useId();
   return (
@@ -34,6 +43,7 @@ export function Question({ title, text, answers, onCancel, busy = false }: Quest
       >
         <h2 id={titleId}>{title}</h2>
         {text ? <p id={textId}>{text}</p> : null}
+        {details}
         <div className="question-buttons">
           {answers.map((answer, index) => (
             <button

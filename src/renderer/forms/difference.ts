@@ -1,0 +1,41 @@
+import { hashKey } from "@tanstack/react-query";
+import type { Fields } from "../../../definitions/conditions";
+import { isEmpty } from "../../../definitions/predicate";
+import { valuesOf } from "./initialValues";
+
+type Values = Record<string, unknown>;
+
+/** A field that is stored otherwise than it was typed. */
+export interface Difference {
+  source: string;
+  theirs: unknown;
+  yours: unknown;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (isEmpty(one) && isEmpty(other)) || hashKey([one ?? null]) === hashKey([other ?? null]);
+
+/** The fields that a form would write over somebody else's value: both changed them since the record was read. */
+export function overwritten(
+  fields: Fields,
+  parts: { read: Values; latest: Values; typed: Values },
+): string[] {
+  const [read, latest] = [valuesOf(fields, parts.read), valuesOf(fields, parts.latest)];
+  return Object.entries(parts.typed)
+    .filter(
+      ([source, value]) =>
+        Object.hasOwn(fields, source) &&
+        !isSame(value, read[source]) &&
+        !isSame(latest[source], read[source]) &&
+        !isSame(latest[source], value),
+    )
+    .map(([source]) => source);
+}
+
+/** The fields of a form that are stored otherwise than they stand in it. */
+export function differencesOf(fields: Fields, parts: { latest: Values; typed: Values }): Difference[] {
+  const latest = valuesOf(fields, parts.latest);
+  return Object.entries(parts.typed)
+    .filter(([source, yours]) => Object.hasOwn(fields, source) && !isSame(latest[source], yours))
+    .map(([source, yours]) => ({ source, theirs: parts.latest[source], yours }));
+}
