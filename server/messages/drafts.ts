@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { DRAFT_DAYS, type DraftSaveRequest, MAX_DRAFTS, type MessageDraft } from "../../contract/api";
 import type { Database, Transaction } from "../db/database";
-import { findUpload, releaseUploads, type Upload, useUpload } from "../files";
+import { findUpload, releaseUploads, type Upload, useUpload as holdUpload } from "../files";
 import { cleanHtml } from "./html";
 
 /** Whose drafts. */
@@ -95,7 +95,7 @@ export async function saveDraft(
   };
   const use = holdOf(owner, id);
   await releaseUploads(tx, orgId, use, now);
-  for (const upload of uploads) await useUpload(tx, orgId, upload.id, use);
+  for (const upload of uploads) await holdUpload(tx, orgId, upload.id, use);
   const [row] = await tx.query<DraftRow>(sql`INSERT INTO message_drafts
       (org_id, member_id, id, content, created_at, updated_at)
     VALUES (${orgId}, ${memberId}, ${id}, ${JSON.stringify(content)}::jsonb, ${now}, ${now})

@@ -9,7 +9,7 @@ import type { DemoUploads } from "../uploads/createDemoUploads";
 /** What a resource's own rules in the demo may use. */
 export interface DemoScope {
   store: RecordStore;
-  uploads: Pick<DemoUploads, "find">;
+  uploads: Pick<DemoUploads, "find" | "keep">;
   translate: Translate;
   /** The signed-in person; undefined where everything is allowed. */
   user(): PermissionUser | undefined;

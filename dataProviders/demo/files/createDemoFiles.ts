@@ -52,14 +52,18 @@ export function createDemoFiles(parts: DemoFilesParts): FilesVerbs {
     lastPk = samples.reduce((last, { pk }) => Math.max(last, pk), 0);
     return samples.map(({ pk, name, folder, content_type, content, uploaded_by, created_at }) => {
       const blob = new Blob([content], { type: content_type });
+      const upload_id = `demo-sample-file-${String(pk).padStart(5, "0")}`;
+      const { size } = blob;
+      const url = addressOf(blob);
+      uploads.keep({ id: upload_id, file_name: name, content_type, size, url });
       return {
         pk,
         name,
         folder,
         content_type,
-        size: blob.size,
-        upload_id: `demo-sample-file-${String(pk).padStart(5, "0")}`,
-        url: addressOf(blob),
+        size,
+        upload_id,
+        url,
         uploaded_by: uploader(uploaded_by),
         used_in: [],
         version: 1,

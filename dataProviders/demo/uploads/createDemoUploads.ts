@@ -16,6 +16,8 @@ export interface DemoUpload {
 
 export interface DemoUploads extends UploadVerbs {
   find(id: string): DemoUpload | undefined;
+  /** Knows a content that was there before this visit, such as a sample file's. */
+  keep(upload: DemoUpload): void;
 }
 
 export interface DemoUploadsParts {
@@ -49,6 +51,7 @@ export function createDemoUploads(parts: DemoUploadsParts): DemoUploads {
 
   return {
     find: (id) => kept.get(id),
+    keep: (upload) => void kept.set(upload.id, upload),
     async uploadFile({ file, onProgress, signal }): Promise<UploadResponse> {
       signal?.throwIfAborted();
       const content_type = judge(file);

@@ -47,6 +47,8 @@ export interface FileQueue {
   hasFailed: boolean;
   /** Begins to send; answers how many there was no room for. */
   add(files: readonly File[]): number;
+  /** Adds what has been sent before, each once; answers how many there was no room for. */
+  addSent(files: readonly SentFile[]): number;
   retry(key: string): void;
   /** Takes a file out, and calls it off while it is on its way. */
   remove(key: string): void;
@@ -131,6 +133,18 @@ export function useFileQueue(settings: FileQueueSettings): FileQueue {
     [most, put, send],
   );
 
+  const addSent = useCallback(
+    (chosen: readonly SentFile[]): number => {
+      const others = chosen.filter(
+        ({ upload_id }) => !current.current.some(({ sent }) => sent?.upload_id === upload_id),
+      );
+      const room = Math.max(0, most - current.current.length);
+      put([...current.current, ...others.slice(0, room).map(alreadySent)]);
+      return Math.max(0, others.length - room);
+    },
+    [most, put],
+  );
+
   const retry = useCallback(
     (key: string): void => {
       const source = sources.current.get(key);
@@ -159,6 +173,7 @@ export function useFileQueue(settings: FileQueueSettings): FileQueue {
     isSending: files.some(({ state }) => state === "sending"),
     hasFailed: files.some(({ state }) => state === "failed"),
     add,
+    addSent,
     retry,
     remove,
   };

@@ -4,6 +4,7 @@ import { type DragEvent, type ReactElement, useState } from "react";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "../../../../contract/imports/limits";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
+import { FromFiles } from "../../../renderer/files/FromFiles";
 import { useFormatter } from "../../../renderer/context";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
@@ -53,6 +54,7 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
           />
           {t("import.file.choose")}
         </label>
+        <ChooseFromFiles flow={flow} />
         <p className="al-import-quiet" id="import-limits">
           {t("import.file.limits", {
             rows: format.number(IMPORT_MAX_ROWS),
@@ -75,6 +77,26 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
         <ExampleButton />
       </div>
     </section>
+  );
+}
+
+/** A table that the organisation keeps; it is fetched, and then read as one that was dropped. */
+function ChooseFromFiles({ flow }: { flow: ImportFlow }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const fetching = useMutation({
+    mutationFn: (pk: number) => dataProvider.filesDownload({ pk }),
+    onSuccess: ({ blob, name, contentType }) => flow.choose(new File([blob], name, { type: contentType })),
+    onError: (error) => notify(error.message || t("files.pick.failed"), { type: "error" }),
+  });
+  return (
+    <FromFiles
+      most={1}
+      types={["text/"]}
+      disabled={flow.isReading || fetching.isPending}
+      onChoose={([file]) => file && fetching.mutate(file.pk)}
+    />
   );
 }
 

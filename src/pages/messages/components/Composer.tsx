@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useEffect, useRef } from "react";
 import { MAX_ATTACHMENTS } from "../../../../contract/api/attachmentLimits";
 import { useRenderer } from "../../../renderer/context";
+import { FromFiles } from "../../../renderer/files/FromFiles";
 import { FieldShell } from "../../../renderer/inputs/FieldShell";
 import { useFileDropLabels, useUpload } from "../../../renderer/inputs/useFileDrop";
 import { useRichTextLabels } from "../../../renderer/inputs/useRichTextLabels";
@@ -114,6 +115,13 @@ export function Composer({ start, behind }: { start: Draft; behind: string }): R
               aria-describedby="compose-files-help"
               invalid={errors.attachments !== undefined}
               multiple
+            />
+            <FromFiles
+              most={MAX_ATTACHMENTS - files.files.length}
+              disabled={isSending}
+              onChoose={(chosen) =>
+                files.addSent(chosen.map(({ name: file_name, ...file }) => ({ ...file, file_name })))
+              }
             />
           </FieldShell>
           <Schedule composing={composing} />
