@@ -16,7 +16,11 @@ export async function findOccurrences(
   orgId: number,
   filter: EventFilter & { from: Date; to: Date },
 ): Promise<EventOccurrence[]> {
-  const events = await findEvents(tx, orgId, filter);
+  const found = await Promise.all([
+    findEvents(tx, orgId, { ...filter, span: "short" }),
+    findEvents(tx, orgId, { ...filter, span: "long" }),
+  ]);
+  const events = found.flat();
   if (events.length === 0) return [];
   const exceptions = await findExceptions(
     tx,

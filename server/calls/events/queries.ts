@@ -84,12 +84,14 @@ export interface EventFilter {
   visibleOnly?: boolean;
   /** Not a draft and not cancelled. */
   publishedOnly?: boolean;
-  /** Those that come back, or those that happen once. */
-  recurrence?: "series" | "single";
+  /** `short`: those that happen once and within a week; `long`: all others. Each has an index of its own. */
+  span?: "short" | "long";
   /** That begin after, or not after, this moment. */
   startsAfter?: Date;
   startsUntil?: Date;
 }
+
+const DAY_MS = 86_400_000;
 
 function conditions(orgId: number, filter: EventFilter): Sql {
   const parts = [sql`e.org_id = ${orgId}`, sql`e.deleted_at IS NULL`];
@@ -102,8 +104,11 @@ function conditions(orgId: number, filter: EventFilter): Sql {
       WHERE x.org_id = e.org_id AND x.event_id = e.id AND x.changes->>'category' = ANY(${[...filter.categories]}::text[])))`);
   }
   if (filter.team !== undefined) parts.push(sql`e.team_id = ${filter.team}`);
-  if (filter.recurrence) {
-    parts.push(filter.recurrence === "series" ? sql`e.rrule IS NOT NULL` : sql`e.rrule IS NULL`);
+  if (filter.span === "long") parts.push(sql`(e.rrule IS NOT NULL OR e.duration > 604800)`);
+  if (filter.span === "short") {
+    parts.push(sql`e.rrule IS NULL AND e.duration <= 604800`);
+    // What is still on began a week before at most; a day more for clocks that are put back.
+    if (filter.from) parts.push(sql`e.starts_at > ${new Date(filter.from.getTime() - 8 * DAY_MS)}`);
   }
   if (filter.startsAfter) parts.push(sql`e.starts_at > ${filter.startsAfter}`);
   if (filter.startsUntil) parts.push(sql`e.starts_at <= ${filter.startsUntil}`);
@@ -127,8 +132,8 @@ export function findEvents(
 }
 
 /**
- * Every event that may be among the next `limit` dates: all that come back, all that happen once and run at this
- * moment, and as many of the others as there are dates to show.
+ * Every event that may be among the next `limit` dates: all that come back or are long, all others that are on at this
+ * moment, and as many of those that are to come as there are dates to show.
  */
 export async function findNextEvents(
   tx: Transaction,
@@ -139,9 +144,9 @@ export async function findNextEvents(
 ): Promise<StoredEvent[]> {
   const ahead = { ...filter, from: now };
   const found = await Promise.all([
-    findEvents(tx, orgId, { ...ahead, recurrence: "series" }),
-    findEvents(tx, orgId, { ...ahead, recurrence: "single", startsUntil: now }),
-    findEvents(tx, orgId, { ...ahead, recurrence: "single", startsAfter: now }, limit),
+    findEvents(tx, orgId, { ...ahead, span: "long" }),
+    findEvents(tx, orgId, { ...ahead, span: "short", startsUntil: now }),
+    findEvents(tx, orgId, { ...ahead, span: "short", startsAfter: now }, limit),
   ]);
   return found.flat();
 }

@@ -19,6 +19,7 @@ import { definitionVersions } from "./0870_definitionVersions";
 import { eventImages } from "./0885_eventImages";
 import { lists } from "./0900_lists";
 import { listSums } from "./0901_listSums";
+import { eventSpans } from "./0902_eventSpans";
 import { messageDrafts } from "./0920_messageDrafts";
 import { definitionDrift } from "./0930_definitionDrift";
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   eventImages,
   lists,
   listSums,
+  eventSpans,
   messageDrafts,
   definitionDrift,
 ];
