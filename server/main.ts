@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { lookup } from "node:dns/promises";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
@@ -46,6 +47,7 @@ import { createCourier } from "./messages/deliver";
 import { messageJob } from "./messages/job";
 import { releaseDue } from "./messages/release";
 import { createOrigins } from "./origins";
+import { createPublicJsonReader } from "./outside/publicJson";
 import { createStripePayments, createTestProcessor, refundJob } from "./payments";
 import { createPublicPages } from "./publicPages";
 import { acceptDefinitions } from "./records/accept";
@@ -255,6 +257,7 @@ async function start(): Promise<void> {
       reload: () => definitions.reload(),
       mayPublish: () => mayPublish(database, settings),
     }),
+    readPublicJson: createPublicJsonReader({ lookup: (hostname) => lookup(hostname, { all: true }) }),
     log,
     proxies: trustProxies(settings.trustedProxies),
     metrics: createMetrics({ database, ofProcess: true }),

@@ -12,6 +12,7 @@ import type { Metrics } from "./http/metrics";
 import type { RateLimits } from "./http/rateLimits";
 import type { JobQueue } from "./jobs/queue";
 import type { Origins } from "./origins";
+import type { ReadPublicJson } from "./outside/publicJson";
 import type { Payments } from "./payments";
 
 /** Everything outside the process, and time and chance, that calls work with; made in main.ts or by a test. */
@@ -32,6 +33,8 @@ export interface Services {
   definitions: DefinitionsPort;
   /** The files that the definitions are read from, for whoever edits them. */
   definitionFiles: DefinitionFilesPort;
+  /** Reads JSON for those who set resources up; never from inside of the server's own network. */
+  readPublicJson: ReadPublicJson;
   log: Logger;
   /** Proxies that are believed about whom they speak for. */
   proxies: TrustedProxies;

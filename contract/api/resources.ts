@@ -188,6 +188,14 @@ export type DefinitionPublishRequest = Static<typeof DefinitionPublishRequest>;
 
 export const DefinitionRemoveRequest = Exact({ file: CustomPath, hash: Nullable(ContentHash) });
 export type DefinitionRemoveRequest = Static<typeof DefinitionRemoveRequest>;
+/** Reads what an API answers, as an example that a first definition is made from. */
+export const DefinitionExampleRequest = Exact({
+  address: Type.String({ minLength: 1, maxLength: 2000, description: "http(s), on the public internet" }),
+});
+export type DefinitionExampleRequest = Static<typeof DefinitionExampleRequest>;
+export const DefinitionExample = Exact({ answer: Type.Unknown({ description: "The JSON that came" }) });
+export type DefinitionExample = Static<typeof DefinitionExample>;
+
 /** Puts seen differences away until they are seen again: one, or all of a file. */
 export const DriftDismissRequest = Exact({
   file: DefinitionPath,

@@ -1,5 +1,6 @@
 import type {
   DefinitionDocument,
+  DefinitionExample,
   DefinitionListResponse,
   DefinitionRehearsal,
   DefinitionVerdict,
@@ -19,6 +20,10 @@ export function createResourcesCalls(httpClient: HttpClient): ResourcesVerbs {
     resourcesGet: async ({ file, version, signal }) => {
       const query = { file, ...(version !== undefined && { version }) };
       return (await httpClient.request({ path: PATH, query, signal })).json as DefinitionDocument;
+    },
+    resourcesExample: async ({ signal, ...body }) => {
+      const { json } = await httpClient.request({ method: "POST", path: `${PATH}example/`, body, signal });
+      return json as DefinitionExample;
     },
     resourcesCheck: async ({ signal, ...body }) => {
       const { json } = await httpClient.request({ method: "POST", path: `${PATH}check/`, body, signal });

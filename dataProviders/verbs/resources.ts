@@ -1,6 +1,8 @@
 import type {
   DefinitionDocument,
   DefinitionDraft,
+  DefinitionExample,
+  DefinitionExampleRequest,
   DefinitionListResponse,
   DefinitionPublishRequest,
   DefinitionQuery,
@@ -16,6 +18,8 @@ export interface ResourcesVerbs {
   resourcesList(params: Abortable): Promise<DefinitionListResponse>;
   /** A file as it is written, or as it was; 404. */
   resourcesGet(params: DefinitionQuery & Abortable): Promise<DefinitionDocument>;
+  /** What an API answers; 422 with why it could not be read. */
+  resourcesExample(params: DefinitionExampleRequest & Abortable): Promise<DefinitionExample>;
   /** What is wrong with a text in the place of a file. */
   resourcesCheck(params: DefinitionDraft & Abortable): Promise<DefinitionVerdict>;
   /** What publishing the text would change. */
@@ -33,6 +37,7 @@ export interface ResourcesVerbs {
 export const resourcesVerbs: VerbNames<ResourcesVerbs> = {
   resourcesList: true,
   resourcesGet: true,
+  resourcesExample: true,
   resourcesCheck: true,
   resourcesRehearse: true,
   resourcesPublish: true,

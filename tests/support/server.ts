@@ -19,6 +19,7 @@ import type { Route } from "../../server/http/route";
 import { createJobQueue } from "../../server/jobs/queue";
 import { type Mail, mailJob } from "../../server/mail/job";
 import { createOrigins } from "../../server/origins";
+import { PublicJsonError } from "../../server/outside/publicJson";
 import { createTestProcessor } from "../../server/payments";
 import type { Services } from "../../server/services";
 import { createMemoryStore } from "./memoryStore";
@@ -135,6 +136,9 @@ export function createTestServer(database: Database, options: TestServerOptions 
       write: async () => undefined,
       remove: async () => undefined,
       reload: async () => undefined,
+    },
+    readPublicJson: async () => {
+      throw new PublicJsonError("No test goes there.");
     },
     log: pino({ level: "silent" }),
     proxies: trustProxies(),

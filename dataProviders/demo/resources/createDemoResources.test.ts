@@ -28,6 +28,10 @@ function setUp(permissions = ["settings"]): {
     getUser: () => ({ role: "owner", permissions, email: "ada@hope.example" }),
     definitionFiles: {
       load: async () => ({ files, check: {} }),
+      fetch: async (input) =>
+        input === "https://api.example/todos"
+          ? Response.json([{ id: 1 }])
+          : new Response("", { status: 403 }),
       use: ({ resources }) => {
         custom = resources;
       },
@@ -70,6 +74,15 @@ describe("definitions without a server", () => {
     await provider.resourcesRemove({ file: FILE, hash: published.hash });
     expect(inForce()).toEqual([]);
     expect((await provider.resourcesList({})).definitions[0]?.state).toBe("removed");
+  });
+
+  it("are made from what an API answers to the browser", async () => {
+    const { provider } = setUp();
+    const example = await provider.resourcesExample({ address: "https://api.example/todos" });
+    expect(example.answer).toEqual([{ id: 1 }]);
+    await expect(provider.resourcesExample({ address: "https://api.example/" })).rejects.toThrow(
+      "status 403",
+    );
   });
 
   it("are refused with their mistakes, and to those without settings", async () => {

@@ -175,6 +175,9 @@ export function createDemoResources({ scope, findResource, source }: DemoResourc
       return { definitions, editing: "visit" };
     },
     resourcesGet: async ({ file, version }) => documentOf(file, version),
+    resourcesExample: async ({ address, signal }) => ({
+      answer: await readInBrowser(source?.fetch, address, signal),
+    }),
     resourcesCheck: async (draft) => {
       const { files, check } = await open();
       const { mistakes, elsewhere } = judgeDraft(files, draft, check);
@@ -227,6 +230,26 @@ export function createDemoResources({ scope, findResource, source }: DemoResourc
       name: String(name),
       permissions: Array.isArray(permissions) ? permissions.map(String) : [],
     }));
+  }
+}
+
+/** Without a server the browser asks by itself, as far as the other API lets it (CORS). */
+async function readInBrowser(
+  fetch: DemoDefinitionFiles["fetch"],
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  try {
+    if (!fetch) throw new Error("No other API can be reached from here.");
+    const response = await fetch(address, {
+      headers: { Accept: "application/json" },
+      credentials: "omit",
+      ...(signal && { signal }),
+    });
+    if (!response.ok) throw new Error(`It answered with status ${response.status}.`);
+    return (await response.json()) as unknown;
+  } catch (error) {
+    throw clientError(error instanceof Error ? error.message : String(error), 422, "invalid_fields");
   }
 }
 

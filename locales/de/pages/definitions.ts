@@ -268,7 +268,7 @@ export default {
     address: "Adresse",
     fetch: "Abrufen",
     not_fetched:
-      "Ihr Browser konnte die Adresse nicht lesen (%{reason}). Fügen Sie stattdessen ein Beispiel der Antwort ein.",
+      "Die Adresse konnte nicht gelesen werden: %{reason} Sie können stattdessen ein Beispiel ihrer Antwort einfügen.",
     example: "Beispielantwort (JSON)",
     no_json: "Das Beispiel ist kein JSON.",
     no_records:

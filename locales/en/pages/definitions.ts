@@ -262,8 +262,7 @@ export default {
     no_file: "Choose a CSV file.",
     address: "Address",
     fetch: "Fetch",
-    not_fetched:
-      "The address could not be read from your browser (%{reason}). Paste an example of its answer instead.",
+    not_fetched: "The address could not be read: %{reason} You can paste an example of its answer instead.",
     example: "Example answer (JSON)",
     no_json: "The example is no JSON.",
     no_records: "There are no records in the example: a list of objects, by itself or under a key.",

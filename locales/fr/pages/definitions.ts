@@ -268,7 +268,7 @@ export default {
     address: "Adresse",
     fetch: "Récupérer",
     not_fetched:
-      "Votre navigateur n’a pas pu lire cette adresse (%{reason}). Collez plutôt un exemple de sa réponse.",
+      "L’adresse n’a pas pu être lue : %{reason} Vous pouvez coller un exemple de sa réponse à la place.",
     example: "Exemple de réponse (JSON)",
     no_json: "L’exemple n’est pas du JSON.",
     no_records: "L’exemple ne contient pas d’enregistrements : une liste d’objets, seule ou sous une clé.",

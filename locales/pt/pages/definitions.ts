@@ -266,7 +266,7 @@ export default {
     address: "Endereço",
     fetch: "Obter",
     not_fetched:
-      "O seu navegador não conseguiu ler o endereço (%{reason}). Cole antes um exemplo da resposta.",
+      "Não foi possível ler o endereço: %{reason} Em vez disso, pode colar um exemplo da sua resposta.",
     example: "Resposta de exemplo (JSON)",
     no_json: "O exemplo não é JSON.",
     no_records: "Não há registos no exemplo: uma lista de objetos, por si só ou sob uma chave.",

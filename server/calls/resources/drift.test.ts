@@ -11,6 +11,7 @@ import {
   TEST_NOW,
   type TestServer,
 } from "../../../tests/support/server";
+import { PublicJsonError } from "../../outside/publicJson";
 
 const DAY_MS = 86_400_000;
 const FILE = "custom/todos.json";
@@ -52,6 +53,10 @@ describeEachDatabase("answers that differ from their definition", (getDatabase) 
     server = createTestServer(getDatabase(), {
       services: {
         clock: () => now,
+        readPublicJson: async (address) => {
+          if (address === "https://api.example/todos") return [{ id: 1 }];
+          throw new PublicJsonError("Not there.");
+        },
         definitions: { current, subscribe: () => () => undefined },
         definitionFiles: {
           check: {},
@@ -160,5 +165,19 @@ describeEachDatabase("answers that differ from their definition", (getDatabase) 
     for (let call = 0; call < 60; call++) await report([drift()]);
     expect((await report([drift()])).status).toBe(429);
     expect((await report([drift()], { as: owner })).status).toBe(200);
+  });
+  it("are made from what an API answers, by those with settings, so many times an hour", async () => {
+    const example = (address: string, as = owner): Promise<Answer> =>
+      server.call("POST", "/config/definition/example/", { token: as, body: { address } });
+    expect((await example(" https://api.example/todos ")).at("answer")).toEqual([{ id: 1 }]);
+    const refused = await example("http://10.0.0.1/");
+    expect([refused.status, refused.at("error"), refused.at("errors.address")]).toEqual([
+      422,
+      "Not there.",
+      ["Not there."],
+    ]);
+    expect((await example("https://api.example/todos", volunteer)).status).toBe(403);
+    for (let call = 0; call < 28; call++) await example("https://api.example/todos");
+    expect((await example("https://api.example/todos")).status).toBe(429);
   });
 });

@@ -1,6 +1,8 @@
 import {
   DefinitionDocument,
   DefinitionDraft,
+  DefinitionExample,
+  DefinitionExampleRequest,
   DefinitionListResponse,
   DefinitionPublishRequest,
   DefinitionQuery,
@@ -22,9 +24,10 @@ import {
   rightChanges,
 } from "../../../definitions";
 import type { Transaction } from "../../db/database";
-import { notFound } from "../../http/errors";
+import { invalidFields, notFound } from "../../http/errors";
 import Type from "typebox";
 import { type InOrganization, memberRoute, ok, permittedRoute, type Route } from "../../http/route";
+import { PublicJsonError } from "../../outside/publicJson";
 import { rehearseRecords } from "../../records/accept";
 import type { Services } from "../../services";
 import { listRoles } from "../organization/queries";
@@ -213,6 +216,25 @@ const postDrift = memberRoute({
   },
 });
 
+const EXAMPLE_LIMIT = { limit: 30, seconds: 3600 };
+
+const postExample = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definition/example/",
+  summary: "Read what an API on the public internet answers, as the example that a definition is made from",
+  body: DefinitionExampleRequest,
+  responses: { 200: DefinitionExample },
+  async handle({ body, services, session }) {
+    await services.limits.take(`example ${session.userId}`, EXAMPLE_LIMIT);
+    try {
+      return ok({ answer: await services.readPublicJson(body.address.trim()) });
+    } catch (error) {
+      if (error instanceof PublicJsonError) throw invalidFields({ address: [error.message] }, error.message);
+      throw error;
+    }
+  },
+});
+
 const postDriftDismissal = permittedRoute(["settings"], {
   method: "post",
   path: "/config/definition/drift/dismiss/",
@@ -238,4 +260,5 @@ export const resourceRoutes: readonly Route[] = [
   rehearseDefinition,
   postDrift,
   postDriftDismissal,
+  postExample,
 ];

@@ -21,6 +21,7 @@ export function createBrowserDemo(parts: {
     ...parts,
     definitionFiles: {
       load: async () => (await import("../definitions/bundledFiles")).bundledFiles(now()),
+      fetch: (input, init) => fetch(input, init),
       use: ({ resources, menu, mistakes }) => {
         published += 1;
         parts.useDefinitions({ resources, menu, mistakes, hash: `visit-${published}` });

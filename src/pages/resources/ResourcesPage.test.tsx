@@ -247,6 +247,22 @@ it("tells every mistake with its line and what would be right, and lets nothing 
   expect(screen.getByRole("button", { name: "Publish" })).toBeDisabled();
 });
 
+it("takes an example from an address, or says why it could not be read", async () => {
+  const read = vi
+    .fn<AlmonerDataProvider["resourcesExample"]>()
+    .mockRejectedValueOnce(new HttpError("This address is not on the public internet.", 422, {}))
+    .mockResolvedValueOnce({ answer: [{ id: 1, title: "A" }] });
+  const { user } = open("new?from=answer", { resourcesExample: read });
+  await user.type(await screen.findByRole("textbox", { name: /^Address/ }), "https://api.example/todos");
+  await user.click(screen.getByRole("button", { name: "Fetch" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This address is not on the public internet.");
+  await user.click(screen.getByRole("button", { name: "Fetch" }));
+  await vi.waitFor(() =>
+    expect(screen.getByRole("textbox", { name: "Example answer (JSON)" })).toHaveDisplayValue(/"title": "A"/),
+  );
+  expect(read).toHaveBeenLastCalledWith({ address: "https://api.example/todos" });
+});
+
 it("makes a first definition of an API's answer and opens it", async () => {
   const { user, address } = open("new?from=answer", {});
   await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "To dos");

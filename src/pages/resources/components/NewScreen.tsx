@@ -1,6 +1,7 @@
-import { useTranslate } from "ra-core";
+import { useDataProvider, useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import type { ResourceDefinition } from "../../../../contract/resource";
 import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
@@ -14,6 +15,7 @@ type Way = (typeof WAYS)[number];
 export function NewScreen(): ReactElement {
   const t = useTranslate();
   const navigate = useNavigate();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
   const [search, setSearch] = useSearchParams();
   const way: Way = WAYS.find((one) => one === search.get("from")) ?? "blank";
   const { data } = useDefinitionList();
@@ -55,9 +57,8 @@ export function NewScreen(): ReactElement {
   const fetchAnswer = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      const response = await fetch(address, { headers: { Accept: "application/json" }, credentials: "omit" });
-      if (!response.ok) throw new Error(String(response.status));
-      setAnswer(JSON.stringify(await response.json(), null, 2));
+      const example = await dataProvider.resourcesExample({ address: address.trim() });
+      setAnswer(JSON.stringify(example.answer, null, 2));
     } catch (error) {
       setProblem(t("definitions.new.not_fetched", { reason: error instanceof Error ? error.message : "" }));
     }

@@ -1,0 +1,143 @@
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./publicAddress";
+
+/** An address of a host. */
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+export interface PublicJsonParts {
+  /** Every address of a name, as the system resolves it. */
+  lookup(hostname: string): Promise<HostAddress[]>;
+  /** Where it may go; the public internet unless a test says otherwise. */
+  isAllowed?(address: string): boolean;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+/** The JSON at an address of the public internet. Rejects with `PublicJsonError`, whose text is for people. */
+export type ReadPublicJson = (address: string) => Promise<unknown>;
+
+/** Why nothing was read, in words for whoever typed the address. */
+export class PublicJsonError extends Error {
+  override name = "PublicJsonError";
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1_000_000;
+/** Services below 1024 other than the web's are none of ours. */
+const LOWEST_FREE_PORT = 1024;
+
+/**
+ * Reads JSON for people whose browser may not: a plain GET without cookies, tokens or a former connection. A server inside a
+ * network reaches what its people must not reach through it (OWASP: server-side request forgery), so names are
+ * resolved first, each of their addresses has to be public, and the connection goes to those addresses and to no later answer
+ * of the name server. Redirects are told and not followed.
+ */
+export function createPublicJsonReader(parts: PublicJsonParts): ReadPublicJson {
+  const { lookup, isAllowed = isPublicAddress, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = parts;
+  return async (address) => {
+    const url = parse(address);
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const addresses = await resolve(url, lookup, signal);
+      if (addresses.length === 0 || !addresses.every((one) => isAllowed(one.address))) {
+        throw new PublicJsonError(
+          "This address is not on the public internet, so the server does not go there.",
+        );
+      }
+      const answer = await get(url, addresses, signal);
+      try {
+        return await readJson(answer, maxBytes);
+      } finally {
+        answer.destroy();
+      }
+    } catch (error) {
+      if (error instanceof PublicJsonError) throw error;
+      if (signal.aborted) throw new PublicJsonError("It took too long to answer.");
+      throw new PublicJsonError(`${url.host} could not be reached.`);
+    }
+  };
+}
+
+function parse(address: string): URL {
+  if (!URL.canParse(address))
+    throw new PublicJsonError("Give a whole address: https://api.example.org/todos");
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    throw new PublicJsonError("Give an address that begins with https:// or http://.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new PublicJsonError("Leave the user name and the password out of the address.");
+  }
+  const port = Number(url.port);
+  if (url.port !== "" && port < LOWEST_FREE_PORT && port !== 80 && port !== 443) {
+    throw new PublicJsonError(`The server does not go to port ${port}.`);
+  }
+  return url;
+}
+
+async function resolve(
+  url: URL,
+  lookup: PublicJsonParts["lookup"],
+  signal: AbortSignal,
+): Promise<HostAddress[]> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+  return Promise.race([lookup(host), aborted]);
+}
+
+/** Connects to the addresses that were judged, whatever the name leads to by now. */
+function pinned(addresses: HostAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    if (options.all) callback(null, addresses);
+    else callback(null, addresses[0]?.address ?? "", addresses[0]?.family);
+  };
+}
+
+function get(url: URL, addresses: HostAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    // None that is kept: no connection that somebody else's call has opened.
+    agent: false,
+    lookup: pinned(addresses),
+    signal,
+    maxHeaderSize: 16_384,
+    headers: { Accept: "application/json", "Accept-Encoding": "identity", "User-Agent": "Almoner" },
+  };
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((done, fail) => {
+    request(url, options, done).once("error", fail).end();
+  });
+}
+
+async function readJson(answer: IncomingMessage, maxBytes: number): Promise<unknown> {
+  const { statusCode = 0, headers } = answer;
+  if (statusCode >= 300 && statusCode < 400) {
+    throw new PublicJsonError(
+      `It leads on to ${headers.location ?? "another address"}. Give that address, if you trust it.`,
+    );
+  }
+  if (statusCode < 200 || statusCode > 299)
+    throw new PublicJsonError(`It answered with status ${statusCode}.`);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes)
+      throw new PublicJsonError("The answer is too large for an example. Paste a part of it.");
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8")) as unknown;
+  } catch {
+    // What it is instead is not told: it may be what somebody hoped to read through us.
+    throw new PublicJsonError("The answer is no JSON.");
+  }
+}
