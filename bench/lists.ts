@@ -201,7 +201,7 @@ export async function benchLists(): Promise<void> {
     const file = join(folder, "statements.json");
     await writeFile(file, JSON.stringify(sets));
     const [port, other] = [await freePort(), await freePort()];
-    const server = start(["dist/server/main.js"], {
+    const server = start(["--max-semi-space-size=4", "dist/server/main.js"], {
       PORT: String(port),
       DATA_DIR: folder,
       SEED: "none",

@@ -18,6 +18,8 @@ import { CONNECTIONS, line, type Load, load, median, residentMb, until } from ".
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 5);
 const REQUESTS_FOR_MEMORY = Number(process.env["BENCH_REQUESTS"] ?? 100_000);
+/** As the container starts it. */
+const NODE_ARGS = process.env["BENCH_NODE_ARGS"]?.split(" ") ?? ["--max-semi-space-size=4"];
 const SMALL = { id: 1, members: 1000, token: "bench-small" };
 const LARGE = { id: 2, members: 100_000, token: "bench-large" };
 const IMPORTED = 20_000;
@@ -212,6 +214,18 @@ async function remember({ base, server: child, admin }: Subjects): Promise<void>
   );
 }
 
+/** The list asked of two processes on the same database at once, beside one of them alone. */
+async function compareTwo(first: Subjects, second: Pick<Subjects, "base" | "server">): Promise<void> {
+  const { admin } = first;
+  const amount = ["--duration", String(SECONDS)];
+  const ask = ({ base, server: child }: Pick<Subjects, "base" | "server">): Promise<Load> =>
+    load({ url: base + LIST, token: LARGE.token, child, admin }, amount);
+  const one = await ask(first);
+  const both = await Promise.all([ask(first), ask(second)]);
+  const together = both.reduce((sum, { perSecond }) => sum + perSecond, 0);
+  line("two processes / one, requests per second", (together / one.perSecond).toFixed(2));
+}
+
 /**
  * Measures the built server on a PostgreSQL of its own: each figure beside a bare Hono route and plain `pg` in the same
  * run, so that the machine's own speed cancels. Loopback only.
@@ -235,7 +249,7 @@ export async function benchServer(): Promise<void> {
     await prepare(cluster.url);
     const [port, other] = [await freePort(), await freePort()];
     const base = `http://localhost:${port}`;
-    const server = start([...(process.env["BENCH_NODE_ARGS"]?.split(" ") ?? []), "dist/server/main.js"], {
+    const server = start([...NODE_ARGS, "dist/server/main.js"], {
       PORT: String(port),
       DATA_DIR: folder,
       SEED: "none",
@@ -259,6 +273,14 @@ export async function benchServer(): Promise<void> {
       const subjects = { base, server, baselinesUrl: `http://127.0.0.1:${other}`, baselines, admin };
       await compare(subjects);
       await remember(subjects);
+      const third = await freePort();
+      const second = start([...NODE_ARGS, "dist/server/main.js"], {
+        PORT: String(third),
+        DATA_DIR: join(folder, "second"),
+        SEED: "none",
+      });
+      await until(`http://localhost:${third}/api/health/`, second);
+      await compareTwo(subjects, { base: `http://localhost:${third}`, server: second });
     } finally {
       await admin.end();
     }

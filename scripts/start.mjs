@@ -61,4 +61,7 @@ if (!isBuilt()) {
   const code = await runNode(["--import", "tsx", join("scripts", "build.ts")]);
   if (code !== 0) process.exit(code);
 }
-process.exit(await runNode(["--enable-source-maps", join("dist", "server", "main.js")]));
+// What a request leaves behind is cleared at once instead of piling up: a third less memory (docs/operating.md).
+process.exit(
+  await runNode(["--enable-source-maps", "--max-semi-space-size=4", join("dist", "server", "main.js")]),
+);
