@@ -1,0 +1,59 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useId, useState } from "react";
+import { PICTURE_TYPES, readPicture } from "./readPicture";
+import "./pictureChooser.css";
+
+/**
+ * Replaces a picture at once, or takes it away; one that is chosen does not leave the browser.
+ * @param texts where its texts are: choose, remove, hint, and type and size for files that are not taken
+ */
+export function PictureChooser(props: {
+  src: string;
+  onChange(src: string): void;
+  texts: string;
+}): ReactElement {
+  const { src, onChange, texts } = props;
+  const t = useTranslate();
+  const id = useId();
+  const [problem, setProblem] = useState<"type" | "size">();
+
+  async function take(file: File): Promise<void> {
+    const read = await readPicture(file);
+    setProblem("problem" in read ? read.problem : undefined);
+    if ("url" in read) onChange(read.url);
+  }
+  return (
+    <div className="al-tpl-picture">
+      <div className="al-tpl-picture-buttons">
+        <label className="al-button al-button-quiet al-button-small">
+          <input
+            type="file"
+            accept={PICTURE_TYPES}
+            aria-describedby={`${id}-hint ${id}-problem`}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void take(file);
+              event.target.value = "";
+            }}
+          />
+          {t(`${texts}.choose`)}
+        </label>
+        {src === "" ? null : (
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            onClick={() => onChange("")}
+          >
+            {t(`${texts}.remove`)}
+          </button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="field-help">
+        {t(`${texts}.hint`)}
+      </p>
+      <p id={`${id}-problem`} className="field-error" role="alert">
+        {problem ? t(`${texts}.${problem}`) : null}
+      </p>
+    </div>
+  );
+}
