@@ -40,6 +40,7 @@ import { createMetrics } from "./http/metrics";
 import { createRateLimits, noRateLimits } from "./http/rateLimits";
 import { buildOf, serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
+import { logSerializers } from "./log";
 import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
 import { sweepMessageDrafts } from "./messages/drafts";
@@ -200,7 +201,7 @@ async function start(): Promise<void> {
   const root = process.cwd();
   const settings = parseSettings(process.env, root);
   const log = pino(
-    { level: settings.logLevel, base: null },
+    { level: settings.logLevel, base: null, serializers: logSerializers },
     // Without waiting for each line: what is written meanwhile leaves together.
     process.stdout.isTTY ? readable() : pino.destination({ dest: 1, sync: false }),
   );

@@ -282,6 +282,10 @@ describeEachDatabase("every call, whatever it is sent,", (getDatabase) => {
       if (!isTold) mistakes.push(`answers ${status} without saying why`);
     }
     if (headers.get("X-Content-Type-Options") !== "nosniff") mistakes.push("may be sniffed");
+    if (headers.has("Set-Cookie")) mistakes.push("sets a cookie");
+    const { protocol, hostname } = new URL(headers.get("Location") ?? "/", "http://localhost");
+    if (!/^https?:$/.test(protocol) || !/(^|\.)localhost$/.test(hostname))
+      mistakes.push(`leads to ${hostname}`);
     const left = changes.filter(
       ({ table }) => !LEFT_BY_REFUSALS[table]?.includes(`${route.method} ${route.path}`),
     );

@@ -27,13 +27,21 @@ interface Forgetful {
   reply_to: string | null;
 }
 
+/** Whom an unknown address stands for while the same is done for it. */
+function nobody(email: string): Forgetful {
+  const nothing = { organization: null, subdomain: null, name: null, reply_to: null };
+  return { id: 0, email, first_name: "", last_name: "", language: "en", ...nothing };
+}
+
+/** Mails a code; for an unknown address the same work is done and undone, so that the time tells nothing. */
 async function sendReset(tx: Transaction, services: Services, email: string, now: Date): Promise<void> {
-  const [person] = await tx.query<Forgetful>(sql`SELECT u.id, u.email, u.first_name, u.last_name, u.language,
+  const [known] = await tx.query<Forgetful>(sql`SELECT u.id, u.email, u.first_name, u.last_name, u.language,
       o.id AS organization, o.subdomain, o.name, o.email AS reply_to
     FROM users u
     LEFT JOIN organizations o ON o.id = u.last_organization
     WHERE u.email_key = lower(${email}) AND u.status <> 'disabled'`);
-  if (!person) return;
+  const person = known ?? nobody(email);
+  await tx.queryText("SAVEPOINT before_mail", []);
   const { origins, random, jobs } = services;
   const code = createSecret(random);
   await endCodes(tx, person.id, "reset", now);
@@ -41,7 +49,7 @@ async function sendReset(tx: Transaction, services: Services, email: string, now
     code,
     kind: "reset",
     email: person.email,
-    userId: person.id,
+    userId: known ? person.id : null,
     orgId: person.organization,
     expires: new Date(now.getTime() + RESET_MINUTES * 60_000),
   });
@@ -53,6 +61,7 @@ async function sendReset(tx: Transaction, services: Services, email: string, now
     organization: person.name === null ? undefined : { name: person.name, email: person.reply_to },
   });
   await jobs.send(tx, mailJob, mail);
+  await tx.queryText(known ? "RELEASE SAVEPOINT before_mail" : "ROLLBACK TO SAVEPOINT before_mail", []);
 }
 
 async function setPassword(
