@@ -42,16 +42,7 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
     asked: /^ordering=-?(expires_at|email|source)/,
     why: "columns of two tables: an order over those who wait, which are few beside the members",
   },
-  {
-    path: /^\/grants\/saved\/$/,
-    asked: /^ordering=(?!-?saved_at)/,
-    why: "by what the catalogue says of the grants that one organisation keeps",
-  },
   { path: /^\/grants\/matched-grants\//, why: "how well a grant fits is worked out from what is looked for" },
-  {
-    path: /^\/grants\/all\//,
-    why: "the catalogue belongs to no organisation; its orders are measured in the bench",
-  },
   { path: /^\/fundraising\/overview\/$/, why: "sums of a period, the largest first" },
 ];
 

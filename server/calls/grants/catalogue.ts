@@ -8,7 +8,7 @@ import {
 } from "../../../contract/api";
 import { AMOUNT_BANDS, CLOSING_BANDS } from "../../../contract/api/grantBands";
 import type { Queryable } from "../../db/database";
-import { all, orderBy, type Page, parseIds } from "../../db/list";
+import { all, neverEmpty, orderBy, type OrderColumn, type Page, parseIds } from "../../db/list";
 import { decimalsOf, toMinor } from "../../../contract/money";
 
 /** A grant of the catalogue with what it is to the organisation that asks; amounts in minor units. */
@@ -56,18 +56,18 @@ export function grantColumns({ orgId, today }: Viewer): Sql {
     EXISTS (SELECT FROM saved_grants s WHERE s.org_id = ${orgId}::bigint AND s.grant_id = g.id) AS is_saved`;
 }
 
-const ORDER_COLUMNS: Record<GrantOrdering, string> = {
-  deadline: "g.closes",
-  title: "g.title_key",
-  funder: "lower(g.funder)",
+const ORDER_COLUMNS: Record<GrantOrdering, OrderColumn> = {
+  deadline: neverEmpty("g.closes"),
+  title: neverEmpty("g.title_key"),
+  funder: neverEmpty("lower(g.funder)"),
   amount_max: "g.amount_max",
   total_amount: "g.total_amount",
   posted_at: "g.posted_at",
-  updated_at: "g.updated_at",
+  updated_at: neverEmpty("g.updated_at"),
 };
 
 /** `ORDER BY` for a list of grants; those without a deadline come last in both directions. */
-export function grantOrder(ordering: string, further: Record<string, string> = {}): Sql {
+export function grantOrder(ordering: string, further: Record<string, OrderColumn> = {}): Sql {
   const columns = { ...ORDER_COLUMNS, ...further };
   return orderBy(
     ordering === "-deadline" ? { ...columns, deadline: "g.deadline" } : columns,

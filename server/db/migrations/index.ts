@@ -20,6 +20,7 @@ import { eventImages } from "./0885_eventImages";
 import { lists } from "./0900_lists";
 import { listSums } from "./0901_listSums";
 import { eventSpans } from "./0902_eventSpans";
+import { grantOrders } from "./0903_grantOrders";
 import { messageDrafts } from "./0920_messageDrafts";
 import { definitionDrift } from "./0930_definitionDrift";
 
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   lists,
   listSums,
   eventSpans,
+  grantOrders,
   messageDrafts,
   definitionDrift,
 ];
