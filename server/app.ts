@@ -8,6 +8,7 @@ import { clientAddress } from "./http/clientAddress";
 import { isFull, isUnavailable } from "./db/errors";
 import { StorageError } from "./files";
 import { HttpError, noRoom, notFound, storageUnavailable, TEXTS, unavailable } from "./http/errors";
+import { translateError, wantedLanguage } from "./http/translations";
 import { requestMetrics } from "./http/metrics";
 import { requestLog } from "./http/requestLog";
 import { contentful, type RequestEnvironment, type Route } from "./http/route";
@@ -119,7 +120,9 @@ function answerError(app: App, services: Services): void {
     if (known instanceof HttpError) {
       if (known !== error) services.log.warn({ err: error }, FAULTS[known.code] ?? "a call was not done");
       for (const [name, value] of Object.entries(known.details.headers ?? {})) c.header(name, value);
-      return c.json(known.body(), known.status);
+      const language = wantedLanguage(c.req.header("Accept-Language"));
+      c.header("Vary", "Accept-Language", { append: true });
+      return c.json(translateError(known.body(), language), known.status);
     }
     services.log.error(
       { err: error, requestId: c.get("requestId"), route: c.get("routePattern") },

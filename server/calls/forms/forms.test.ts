@@ -152,6 +152,24 @@ describeEachDatabase("forms", (getDatabase) => {
     expect((await server.call("GET", "/form/999/versions/", { token: owner.token })).status).toBe(404);
   });
 
+  it("speak to visitors in their language, where the server knows it", async () => {
+    const { formId, pk } = await create();
+    const inGerman = { "Accept-Language": "de-AT,en;q=0.5" };
+    const refused = await send(formId, { [MEAL]: "ship" }, {}, inGerman);
+    expect([refused.status, refused.at("error")]).toEqual([422, "Bitte prüfen Sie die markierten Antworten."]);
+    expect(refused.headers.get("Vary")).toContain("Accept-Language");
+    expect(refused.at(`errors.${MEAL}`)).toEqual(["Muss eine der Möglichkeiten sein."]);
+    const gone = await server.call("GET", "/form/public/nothing/", { headers: { "Accept-Language": "pt" } });
+    expect(gone.at("error")).toBe("Não há nenhum formulário neste endereço.");
+    await change(pk, { status: "closed", version: 1 });
+    expect((await show(formId, { "Accept-Language": "fr" })).at("error")).toBe(
+      "Ce formulaire est fermé et n’accepte plus de réponses.",
+    );
+    expect((await show(formId, { "Accept-Language": "it" })).at("error")).toBe(
+      "This form is closed and takes no more responses.",
+    );
+  });
+
   it("are made once per Idempotency-Key", async () => {
     const headers = { "Idempotency-Key": "8a1b1c0e-0000-4000-8000-000000000001" };
     const body = { name: "Once", fields: FIELDS };

@@ -16,6 +16,7 @@ import { announceUpload } from "../../files/uploads";
 import { type HttpError, notFound, TEXTS } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import { created, ok, openRoute, type Route } from "../../http/route";
+import { wantedLanguage } from "../../http/translations";
 import type { Services } from "../../services";
 import { presentPublicForm, settingsOf } from "./presenter";
 import { findForm, findFormAddress, type FormRow } from "./queries";
@@ -102,7 +103,7 @@ const submitForm = openRoute({
           await submit(tx, services, {
             orgId,
             formId: form.id,
-            organizationLanguage: organization.language,
+            language: wantedLanguage(header("Accept-Language")) ?? organization.language,
             timeZone: organization.timezone,
             body,
             isHuman,

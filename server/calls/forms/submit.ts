@@ -78,7 +78,8 @@ async function requireUploads(
 export interface Submission {
   orgId: number;
   formId: number;
-  organizationLanguage: Language;
+  /** Of the visitor where the server speaks it, else the organisation's. */
+  language: Language;
   timeZone: string;
   body: Static<typeof FormSubmitRequest>;
   /** Whether the captcha, where the form asks for one, was solved. */
@@ -134,7 +135,7 @@ export async function submit(
   if (suspicion === null) await sendReceived(tx, services, orgId, form, respondent);
   return {
     form_response: { pk: publicRef, submitted_at: now.toISOString() },
-    message: settings.success_message || THANKS[settings.language ?? submission.organizationLanguage],
+    message: settings.success_message || THANKS[settings.language ?? submission.language],
     redirect_path: settings.redirect_path,
   };
 }

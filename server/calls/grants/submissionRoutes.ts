@@ -35,6 +35,7 @@ import {
   TEXTS,
   unauthenticated,
 } from "../../http/errors";
+import { translateText, wantedLanguage } from "../../http/translations";
 import { once } from "../../http/idempotency";
 import { organizationVisited } from "../../http/organizationScope";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
@@ -371,14 +372,15 @@ const postPart3 = tokenRoute({
       once(tx, request, async () => {
         const row = await save(tx);
         const submission = await presentSubmission(tx, services, orgId, row, 3);
-        if (!submit) return ok({ submission, message: "Your draft is saved." });
+        const language = wantedLanguage(header("Accept-Language"));
+        if (!submit) return ok({ submission, message: translateText("Your draft is saved.", language) });
         const organization = await requireOrganization(tx, orgId);
         await mailApplicant(tx, services, organization, row, {
           kind: "submitted",
           token: body.submission_token,
         });
         const message = `Thank you. Your application has been handed in under the reference ${row.reference ?? ""}.`;
-        return created({ submission, message });
+        return created({ submission, message: translateText(message, language) });
       }),
     );
   },

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { de } from "./de";
+import { fr } from "./fr";
+import { translateError, translateText, wantedLanguage } from "./index";
+import { pt } from "./pt";
+import { PUBLIC_TEXTS } from "./texts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("translations"))
+    .map((file) => readFileSync(join(ROOT, folder, file), "utf8"));
+}
+const values = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+
+describe("what the server says to visitors", () => {
+  it("is what stands in its code", () => {
+    const code = [...sourcesIn("server"), ...sourcesIn("contract/api")].join("\n");
+    const unsaid = PUBLIC_TEXTS.filter((text) =>
+      text.split(/\{\w+\}/).some((part) => part.trim().length > 3 && !code.includes(part.trim())),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it.each(Object.entries({ de, fr, pt }))("keeps its values in %s, and is no English", (_, translation) => {
+    for (const text of PUBLIC_TEXTS) {
+      expect([text, values(translation[text]).toSorted()]).toEqual([text, values(text).toSorted()]);
+      expect(translation[text]).not.toBe(text);
+    }
+  });
+});
+
+describe("wantedLanguage", () => {
+  it.each([
+    [undefined, undefined],
+    ["de", "de"],
+    ["de-AT,en;q=0.5", "de"],
+    ["en-US,de;q=0.9", "en"],
+    ["it,fr;q=0.4,pt;q=0.8", "pt"],
+    ["de;q=0,fr", "fr"],
+    ["it", undefined],
+    ["*", undefined],
+    ["constructor", undefined],
+    ["", undefined],
+  ])("reads %j as %s", (header, language) => {
+    expect(wantedLanguage(header)).toBe(language);
+  });
+});
+
+describe("translateText", () => {
+  it("says a text in a language, with its values in their places", () => {
+    expect(translateText("This event is full.", "fr")).toBe("Cet événement est complet.");
+    expect(translateText("Only 1 of 3 places are left.", "de")).toBe("Von 3 Plätzen sind nur noch 1 frei.");
+    expect(translateText("Must be one of: a.b, c (d).", "pt")).toBe("Tem de ser um destes: a.b, c (d).");
+  });
+
+  it.each(["Something else entirely.", "constructor", ""])("leaves %j as it is", (text) => {
+    expect(translateText(text, "de")).toBe(text);
+  });
+
+  it("leaves English as it is", () => {
+    expect(translateText("This event is full.", "en")).toBe("This event is full.");
+    expect(translateText("This event is full.", undefined)).toBe("This event is full.");
+  });
+});
+
+it("translates an error and its fields, and nothing else of it", () => {
+  const body = {
+    error: "This event is full.",
+    code: "full",
+    errors: { name: ["This field is required.", "Odd."], email: ["Enter a valid e-mail address."] },
+    spots_left: 0,
+  };
+  expect(translateError(body, "de")).toEqual({
+    error: "Diese Veranstaltung ist ausgebucht.",
+    code: "full",
+    errors: {
+      name: ["Dieses Feld ist erforderlich.", "Odd."],
+      email: ["Geben Sie eine gültige E-Mail-Adresse ein."],
+    },
+    spots_left: 0,
+  });
+});
