@@ -40,6 +40,11 @@ export interface Database {
    * Commits when `work` resolves, rolls back when it throws. Transactions do not nest.
    */
   withTenant<T>(orgId: number, userId: number | null, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * As `withTenant`, for reading: the end of the transaction leaves together with its statements, so that all of it is
+   * one round trip. `work` sends them in one turn, before it waits for any; a later one is refused.
+   */
+  readAsTenant<T>(orgId: number, userId: number | null, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** One transaction with the system's rights: signing in, public look-ups by secret, work across organisations. */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One reading statement with the system's rights: as `withoutTenant`, in a single round trip. */

@@ -194,13 +194,20 @@ export async function openPglite(
     },
   };
 
+  function withTenant<T>(
+    orgId: number,
+    userId: number | null,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const settings = `SELECT set_config('app.org_id', '${Number(orgId)}', true), set_config('app.user_id', '${userId ?? ""}', true)`;
+    return inTransaction(TENANT_ROLE, settings, work);
+  }
+
   const database: Database = {
     kind: "pglite",
     owner,
-    withTenant: (orgId, userId, work) => {
-      const settings = `SELECT set_config('app.org_id', '${Number(orgId)}', true), set_config('app.user_id', '${userId ?? ""}', true)`;
-      return inTransaction(TENANT_ROLE, settings, work);
-    },
+    withTenant,
+    readAsTenant: withTenant,
     withoutTenant: (work) => inTransaction(SYSTEM_ROLE, "", work),
     readAsSystem: (statement) => inTransaction(SYSTEM_ROLE, "", (tx) => tx.query(statement)),
     exclusively: (_lock, work) => {

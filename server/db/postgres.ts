@@ -7,6 +7,7 @@ import {
   beginTenant,
   type Database,
   type OwnerConnection,
+  type Queryable,
   type QueryOptions,
   SYSTEM_ROLE,
   TENANT_ROLE,
@@ -98,6 +99,39 @@ async function inTransaction<T>(
   }
 }
 
+/** What leaves together ends together: a failed statement makes the COMMIT a ROLLBACK. */
+async function readInOneTurn<T>(
+  pool: pg.Pool,
+  { begin, role, keepsStatements }: { begin: string; role: string; keepsStatements: boolean },
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  let isOver = false;
+  const begun = client.query(begin);
+  begun.catch(() => undefined);
+  const tx = new PostgresTransaction(client, role, keepsStatements);
+  const reading = (async () =>
+    work({
+      query: async (statement, options) => {
+        if (isOver) throw new Error("A reading transaction sends its statements in one turn");
+        return tx.query(statement, options);
+      },
+    }))();
+  isOver = true;
+  const ended = client.query("COMMIT").catch((error: unknown) => {
+    broken = new Error("The connection was lost", { cause: error });
+  });
+  try {
+    const result = await reading;
+    await begun;
+    return result;
+  } finally {
+    await ended;
+    client.release(broken);
+  }
+}
+
 /** The three messages leave together; a failed statement makes the COMMIT a ROLLBACK. */
 async function readAsSystem<Row>(pool: pg.Pool, statement: Sql, options?: QueryOptions): Promise<Row[]> {
   const client = await pool.connect();
@@ -175,6 +209,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     withTenant: (orgId, userId, work) => {
       const begin = beginTenant(orgId, userId);
       return inTransaction(pool, { begin, role: TENANT_ROLE, keepsStatements }, work);
+    },
+    readAsTenant: (orgId, userId, work) => {
+      const begin = beginTenant(orgId, userId);
+      return readInOneTurn(pool, { begin, role: TENANT_ROLE, keepsStatements }, work);
     },
     withoutTenant: (work) =>
       inTransaction(pool, { begin: BEGIN_SYSTEM, role: SYSTEM_ROLE, keepsStatements }, work),

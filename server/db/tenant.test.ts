@@ -112,6 +112,34 @@ describeEachDatabase("the tenant scope", (getDatabase, kind) => {
     },
   );
 
+  it("reads one organisation's rows in one turn, and goes on after a statement that fails", async () => {
+    const hope = await addOrganization(getDatabase(), "hope");
+    await addOrganization(getDatabase(), "river");
+    const names = (): Promise<unknown[][]> =>
+      getDatabase().readAsTenant(hope, null, (tx) =>
+        Promise.all([tx.query(sql`SELECT id FROM organizations`), tx.query(sql`SELECT name FROM teams`)]),
+      );
+    expect(await names()).toEqual([[{ id: hope }], [{ name: "Team of hope" }]]);
+    const failing = getDatabase().readAsTenant(hope, null, (tx) =>
+      Promise.all([tx.query(sql`SELECT 1 / 0`), tx.query(sql`SELECT name FROM teams`)]),
+    );
+    await expect(failing).rejects.toThrow(/division by zero/);
+    expect(await names()).toEqual([[{ id: hope }], [{ name: "Team of hope" }]]);
+    const [row] = await getDatabase().readAsSystem<{ user: string; org: string | null }>(
+      sql`SELECT current_user::text AS user, current_setting('app.org_id', true) AS org`,
+    );
+    expect([row?.user, row?.org ?? ""]).toEqual(["almoner_system", ""]);
+  });
+
+  it.runIf(kind === "postgres")("refuses a statement after the turn in which reading ends", async () => {
+    const hope = await addOrganization(getDatabase(), "hope");
+    const late = getDatabase().readAsTenant(hope, null, async (tx) => {
+      await tx.query(sql`SELECT 1`);
+      return tx.query(sql`SELECT name FROM teams`);
+    });
+    await expect(late).rejects.toThrow(/in one turn/);
+  });
+
   it("answers the same types on both databases", async () => {
     const [row] = await getDatabase().withoutTenant((tx) =>
       tx.query(sql`SELECT 9007199254740991::bigint AS big, DATE '2026-03-29' AS day, ARRAY['a','b'] AS list,

@@ -44,6 +44,15 @@ export function recordStatements(database: Database): { database: Database; take
         database.withTenant(orgId, userId, (tx) =>
           work(recording(tx, (text, values) => sent.push({ orgId, userId, text, values }))),
         ),
+      readAsTenant: (orgId, userId, work) =>
+        database.readAsTenant(orgId, userId, (tx) =>
+          work({
+            query: (statement, options) => {
+              sent.push({ orgId, userId, text: statement.text, values: statement.values });
+              return tx.query(statement, options);
+            },
+          }),
+        ),
     },
     take: () => {
       const taken = sent;

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { MemberListQuery, MemberOrdering, Subject } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
   byLanguage,
@@ -96,7 +96,7 @@ function conditions(orgId: number, filter: MemberFilter): Sql {
 
 /** One page of the members that fit the filter. */
 export function listMembers(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   filter: MemberFilter,
   ordering: string,
@@ -109,7 +109,7 @@ export function listMembers(
 }
 
 /** How many members fit the filter: from the kept counts where those can tell, else counted. */
-export async function countMembers(tx: Transaction, orgId: number, filter: MemberFilter): Promise<number> {
+export async function countMembers(tx: Queryable, orgId: number, filter: MemberFilter): Promise<number> {
   const counted =
     filter.project !== undefined || filter.ids !== undefined || (filter.search ?? "").trim() !== "";
   const statement = counted
@@ -121,7 +121,7 @@ export async function countMembers(tx: Transaction, orgId: number, filter: Membe
 
 /** A page and the total of one list query. */
 export async function memberPage(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   query: MemberFilter & { page?: number; per_page?: number; ordering?: string },
 ): Promise<{ rows: MemberRow[]; total: number }> {

@@ -57,13 +57,13 @@ const listMembers = permittedRoute(["people", "volunteers"], {
   summary: "Members and volunteers, a page at a time",
   query: MemberListQuery,
   responses: { 200: MemberListResponse },
-  async handle({ query, membership, tenant }) {
+  async handle({ query, membership, tenantRead }) {
     // Who looks after volunteers only sees volunteers only.
     const filter = can(membership, "people") ? query : { ...query, kind: "volunteer" as const };
     if (query.kind === "member" && filter.kind !== "member") {
       return ok({ members: [], total: 0 });
     }
-    const { rows, total } = await tenant((tx) => memberPage(tx, membership.orgId, filter));
+    const { rows, total } = await tenantRead((tx) => memberPage(tx, membership.orgId, filter));
     return ok({ members: rows.map(presentMember), total });
   },
 });
