@@ -29,6 +29,7 @@ export const Checklist = Exact({
   is_archived: Type.Boolean(),
   tasks_total: Total,
   tasks_done: Total,
+  position: Total,
   created_by: Nullable(Person),
   deleted_at: Nullable(Timestamp),
   version: Total,
@@ -56,7 +57,7 @@ export const Task = Exact({
 });
 export type Task = Static<typeof Task>;
 
-const CHECKLIST_ORDERINGS = ["due_date", "name", "category", "created_at", "updated_at"] as const;
+const CHECKLIST_ORDERINGS = ["due_date", "name", "category", "position", "created_at", "updated_at"] as const;
 export type ChecklistOrdering = (typeof CHECKLIST_ORDERINGS)[number];
 /** `archived`: the archived ones instead; `deleted`: what lies in the trash. */
 export const ChecklistListQuery = Exact({
@@ -86,7 +87,10 @@ export const ChecklistCreateRequest = Exact({
   tasks: Type.Optional(Type.Array(Exact({ title: Line(300, 1), ...taskFields }), { maxItems: 200 })),
 });
 export type ChecklistCreateRequest = Static<typeof ChecklistCreateRequest>;
-/** `order`: tasks of the checklist in their new order; those that are not named follow in their old one. */
+/**
+ * `position`: takes the place of the checklist with that number, among those that are archived or not as it is.
+ * `order`: tasks of the checklist in their new order; those that are not named follow in their old one.
+ */
 export const ChecklistUpdateRequest = Exact({
   pk: Pk,
   name: Type.Optional(Line(200, 1)),
@@ -94,6 +98,7 @@ export const ChecklistUpdateRequest = Exact({
   category: Type.Optional(Line(80)),
   due_date: Type.Optional(Nullable(Day)),
   is_archived: Type.Optional(Type.Boolean()),
+  position: Type.Optional(Total),
   order: Type.Optional(Type.Array(Pk, { maxItems: 500 })),
   version: Type.Optional(Count),
 });

@@ -25,6 +25,7 @@ export interface SampleChecklist {
   category: string;
   due_date: string | null;
   is_archived: boolean;
+  position: number;
   created_by: number;
   created_at: string;
   deleted_at: string | null;
@@ -169,6 +170,7 @@ export function samplePlanning(organizations: readonly SampleOrganization[], now
         category: source.category,
         due_date: day(source.due),
         is_archived: source.state === "archived",
+        position: checklists,
         created_by: random.pick(accounts),
         created_at: created,
         deleted_at: source.state === "trash" ? daysBefore(now, 2, 11 * 60).toISOString() : null,

@@ -62,6 +62,7 @@ export const checklists: DemoBehaviour = {
       due_date: null,
       ...values,
       is_archived: false,
+      position: Math.max(-1, ...store.rows("checklists").map(({ position }) => Number(position))) + 1,
       created_by: ownMember(scope),
       deleted_at: null,
       version: 1,
@@ -74,6 +75,7 @@ export const checklists: DemoBehaviour = {
     }
     return row;
   },
+  standsAmong: (one, other) => one.is_archived === other.is_archived && isDeleted(one) === isDeleted(other),
   remove(row, scope) {
     setDeleted("checklists", row, scope.store.now().toISOString(), scope);
   },

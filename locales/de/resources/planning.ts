@@ -14,6 +14,7 @@ export const planningResources: Translation<typeof en> = {
       is_archived: "Archiviert",
       tasks_total: "Aufgaben",
       tasks_done: "Erledigt",
+      position: "Platz",
       created_by: "Angelegt von",
       tasks: "Aufgaben",
       created_at: "Angelegt",
@@ -27,7 +28,7 @@ export const planningResources: Translation<typeof en> = {
       archived: "Archivierte",
       deleted: "Papierkorb",
     },
-    views: { archived: "Archiviert", trash: "Papierkorb" },
+    views: { ordered: "Eigene Reihenfolge", archived: "Archiviert", trash: "Papierkorb" },
     actions: {
       restore: { name: "Wiederherstellen", success: "Checkliste wiederhergestellt" },
       archive: {

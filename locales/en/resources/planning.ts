@@ -12,6 +12,7 @@ export const planningResources = {
       is_archived: "Archived",
       tasks_total: "Tasks",
       tasks_done: "Done",
+      position: "Place",
       created_by: "Made by",
       tasks: "Tasks",
       created_at: "Created",
@@ -25,7 +26,7 @@ export const planningResources = {
       archived: "Archived",
       deleted: "Trash",
     },
-    views: { archived: "Archived", trash: "Trash" },
+    views: { ordered: "Our order", archived: "Archived", trash: "Trash" },
     actions: {
       restore: { name: "Restore", success: "Checklist restored" },
       archive: {

@@ -14,6 +14,7 @@ export const planningResources: Translation<typeof en> = {
       is_archived: "Archivée",
       tasks_total: "Tâches",
       tasks_done: "Faites",
+      position: "Rang",
       created_by: "Créée par",
       tasks: "Tâches",
       created_at: "Créée le",
@@ -27,7 +28,7 @@ export const planningResources: Translation<typeof en> = {
       archived: "Archivées",
       deleted: "Corbeille",
     },
-    views: { archived: "Archivées", trash: "Corbeille" },
+    views: { ordered: "Notre ordre", archived: "Archivées", trash: "Corbeille" },
     actions: {
       restore: { name: "Restaurer", success: "Liste restaurée" },
       archive: {

@@ -14,6 +14,7 @@ export const planningResources: Translation<typeof en> = {
       is_archived: "Arquivada",
       tasks_total: "Tarefas",
       tasks_done: "Feitas",
+      position: "Posição",
       created_by: "Criada por",
       tasks: "Tarefas",
       created_at: "Criada em",
@@ -27,7 +28,7 @@ export const planningResources: Translation<typeof en> = {
       archived: "Arquivadas",
       deleted: "Reciclagem",
     },
-    views: { archived: "Arquivadas", trash: "Reciclagem" },
+    views: { ordered: "A nossa ordem", archived: "Arquivadas", trash: "Reciclagem" },
     actions: {
       restore: { name: "Restaurar", success: "Lista restaurada" },
       archive: {

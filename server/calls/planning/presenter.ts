@@ -12,6 +12,7 @@ export function presentChecklist(row: ChecklistRow): Checklist {
     is_archived: row.is_archived,
     tasks_total: row.tasks_total,
     tasks_done: row.tasks_done,
+    position: row.position,
     created_by: row.created_by,
     deleted_at: row.deleted_at?.toISOString() ?? null,
     version: row.version,

@@ -35,6 +35,7 @@ export interface ChecklistRow {
   is_archived: boolean;
   tasks_total: number;
   tasks_done: number;
+  position: number;
   created_by: Person | null;
   version: number;
   created_at: Date;
@@ -66,7 +67,7 @@ function person(alias: "creator" | "assignee" | "completer"): Sql {
     THEN json_build_object('pk', ${columns}.id, 'name', ${columns}.name) END`;
 }
 
-const CHECKLIST_COLUMNS = sql`c.id, c.name, c.description, c.category, c.due_date, c.is_archived, c.version,
+const CHECKLIST_COLUMNS = sql`c.id, c.name, c.description, c.category, c.due_date, c.is_archived, c.position, c.version,
   c.created_at, c.updated_at, c.deleted_at, counts.tasks_total, counts.tasks_done, ${person("creator")} AS created_by`;
 
 /** `checklists c` with what its columns need, for the rows of `page`. */
@@ -81,6 +82,7 @@ const ORDER_COLUMNS: Record<ChecklistOrdering, OrderColumn> = {
   due_date: "c.due_date",
   name: neverEmpty("c.name_key"),
   category: neverEmpty("lower(c.category)"),
+  position: neverEmpty("c.position"),
   created_at: neverEmpty("c.created_at"),
   updated_at: neverEmpty("c.updated_at"),
 };
@@ -161,8 +163,10 @@ export async function addChecklist(
 ): Promise<number> {
   const { name, description, category, dueDate, createdBy } = checklist;
   const [row] = await tx.query<{ id: number }>(sql`INSERT INTO checklists
-      (org_id, name, description, category, due_date, created_by, created_at, updated_at)
-    VALUES (${orgId}, ${name}, ${description}, ${category}, ${dueDate}, ${createdBy}, ${now}, ${now}) RETURNING id`);
+      (org_id, name, description, category, due_date, created_by, created_at, updated_at, position)
+    SELECT ${orgId}::bigint, ${name}::text, ${description}::text, ${category}::text, ${dueDate}::date, ${createdBy}::bigint,
+      ${now}::timestamptz, ${now}::timestamptz, coalesce(max(position), -1) + 1
+    FROM checklists WHERE org_id = ${orgId} RETURNING id`);
   if (!row) throw new Error("The checklist was not added");
   return row.id;
 }
@@ -192,6 +196,30 @@ export async function changeChecklist(
       is_archived = coalesce(${change.is_archived ?? null}::boolean, is_archived),
       version = version + 1, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${id}`);
+}
+
+/** Until the transaction ends nobody else changes the order of the organisation's checklists. Before any is locked. */
+export async function lockChecklistOrder(tx: Transaction, orgId: number): Promise<void> {
+  await tx.query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('checklist order ' || ${orgId}::text, 0))`,
+  );
+}
+
+/** Gives a checklist the place of that number among those that stand in one list with it, and numbers all anew. */
+export async function placeChecklist(
+  tx: Transaction,
+  orgId: number,
+  { id, is_archived: isArchived }: Pick<ChecklistRow, "id" | "is_archived">,
+  position: number,
+): Promise<void> {
+  const rows = await tx.query<{ id: number; position: number }>(sql`SELECT id, position FROM checklists
+    WHERE org_id = ${orgId} AND deleted_at IS NULL AND is_archived = ${isArchived} ORDER BY position, id`);
+  const at = rows.findIndex((row) => row.position >= position);
+  const others = rows.map((row) => row.id).filter((other) => other !== id);
+  const order = others.toSpliced(at < 0 ? others.length : at, 0, id);
+  await tx.query(sql`UPDATE checklists c SET position = o.number - 1
+    FROM unnest(${order}::bigint[]) WITH ORDINALITY AS o (id, number)
+    WHERE c.org_id = ${orgId} AND c.id = o.id AND c.position <> o.number - 1`);
 }
 
 /** Puts a checklist into the trash (a moment) or takes it out (null). */

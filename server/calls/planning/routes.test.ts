@@ -73,6 +73,7 @@ describeEachDatabase("planning", (getDatabase) => {
         is_archived: false,
         tasks_total: 2,
         tasks_done: 0,
+        position: 0,
         created_by: { pk: manager.pk, name: "Maxi Manager" },
         deleted_at: null,
         version: 1,
@@ -97,6 +98,40 @@ describeEachDatabase("planning", (getDatabase) => {
       completed_at: null,
       completed_by: null,
     });
+  });
+
+  it("keeps checklists in the order that people put them in, archived ones in one of their own", async () => {
+    const [a = 0, , c = 0, d = 0] = [
+      await addChecklist({ name: "A" }),
+      await addChecklist({ name: "B" }),
+      await addChecklist({ name: "C" }),
+      await addChecklist({ name: "D" }),
+    ];
+    const put = (body: Json, person = manager) => call("PUT", "/checklist/", body, person);
+    const order = async (query: Json = {}): Promise<unknown> =>
+      names(
+        await call("GET", "/checklist/", undefined, manager, { ordering: "position", ...query }),
+        "checklists",
+        "name",
+      );
+    expect(await order()).toEqual(["A", "B", "C", "D"]);
+    expect((await put({ pk: d, position: 1 })).at("checklist")).toMatchObject({ position: 1, version: 2 });
+    expect(await order()).toEqual(["A", "D", "B", "C"]);
+    await put({ pk: a, position: 3 });
+    expect(await order()).toEqual(["D", "B", "C", "A"]);
+    // An archived one leaves a gap behind; the number of a place is that of whom it stands in.
+    await put({ pk: d, is_archived: true });
+    await put({ pk: a, position: 2 });
+    expect(await order()).toEqual(["B", "A", "C"]);
+    await Promise.all([
+      put({ pk: a, position: 0 }),
+      put({ pk: c, position: 0 }),
+      put({ pk: c, position: 99 }),
+    ]);
+    expect((await order()) as string[]).toHaveLength(3);
+    expect(await order({ archived: true })).toEqual(["D"]);
+    expect((await put({ pk: a, position: 0 }, stranger)).status).toBe(404);
+    expect((await put({ pk: a, position: -1 })).status).toBe(422);
   });
 
   it("lists checklists by due date, those without one last, archived ones apart", async () => {

@@ -37,6 +37,8 @@ import {
   checklistPage,
   type ChecklistRow,
   findChecklist,
+  lockChecklistOrder,
+  placeChecklist,
   findTask,
   myTaskPage,
   type NewTask,
@@ -202,15 +204,17 @@ async function templateTasks(
 const putChecklist = permittedRoute(["planning"], {
   method: "put",
   path: "/planning/checklist/",
-  summary: "Change a checklist, archive it, or put its tasks into another order",
+  summary: "Change a checklist, archive it, put it into another place, or its tasks into another order",
   body: ChecklistUpdateRequest,
   responses: { 200: ChecklistResponse },
   async handle({ body, membership, tenant, now }) {
     const { orgId } = membership;
-    const { pk, order, version, ...change } = body;
+    const { pk, order, position, version, ...change } = body;
     const row = await tenant(async (tx) => {
+      if (position !== undefined) await lockChecklistOrder(tx, orgId);
       const before = await requireChecklist(tx, orgId, pk, { lock: true });
       requireVersion(version, before.version);
+      if (position !== undefined) await placeChecklist(tx, orgId, before, position);
       if (order) await writeOrder(tx, orgId, pk, newOrder(await taskOrder(tx, orgId, pk), order));
       const name = change.name?.trim();
       await changeChecklist(tx, orgId, pk, { ...change, ...(name !== undefined && { name }) }, now);

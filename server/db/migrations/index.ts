@@ -23,6 +23,7 @@ import { eventSpans } from "./0902_eventSpans";
 import { grantOrders } from "./0903_grantOrders";
 import { messageDrafts } from "./0920_messageDrafts";
 import { definitionDrift } from "./0930_definitionDrift";
+import { checklistOrder } from "./0931_checklistOrder";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   grantOrders,
   messageDrafts,
   definitionDrift,
+  checklistOrder,
 ];
