@@ -19,6 +19,7 @@ import { forwardVerbs, verbNames } from "../../dataProviders/verbs";
 import { resolveResource } from "../../definitions/resolve/resource";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { messages } from "../../locales/en/index";
+import files from "../../locales/en/pages/files";
 import views from "../../locales/en/pages/views";
 import { RendererProvider, type RendererSettings } from "../../src/renderer/context";
 import { ResourceScreens } from "../../src/renderer/ResourceScreens";
@@ -91,7 +92,7 @@ export function renderApp(parts: AppParts): RenderedApp {
     ...parts.settings,
   };
   // What the app fetches when it is needed is there from the beginning.
-  const catalogue = { ...(parts.catalogue ?? messages), views };
+  const catalogue = { ...(parts.catalogue ?? messages), files, views };
   const app = (
     <CoreAdminContext
       dataProvider={dataProvider}

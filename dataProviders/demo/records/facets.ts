@@ -1,4 +1,5 @@
 import type { RaRecord } from "ra-core";
+import type { FieldDefinition } from "../../../contract/resource";
 import { valuesAt } from "../../../definitions/predicate";
 import { countableValues } from "../../../definitions/resolve/fieldKinds";
 import type { ResolvedFilter, ResolvedResource } from "../../../definitions/resolved";
@@ -21,13 +22,19 @@ export function facetCounts(
     filters
       .filter(({ source }) => facets.includes(source))
       .map((facet) => {
-        const { [facet.source]: _own, ...others } = filter;
+        // Every choice of its own, and not none: without a filter a list may show some of them alone.
+        const others = { ...filter, [facet.source]: countableValues(facet.field).map(valueOf(facet.field)) };
         return [
           facet.source,
           countFacet(facet, listed(others), (record) => valuesOf(resource, facet, record, scope)),
         ];
       }),
   );
+}
+
+function valueOf({ type }: FieldDefinition): (choice: string) => unknown {
+  if (type === "boolean") return (choice) => choice === "true";
+  return type === "rating" ? Number : (choice) => choice;
 }
 
 function valuesOf(

@@ -2,8 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { StoredFile } from "../../../contract/api/files";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import { messages } from "../../../locales/en/index";
-import files from "../../../locales/en/pages/files";
 import { define, fakeDataProvider, type RenderedApp, renderApp } from "../../../tests/support/renderApp";
 import FilePicker, { type FilePickerProps, type PickedFile } from "./FilePicker";
 
@@ -31,7 +29,6 @@ async function open(
   const chosen: PickedFile[][] = [];
   const app = renderApp({
     resources: [define({ name: "notes", provider: "demo", fields: { text: { type: "string" } } })],
-    catalogue: { ...messages, files } as typeof messages,
     dataProvider: {
       ...fakeDataProvider({ notes: [] }),
       async filesList(query) {
