@@ -8,7 +8,7 @@ export interface Size {
 }
 
 /** What stands beside so many members. */
-export function amountsOf(members: number): Record<string, number> {
+function amountsOf(members: number): Record<string, number> {
   return {
     events: members / 5,
     donors: members / 5,
@@ -24,7 +24,7 @@ export function amountsOf(members: number): Record<string, number> {
 }
 
 /** Grants belong to no organisation: one catalogue for all. */
-export const CATALOGUE = 50_000;
+const CATALOGUE = 50_000;
 
 const CATALOGUE_SQL = `INSERT INTO grants (source, source_id, title, funder, description, service_focus, amount_min, amount_max,
     currency, deadline, states, stage, posted_at, created_at, updated_at)

@@ -63,23 +63,20 @@ export function recordStatements(database: Database): { database: Database; take
 }
 
 /** How the planner is made to choose. */
-export interface PlanSettings {
+interface PlanSettings {
   /** Planner settings to switch off, such as `enable_seqscan`. */
   off?: readonly string[];
-  /** Run the statement and count what it read. */
-  analyze?: boolean;
 }
 
 /** The plan of a statement as its own organisation's role gets it. */
 export async function planOf(
   database: Database,
   { orgId, userId, text, values }: SentStatement,
-  { off = [], analyze = false }: PlanSettings = {},
+  { off = [] }: PlanSettings = {},
 ): Promise<PlanNode> {
   return database.withTenant(orgId, userId, async (tx) => {
     for (const setting of off) await tx.queryText(`SET LOCAL ${setting} = off`, []);
-    const options = analyze ? "ANALYZE, BUFFERS, FORMAT JSON" : "FORMAT JSON";
-    const rows = (await tx.queryText(`EXPLAIN (${options}) ${text}`, values)) as {
+    const rows = (await tx.queryText(`EXPLAIN (FORMAT JSON) ${text}`, values)) as {
       "QUERY PLAN": { Plan: PlanNode }[];
     }[];
     const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;

@@ -225,7 +225,7 @@ const VALUES_OF_LISTS: Record<string, string> = {
 };
 
 /** A list's query with one thing asked for: an order, a filter, a page. */
-export interface ListRequest {
+interface ListRequest {
   /** What is asked for: `ordering=-name`; empty for the list as it opens. */
   asked: string;
   query: Record<string, string | number | boolean>;
@@ -233,7 +233,7 @@ export interface ListRequest {
 
 /** The list as it opens, a later page of it, and each order and filter that its schema offers, one at a time. */
 export function listRequests(route: Route, keys: Keys): ListRequest[] {
-  const schema = plain(route.query ?? ({ properties: {} } as unknown as TObject));
+  const schema: Schema = route.query ? plain(route.query) : {};
   const properties = Object.entries(schema.properties ?? {});
   const required = Object.fromEntries(
     properties
