@@ -101,7 +101,7 @@ describeEachDatabase("planning", (getDatabase) => {
   });
 
   it("keeps checklists in the order that people put them in, archived ones in one of their own", async () => {
-    const [a = 0, , c = 0, d = 0] = [
+    const [a, , c, d] = [
       await addChecklist({ name: "A" }),
       await addChecklist({ name: "B" }),
       await addChecklist({ name: "C" }),
