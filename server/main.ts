@@ -52,8 +52,8 @@ import { createPublicJsonReader } from "./outside/publicJson";
 import { createStripePayments, createTestProcessor, refundJob } from "./payments";
 import { createPublicPages } from "./publicPages";
 import { acceptDefinitions } from "./records/accept";
-import { syncIndexes } from "./records/indexes";
-import { sweepRecordTrash } from "./records/sweepTrash";
+import { createIndexKeeper } from "./records/indexes";
+import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
 import { isEmpty, seedSample } from "./seed/sample";
 import type { Services } from "./services";
 import { isLoopback, parseSettings, type Settings, SettingsError } from "./settings";
@@ -117,6 +117,7 @@ async function sweepAll(database: Database, files: FileStorage): Promise<void> {
   await sweepMessageDrafts(database, clock());
   await sweepPlanningTrash(database, clock());
   await sweepRecordTrash(database, clock());
+  await gatherRecordCounts(database);
   await sweepIncoming(files.incoming, clock());
   await sweepUploads(database, files.store, clock());
 }
@@ -194,6 +195,8 @@ const SWEEP_EVERY_MS = 3_600_000;
 const LOOK_EVERY_MS = 1000;
 /** How often seats are passed on whose offer or payment has lapsed. */
 const OFFER_EVERY_MS = 60_000;
+/** After how long indexes are looked at again that another process was making, or that failed. */
+const INDEX_RETRY_MS = 10_000;
 const RECONCILE_EVERY_MS = 300_000;
 const RELEASE_EVERY_MS = 15_000;
 
@@ -217,10 +220,14 @@ async function start(): Promise<void> {
   const files = openFiles(settings);
   const seeded = await seed(database, settings, files);
   const check = { icons: ICON_NAMES, components: PAGE_NAMES, roles: rolesAtStart(), now: clock() };
+  const indexes = createIndexKeeper(database, {
+    onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
+    retryMs: INDEX_RETRY_MS,
+  });
   const definitions = await openFileDefinitions(settings.resourcesDir, {
     check,
     accept: (loaded) => acceptDefinitions(database, loaded, clock()),
-    onChange: ({ resources }) => syncIndexes(database, resources),
+    onChange: ({ resources }) => Promise.resolve(indexes.want(resources)),
   }).catch((error: unknown) => {
     throw new SettingsError([
       `RESOURCES_DIR=${settings.resourcesDir} cannot be read (${reason(error)}): give the folder with the definitions.`,

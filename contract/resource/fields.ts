@@ -16,10 +16,18 @@ const commonProperties = {
   readOnly: Type.Optional(Type.Boolean({ description: "Shown, never written." })),
   unique: Type.Optional(Type.Boolean({ description: "No two records of one organisation share a value." })),
   searchable: Type.Optional(
-    Type.Boolean({ description: "Found by the list's search; every text where no field says so." }),
+    Type.Boolean({
+      description:
+        "Found by the list's search; every text where no field says so. records: where marked, words of three letters and more are found through an index, if PostgreSQL has pg_trgm and btree_gin.",
+    }),
   ),
   sortable: Type.Optional(Type.Boolean({ description: "The list can be sorted by it (default true)." })),
-  index: Type.Optional(Type.Boolean({ description: "records: keeps an index for sorting by it." })),
+  index: Type.Optional(
+    Type.Boolean({
+      description:
+        "records: keeps an index for sorting by it, and for conditions that name a value or, of numbers, days and times, a range.",
+    }),
+  ),
   when: Type.Optional(condition("Shown, and written, only while this holds.")),
   requiredWhen: Type.Optional(condition("A value must be given while this holds.")),
   readOnlyWhen: Type.Optional(condition("Shown and not written while this holds.")),

@@ -51,6 +51,11 @@ export interface Database {
   readAsSystem<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
   /** Runs `work` while holding a lock that every process on this database shares. */
   exclusively<T>(lock: number, work: (owner: OwnerConnection) => Promise<T>): Promise<T>;
+  /**
+   * The same where nobody holds the lock; false otherwise, at once. Whoever waits for a lock keeps a snapshot open, and an
+   * index that is made concurrently waits for all of those.
+   */
+  exclusivelyIfFree(lock: number, work: (owner: OwnerConnection) => Promise<void>): Promise<boolean>;
   /** Tells everybody who listens on this database, in every process, this one included. At most 7,999 bytes. */
   notify(channel: string, text: string): Promise<void>;
   /**

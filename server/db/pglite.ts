@@ -215,6 +215,10 @@ export async function openPglite(
       lastExclusive = turn.catch(() => undefined);
       return turn;
     },
+    exclusivelyIfFree: async (lock, work) => {
+      await database.exclusively(lock, work);
+      return true;
+    },
     notify: async (channel, text) => {
       await pglite.query("SELECT pg_notify($1, $2)", [channel, text]);
     },

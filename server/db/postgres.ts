@@ -165,6 +165,27 @@ function ownerConnection(client: pg.Pool | pg.Client): OwnerConnection {
   };
 }
 
+/** A connection for what lasts as long as the session does; locks go with it. */
+async function onOwnConnection<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString,
+    types: typeParsers(),
+    application_name: "almoner start",
+    connectionTimeoutMillis: 10_000,
+  });
+  // What breaks tells the statement that is under way.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Settings of the connections to a PostgreSQL server. */
 export interface PostgresOptions {
   /** A `postgres://` address. */
@@ -218,24 +239,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       inTransaction(pool, { begin: BEGIN_SYSTEM, role: SYSTEM_ROLE, keepsStatements }, work),
     readAsSystem: (statement, { prepare = false } = {}) =>
       readAsSystem(pool, statement, { prepare: prepare && keepsStatements }),
-    exclusively: async (lock, work) => {
-      const client = new pg.Client({
-        connectionString: directUrl,
-        types: typeParsers(),
-        application_name: "almoner start",
-        connectionTimeoutMillis: 10_000,
-      });
-      // What breaks tells the statement that is under way.
-      client.on("error", () => undefined);
-      await client.connect();
-      try {
+    exclusively: (lock, work) =>
+      onOwnConnection(directUrl, async (client) => {
         await client.query("SELECT pg_advisory_lock($1)", [lock]);
-        return await work(ownerConnection(client));
-      } finally {
-        // The lock goes with its connection.
-        await client.end();
-      }
-    },
+        return work(ownerConnection(client));
+      }),
+    exclusivelyIfFree: (lock, work) =>
+      onOwnConnection(directUrl, async (client) => {
+        const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_lock($1) AS free", [
+          lock,
+        ]);
+        if (rows[0]?.free) await work(ownerConnection(client));
+        return rows[0]?.free === true;
+      }),
     notify: async (channel, text) => {
       await pool.query("SELECT pg_notify($1, $2)", [channel, text]);
     },

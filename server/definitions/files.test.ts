@@ -40,7 +40,9 @@ describeEachDatabase("definitions that change while the server runs", (getDataba
   const open = (): Promise<FileDefinitions> =>
     openFileDefinitions(folder, {
       accept: (loaded) => acceptDefinitions(getDatabase(), loaded, TEST_NOW),
-      onChange: ({ resources }) => syncIndexes(getDatabase(), resources),
+      onChange: async ({ resources }) => {
+        await syncIndexes(getDatabase(), resources);
+      },
     });
   const change = async (value: Json | string): Promise<void> => {
     await write("vehicles", value);

@@ -9,6 +9,8 @@ import {
   validateRecord,
 } from "../../definitions";
 import type { Database, Transaction } from "../db/database";
+import { LOCK_NOT_AVAILABLE, sqlState } from "../db/errors";
+import { interruptIndexing } from "./indexes";
 import { writeMentions } from "./references";
 import { type Mender, mendRecords, type Remedies } from "./remedies";
 import { violationText } from "./texts";
@@ -95,7 +97,8 @@ async function acceptOne(
     await lockDefinitions(tx);
     const [former] = await tx.query<AcceptedRow>(find);
     if (former?.hash === hash) return { inForce: [resource], obstacles: [] };
-    const isNew = !isSameJson(former?.definition.fields, definition.fields);
+    const isNew = !holdsTheSame(former?.definition.fields, definition.fields);
+    if (isNew) await lockRecords(tx, database);
     const obstacles = isNew ? await fitRecords(tx, resource, former?.definition.fields, now) : [];
     if (obstacles.length > 0) {
       const { file, group } = resource;
@@ -109,6 +112,24 @@ async function acceptOne(
 /** Whoever changes definitions, in whichever process, waits here for the other's end. */
 export async function lockDefinitions(tx: Transaction): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${ACCEPT_LOCK}::bigint)`);
+}
+
+/** What a field says that makes no difference to the values of records. */
+const ABOUT_LISTS: readonly string[] = ["index", "searchable", "sortable", "label", "help"];
+
+/** Whether records that fit the one fields fit the others, and are kept in the same way. */
+function holdsTheSame(one: Fields | undefined, other: Fields): boolean {
+  return one !== undefined && isSameJson(aboutValues(one), aboutValues(other));
+}
+
+function aboutValues(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, aboutValue(field)]));
+}
+
+function aboutValue(field: FieldDefinition): Record<string, unknown> {
+  const kept = Object.fromEntries(Object.entries(field).filter(([key]) => !ABOUT_LISTS.includes(key)));
+  if (field.type === "object") return { ...kept, fields: aboutValues(field.fields) };
+  return field.type === "array" ? { ...kept, items: aboutValue(field.items) } : kept;
 }
 
 function hashOf(definition: ResourceDefinition): string {
@@ -140,7 +161,8 @@ export async function rehearseRecords(
   now: Date,
 ): Promise<Obstacle[]> {
   if (resource.provider !== "records") return [];
-  return findObstacles(tx, resource, await acceptedFields(tx, resource.name), now, () => false);
+  const former = await acceptedFields(tx, resource.name);
+  return holdsTheSame(former, resource.fields) ? [] : findObstacles(tx, resource, former, now, () => false);
 }
 
 /**
@@ -148,14 +170,18 @@ export async function rehearseRecords(
  * the way still; the caller's transaction must then be given up, since records may have been mended already.
  */
 export async function acceptWithRemedies(
-  tx: Transaction,
+  { database, tx }: { database: Database; tx: Transaction },
   { resource, definition }: { resource: ResolvedResource; definition: ResourceDefinition },
   remedies: Remedies,
   { now, actor }: { now: Date; actor: Mender },
 ): Promise<Obstacle[]> {
   if (resource.provider !== "records") return [];
   const former = await acceptedFields(tx, resource.name);
-  await lockRecords(tx);
+  if (holdsTheSame(former, definition.fields)) {
+    await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
+    return [];
+  }
+  await lockRecords(tx, database);
   if (Object.keys(remedies).length > 0) {
     await mendRecords(tx, {
       remedies,
@@ -190,15 +216,32 @@ async function fitRecords(
   former: Fields | undefined,
   now: Date,
 ): Promise<Obstacle[]> {
-  await lockRecords(tx);
   const obstacles = await findObstacles(tx, resource, former, now, () => false);
   if (obstacles.length === 0) await rewriteAll(tx, resource, now);
   return obstacles;
 }
 
-/** Writers of records wait: none may add one by the former definition meanwhile. */
-async function lockRecords(tx: Transaction): Promise<void> {
-  await tx.query(sql`LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE`);
+const LOCK_ATTEMPTS = 30;
+const LOCK_TIMEOUT = "1s";
+
+/**
+ * Writers of records wait: none may add one by the former definition meanwhile. An index that is being made would hold up
+ * this lock, and this lock everybody who writes, so its making is broken off; it is begun again later.
+ */
+async function lockRecords(tx: Transaction, database: Database): Promise<void> {
+  await tx.query(sql`SELECT set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
+  for (let attempt = 1; ; attempt += 1) {
+    await interruptIndexing(database);
+    await tx.query(sql`SAVEPOINT lock_records`);
+    try {
+      await tx.query(sql`LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE`);
+      break;
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS) throw error;
+      await tx.query(sql`ROLLBACK TO SAVEPOINT lock_records`);
+    }
+  }
+  await tx.query(sql`SELECT set_config('lock_timeout', '0', true)`);
 }
 
 async function findObstacles(

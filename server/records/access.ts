@@ -72,6 +72,15 @@ function isAboutField(rule: AlmonerRule, field: string | undefined): boolean {
   return field === undefined ? !rule.inverted : [rule.fields].flat().includes(field);
 }
 
+/** The rules that decide about an action (with a field: about that field), weakest first. */
+export function decidingRules(
+  rules: readonly AlmonerRule[],
+  action: string,
+  field?: string,
+): readonly AlmonerRule[] {
+  return rules.filter((rule) => isAbout(rule, action) && isAboutField(rule, field));
+}
+
 /** The rows on which the person may do the action (with a field: may do it on that field), as `canDo` judges records. */
 export function accessCondition(
   rules: readonly AlmonerRule[],
@@ -80,8 +89,7 @@ export function accessCondition(
   field?: string,
 ): Sql {
   let condition: Sql | boolean = false;
-  for (const rule of rules) {
-    if (!isAbout(rule, action) || !isAboutField(rule, field)) continue;
+  for (const rule of decidingRules(rules, action, field)) {
     const when = rule.conditions ? toSql(rule.conditions, scope) : true;
     if (when === true) condition = !rule.inverted;
     else if (rule.inverted) {
@@ -97,5 +105,5 @@ function asSql(condition: Sql | boolean): Sql {
 
 /** True where the rules' answer for this action and field is the same on every record. */
 export function isUnconditional(rules: readonly AlmonerRule[], action: string, field?: string): boolean {
-  return !rules.some((rule) => isAbout(rule, action) && isAboutField(rule, field) && rule.conditions);
+  return !decidingRules(rules, action, field).some((rule) => rule.conditions);
 }

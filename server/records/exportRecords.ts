@@ -1,7 +1,6 @@
 import sql from "sql-template-tag";
 import type { RecordExportQuery } from "../../contract/api";
 import { canDo } from "../../definitions";
-import { all } from "../db/list";
 import type { CsvRow } from "../http/csv";
 import { invalidFields } from "../http/errors";
 import { accessCondition, readableFields, requireAction } from "./access";
@@ -9,7 +8,7 @@ import { toCell } from "./cells";
 import type { RecordContext } from "./context";
 import { listConditions, listOrder } from "./filter";
 import { judgedRecord, presentRecord } from "./present";
-import { belongs, recordTable, selectRecords } from "./queries";
+import { belongs, recordTable, selectKeys, selectRecords } from "./queries";
 import { recordScope } from "./source";
 
 /** Runs one piece of the work in a transaction of its own, so that none is open while a reader is slow. */
@@ -28,14 +27,10 @@ export async function planExport(context: RecordContext, query: RecordExportQuer
   requireAction(context, "list");
   requireAction(context, "export");
   const header = columnsOf(context, query.columns);
-  const conditions = [
-    ...listConditions(context, query),
-    accessCondition(context.rules, "export", recordScope(recordTable(context))),
-  ];
-  const rows = await context.tx.query<{ id: number }>(
-    sql`SELECT r.id FROM records r WHERE ${all(conditions)} ${listOrder(context, query.ordering)}`,
-  );
-  return { header, ids: rows.map(({ id }) => id) };
+  const { exact, indexed } = listConditions(context, query);
+  const mayExport = accessCondition(context.rules, "export", recordScope(recordTable(context)));
+  const conditions = { exact: [...exact, mayExport], indexed };
+  return { header, ids: await selectKeys(context, conditions, listOrder(context, query.ordering)) };
 }
 
 function columnsOf(context: RecordContext, asked: string | undefined): string[] {
@@ -63,16 +58,9 @@ export async function* exportLines(
   for (let at = 0; at < ids.length; at += BATCH) {
     const chunk = ids.slice(at, at + BATCH);
     yield await inContext(async (context) => {
-      const order = sql`ORDER BY array_position(${chunk}::bigint[], r.id)`;
-      const rows = await selectRecords(
-        context,
-        [belongs(context), sql`r.id = ANY(${chunk}::bigint[])`],
-        order,
-        {
-          limit: BATCH,
-          offset: 0,
-        },
-      );
+      const order = { value: sql`array_position(${chunk}::bigint[], r.id)`, isDescending: false };
+      const named = sql`${belongs(context)} AND r.id = ANY(${chunk}::bigint[])`;
+      const rows = await selectRecords(context, named, order, { limit: BATCH, offset: 0 });
       return Promise.all(
         rows.map(async (row) => {
           const judged = judgedRecord(row);

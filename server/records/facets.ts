@@ -7,7 +7,7 @@ import { all } from "../db/list";
 import { accessCondition, isUnconditional, readableFields, requireAction } from "./access";
 import type { RecordContext } from "./context";
 import { listConditions, readFilter } from "./filter";
-import { recordTable } from "./queries";
+import { belongs, matching, recordTable } from "./queries";
 import { plainName, recordScope } from "./source";
 
 /** How many records each choice would leave, by filter and choice. */
@@ -32,7 +32,7 @@ export async function countRecordFacets(
   const conditions = listConditions(context, { ...asked, filter: JSON.stringify(others) });
   const rows = await context.tx.query<{ facet: number; value: string; total: number }>(
     sql`WITH base AS MATERIALIZED (SELECT ${join(facets.flatMap((facet, i) => columnsOf(context, facet, predicate, i)))}
-      FROM records r WHERE ${all(conditions)})
+      FROM ${matching(context, conditions)})
     ${join(
       facets.map((facet, i) => countOf(facet, i, facets.length)),
       " UNION ALL ",
@@ -78,7 +78,7 @@ function columnsOf(
   const passes =
     Object.keys(own).length === 0
       ? raw("true")
-      : all(listConditions(context, { filter: JSON.stringify(own) }));
+      : all([belongs(context), ...listConditions(context, { filter: JSON.stringify(own) }).exact]);
   return [sql`${value} AS ${raw(`value_${index}`)}`, sql`(${passes}) IS TRUE AS ${raw(`in_${index}`)}`];
 }
 

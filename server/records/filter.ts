@@ -7,7 +7,8 @@ import { containing, parseIds } from "../db/list";
 import { invalidFields } from "../http/errors";
 import { accessCondition, isUnconditional, readableFields } from "./access";
 import type { RecordContext } from "./context";
-import { belongs, recordTable } from "./queries";
+import { accessNarrowing, indexedFields, narrowing, searchNarrowing } from "./narrow";
+import { type ListConditions, type ListOrder, recordTable } from "./queries";
 import { recordScope, searchText, sortExpression } from "./source";
 import { isStorable } from "./values";
 
@@ -73,17 +74,20 @@ function fieldAccess(context: RecordContext, action: string, names: readonly str
     .map((name) => accessCondition(context.rules, action, scope, name));
 }
 
-function searchConditions(
-  context: RecordContext,
-  text: string | undefined,
-  readable: readonly string[],
-): Sql[] {
-  const words = (text ?? "")
+function wordsOf(text: string | undefined): string[] {
+  if (!isStorable(text ?? "")) refuse("search", "Contains characters that no record can have.");
+  return (text ?? "")
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
+}
+
+function searchConditions(
+  context: RecordContext,
+  words: readonly string[],
+  readable: readonly string[],
+): Sql[] {
   if (words.length === 0) return [];
-  if (!isStorable(text ?? "")) refuse("search", "Contains characters that no record can have.");
   const table = recordTable(context);
   const scope = recordScope(table);
   const parts = searchableFields(context.resource.fields)
@@ -99,44 +103,54 @@ function searchConditions(
   return words.map((word) => sql`concat_ws(E'\\n', ${whole}) LIKE ${containing(word)}`);
 }
 
-/** The conditions that rows of a list must meet: where they belong, what the person may see, and what was asked for. */
-export function listConditions(context: RecordContext, asked: RecordFilter): Sql[] {
-  const scope = recordScope(recordTable(context));
+/** The conditions that rows of a list must meet: what the person may see, and what was asked for. */
+export function listConditions(context: RecordContext, asked: RecordFilter): ListConditions {
+  const table = recordTable(context);
+  const scope = recordScope(table);
   const readable = readableFields(context, "list");
   const predicate = readFilter(context, asked.filter, readable);
+  const words = wordsOf(asked.search ?? asked.q);
   const ids = parseIds(asked.ids);
-  const conditions = [belongs(context)];
-  if (!isUnconditional(context.rules, "list")) conditions.push(accessCondition(context.rules, "list", scope));
-  if (ids) conditions.push(sql`r.id = ANY(${ids}::bigint[])`);
+  const exact: Sql[] = [];
+  if (!isUnconditional(context.rules, "list")) exact.push(accessCondition(context.rules, "list", scope));
+  if (ids) exact.push(sql`r.id = ANY(${ids}::bigint[])`);
   try {
     if (Object.keys(predicate).length > 0) {
-      conditions.push(...fieldAccess(context, "list", sourcesOf(predicate)), toSql(predicate, scope));
+      exact.push(...fieldAccess(context, "list", sourcesOf(predicate)), toSql(predicate, scope));
     }
   } catch (error) {
     if (error instanceof RegexError) refuse("filter", `The expression cannot be used: ${error.message}.`);
     throw error;
   }
-  conditions.push(...searchConditions(context, asked.search ?? asked.q, readable));
-  return conditions;
+  exact.push(...searchConditions(context, words, readable));
+  // Those that are named are few, and found by their keys.
+  const indexed = ids
+    ? []
+    : [
+        accessNarrowing(context.rules, "list", table),
+        narrowing(predicate, table),
+        searchNarrowing(table, words),
+      ];
+  return { exact, indexed: indexed.filter((condition) => condition !== undefined) };
 }
 
 /** The order of a list, the definition's own unless told; equal values stand by their key. Empty ones come last. */
-export function listOrder(context: RecordContext, ordering: string | undefined): Sql {
+export function listOrder(context: RecordContext, ordering: string | undefined): ListOrder {
   const { resource } = context;
   const chosen = ordering ?? defaultOrdering(context);
   const isDescending = chosen.startsWith("-");
   const source = isDescending ? chosen.slice(1) : chosen;
   const expression = canSort(context, source) ? sortExpression(recordTable(context), source) : undefined;
   if (!expression) refuse("ordering", `The list of ${resource.name} cannot be sorted by "${source}".`);
-  const direction = raw(isDescending ? "DESC" : "ASC");
-  if (source === "pk") return sql`ORDER BY r.id ${direction}`;
+  if (source === "pk") return { isDescending, isIndexed: true };
   const scope = recordScope(recordTable(context));
   const name = source.split(".")[0] ?? source;
   const isOpen = OWN_SORTS.includes(source) || isUnconditional(context.rules, "list", name);
   const value = isOpen
     ? expression
     : sql`CASE WHEN ${accessCondition(context.rules, "list", scope, name)} THEN ${expression} END`;
-  return sql`ORDER BY ${value} ${direction} ${raw(isDescending ? "NULLS LAST" : "")}, r.id ${direction}`;
+  const isIndexed = isOpen && (source === "updated_at" || indexedFields(resource).includes(source));
+  return { value, isDescending, isIndexed, isNeverEmpty: OWN_SORTS.includes(source) };
 }
 
 function canSort({ resource, ...context }: RecordContext, source: string): boolean {

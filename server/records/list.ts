@@ -1,11 +1,11 @@
-import sql from "sql-template-tag";
+import { raw } from "sql-template-tag";
 import type { RecordListQuery, StoredRecord } from "../../contract/api";
-import { parseIds, type Page } from "../db/list";
+import { all, parseIds, type Page } from "../db/list";
 import { accessCondition, requireAction } from "./access";
 import type { RecordContext } from "./context";
 import { listConditions, listOrder } from "./filter";
 import { presentRecord } from "./present";
-import { belongs, countRecords, recordTable, selectRecords } from "./queries";
+import { belongs, countWhere, readPage, recordTable, selectRecords } from "./queries";
 import { recordScope } from "./source";
 
 const MAX_PER_PAGE = 100;
@@ -24,10 +24,7 @@ export async function listRecords(
   requireAction(context, "list");
   const conditions = listConditions(context, query);
   const order = listOrder(context, query.ordering);
-  const [rows, total] = await Promise.all([
-    selectRecords(context, conditions, order, recordPage(query)),
-    countRecords(context, conditions),
-  ]);
+  const { rows, total } = await readPage(context, conditions, order, recordPage(query));
   const records = await Promise.all(rows.map((row) => presentRecord(context, row, "list")));
   return { records, total };
 }
@@ -40,15 +37,15 @@ export async function listTrash(
   requireAction(context, "list");
   requireAction(context, "delete");
   const scope = recordScope(recordTable(context));
-  const conditions = [
+  const condition = all([
     belongs(context, "in trash"),
     accessCondition(context.rules, "list", scope),
     accessCondition(context.rules, "delete", scope),
-  ];
-  const order = sql`ORDER BY r.deleted_at DESC, r.id DESC`;
+  ]);
+  const order = { value: raw("r.deleted_at"), isDescending: true, isNeverEmpty: true };
   const [rows, total] = await Promise.all([
-    selectRecords(context, conditions, order, recordPage(query)),
-    countRecords(context, conditions),
+    selectRecords(context, condition, order, recordPage(query)),
+    countWhere(context, condition),
   ]);
   const records = await Promise.all(rows.map((row) => presentRecord(context, row, "list")));
   return { records, total };

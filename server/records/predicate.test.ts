@@ -2,13 +2,14 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import type { FieldDefinition, Predicate } from "../../contract/resource";
-import { matches, type PredicateContext, testRegex } from "../../definitions";
+import { isSortable, matches, type PredicateContext, testRegex } from "../../definitions";
 import { checkPredicate } from "../../definitions/predicate/check";
 import { regexToSql } from "../../definitions/predicate/regexToSql";
 import { toSql } from "../../definitions/predicate/toSql";
 import { describeEachDatabase } from "../../tests/support/database";
 import { define } from "../../tests/support/definitions";
 import type { Database } from "../db/database";
+import { narrowing } from "./narrow";
 import { recordScope } from "./source";
 
 const fields: Record<string, FieldDefinition> = {
@@ -37,6 +38,17 @@ const fields: Record<string, FieldDefinition> = {
   title: { type: "template", template: "{plate} ({kind})" },
 };
 const resource = define({ name: "vehicles", provider: "records", fields });
+/** The same with an index of each field that can have one. */
+const indexed = define({
+  name: "vehicles",
+  provider: "records",
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isSortable(field) ? { ...field, index: true } : field,
+    ]),
+  ),
+});
 const context: PredicateContext = {
   user: { pk: 7, email: "ana@hope.example", role: "manager", member_pk: null },
   now: new Date("2026-03-29T22:30:00.000Z"),
@@ -71,6 +83,29 @@ async function ask(
       answers.push(rows.map(({ id }) => id));
     }
     return answers;
+  });
+}
+
+/** Asks which of the records meet each predicate and are yet lost by what narrows it for indexes, by their positions. */
+async function lost(
+  database: Database,
+  predicates: readonly Predicate[],
+  records: readonly Values[],
+): Promise<{ narrowed: number; lost: number[] }> {
+  const table = { alias: "r", resource: indexed, findResource: () => undefined, context };
+  return database.withoutTenant(async (tx) => {
+    const answer = { narrowed: 0, lost: [] as number[] };
+    for (const predicate of predicates) {
+      const narrowed = narrowing(predicate, table);
+      if (!narrowed) continue;
+      answer.narrowed += 1;
+      const rows = await tx.query<{ id: number }>(sql`SELECT r.id FROM (
+          SELECT (position - 1)::bigint AS id, data FROM jsonb_array_elements(${JSON.stringify(records)}::jsonb)
+            WITH ORDINALITY AS given(data, position)) AS r
+        WHERE ${toSql(predicate, recordScope(table))} AND (${narrowed}) IS NOT TRUE`);
+      answer.lost.push(...rows.map(({ id }) => id));
+    }
+    return answer;
   });
 }
 
@@ -326,6 +361,25 @@ describeEachDatabase("a predicate in SQL", (getDatabase) => {
       ),
       { numRuns: 60, seed: 20_260_310 },
     );
+  }, 30_000);
+
+  it("loses nothing by what narrows it for indexes", async () => {
+    expect(await lost(getDatabase(), cases, records)).toEqual({ narrowed: expect.any(Number), lost: [] });
+    let narrowed = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { minLength: 1, maxLength: 12 }),
+        fc.array(fc.oneof(leaf, predicate), { minLength: 1, maxLength: 12 }),
+        async (given, generated) => {
+          const allowed = generated.filter((one) => checkPredicate(one, fields).length === 0);
+          const answer = await lost(getDatabase(), allowed, given);
+          narrowed += answer.narrowed;
+          expect({ allowed, lost: answer.lost }).toEqual({ allowed, lost: [] });
+        },
+      ),
+      { numRuns: 120, seed: 20_261_121 },
+    );
+    expect(narrowed).toBeGreaterThan(30);
   }, 30_000);
 
   it("matches regular expressions as the browser does", async () => {

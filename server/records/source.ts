@@ -190,3 +190,16 @@ export function derivedValues(table: RecordTable, names: readonly string[]): Sql
 export function searchText(table: RecordTable, path: string): Sql {
   return sql`lower(${textOf(sourceOf(table, path))})`;
 }
+
+/** A field's text as an index may keep it; nothing for what is not stored in the record itself. */
+export function indexText(table: RecordTable, path: string): Sql | undefined {
+  const field = table.resource.fields[path];
+  if (!field || field.type === "template" || field.type === "rollup" || field.type === "referenceMany")
+    return undefined;
+  if (field.type === "referenceArray" && field.through) return undefined;
+  const source = sourceOf(table, path);
+  if (!source) return undefined;
+  return source.kind === "single"
+    ? sql`coalesce(${source.text}, '')`
+    : raw(`predicate_text(${table.alias}.data, 'lax $."${plainName(path)}"[*]'::jsonpath)`);
+}

@@ -78,7 +78,10 @@ export interface Cluster {
 }
 
 /** Starts a server of its own in a folder that goes when it stops; unless it is to be durable, a crash may cost it data. */
-export async function startCluster(binaries: string, { isDurable = false } = {}): Promise<Cluster> {
+export async function startCluster(
+  binaries: string,
+  { isDurable = false, sharedBuffers = "32MB" } = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "almoner-postgres-"));
   if (process.getuid?.() === 0) {
     const { stdout } = await run("id", ["-u", "postgres"]);
@@ -103,7 +106,7 @@ export async function startCluster(binaries: string, { isDurable = false } = {})
   const settings = [
     ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
     "max_connections=60",
-    "shared_buffers=32MB",
+    `shared_buffers=${sharedBuffers}`,
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
   ];

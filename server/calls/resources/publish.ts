@@ -118,7 +118,10 @@ export async function publish(
     const chosen: Remedies = Object.fromEntries(
       Object.entries(remedies).map(([field, remedy]) => [field, toRemedy(remedy)]),
     );
-    const found = await acceptWithRemedies(tx, { resource: next, definition }, chosen, { now, actor: by });
+    const found = await acceptWithRemedies({ database, tx }, { resource: next, definition }, chosen, {
+      now,
+      actor: by,
+    });
     if (found.length > 0) {
       throw inTheWay(
         found,

@@ -84,7 +84,7 @@ export async function latestHash(tx: Transaction, file: string): Promise<string 
 /** How many records the organisation has, by resource. */
 export async function countRecords(tx: Transaction, orgId: number): Promise<Map<string, number>> {
   const rows = await tx.query<{ resource: string; total: number }>(
-    sql`SELECT resource, count(*) AS total FROM records WHERE org_id = ${orgId} AND deleted_at IS NULL GROUP BY resource`,
+    sql`SELECT resource, sum(n)::bigint AS total FROM record_counts WHERE org_id = ${orgId} GROUP BY resource HAVING sum(n) > 0`,
   );
   return new Map(rows.map(({ resource, total }) => [resource, total]));
 }

@@ -21,6 +21,7 @@ import { lists } from "./0900_lists";
 import { listSums } from "./0901_listSums";
 import { eventSpans } from "./0902_eventSpans";
 import { grantOrders } from "./0903_grantOrders";
+import { recordLists } from "./0905_recordLists";
 import { messageDrafts } from "./0920_messageDrafts";
 import { definitionDrift } from "./0930_definitionDrift";
 import { checklistOrder } from "./0931_checklistOrder";
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   listSums,
   eventSpans,
   grantOrders,
+  recordLists,
   messageDrafts,
   definitionDrift,
   checklistOrder,
