@@ -5,6 +5,7 @@ import { pino } from "pino";
 import sql from "sql-template-tag";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../tests/support/database";
+import { mountSmallDisk } from "../../tests/support/smallDisk";
 import { createJobQueue } from "../jobs/queue";
 import { type Mail, mailJob } from "./job";
 import { createOutboxMailer, type Mailer } from "./mailer";
@@ -98,5 +99,30 @@ describeEachDatabase("the queue", (getDatabase) => {
       "SELECT state::text, retry_count, start_after > now() AS waits FROM jobs.job",
     );
     expect(rows).toEqual([{ state: "retry", retry_count: 0, waits: true }]);
+  });
+});
+
+describe("the outbox on a full disk", async () => {
+  const disk = await mountSmallDisk(1);
+  const missing = "missing" in disk ? disk.missing : undefined;
+
+  it.skipIf(missing)("keeps nothing half, and holds the mail once there is room", async () => {
+    if ("missing" in disk) return;
+    const folder = join(disk.path, "outbox");
+    const clock = (): Date => new Date("2026-03-10T09:00:00Z");
+    const mailer = createOutboxMailer({
+      folder,
+      baseDomain: "example.org",
+      clock,
+      log: pino({ level: "silent" }),
+    });
+    const long = { ...mail, text: "x".repeat(400_000) };
+    await disk.fill(100_000);
+    await expect(mailer.send("job-1", long)).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(await readdir(folder)).toEqual([]);
+    await disk.makeRoom();
+    await mailer.send("job-1", long);
+    expect(await readdir(folder)).toEqual(["job-1.eml"]);
+    await disk.remove();
   });
 });
