@@ -52,12 +52,21 @@ test("messages are deleted together, and come back when that is undone", async (
   await expect(rows).toHaveCount(count);
 });
 
-test("a draft survives a reload", async ({ page, signIn }) => {
+test("a draft survives a reload, and is there on another device", async ({ page, signIn, mode }) => {
   await signIn(OWNER);
   await page.goto("/messages/new");
   const subject = page.getByRole("textbox", { name: "Subject" });
   await subject.fill("Not finished yet");
   await expect(page.getByText("Kept as a draft")).toBeVisible();
+  if (mode === "rest") {
+    await page.waitForResponse(
+      (answer) => /\/message\/drafts\/.+/.test(answer.url()) && answer.status() === 201,
+    );
+    // Another device has nothing of this browser's.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes("drafts")) localStorage.removeItem(key);
+    });
+  }
   await page.reload();
   await expect(subject).toHaveValue("Not finished yet");
   await page.getByRole("button", { name: "Close" }).click();

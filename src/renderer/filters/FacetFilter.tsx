@@ -28,10 +28,15 @@ export default function FacetFilter(props: FacetFilterProps): ReactElement {
   const nameOf = useChoiceNames(resource, filter);
   const counts = useFacetCounts(resource, source);
   const choices = countableValues(field);
-  const chosen = asList(value);
+  // The address follows a moment later; the box shows at once what was pressed.
+  const [pressed, setPressed] = useState<{ over: string; chosen: string[] }>();
+  const given = JSON.stringify(asList(value));
+  if (pressed && pressed.over !== given) setPressed(undefined);
+  const chosen = pressed?.over === given ? pressed.chosen : asList(value);
   const [isOpenAtFirst] = useState(alone || chosen.length > 0 || choices.length <= FEW);
   const choose = (choice: string, isChosen: boolean): void => {
     const next = choices.filter((one) => (one === choice ? isChosen : chosen.includes(one)));
+    setPressed({ over: given, chosen: next });
     onChange(next.length === 0 ? undefined : next.map((one) => asValue(field.type, one)));
   };
   return (

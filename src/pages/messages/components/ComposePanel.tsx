@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDataProvider, useEvent, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import type { MessageBox } from "../types";
@@ -13,6 +13,9 @@ import { type AnswerKind, answerTo } from "../model/answer";
 import type { Draft } from "../model/drafts";
 import { useDraftStore, usePulledDrafts } from "../useDrafts";
 import { Composer } from "./Composer";
+
+/** Drafts that were begun since the page was loaded: nobody else can have them yet. */
+const begun = new Set<string>();
 
 const ANSWERS: readonly AnswerKind[] = ["reply", "reply_all", "forward"];
 
@@ -41,9 +44,10 @@ export function ComposePanel({ behind }: { behind: string }): ReactElement {
   const kind = ANSWERS.find((one) => search.has(one));
 
   const { isPending } = usePulledDrafts();
-  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
-  const begin = (draft: Draft): void =>
-    setSearch({ draft: draft.id }, { replace: true, state: { behind, isNew: true } });
+  const begin = (draft: Draft): void => {
+    begun.add(draft.id);
+    setSearch({ draft: draft.id }, { replace: true, state: { behind } });
+  };
   useEffect(() => {
     if (id === null && kind === undefined) begin(emptyDraft(crypto.randomUUID(), now()));
   });
@@ -53,7 +57,7 @@ export function ComposePanel({ behind }: { behind: string }): ReactElement {
     return <Answering kind={kind} box={box} id={Number(search.get(kind))} behind={behind} onBegin={begin} />;
   }
   // The address may name what was begun on another device.
-  const isAwaited = id !== null && !isNew && isPending && !store.find(id);
+  const isAwaited = id !== null && !begun.has(id) && isPending && !store.find(id);
   if (id === null || isAwaited) return <Waiting behind={behind} />;
   return <Composer key={id} start={store.find(id) ?? emptyDraft(id, now())} behind={behind} />;
 }
