@@ -42,7 +42,7 @@ export default {
     no_folder: "In keinem Ordner",
     type: "Art",
     all_types: "Alle Arten",
-    types: { image_: "Bilder", application_pdf: "PDF", text_: "Texte und Tabellen" },
+    types: { image_: "Bilder", application_pdf: "PDF-Dateien", text_: "Texte und Tabellen" },
     none: "Keine Datei passt.",
     add: "%{smart_count} Datei hinzufügen |||| %{smart_count} Dateien hinzufügen",
     failed: "Diese Datei ließ sich nicht laden.",

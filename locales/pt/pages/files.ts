@@ -42,7 +42,7 @@ export default {
     no_folder: "Em nenhuma pasta",
     type: "Tipo",
     all_types: "Todos os tipos",
-    types: { image_: "Imagens", application_pdf: "PDF", text_: "Textos e tabelas" },
+    types: { image_: "Imagens", application_pdf: "Ficheiros PDF", text_: "Textos e tabelas" },
     none: "Nenhum ficheiro corresponde.",
     add: "Adicionar %{smart_count} ficheiro |||| Adicionar %{smart_count} ficheiros",
     failed: "Não foi possível carregar este ficheiro.",
