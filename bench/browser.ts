@@ -73,6 +73,8 @@ export async function benchBrowser(): Promise<void> {
     rounds.push(TARGETS.map(({ name }) => figures.get(name) ?? {}));
   }
   report(rounds);
+  const { benchWeight } = await import("./weight");
+  await benchWeight(found.path);
 }
 
 async function buildFloor(): Promise<void> {

@@ -127,4 +127,64 @@ test.describe("a resource that is one file", () => {
     await writeFile(file, JSON.stringify(vehicles));
     await expect(banner).toHaveCount(0);
   });
+
+  test("is made in Settings from a CSV file, looked at as a volunteer, published and used", async ({
+    page,
+  }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/settings/resources/new?from=csv`);
+    await page.getByRole("textbox", { name: "Name" }).fill("Keys");
+    const csv = "number,kind,copies\nA 1,door,2\nA 2,gate,3\nB 1,door,1\nB 2,door,4\n";
+    await page
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name: "keys.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    await page.getByRole("button", { name: "Go on in the editor" }).click();
+    await page.getByRole("tab", { name: "Preview" }).click();
+    const preview = page.getByRole("region", { name: "Preview with made-up records" });
+    await expect(preview.getByRole("columnheader", { name: "Copies" })).toBeVisible();
+    await page.getByRole("combobox", { name: "View as" }).selectOption("volunteer");
+    await expect(page.getByText(/No rule allows it/).first()).toBeVisible();
+    await page.getByRole("tab", { name: "Changes" }).click();
+    await expect(page.getByText("This resource is new.")).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Published", { exact: true })).toBeVisible();
+    const entry = page.locator("#menu").getByRole("link", { name: "Keys" });
+    await entry.click();
+    await page.getByText("Create", { exact: true }).first().click();
+    await panel(page).getByLabel("Number").fill("C 1");
+    await panel(page).getByLabel("Copies").fill("7");
+    await save(page);
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test("shows a mistake at its line, and what a change takes away and gives to whom", async ({ page }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/settings/resources/custom/keys`);
+    const text = page.getByRole("textbox", { name: "Text of custom/keys.json" });
+    const write = async (change: (definition: Record<string, unknown>) => object): Promise<void> => {
+      const now = JSON.parse(await readFile(join(resources, "custom", "keys.json"), "utf8")) as Record<
+        string,
+        unknown
+      >;
+      await text.fill(JSON.stringify(change(now), null, 2));
+    };
+    await write((now) => ({ ...now, list: { columns: ["nmber"] } }));
+    await expect(page.getByText(/nmber/).first()).toBeVisible();
+    await expect(page.getByText(/^Line \d+/).first()).toBeVisible();
+    await page.getByRole("tab", { name: "Changes" }).click();
+    await expect(page.getByText("There are mistakes.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
+
+    await page.getByRole("tab", { name: "JSON text" }).click();
+    await write((now) => {
+      const { copies: _copies, ...fields } = now["fields"] as Record<string, unknown>;
+      const { list: _list, ...rest } = now;
+      return { ...rest, fields, permissions: { rules: [{ role: "volunteer", action: ["list"] }] } };
+    });
+    await page.getByRole("tab", { name: "Changes" }).click();
+    await expect(page.getByText("“copies” goes.", { exact: false })).toBeVisible();
+    await expect(page.getByText(/gains: .*list/i)).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Published", { exact: true })).toBeVisible();
+  });
 });

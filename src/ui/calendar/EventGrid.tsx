@@ -108,6 +108,8 @@ export function EventGrid(props: EventGridProps): ReactElement {
         views={VIEW_OPTIONS}
         eventOrder="start,-duration,allDay,title"
         dayMaxEvents
+        // More at one hour would each be a sliver; the rest stand behind a number.
+        eventMaxStack={MAX_SIDE_BY_SIDE}
         navLinks
         nowIndicator
         scrollTime="07:30:00"
@@ -119,6 +121,8 @@ export function EventGrid(props: EventGridProps): ReactElement {
     </div>
   );
 }
+
+const MAX_SIDE_BY_SIDE = 6;
 
 interface Moved {
   event: EventApi;

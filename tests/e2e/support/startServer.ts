@@ -9,13 +9,29 @@ export interface RunningServer {
   /** Where the app is: `http://localhost:43210`. */
   url: string;
   dataDir: string;
-  stop(): Promise<void>;
+  /** Ends it and throws its data away, unless told to leave them to a next one. */
+  stop(options?: { keepData?: boolean }): Promise<void>;
 }
 
-/** The built server on an empty data directory and a free port, as `npm start` runs it; `settings` as its environment has them. */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "almoner-e2e-"));
+/** Where a server runs. */
+export interface ServerPlace {
+  /** The built project; this one unless told. */
+  folder?: string;
+  /** The data of a former server. */
+  dataDir?: string;
+}
+
+/**
+ * The built server, unless told otherwise on an empty data directory and a free port, as `npm start` runs it; `settings`
+ * as its environment has them.
+ */
+export async function startServer(
+  settings: Record<string, string> = {},
+  { folder = process.cwd(), dataDir: given }: ServerPlace = {},
+): Promise<RunningServer> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), "almoner-e2e-")));
   const child = spawn(process.execPath, ["dist/server/main.js"], {
+    cwd: folder,
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -31,9 +47,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     url,
     dataDir,
-    stop: async () => {
+    stop: async ({ keepData = false } = {}) => {
       await ended(child);
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keepData) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

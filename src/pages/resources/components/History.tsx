@@ -19,20 +19,18 @@ export function History({ file, versions, onRestore, onRestoreAndCheck }: Histor
   const t = useTranslate();
   const format = useFormatter();
   const notify = useNotify();
-  const { mutate, isPending } = useVersionText();
+  const { mutateAsync, isPending } = useVersionText();
   if (versions.length === 0) {
     return <EmptyState title={t("definitions.history.empty")} body={t("definitions.history.empty_body")} />;
   }
+  // Callbacks of the mutation would be dropped when another tab is looked at meanwhile.
   const restore = (version: number, take: (text: string) => void): void =>
-    mutate(
-      { file, version },
-      {
-        onSuccess: (text) => {
-          take(text);
-          notify("definitions.history.restored", { type: "info", messageArgs: { version } });
-        },
-        onError: (error) => notify(error.message, { type: "error" }),
+    void mutateAsync({ file, version }).then(
+      (text) => {
+        take(text);
+        notify("definitions.history.restored", { type: "info", messageArgs: { version } });
       },
+      (error: Error) => notify(error.message, { type: "error" }),
     );
   return (
     <ol className="al-definitions-history">
