@@ -52,7 +52,8 @@ const LATER =
   /node_modules\/(react-hook-form\/|ra-core\/dist\/(form\/|controller\/(show|edit|create|field|button|record|input)\/|dataProvider\/(useCreate|useUpdate|useUpdateMany|useDelete|useDeleteMany|useInfiniteGetList|useMutationWithMutationMode)\.js))/;
 
 /** What visitors' pages share: little, and cheaper in one file than in one for each set of pages. */
-const VISITORS = /\/src\/pages\/public\/site\/(?!(EventList|CalendarLink|payment|times|Questions|questions|PersonFields)\.)/;
+const VISITORS =
+  /\/src\/pages\/public\/site\/(?!(EventList|CalendarLink|payment|times|Questions|questions|PersonFields)\.)/;
 
 /** What of the template stands around every screen. */
 const TEMPLATE_NAVIGATION =

@@ -90,7 +90,7 @@ function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
 /** What a POST asks for; undefined where that cannot be told from another, and for what may be repeated anyway. */
 function intentOf({ method, body }: HttpRequest, url: string): string | undefined {
   if (method !== "POST" || body instanceof FormData) return undefined;
-  return `${url}\n${String(bodyOf(body).body)}`;
+  return JSON.stringify([url, body]);
 }
 
 function ownHeaders(

@@ -119,11 +119,6 @@ export function storageUnavailable(): HttpError {
   );
 }
 
-/** 400: the caller went away, or the network broke, before the request was whole. */
-export function incompleteRequest(): HttpError {
-  return badRequest("incomplete_request", "The request ended before it was complete. Send it again.");
-}
-
 /** 429: too often; `retryAfter` in seconds. */
 export function tooMany(
   retryAfter: number,

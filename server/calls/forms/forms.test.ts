@@ -156,7 +156,10 @@ describeEachDatabase("forms", (getDatabase) => {
     const { formId, pk } = await create();
     const inGerman = { "Accept-Language": "de-AT,en;q=0.5" };
     const refused = await send(formId, { [MEAL]: "ship" }, {}, inGerman);
-    expect([refused.status, refused.at("error")]).toEqual([422, "Bitte prüfen Sie die markierten Antworten."]);
+    expect([refused.status, refused.at("error")]).toEqual([
+      422,
+      "Bitte prüfen Sie die markierten Antworten.",
+    ]);
     expect(refused.headers.get("Vary")).toContain("Accept-Language");
     expect(refused.at(`errors.${MEAL}`)).toEqual(["Muss eine der Möglichkeiten sein."]);
     const gone = await server.call("GET", "/form/public/nothing/", { headers: { "Accept-Language": "pt" } });

@@ -86,7 +86,7 @@ describeEachDatabase("records", (getDatabase, kind) => {
         "This does not exist, or not any more.",
       ]);
       expect((await add({ plate: "A", notes: "a\u0000b" })).at("errors.notes")).toEqual([
-        "Contains characters that cannot be stored.",
+        "This text contains a character that cannot be stored.",
       ]);
       expect((await add({ plate: "A", notes: "\ud800" })).status).toBe(422);
     });

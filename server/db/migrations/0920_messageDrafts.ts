@@ -15,7 +15,7 @@ CREATE TABLE message_drafts (
   PRIMARY KEY (org_id, member_id, id),
   FOREIGN KEY (org_id, member_id) REFERENCES members (org_id, id) ON DELETE CASCADE
 );
-CREATE INDEX message_drafts_by_age ON message_drafts (updated_at);
+CREATE INDEX message_drafts_by_age ON message_drafts (org_id, updated_at);
 SELECT make_tenant_table('message_drafts');
 `,
 };

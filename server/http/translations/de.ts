@@ -7,8 +7,6 @@ export const de: Record<PublicText, string> = {
   "This was not found. It may have been removed.": "Das wurde nicht gefunden. Vielleicht wurde es entfernt.",
   "Too many attempts. Please wait a moment and try again.":
     "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.",
-  "The request ended before it was complete. Send it again.":
-    "Die Anfrage brach ab, bevor sie vollständig war. Senden Sie sie noch einmal.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "Dateien können gerade weder abgelegt noch geholt werden. Bitte versuchen Sie es in einer Minute noch einmal.",
   "There is no organisation at this address.": "Unter dieser Adresse gibt es keine Organisation.",

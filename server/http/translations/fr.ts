@@ -7,8 +7,6 @@ export const fr: Record<PublicText, string> = {
   "This was not found. It may have been removed.": "Introuvable. Cela a peut-être été supprimé.",
   "Too many attempts. Please wait a moment and try again.":
     "Trop de tentatives. Attendez un instant et réessayez.",
-  "The request ended before it was complete. Send it again.":
-    "La demande s’est interrompue avant d’être complète. Envoyez-la de nouveau.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "Les fichiers ne peuvent être ni enregistrés ni récupérés pour le moment. Réessayez dans une minute.",
   "There is no organisation at this address.": "Il n’y a pas d’organisation à cette adresse.",

@@ -7,8 +7,6 @@ export const pt: Record<PublicText, string> = {
   "This was not found. It may have been removed.": "Não encontrado. Talvez tenha sido removido.",
   "Too many attempts. Please wait a moment and try again.":
     "Demasiadas tentativas. Aguarde um momento e tente de novo.",
-  "The request ended before it was complete. Send it again.":
-    "O pedido terminou antes de estar completo. Envie-o de novo.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "De momento não é possível guardar nem obter ficheiros. Tente de novo dentro de um minuto.",
   "There is no organisation at this address.": "Não há nenhuma organização neste endereço.",

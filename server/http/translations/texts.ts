@@ -4,7 +4,6 @@ export const PUBLIC_TEXTS = [
   "Please check: {fields}.",
   "This was not found. It may have been removed.",
   "Too many attempts. Please wait a moment and try again.",
-  "The request ended before it was complete. Send it again.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.",
   "There is no organisation at this address.",
   "The request is larger than {size} MB.",
