@@ -1,6 +1,7 @@
 import { type ScheduleColumns, scheduleOf } from "./eventRules";
-import { expand, firstOccurrences, occurrenceById } from "./eventSchedule";
+import { firstOccurrences, occurrenceById } from "./eventSchedule";
 import type { EventStatus } from "./events";
+import { expandKept } from "./keptOccurrences";
 
 /** What there must be of an event to tell its occurrences. */
 export interface DatedEvent extends ScheduleColumns {
@@ -55,7 +56,7 @@ export function occurrencesWithin<E extends DatedEvent>(
   const own = new Map(
     exceptions.filter((one) => one.event_id === event.id).map((one) => [one.occurrence_id, one]),
   );
-  const regular = expand(scheduleOf(event), from, to)
+  const regular = expandKept(scheduleOf(event), from, to)
     .filter(({ occurrenceId }) => !own.has(occurrenceId))
     .map(({ occurrenceId, start, end }) => ({
       event,
