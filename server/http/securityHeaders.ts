@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { secureHeaders } from "hono/secure-headers";
+import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { Origins } from "../origins";
 import type { RequestEnvironment } from "./route";
 
@@ -25,8 +25,8 @@ const CAPTCHA_SCRIPTS = ["https://www.google.com/recaptcha/", "https://www.gstat
 const CAPTCHA_FRAMES = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
 
 /**
- * Headers of the app's pages: no inline or foreign scripts, save for the captcha's where one is asked; inline styles,
- * since Emotion makes them.
+ * Headers of the app's pages: no inline or foreign scripts, save for the captcha's where one is asked; style elements with
+ * the page's nonce alone, which `withNonce` writes into it.
  */
 export function pageHeaders(
   origins: Origins,
@@ -39,7 +39,7 @@ export function pageHeaders(
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(captcha ? CAPTCHA_SCRIPTS : [])],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", NONCE],
         // Pictures of messages lie elsewhere; they are fetched when a person asks for them (docs/decisions/0840).
         imgSrc: ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],

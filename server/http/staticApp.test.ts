@@ -8,7 +8,7 @@ import type { RequestEnvironment } from "./route";
 import { buildOf, serveApp } from "./staticApp";
 
 const PAGE =
-  '<html><head><meta name="base-domain" content="" /><meta name="build" content="" /></head></html>';
+  '<html><head><meta name="base-domain" content="" /><meta name="build" content="" /><meta name="csp-nonce" content="" /></head></html>';
 
 describe("the built app", () => {
   let folder: string;
@@ -62,6 +62,20 @@ describe("the built app", () => {
   it("allows no script but its own", async () => {
     const policy = (await app.request("/")).headers.get("Content-Security-Policy") ?? "";
     expect(policy).toMatch(/script-src 'self'(;|$)/);
+  });
+
+  it("allows no style elements but its own, by a nonce that each answer has anew", async () => {
+    const nonces = await Promise.all(
+      ["/members", "/members", "/public/events"].map(async (path) => {
+        const answer = await app.request(path);
+        const [, allowed] =
+          /style-src 'self' 'nonce-([^']+)'(;|$)/.exec(answer.headers.get("Content-Security-Policy") ?? "") ??
+          [];
+        expect(await answer.text()).toContain(`<meta name="csp-nonce" content="${allowed}" />`);
+        return allowed;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
   });
 
   it("lets the staff's pages call the APIs that definitions name now, and visitors' pages none", async () => {

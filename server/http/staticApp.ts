@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Origins } from "../origins";
 import type { RequestEnvironment } from "./route";
 import type { PublicPages } from "../publicPages";
@@ -41,10 +41,18 @@ function readPage(folder: string, origins: Origins): string {
     .replace(meta("build"), `$1${buildOf(folder)}$2`);
 }
 
+/** The page with the nonce of its own Content-Security-Policy, which its style elements have to carry. */
+function withNonce(html: string, c: Context<RequestEnvironment>): string {
+  return html.replace(
+    /(<meta name="csp-nonce" content=")[^"]*(")/,
+    `$1${c.get("secureHeadersNonce") ?? ""}$2`,
+  );
+}
+
 function servePage(html: string): MiddlewareHandler<RequestEnvironment> {
   return async (c) => {
     c.header("Cache-Control", "no-cache");
-    return c.html(html);
+    return c.html(withNonce(html, c));
   };
 }
 
@@ -52,7 +60,7 @@ function servePublicPage(html: string, publicPages: PublicPages): MiddlewareHand
   return async (c) => {
     const page = await publicPages(html, { path: c.req.path, host: c.req.header("Host") });
     c.header("Cache-Control", "no-cache");
-    return c.html(page.html, page.status);
+    return c.html(withNonce(page.html, c), page.status);
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { ReceiptPage } from "./receiptTexts";
@@ -98,6 +99,13 @@ function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:40rem;margin:3rem auto;padding:0 1rem}
+th{text-align:left;font-weight:400;color:#5b6b7b;padding:.25rem 2rem .25rem 0;vertical-align:top}
+address{font-style:normal;color:#5b6b7b}@media print{body{margin:0}}`;
+
+/** What a browser is allowed to do with the page: nothing but to style it. */
+export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'`;
+
 /** The receipt as a page that prints. */
 export function receiptHtml(page: ReceiptPage): string {
   const rows = page.rows
@@ -108,9 +116,7 @@ export function receiptHtml(page: ReceiptPage): string {
   return `<!doctype html>
 <html lang="${page.language}"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:40rem;margin:3rem auto;padding:0 1rem}
-th{text-align:left;font-weight:400;color:#5b6b7b;padding:.25rem 2rem .25rem 0;vertical-align:top}
-address{font-style:normal;color:#5b6b7b}@media print{body{margin:0}}</style></head>
+<style>${STYLE}</style></head>
 <body><p><strong>${escapeHtml(page.organization)}</strong></p>
 <address>${page.address.map(escapeHtml).join("<br>")}</address>
 <h1>${escapeHtml(page.title)}</h1>

@@ -77,7 +77,7 @@ import {
   refundsOf,
   statusesOf,
 } from "./queries";
-import { receiptHtml, receiptPdf } from "./receiptFiles";
+import { RECEIPT_POLICY, receiptHtml, receiptPdf } from "./receiptFiles";
 import { findReceipt } from "./receipts";
 import { receiptPage } from "./receiptTexts";
 import { noteRefund, performRefund, refundPlaces } from "./refunds";
@@ -454,7 +454,7 @@ const getReceipt = tokenRoute({
     if (!pdf) {
       const headers = {
         "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        "Content-Security-Policy": RECEIPT_POLICY,
       };
       return { ...ok(receiptHtml(page)), headers };
     }

@@ -1,4 +1,4 @@
-import Modal from "@mui/material/Modal";
+import Modal from "../../ui/Modal";
 import { useTranslate } from "ra-core";
 import { type ReactElement, type SyntheticEvent, useId, useState } from "react";
 import type { UserData } from "../../../dataProviders/auth";

@@ -1,4 +1,4 @@
-import Modal from "@mui/material/Modal";
+import Modal from "../../ui/Modal";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
 import { type ReactElement, useId, useMemo, useState } from "react";

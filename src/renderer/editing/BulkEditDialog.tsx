@@ -1,4 +1,4 @@
-import Modal from "@mui/material/Modal";
+import Modal from "../../ui/Modal";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, type RaRecord, useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useId, useMemo, useState } from "react";

@@ -9,7 +9,11 @@ const definition = resolveResource(
     provider: "demo",
     fields: { plate: { type: "string" }, seats: { type: "integer" } },
     filters: ["q", "seats"],
-    list: { columns: ["plate", "seats"], views: [{ id: "large" }] },
+    list: {
+      columns: ["plate", "seats"],
+      sort: { field: "id", order: "ASC" },
+      views: [{ id: "large", sort: { field: "size", order: "DESC" } }],
+    },
   },
   { file: "custom/vehicles.json", group: "custom" },
 );
@@ -27,6 +31,8 @@ describe("cleanSearch", () => {
     "",
     "?sort=seats&order=DESC&page=3&perPage=100",
     "?sort=created_at&order=ASC",
+    "?sort=id&order=DESC",
+    "?sort=size&order=DESC",
     "?view=large&page=1",
     "?source=%7B%22plate%22%3A%22x%22%7D",
     filterOf('{"q":"a b","seats":4,"plate":"x"}'),

@@ -70,7 +70,13 @@ const checks = new Map<string, Check>([
       isPositive(value) && Number(value) <= Math.max(MAX_PER_PAGE, perPage),
   ],
   ["order", (value) => value === "ASC" || value === "DESC"],
-  ["sort", (value, definition) => fieldAt(definition, value) !== undefined],
+  [
+    "sort",
+    // The definition's own orders are sound whatever they are: cleaned away, they would only come back.
+    (value, definition, { sort, views }) =>
+      [sort, ...views.map((view) => view.sort)].some((own) => own?.field === value) ||
+      fieldAt(definition, value) !== undefined,
+  ],
   ["filter", (value, definition) => isFilter(parse(value), definition)],
   ["displayedFilters", (value) => value === "undefined" || isRecord(parse(value))],
   ["saved", isPositive],

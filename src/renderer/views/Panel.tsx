@@ -1,4 +1,4 @@
-import Modal from "@mui/material/Modal";
+import Modal from "../../ui/Modal";
 import { useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Glyph } from "../../ui/Glyph";

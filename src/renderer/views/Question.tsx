@@ -1,4 +1,4 @@
-import Modal from "@mui/material/Modal";
+import Modal from "../../ui/Modal";
 import { type ReactElement, type ReactNode, useId } from "react";
 import "./Panel.css";
 import { PanelBackdrop } from "./PanelBackdrop";

@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import { linkAddress } from "./linkAddress";
 import { Toolbar } from "./Toolbar";
 import type { RichTextEditorProps } from "./types";
+import { styleNonce } from "../styleNonce";
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -33,6 +34,7 @@ export default function Editor(props: RichTextEditorProps): ReactElement {
   const attributes = useAttributes(props);
   const editor = useEditor({
     extensions: EXTENSIONS,
+    injectNonce: styleNonce(),
     content: value,
     editable: !disabled,
     autofocus: props.autoFocus ? "start" : false,

@@ -1,5 +1,6 @@
 import { ThemeProvider } from "@mui/material/styles";
 import type { ReactElement, ReactNode } from "react";
+import { StyleCache } from "./StyleCache";
 import { createAlmonerTheme } from "./theme";
 
 const theme = createAlmonerTheme();
@@ -10,8 +11,10 @@ const theme = createAlmonerTheme();
  */
 export function MuiTheme({ children }: { children: ReactNode }): ReactElement {
   return (
-    <ThemeProvider theme={theme} storageManager={null} noSsr>
-      {children}
-    </ThemeProvider>
+    <StyleCache>
+      <ThemeProvider theme={theme} storageManager={null} noSsr>
+        {children}
+      </ThemeProvider>
+    </StyleCache>
   );
 }

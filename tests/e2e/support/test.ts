@@ -38,6 +38,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   appUrl: [async ({ app }, use) => use(app.url), { scope: "worker" }],
   baseURL: async ({ appUrl }, use) => use(appUrl),
+  // No screen may need more than the policy of its page allows.
+  page: async ({ page }, use) => {
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (/Content Security Policy directive/.test(message.text())) refused.push(message.text());
+    });
+    await use(page);
+    expect(refused).toEqual([]);
+  },
   signIn: async ({ page, appUrl, mode, signInByForm }, use) => {
     await use((account) => (mode === "rest" ? signInAtServer(page, appUrl, account) : signInByForm(account)));
   },

@@ -1,4 +1,4 @@
-import Modal from "@mui/material/Modal";
+import Modal from "../../../ui/Modal";
 import { useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { PanelBackdrop } from "../../../renderer/views/PanelBackdrop";

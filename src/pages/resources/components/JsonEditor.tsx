@@ -23,6 +23,7 @@ import { tags } from "@lezer/highlight";
 import { type ReactElement, useEffect, useRef } from "react";
 import type { DefinitionFlaw } from "../../../../contract/api/resources";
 import { complete, type Known, type Schema } from "../model/completion";
+import { styleNonce } from "../../../ui/styleNonce";
 
 /** The schema of the language and the names in use, once they are known. */
 export interface Language {
@@ -59,6 +60,7 @@ export default function JsonEditor(props: JsonEditorProps): ReactElement {
         doc: latest.current.value,
         extensions: [
           extensions(label, readOnly),
+          EditorView.cspNonce.of(styleNonce() ?? ""),
           autocompletion({ override: [(context) => proposals(context, latest.current.language)] }),
           EditorView.updateListener.of((update) => {
             const text = update.state.doc.toString();

@@ -1,4 +1,4 @@
-import Modal from "@mui/material/Modal";
+import Modal from "../../../ui/Modal";
 import { useNotify, useTranslate } from "ra-core";
 import { type KeyboardEvent, type ReactElement, useId, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
