@@ -98,7 +98,7 @@ export const ChecklistUpdateRequest = Exact({
   category: Type.Optional(Line(80)),
   due_date: Type.Optional(Nullable(Day)),
   is_archived: Type.Optional(Type.Boolean()),
-  position: Type.Optional(Total),
+  position: Type.Optional(Count),
   order: Type.Optional(Type.Array(Pk, { maxItems: 500 })),
   version: Type.Optional(Count),
 });

@@ -635,6 +635,7 @@ const CHECKLIST_KEYS = [
   "is_archived",
   "name",
   "pk",
+  "position",
   "tasks_done",
   "tasks_total",
   "updated_at",
