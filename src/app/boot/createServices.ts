@@ -2,6 +2,7 @@ import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/h
 import { type Translate, untranslated } from "../../../dataProviders/translate";
 import { type AppBuild, createAppBuild } from "./appBuild";
 import { createSession, type Session } from "../session/session";
+import { expireUnlessReplaced } from "../session/expireUnlessReplaced";
 import { createTokenCookie, type CookieHost, type TokenCookie } from "../session/tokenCookie";
 import { createSignInApis, type SignInApis } from "./createSignInApis";
 import type { Environment } from "./environment";
@@ -57,7 +58,7 @@ export function createGround(environment: Environment): Ground {
     getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
     getLocale: () => document.documentElement.lang,
     appId: environment.appId,
-    onUnauthorized: session.expire,
+    onUnauthorized: () => void expireUnlessReplaced(session, wait),
     onBuild: appBuild.seen,
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),

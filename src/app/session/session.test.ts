@@ -94,6 +94,17 @@ describe("the session", () => {
     expect(tabs[1].token()).toBe("t2");
   });
 
+  it("goes on with a token that came after the one that the server ended", () => {
+    const { tabs } = twoTabs();
+    tabs[0].start(auth);
+    const ended = vi.fn();
+    tabs[1].onEnd(ended);
+    tabs[0].onEnd(() => tabs[1].start({ ...auth, token: "t2" }));
+    tabs[0].expire();
+    expect(ended).not.toHaveBeenCalled();
+    expect(tabs[0].token()).toBe("t2");
+  });
+
   it("survives a stored person that cannot be read", () => {
     const { tabs, shared } = twoTabs();
     tabs[0].start(auth);

@@ -3,7 +3,7 @@ import type { TokenCookie } from "./tokenCookie";
 
 const USER_KEY = "almoner.user";
 const SIGNED_OUT = "signed-out";
-const EXPIRED = "expired";
+const EXPIRED = "expired:";
 const SIGNED_IN = "signed-in:";
 
 /** The part of `Storage` that is used. */
@@ -75,7 +75,11 @@ export function createSession({ cookie, storage, channel, forget }: SessionParts
   };
   channel.addEventListener("message", ({ data }) => {
     if (data === SIGNED_OUT) clear("person");
-    else if (data === EXPIRED) clear("server");
+    else if (typeof data === "string" && data.startsWith(EXPIRED)) {
+      // The tab that was refused has cleared the token for all; one that is there now came after it.
+      const token = cookie.read();
+      if (token === undefined || data === `${EXPIRED}${token}`) clear("server");
+    }
     // The same person is here again, or has another token.
     else if (data === `${SIGNED_IN}${shown}`) changing.tell();
     else if (typeof data === "string" && data.startsWith(SIGNED_IN)) replacing.tell();
@@ -96,8 +100,9 @@ export function createSession({ cookie, storage, channel, forget }: SessionParts
       channel.postMessage(SIGNED_OUT);
     },
     expire: () => {
+      const token = cookie.read() ?? "";
       clear("server");
-      channel.postMessage(EXPIRED);
+      channel.postMessage(`${EXPIRED}${token}`);
     },
     onEnd: ending.add,
     onReplaced: replacing.add,
