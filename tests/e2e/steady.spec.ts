@@ -171,7 +171,7 @@ const SAVES: Save[] = [
     },
     save: (page) => press(page.getByRole("dialog").last(), "Change"),
     failed: async (page) => {
-      await expect(page.getByRole("dialog").last().getByRole("alert")).not.toBeEmpty();
+      await expect(page.getByRole("dialog").last().getByRole("alert").first()).toContainText("2 of 2 failed");
       await expect(page.getByRole("dialog").last().getByRole("combobox", { name: "Priority" })).toHaveValue(
         "high",
       );
