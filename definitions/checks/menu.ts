@@ -1,8 +1,9 @@
+import { SUBJECTS } from "../../contract/api/subjects";
 import type { MenuDefinition, MenuEntry, MenuPlace } from "../../contract/resource";
 import type { DefinitionSource } from "../load";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { unknownIcon, unknownNames } from "./names";
-import { PERMISSION_SUBJECTS, unknownSubject } from "./permissions";
+import { unknownSubject } from "./permissions";
 import { type Check, type CheckOptions, duplicateItem, repeated, suggestion } from "./subject";
 
 /** A resource's own place: that its parent exists and that it leads somewhere. */
@@ -129,7 +130,7 @@ function checkEntry(
     path: [...path, "children", i],
   }));
   const all = [{ entry, path }, ...children];
-  const subjects: readonly string[] = [...PERMISSION_SUBJECTS, "Auth", ...names];
+  const subjects: readonly string[] = [...SUBJECTS, "Auth", ...names];
   const unknown = all.flatMap(({ entry: one, path: at }) =>
     one.subject === undefined || subjects.includes(one.subject)
       ? []

@@ -1,28 +1,11 @@
+import { SUBJECTS } from "../../contract/api/subjects";
 import { type PermissionRule, RESOURCE_ACTIONS, type ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { EVERYONE_SUBJECT, hasEveryRight } from "../permissions";
 import { type Check, type Subject, suggestion, unknownField, unknownAction } from "./subject";
 
-/** The subjects that permission lists of nonprofit organisations are made of. */
-export const PERMISSION_SUBJECTS = [
-  "dashboard",
-  "messages",
-  "events",
-  "planning",
-  "teams",
-  "volunteers",
-  "files",
-  "people",
-  "forms",
-  "fundraising",
-  "donations",
-  "grants",
-  "apply",
-  "settings",
-] as const;
-
-const KNOWN_SUBJECTS: readonly string[] = [...PERMISSION_SUBJECTS, EVERYONE_SUBJECT];
+const KNOWN_SUBJECTS: readonly string[] = [...SUBJECTS, EVERYONE_SUBJECT];
 
 /** The subject and the rules: that there are such roles, actions and fields, and that each rule changes something. */
 export const checkPermissions: Check = (subject) => [
