@@ -2,8 +2,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const code = "{contract,definitions,dataProviders,demo-fixtures,locales,scripts,src}/**/*.test.ts";
-/** A database on a busy machine takes its time; what hangs still ends. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+/**
+ * A database on a busy machine takes its time; what hangs still ends. A test beside real processes that passes only at its
+ * second go is told as such at the end of `npm test`.
+ */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
 
 /**
  * Five projects: `node` for pure code, `dom` for React, `server` for the calls on both databases, `contract` for the
@@ -47,8 +50,8 @@ export default defineConfig({
       {
         test: {
           name: "faults",
+          ...patience,
           testTimeout: 120_000 + 20_000 * Number(process.env["FAULT_ROUNDS"] ?? 2),
-          hookTimeout: 60_000,
           environment: "node",
           include: ["tests/faults/**/*.test.ts"],
           maxWorkers: 1,

@@ -1,17 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { findChromium } from "../tests/support/chromium";
 import { run } from "./run";
+import { type Results, readPlaywright, type Tally } from "./testResults";
 
-/** `npm test`: everything that must hold, the cheapest first, and one plain line at the end. */
-interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
+// `npm test`: everything that must hold, the cheapest first; at the end what failed, and one plain line.
 const RESULTS = "test-results";
 const UNIT_RESULTS = `${RESULTS}/unit.json`;
 const E2E_RESULTS = `${RESULTS}/e2e.json`;
+
+const NOTHING: Results = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
@@ -33,37 +30,22 @@ async function check(name: string, command: string, ...args: string[]): Promise<
   return ok;
 }
 
-/** A step that counts its own tests in a file. */
+/** A step that leaves what its tests came to in a file. */
 async function suite(
   name: string,
   file: string,
-  count: (json: string) => Tally,
+  read: (json: string) => Results,
   start: () => Promise<number>,
 ): Promise<void> {
   console.log(`\n── ${name}`);
   const code = await start();
-  const counted = existsSync(file) ? count(readFileSync(file, "utf8")) : { passed: 0, failed: 0, skipped: 0 };
+  const results = existsSync(file) ? read(readFileSync(file, "utf8")) : NOTHING;
   // A runner that fell over before it counted is a failure all the same.
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
-  add(counted);
-  if (code !== 0) failures.push(name);
-}
-
-function countVitest(json: string): Tally {
-  const result = JSON.parse(json) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-  };
-  return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests };
-}
-
-function countPlaywright(json: string): Tally {
-  const { stats } = JSON.parse(json) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  if (stats.flaky > 0) remarks.push(`flaky: ${stats.flaky} browser tests passed at their second go only`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  add({ ...results, failed: results.failed || Number(code !== 0) });
+  if (code !== 0) failures.push(name, ...results.failures);
+  if (results.flaky.length > 0) {
+    remarks.push(`${results.flaky.length} tests passed at their second go only:`, ...results.flaky);
+  }
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -75,15 +57,22 @@ await check("format", "npx", "biome", "format");
 await check("dead code", "npx", "knip");
 await check("generated files are current", "npx", "tsx", "scripts/generate.ts", "--check");
 await check("definitions", "npx", "tsx", "scripts/check.ts");
-await suite("unit and contract tests", UNIT_RESULTS, countVitest, () =>
-  run("npx", ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_RESULTS}`]),
+await suite(
+  "unit and contract tests",
+  UNIT_RESULTS,
+  (json) => JSON.parse(json) as Results,
+  () =>
+    run("npx", ["vitest", "run", "--reporter=dot", "--reporter=./scripts/vitestResults.ts"], {
+      ...process.env,
+      TEST_RESULTS: UNIT_RESULTS,
+    }),
 );
 const built = await check("build", "npx", "tsx", "scripts/build.ts");
 if (built) await check("byte budgets", "npx", "tsx", "scripts/budget.ts");
 
 const chromium = findChromium();
 if (built && "path" in chromium) {
-  await suite("browser tests", E2E_RESULTS, countPlaywright, () =>
+  await suite("browser tests", E2E_RESULTS, readPlaywright, () =>
     run("npx", ["playwright", "test"], { ...process.env, CHROMIUM_PATH: chromium.path }),
   );
 } else if ("missing" in chromium) {
