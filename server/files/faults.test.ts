@@ -76,9 +76,7 @@ describeEachDatabase("files while their storage misbehaves", (getDatabase, kind)
       async (fault) => {
         const announced = await announce(content);
         bucket.fault = fault;
-        const start = performance.now();
         const refused = await send(announced, content);
-        expect(performance.now() - start).toBeLessThan(TIMEOUT_MS + 3000);
         expect([refused.status, refused.at("code"), refused.headers.get("Retry-After")]).toEqual([
           503,
           "storage_unavailable",

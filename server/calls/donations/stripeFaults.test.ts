@@ -94,9 +94,7 @@ describeEachDatabase("donations while Stripe misbehaves", (getDatabase) => {
       const key = randomUUID();
       keys.set(fault, key);
       stripe.fault = fault;
-      const start = performance.now();
       const refused = await give(key);
-      expect(performance.now() - start).toBeLessThan(2 * TIMEOUT_MS + 5000);
       expect([fault, refused.status, refused.at("code")]).toEqual([fault, 502, "payment_provider_down"]);
       expect(await shown(String(refused.at("donation_id")), "status")).toBe("failed");
     }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpError } from "ra-core";
 import { Route, Routes } from "react-router-dom";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -132,7 +132,7 @@ it("says in words how an API answers otherwise, since when, and puts that away",
   expect(text).toHaveTextContent("“plate” (plate) should be");
   expect(text).toHaveTextContent(/getList · 3 times, since Mar 1, 2026.*, last Mar 4, 2026/);
   await user.click(screen.getByRole("button", { name: "Put away: plate" }));
-  await vi.waitFor(() => expect(text).not.toBeInTheDocument());
+  await waitFor(() => expect(text).not.toBeInTheDocument());
   expect(dismiss).toHaveBeenCalledWith({ file: FILE, pk: 4 });
 });
 
@@ -185,11 +185,11 @@ it("says why it was refused and keeps what was typed, where somebody else was fa
   const { user } = open("custom/vehicles?tab=changes", { resourcesPublish: publish });
   await user.click(await screen.findByRole("button", { name: "Remove the field notes" }));
   const button = screen.getByRole("button", { name: "Publish" });
-  await vi.waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   expect(await screen.findByRole("alert")).toHaveTextContent("has been changed meanwhile");
   await user.click(screen.getByRole("button", { name: "Keep my text" }));
-  await vi.waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   expect(publish).toHaveBeenLastCalledWith(expect.objectContaining({ hash: "h9" }));
   expect(publish.mock.lastCall?.[0].text).not.toContain("notes");
@@ -209,10 +209,10 @@ it("restores a former version and shows at once what that would change", async (
   });
   await user.click(await screen.findByRole("button", { name: "Restore and check" }));
   expect(await screen.findByText("“remarks” is new.")).toBeVisible();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(rehearse).toHaveBeenLastCalledWith(expect.objectContaining({ file: FILE, text: former })),
   );
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Publish" })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Publish" })).toBeEnabled());
 });
 
 it("offers the groups of the menu in force to stand below", async () => {
@@ -257,7 +257,7 @@ it("takes an example from an address, or says why it could not be read", async (
   await user.click(screen.getByRole("button", { name: "Fetch" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This address is not on the public internet.");
   await user.click(screen.getByRole("button", { name: "Fetch" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByRole("textbox", { name: "Example answer (JSON)" })).toHaveDisplayValue(/"title": "A"/),
   );
   expect(read).toHaveBeenLastCalledWith({ address: "https://api.example/todos" });
