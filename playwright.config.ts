@@ -16,7 +16,8 @@ export default defineConfig<object, { mode: Mode }>({
   reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // Recording takes pictures all the time, so only the second go is recorded.
+    trace: "on-first-retry",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
   },
   projects: [
