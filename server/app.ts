@@ -5,9 +5,9 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { routes } from "./calls";
 import { clientAddress } from "./http/clientAddress";
-import { isFull, isUnavailable } from "./db/errors";
+import { isFull, isGivenUp, isUnavailable } from "./db/errors";
 import { StorageError } from "./files";
-import { HttpError, noRoom, notFound, storageUnavailable, TEXTS, unavailable } from "./http/errors";
+import { busy, HttpError, noRoom, notFound, storageUnavailable, TEXTS, unavailable } from "./http/errors";
 import { translateError, wantedLanguage } from "./http/translations";
 import { requestMetrics } from "./http/metrics";
 import { requestLog } from "./http/requestLog";
@@ -102,6 +102,7 @@ function mount(api: App, route: Route, options: AppOptions): void {
 /** What the log says of them, by code. */
 const FAULTS: Record<string, string> = {
   unavailable: "the database does not answer",
+  busy: "the database gave a statement up",
   no_room: "there is no room left",
   storage_unavailable: "the file storage does not answer",
 };
@@ -109,6 +110,7 @@ const FAULTS: Record<string, string> = {
 /** The answer for what is broken outside of the server and mends without it; other errors as they are. */
 function outsideFault(error: Error): Error {
   if (isUnavailable(error)) return unavailable();
+  if (isGivenUp(error)) return busy();
   if (isFull(error)) return noRoom();
   if (error instanceof StorageError) return error.failure === "full" ? noRoom() : storageUnavailable();
   return error;

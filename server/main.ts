@@ -44,7 +44,7 @@ import { logSerializers } from "./log";
 import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
 import { sweepMessageDrafts } from "./messages/drafts";
-import { createCourier } from "./messages/deliver";
+import { createCourier, endStranded } from "./messages/deliver";
 import { messageJob } from "./messages/job";
 import { releaseDue } from "./messages/release";
 import { createOrigins } from "./origins";
@@ -84,11 +84,23 @@ async function openDatabase(
     return { database, release };
   }
   try {
-    const { databaseUrl: url, databaseDirectUrl: directUrl, keepsStatements } = settings;
+    const {
+      databaseUrl: url,
+      databaseDirectUrl: directUrl,
+      keepsStatements,
+      databaseTimeouts: limits,
+    } = settings;
     const database = await openPostgres({
       url,
       ...(directUrl !== undefined && { directUrl }),
       keepsStatements,
+      timeouts: {
+        connectMs: limits.connect * 1000,
+        statementMs: limits.statement * 1000,
+        longStatementMs: limits.longStatement * 1000,
+        lockMs: limits.lock * 1000,
+        idleMs: limits.idle * 1000,
+      },
       onIdleError: onError,
     });
     return { database, release: async () => undefined };
@@ -199,6 +211,7 @@ const OFFER_EVERY_MS = 60_000;
 const INDEX_RETRY_MS = 10_000;
 const RECONCILE_EVERY_MS = 300_000;
 const RELEASE_EVERY_MS = 15_000;
+const STRANDED_EVERY_MS = 300_000;
 
 async function start(): Promise<void> {
   const root = process.cwd();
@@ -326,6 +339,11 @@ async function start(): Promise<void> {
       log.error({ err: error }, "payments were not reconciled"),
     );
   }, RECONCILE_EVERY_MS);
+  const ending = setInterval(() => {
+    endStranded(services).catch((error: unknown) =>
+      log.error({ err: error }, "messages whose sending was broken off were not ended"),
+    );
+  }, STRANDED_EVERY_MS);
   const stopSharing = await shareDefinitions(database, definitions, (error) =>
     log.error({ err: error }, "news of the definitions were not passed on"),
   );
@@ -353,6 +371,7 @@ async function start(): Promise<void> {
     clearInterval(releasing);
     clearInterval(offering);
     clearInterval(reconciling);
+    clearInterval(ending);
     const graceMs = settings.timeouts.shutdown * 1000;
     // Whatever hangs: whoever stops the server does not wait for longer.
     setTimeout(() => process.exit(1), graceMs + 5000).unref();

@@ -24,6 +24,7 @@ describe("the settings", () => {
       resourcesEditing: "auto",
       trustedProxies: [],
       timeouts: { smtp: 60, stripe: 10, s3: 60, shutdown: 20 },
+      databaseTimeouts: { connect: 10, statement: 30, longStatement: 240, lock: 10, idle: 60 },
       logLevel: "info",
     });
   });
@@ -43,6 +44,8 @@ describe("the settings", () => {
     [{ SMTP_TIMEOUT_SECONDS: "0" }, /^SMTP_TIMEOUT_SECONDS=0 .*1 to 120/],
     [{ STRIPE_TIMEOUT_SECONDS: "1.5" }, /^STRIPE_TIMEOUT_SECONDS=1\.5 .*1 to 60/],
     [{ S3_TIMEOUT_SECONDS: "601" }, /^S3_TIMEOUT_SECONDS=601 .*1 to 600/],
+    [{ DATABASE_CONNECT_SECONDS: "0" }, /^DATABASE_CONNECT_SECONDS=0 .*1 to 60/],
+    [{ DATABASE_LONG_STATEMENT_SECONDS: "300" }, /^DATABASE_LONG_STATEMENT_SECONDS=300 .*1 to 280/],
     [{ SHUTDOWN_SECONDS: "soon" }, /^SHUTDOWN_SECONDS=soon .*1 to 600/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud .*info/],
     [{ BASE_DOMAIN: "https://x.org/" }, /^BASE_DOMAIN=/],

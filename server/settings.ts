@@ -14,6 +14,19 @@ export interface Settings {
   databaseDirectUrl?: string;
   /** Whether statements may stay prepared on a connection. */
   keepsStatements: boolean;
+  /** How long PostgreSQL is waited for, in seconds. */
+  databaseTimeouts: {
+    /** For a connection. */
+    connect: number;
+    /** For one statement that somebody waits for. */
+    statement: number;
+    /** For one statement of background work, exports and imports. */
+    longStatement: number;
+    /** For a lock that another transaction holds. */
+    lock: number;
+    /** For the next statement of an open transaction. */
+    idle: number;
+  };
   /** May carry a port. */
   baseDomain: string;
   /** Unset: generated once into the data folder. */
@@ -166,6 +179,17 @@ function readTimeouts(reader: Reader): Settings["timeouts"] {
     stripe: readSeconds(reader, "STRIPE_TIMEOUT_SECONDS", { unset: 10, most: 60 }),
     s3: readSeconds(reader, "S3_TIMEOUT_SECONDS", { unset: 60, most: 600 }),
     shutdown: readSeconds(reader, "SHUTDOWN_SECONDS", { unset: 20, most: 600 }),
+  };
+}
+
+/** Statements of jobs are bounded by what the queue takes for dead: a job that was begun five minutes ago. */
+function readDatabaseTimeouts(reader: Reader): Settings["databaseTimeouts"] {
+  return {
+    connect: readSeconds(reader, "DATABASE_CONNECT_SECONDS", { unset: 10, most: 60 }),
+    statement: readSeconds(reader, "DATABASE_STATEMENT_SECONDS", { unset: 30, most: 240 }),
+    longStatement: readSeconds(reader, "DATABASE_LONG_STATEMENT_SECONDS", { unset: 240, most: 280 }),
+    lock: readSeconds(reader, "DATABASE_LOCK_SECONDS", { unset: 10, most: 240 }),
+    idle: readSeconds(reader, "DATABASE_IDLE_SECONDS", { unset: 60, most: 600 }),
   };
 }
 
@@ -323,6 +347,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     trustedProxies: readTrustedProxies(reader),
     timeouts: readTimeouts(reader),
+    databaseTimeouts: readDatabaseTimeouts(reader),
     keepsStatements: reader.oneOf("DATABASE_PREPARED", ["on", "off"], "on") === "on",
     ...present<
       Pick<

@@ -12,6 +12,12 @@ export interface Queryable {
   query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
 }
 
+/**
+ * How long one statement, and the wait for a lock, may take: `usual` where somebody waits for the answer, `long` for what
+ * goes over everything, mostly in the background. The embedded database, whose statements cannot be broken off, has no limits.
+ */
+export type Patience = "usual" | "long";
+
 /** One open transaction, with the rights of the tenant or of the system. */
 export interface Transaction extends Queryable {
   /**
@@ -25,9 +31,9 @@ export interface Transaction extends Queryable {
 
 /** The login's own rights: only for migrations and for the job queue's upkeep, never for a request. */
 export interface OwnerConnection {
-  /** Runs one or several statements without parameters. */
+  /** Runs one or several statements without parameters, for as long as they take. */
   exec(text: string): Promise<void>;
-  /** Runs one statement; `text` uses $1, $2 … */
+  /** Runs one statement, which may take as long as `long` says; `text` uses $1, $2 … */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
 }
 
@@ -39,14 +45,19 @@ export interface Database {
    * One transaction that sees and changes one organisation's rows only, whatever its statements say.
    * Commits when `work` resolves, rolls back when it throws. Transactions do not nest.
    */
-  withTenant<T>(orgId: number, userId: number | null, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  withTenant<T>(
+    orgId: number,
+    userId: number | null,
+    work: (tx: Transaction) => Promise<T>,
+    patience?: Patience,
+  ): Promise<T>;
   /**
    * As `withTenant`, for reading: the end of the transaction leaves together with its statements, so that all of it is
    * one round trip. `work` sends them in one turn, before it waits for any; a later one is refused.
    */
   readAsTenant<T>(orgId: number, userId: number | null, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** One transaction with the system's rights: signing in, public look-ups by secret, work across organisations. */
-  withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  withoutTenant<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T>;
   /** One reading statement with the system's rights: as `withoutTenant`, in a single round trip. */
   readAsSystem<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
   /** Runs `work` while holding a lock that every process on this database shares. */
@@ -76,16 +87,16 @@ export const TENANT_ROLE = "almoner_tenant";
 /** The role for work that belongs to no single organisation. */
 export const SYSTEM_ROLE = "almoner_system";
 
-/** Opens a transaction as the tenant. Both ids are numbers that the server made itself, so they stand in the text. */
-export function beginTenant(orgId: number, userId: number | null): string {
+/** What makes an open transaction the tenant's. Both ids are numbers that the server made itself, so they stand in the text. */
+export function asTenant(orgId: number, userId: number | null): string {
   if (!Number.isSafeInteger(orgId) || (userId !== null && !Number.isSafeInteger(userId))) {
     throw new TypeError("An organisation and a user are safe integers");
   }
   return (
-    `BEGIN; SET LOCAL ROLE ${TENANT_ROLE}; ` +
+    `SET LOCAL ROLE ${TENANT_ROLE}; ` +
     `SET LOCAL app.org_id = '${orgId}'; SET LOCAL app.user_id = '${userId ?? ""}'`
   );
 }
 
-/** Opens a transaction with the system's rights. */
-export const BEGIN_SYSTEM = `BEGIN; SET LOCAL ROLE ${SYSTEM_ROLE}`;
+/** What gives an open transaction the system's rights. */
+export const AS_SYSTEM = `SET LOCAL ROLE ${SYSTEM_ROLE}`;

@@ -21,14 +21,22 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 /** Connections that end or begin: classes 08 and 57P of SQLSTATE, and what sockets say. */
 const UNAVAILABLE =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver says of a connection that broke, without a code. */
+/** What the driver says of a connection that broke or never answered, without a code. */
 const BROKEN =
-  /^(Connection terminated|The connection was lost|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|The connection was lost|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
 /** Whether the error says that the database does not answer just now, so that asking again later may help. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return UNAVAILABLE.test(sqlState(error) ?? "") || (error instanceof Error && BROKEN.test(error.message));
+}
+
+/** SQLSTATE of statements that were given up: cancelled for their time, behind a lock, in a deadlock, or for a row that changed. */
+const GIVEN_UP = /^(57014|55P03|40P01|40001)$/;
+
+/** Whether the database gave the statement up after a while, so that the same may succeed later; nothing of it was kept. */
+export function isGivenUp(error: unknown): boolean {
+  return GIVEN_UP.test(sqlState(error) ?? "");
 }
 
 /** SQLSTATE `disk_full`, and what an embedded database's file system says. */
@@ -37,4 +45,9 @@ const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 /** Whether the error says that the database has no room to write. */
 export function isFull(error: unknown): boolean {
   return FULL.test(sqlState(error) ?? "");
+}
+
+/** Whether the database is what failed, and not what was done with it: nothing is to be counted against that. */
+export function isDatabaseFault(error: unknown): boolean {
+  return isUnavailable(error) || isFull(error);
 }

@@ -1,9 +1,14 @@
 import type pg from "pg";
+import { hangUp } from "./hangUp";
 
 /** What comes of listening. */
 interface Listener {
   onNews: (text: string) => void;
   onLoss: (error: Error) => void;
+  /** How often it is made sure that the other end still answers: a connection on which nothing is said breaks unnoticed. */
+  heartbeatMs: number;
+  /** How long a goodbye may take. */
+  patienceMs: number;
 }
 
 const RETRY_AFTER_MS = 1000;
@@ -16,7 +21,7 @@ const RETRY_AFTER_MS = 1000;
 export async function listenOn(
   open: () => pg.Client,
   channel: string,
-  { onNews, onLoss }: Listener,
+  { onNews, onLoss, heartbeatMs, patienceMs }: Listener,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -25,14 +30,22 @@ export async function listenOn(
   async function connect(): Promise<void> {
     const next = open();
     let isOver = false;
+    let heartbeat: NodeJS.Timeout | undefined;
     const lose = (error: Error): void => {
       if (isOver) return;
       isOver = true;
-      next.end().catch(() => undefined);
+      clearTimeout(heartbeat);
+      // Not said goodbye to: whoever does not answer does not answer that either.
+      next.connection.stream.destroy();
       if (isStopped || client !== next) return;
       client = undefined;
       onLoss(error);
       tryAgain();
+    };
+    const beat = (): void => {
+      heartbeat = setTimeout(() => {
+        next.query("SELECT 1").then(beat, lose);
+      }, heartbeatMs);
     };
     next.on("error", lose);
     next.on("end", () => lose(new Error("The connection that listens was closed")));
@@ -42,11 +55,12 @@ export async function listenOn(
       await next.query(`LISTEN ${next.escapeIdentifier(channel)}`);
     } catch (error) {
       isOver = true;
-      await next.end().catch(() => undefined);
+      next.connection.stream.destroy();
       throw error;
     }
     client = next;
-    if (isStopped) await next.end();
+    beat();
+    if (isStopped) lose(new Error("Nobody listens any more"));
   }
 
   function tryAgain(): void {
@@ -65,6 +79,6 @@ export async function listenOn(
   return async () => {
     isStopped = true;
     clearTimeout(retry);
-    await client?.end();
+    if (client) await hangUp(client, patienceMs);
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OwnerConnection } from "./database";
+import { LOCK_NOT_AVAILABLE, sqlState } from "./errors";
 
 /** One step of the database's history: never edited once released, since its text is remembered by hash. */
 export interface Migration {
@@ -13,8 +14,11 @@ function fingerprint(migration: Migration): string {
   return createHash("sha256").update(migration.sql).digest("hex");
 }
 
+/** Behind a migration that waits for a table everybody waits who wants that table. */
+const LOCK_LIMIT = "60s";
+
 async function apply(owner: OwnerConnection, migration: Migration): Promise<void> {
-  await owner.exec("BEGIN");
+  await owner.exec(`BEGIN; SET LOCAL lock_timeout = '${LOCK_LIMIT}'`);
   try {
     await owner.exec(migration.sql);
     await owner.query("INSERT INTO schema_migrations (id, fingerprint) VALUES ($1, $2)", [
@@ -24,12 +28,10 @@ async function apply(owner: OwnerConnection, migration: Migration): Promise<void
     await owner.exec("COMMIT");
   } catch (error) {
     await owner.exec("ROLLBACK");
-    throw new Error(
-      `Migration ${migration.id} failed: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    const isHeldUp = sqlState(error) === LOCK_NOT_AVAILABLE;
+    const fix = isHeldUp ? "; end what holds the table (pg_stat_activity shows it), and start again" : "";
+    throw new Error(`Migration ${migration.id} failed: ${reason}${fix}`, { cause: error });
   }
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
+import { hangUp } from "./hangUp";
 import { listenOn } from "./listen";
 import {
-  BEGIN_SYSTEM,
-  beginTenant,
+  AS_SYSTEM,
+  asTenant,
   type Database,
   type OwnerConnection,
+  type Patience,
   type Queryable,
   type QueryOptions,
   SYSTEM_ROLE,
@@ -36,35 +38,90 @@ function statementName(text: string): string {
   return name;
 }
 
-function queryConfig(statement: Sql, options: QueryOptions | undefined): pg.QueryConfig {
-  const text = statement.text;
-  return options?.prepare
-    ? { name: statementName(text), text, values: statement.values }
-    : { text, values: statement.values };
+/** How long a PostgreSQL server is waited for, in milliseconds. */
+export interface PostgresTimeouts {
+  /** For a connection to open, for a free one of the pool, and for an answer to what takes no time at all. */
+  connectMs: number;
+  /** For one statement of somebody who waits. */
+  statementMs: number;
+  /** For one statement of what goes over everything, and for its locks. */
+  longStatementMs: number;
+  /** For a lock that somebody else holds. */
+  lockMs: number;
+  /** For the next statement of an open transaction, whose locks others wait for. */
+  idleMs: number;
+}
+
+const TIMEOUTS: PostgresTimeouts = {
+  connectMs: 10_000,
+  statementMs: 30_000,
+  longStatementMs: 240_000,
+  lockMs: 10_000,
+  idleMs: 60_000,
+};
+
+/** What the driver reads besides what its types say: after how long an answer is given up, with its connection. */
+interface BoundedQuery extends pg.QueryConfig {
+  query_timeout: number;
+}
+
+/**
+ * The limits of one transaction. They are told to the database in the packet that opens it, since nothing may be left on a
+ * connection that a pooler lends to others; and are kept on this side too, since a database that says nothing keeps none.
+ */
+interface Limits {
+  /** Opens the transaction. */
+  begin: string;
+  /** For the answer to that. */
+  beginMs: number;
+  /** For the answer to a statement, later than the database itself gives up. */
+  answerMs: number;
+}
+
+function limitsOf(timeouts: PostgresTimeouts, patience: Patience = "usual"): Limits {
+  const { connectMs, statementMs, longStatementMs, lockMs, idleMs } = timeouts;
+  const most = patience === "long" ? longStatementMs : statementMs;
+  const forLocks = patience === "long" ? longStatementMs : lockMs;
+  return {
+    begin: `BEGIN; SET LOCAL statement_timeout = ${most}; SET LOCAL lock_timeout = ${forLocks}; SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`,
+    beginMs: connectMs,
+    answerMs: most + connectMs,
+  };
+}
+
+function boundedBy(answerMs: number, text: string, values?: readonly unknown[]): BoundedQuery {
+  return { text, query_timeout: answerMs, ...(values && { values: [...values] }) };
+}
+
+/** What a transaction is opened with. */
+interface Opening extends Limits {
+  role: string;
+  keepsStatements: boolean;
 }
 
 class PostgresTransaction implements Transaction {
   constructor(
     private readonly client: pg.PoolClient,
-    private readonly role: string,
-    private readonly keepsStatements: boolean,
+    private readonly opening: Opening,
   ) {}
 
-  async query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]> {
-    const prepare = this.keepsStatements && options?.prepare === true;
-    const result = await this.client.query(queryConfig(statement, { prepare }));
+  async query<Row>({ text, values }: Sql, options?: QueryOptions): Promise<Row[]> {
+    const isKept = this.opening.keepsStatements && options?.prepare === true;
+    const statement = boundedBy(this.opening.answerMs, text, values);
+    const result = await this.client.query(isKept ? { ...statement, name: statementName(text) } : statement);
     return result.rows as Row[];
   }
 
   async asSystem<T>(work: () => Promise<T>): Promise<T> {
-    await this.client.query(`SET LOCAL ROLE ${SYSTEM_ROLE}`);
+    await this.queryText(AS_SYSTEM, []);
     const result = await work();
-    await this.client.query(`SET LOCAL ROLE ${this.role}`);
+    await this.queryText(`SET LOCAL ROLE ${this.opening.role}`, []);
     return result;
   }
 
   async queryText(text: string, values: readonly unknown[]): Promise<unknown[]> {
-    const result = await this.client.query<Record<string, unknown>>(text, [...values]);
+    const statement = boundedBy(this.opening.answerMs, text, values);
+    const result = await this.client.query<Record<string, unknown>>(statement);
     return result.rows;
   }
 }
@@ -76,21 +133,21 @@ class PostgresTransaction implements Transaction {
  */
 async function inTransaction<T>(
   pool: pg.Pool,
-  { begin, role, keepsStatements }: { begin: string; role: string; keepsStatements: boolean },
+  opening: Opening,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = client.query(begin);
+    const begun = client.query(boundedBy(opening.beginMs, opening.begin));
     begun.catch(() => undefined);
-    const result = await work(new PostgresTransaction(client, role, keepsStatements));
+    const result = await work(new PostgresTransaction(client, opening));
     await begun;
-    const committed = await client.query("COMMIT");
+    const committed = await client.query(boundedBy(opening.answerMs, "COMMIT"));
     if (committed.command !== "COMMIT") throw new Error("The transaction was rolled back by the database");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((failure: unknown) => {
+    await client.query(boundedBy(opening.answerMs, "ROLLBACK")).catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
     throw error;
@@ -100,30 +157,21 @@ async function inTransaction<T>(
 }
 
 /** What leaves together ends together: a failed statement makes the COMMIT a ROLLBACK. */
-async function readInOneTurn<T>(
+async function inOneTurn<T>(
   pool: pg.Pool,
-  { begin, role, keepsStatements }: { begin: string; role: string; keepsStatements: boolean },
-  work: (tx: Queryable) => Promise<T>,
+  opening: Opening,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  let isOver = false;
-  const begun = client.query(begin);
+  const begun = client.query(boundedBy(opening.beginMs, opening.begin));
   begun.catch(() => undefined);
-  const tx = new PostgresTransaction(client, role, keepsStatements);
-  const reading = (async () =>
-    work({
-      query: async (statement, options) => {
-        if (isOver) throw new Error("A reading transaction sends its statements in one turn");
-        return tx.query(statement, options);
-      },
-    }))();
-  isOver = true;
-  const ended = client.query("COMMIT").catch((error: unknown) => {
+  const working = work(new PostgresTransaction(client, opening));
+  const ended = client.query(boundedBy(opening.answerMs, "COMMIT")).catch((error: unknown) => {
     broken = new Error("The connection was lost", { cause: error });
   });
   try {
-    const result = await reading;
+    const result = await working;
     await begun;
     return result;
   } finally {
@@ -132,28 +180,27 @@ async function readInOneTurn<T>(
   }
 }
 
-/** The three messages leave together; a failed statement makes the COMMIT a ROLLBACK. */
-async function readAsSystem<Row>(pool: pg.Pool, statement: Sql, options?: QueryOptions): Promise<Row[]> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const sent = [
-    client.query(BEGIN_SYSTEM),
-    client.query(queryConfig(statement, options)),
-    client.query("COMMIT"),
-  ];
-  try {
-    const [, result] = await Promise.all(sent);
-    return (result?.rows ?? []) as Row[];
-  } catch (error) {
-    const [, , ended] = await Promise.allSettled(sent);
-    if (ended?.status === "rejected") broken = new Error("The connection was lost", { cause: error });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+/** Refuses what is sent after the first turn, which the COMMIT would have left before. */
+async function readInOneTurn<T>(
+  pool: pg.Pool,
+  opening: Opening,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  return inOneTurn(pool, opening, (tx) => {
+    let isOver = false;
+    const reading = (async () =>
+      work({
+        query: async (statement, options) => {
+          if (isOver) throw new Error("A reading transaction sends its statements in one turn");
+          return tx.query(statement, options);
+        },
+      }))();
+    isOver = true;
+    return reading;
+  });
 }
 
-function ownerConnection(client: pg.Pool | pg.Client): OwnerConnection {
+function ownerConnection(client: pg.Client): OwnerConnection {
   return {
     exec: async (text) => {
       await client.query(text);
@@ -165,24 +212,45 @@ function ownerConnection(client: pg.Pool | pg.Client): OwnerConnection {
   };
 }
 
+/** What comes without parameters may be several statements with a transaction of their own, which only this side can bound. */
+function ownerOfPool(pool: pg.Pool, opening: Opening): OwnerConnection {
+  return {
+    exec: async (text) => {
+      await pool.query(text);
+    },
+    query: async (text, values) => {
+      if (values) return { rows: await inOneTurn(pool, opening, (tx) => tx.queryText(text, values)) };
+      const result = await pool.query<Record<string, unknown>>(boundedBy(opening.answerMs, text));
+      return { rows: result.rows };
+    },
+  };
+}
+
+/** Notices within half a minute that the other end is gone, though nothing says so. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** A connection for what lasts as long as the session does; locks go with it. */
 async function onOwnConnection<T>(
   connectionString: string,
+  { connectMs }: PostgresTimeouts,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
     connectionString,
     types: typeParsers(),
     application_name: "almoner start",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
+    ...KEEP_ALIVE,
   });
   // What breaks tells the statement that is under way.
   client.on("error", () => undefined);
   await client.connect();
   try {
+    // Whatever limit the login may have: a migration or an index takes as long as it takes.
+    await client.query("SET statement_timeout = 0");
     return await work(client);
   } finally {
-    await client.end();
+    await hangUp(client, connectMs);
   }
 }
 
@@ -199,13 +267,18 @@ export interface PostgresOptions {
   keepsStatements?: boolean;
   /** The most connections at once; 10 unless told. */
   maxConnections?: number;
+  /** How long the server is waited for. Unless told: 10 s to connect, 30 for a statement (240 long), 10 a lock, 60 idle. */
+  timeouts?: Partial<PostgresTimeouts>;
+  /** How often whoever listens makes sure of being heard; 30 s unless told. */
+  heartbeatMs?: number;
   /** Told about connections that break while nobody uses them. */
   onIdleError?: (error: Error) => void;
 }
 
 /** Opens a pool on a PostgreSQL server; throws the driver's error when the server cannot be reached. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { directUrl = options.url, keepsStatements = true } = options;
+  const { directUrl = options.url, keepsStatements = true, heartbeatMs = 30_000 } = options;
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
@@ -213,39 +286,42 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     stream: () => new GatheringSocket(),
     types: typeParsers(),
     application_name: "almoner",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: timeouts.connectMs,
+    ...KEEP_ALIVE,
   });
   pool.on("error", (error) => options.onIdleError?.(error));
   // One that breaks while it is used tells its query, which rejects; told to nobody else it would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const limits = { usual: limitsOf(timeouts, "usual"), long: limitsOf(timeouts, "long") };
+  function opening(role: string, asRole: string, patience: Patience = "usual"): Opening {
+    const bounds = limits[patience];
+    return { ...bounds, begin: `${bounds.begin}; ${asRole}`, role, keepsStatements };
+  }
+  const asSystem = { usual: opening(SYSTEM_ROLE, AS_SYSTEM), long: opening(SYSTEM_ROLE, AS_SYSTEM, "long") };
+  const asOwner: Opening = { ...limits.long, role: "NONE", keepsStatements: false };
   try {
-    await pool.query("SELECT 1");
+    await pool.query(boundedBy(timeouts.connectMs, "SELECT 1"));
   } catch (error) {
     await pool.end();
     throw error;
   }
   return {
     kind: "postgres",
-    owner: ownerConnection(pool),
-    withTenant: (orgId, userId, work) => {
-      const begin = beginTenant(orgId, userId);
-      return inTransaction(pool, { begin, role: TENANT_ROLE, keepsStatements }, work);
-    },
-    readAsTenant: (orgId, userId, work) => {
-      const begin = beginTenant(orgId, userId);
-      return readInOneTurn(pool, { begin, role: TENANT_ROLE, keepsStatements }, work);
-    },
-    withoutTenant: (work) =>
-      inTransaction(pool, { begin: BEGIN_SYSTEM, role: SYSTEM_ROLE, keepsStatements }, work),
-    readAsSystem: (statement, { prepare = false } = {}) =>
-      readAsSystem(pool, statement, { prepare: prepare && keepsStatements }),
+    owner: ownerOfPool(pool, asOwner),
+    withTenant: (orgId, userId, work, patience) =>
+      inTransaction(pool, opening(TENANT_ROLE, asTenant(orgId, userId), patience), work),
+    readAsTenant: (orgId, userId, work) =>
+      readInOneTurn(pool, opening(TENANT_ROLE, asTenant(orgId, userId)), work),
+    withoutTenant: (work, patience = "usual") => inTransaction(pool, asSystem[patience], work),
+    readAsSystem: (statement, options) =>
+      inOneTurn(pool, asSystem.usual, (tx) => tx.query(statement, options)),
     exclusively: (lock, work) =>
-      onOwnConnection(directUrl, async (client) => {
+      onOwnConnection(directUrl, timeouts, async (client) => {
         await client.query("SELECT pg_advisory_lock($1)", [lock]);
         return work(ownerConnection(client));
       }),
     exclusivelyIfFree: (lock, work) =>
-      onOwnConnection(directUrl, async (client) => {
+      onOwnConnection(directUrl, timeouts, async (client) => {
         const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_lock($1) AS free", [
           lock,
         ]);
@@ -253,13 +329,20 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         return rows[0]?.free === true;
       }),
     notify: async (channel, text) => {
-      await pool.query("SELECT pg_notify($1, $2)", [channel, text]);
+      await pool.query(boundedBy(timeouts.connectMs, "SELECT pg_notify($1, $2)", [channel, text]));
     },
     listen: (channel, onNews, onLoss = () => undefined) =>
       listenOn(
-        () => new pg.Client({ connectionString: directUrl, application_name: "almoner news" }),
+        () =>
+          new pg.Client({
+            connectionString: directUrl,
+            application_name: "almoner news",
+            connectionTimeoutMillis: timeouts.connectMs,
+            query_timeout: timeouts.connectMs,
+            ...KEEP_ALIVE,
+          }),
         channel,
-        { onNews, onLoss },
+        { onNews, onLoss, heartbeatMs, patienceMs: timeouts.connectMs },
       ),
     close: () => pool.end(),
   };

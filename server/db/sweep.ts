@@ -13,5 +13,5 @@ export async function sweep(database: Database, now: Date): Promise<void> {
     await tx.query(sql`DELETE FROM rate_limits WHERE ends_at <= ${now}`);
     await tx.query(sql`DELETE FROM idempotency_keys WHERE created_at <= ${yesterday}`);
     await tx.query(sql`DELETE FROM verification_codes WHERE expires_at <= ${monthAgo}`);
-  });
+  }, "long");
 }

@@ -18,16 +18,20 @@ interface Expired {
  */
 export async function sweepUploads(database: Database, store: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS);
-  const expired = await database.withoutTenant((tx) =>
-    tx.query<Expired>(sql`UPDATE uploads SET status = 'removing' WHERE (org_id, id) IN (
+  const expired = await database.withoutTenant(
+    (tx) =>
+      tx.query<Expired>(sql`UPDATE uploads SET status = 'removing' WHERE (org_id, id) IN (
         SELECT org_id, id FROM uploads WHERE expires_at <= ${before} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING org_id, id, storage_key`),
+    "long",
   );
   for (const { storage_key: key } of expired) await store.remove(key);
   const rows = JSON.stringify(expired);
-  await database.withoutTenant((tx) =>
-    tx.query(sql`DELETE FROM uploads u USING jsonb_to_recordset(${rows}::jsonb) AS gone (org_id bigint, id text)
+  await database.withoutTenant(
+    (tx) =>
+      tx.query(sql`DELETE FROM uploads u USING jsonb_to_recordset(${rows}::jsonb) AS gone (org_id bigint, id text)
       WHERE u.org_id = gone.org_id AND u.id = gone.id AND u.status = 'removing'`),
+    "long",
   );
   return expired.length;
 }

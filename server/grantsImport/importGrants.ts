@@ -70,7 +70,10 @@ export async function importGrants(
     const waiting = [...batch.values()];
     batch = new Map();
     if (waiting.length === 0) return;
-    const { created, updated } = await database.withoutTenant((tx) => store(tx, source, waiting, clock()));
+    const { created, updated } = await database.withoutTenant(
+      (tx) => store(tx, source, waiting, clock()),
+      "long",
+    );
     result.createdCount += created;
     result.updatedCount += updated;
     result.unchangedCount += waiting.length - created - updated;

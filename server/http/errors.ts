@@ -99,6 +99,13 @@ export function unavailable(): HttpError {
   return new HttpError(503, "unavailable", TEXTS.unexpected, { headers: { "Retry-After": "2" } });
 }
 
+/** 503: what was asked took too long, or waited too long for somebody else's; nothing of it was kept. */
+export function busy(): HttpError {
+  return new HttpError(503, "busy", "This took too long and was not done. Please try again in a moment.", {
+    headers: { "Retry-After": "5" },
+  });
+}
+
 /** 507: there is no room (RFC 4918, section 11.5); nothing was kept, and what was kept before is safe. */
 export function noRoom(): HttpError {
   return new HttpError(

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Subject } from "../../contract/api";
 import { findSession, type Membership, type Session } from "../auth/sessions";
-import type { Queryable, Transaction } from "../db/database";
+import type { Patience, Queryable, Transaction } from "../db/database";
 import type { Services } from "../services";
 import { forbidden, invalidFields, notFound, unauthenticated } from "./errors";
 import { type IdempotentReply, once } from "./idempotency";
@@ -108,7 +108,7 @@ export interface SignedIn {
 export interface InOrganization extends SignedIn {
   membership: Membership;
   /** One transaction in the organisation of the session. */
-  tenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  tenant<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T>;
   /** The same for reading, in a single round trip: `work` sends its statements before it waits for any. */
   tenantRead<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
@@ -217,7 +217,7 @@ function inOrganization(raw: RawRequest, session: Session, scope: string): InOrg
   return {
     session,
     membership,
-    tenant: (work) => database.withTenant(orgId, session.userId, work),
+    tenant: (work, patience) => database.withTenant(orgId, session.userId, work, patience),
     tenantRead: (work) => database.readAsTenant(orgId, session.userId, work),
     tenantOnce: async (work) => {
       const request = {

@@ -159,18 +159,23 @@ export async function completeImport(
 
 async function step(services: Services, { orgId, importId }: ImportToRun): Promise<boolean> {
   const now = services.clock();
-  return services.database.withTenant(orgId, null, async (tx) => {
-    await lockImports(tx, orgId);
-    const row = await findImport(tx, orgId, importId, { lock: true });
-    if (!row || row.status === "done" || row.status === "failed") return false;
-    const rows = await takeBatch(tx, orgId, importId);
-    if (rows === undefined) {
-      await completeImport(tx, orgId, importId, now);
-      return false;
-    }
-    await runBatch(tx, services, { orgId, row, now }, rows);
-    return true;
-  });
+  return services.database.withTenant(
+    orgId,
+    null,
+    async (tx) => {
+      await lockImports(tx, orgId);
+      const row = await findImport(tx, orgId, importId, { lock: true });
+      if (!row || row.status === "done" || row.status === "failed") return false;
+      const rows = await takeBatch(tx, orgId, importId);
+      if (rows === undefined) {
+        await completeImport(tx, orgId, importId, now);
+        return false;
+      }
+      await runBatch(tx, services, { orgId, row, now }, rows);
+      return true;
+    },
+    "long",
+  );
 }
 
 /**

@@ -97,6 +97,25 @@ describeEachDatabase("background work", (getDatabase) => {
     },
   );
 
+  it.each(["57P01", "53100"])("loses no try to a database that is away or full (%s)", async (code) => {
+    const database = getDatabase();
+    const queue = createJobQueue(database, () => undefined);
+    await send(database, queue);
+    const lastTries: boolean[] = [];
+    for (let tries = 0; tries < 2 * mailJob.retryLimit; tries += 1) {
+      await queue.drain(mailJob, async ({ isLastTry }) => {
+        lastTries.push(isLastTry);
+        throw Object.assign(new Error("not now"), { code });
+      });
+      const [job] = await jobs(database);
+      expect(job?.state).toBe("retry");
+      expect(job?.pause).toBeGreaterThan(mailJob.retryDelaySeconds - 5);
+      await database.owner.exec("UPDATE jobs.job SET start_after = now() - interval '1 second'");
+    }
+    expect(lastTries).toEqual(Array.from({ length: 2 * mailJob.retryLimit }, () => false));
+    expect(await queue.drain(mailJob, async () => undefined)).toBe(1);
+  });
+
   it("that hangs holds up neither other queues nor the stop", async () => {
     const database = getDatabase();
     const queue = createJobQueue(database, () => undefined);

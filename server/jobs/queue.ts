@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { Database, OwnerConnection, Transaction } from "../db/database";
 import { SYSTEM_ROLE } from "../db/database";
+import { isDatabaseFault } from "../db/errors";
 
 /** A kind of background job: its name and the shape of its data. */
 export interface JobKind<Data extends object> {
@@ -26,7 +27,10 @@ export interface Job<Data extends object> {
 export interface JobQueue {
   /** Adds a job in the given transaction. */
   send<Data extends object>(tx: Transaction, kind: JobKind<Data>, data: Data): Promise<void>;
-  /** Works on jobs of this kind, one after the other, until `stop`. What fails is told to the queue's `onError` too. */
+  /**
+   * Works on jobs of this kind, one after the other, until `stop`. What fails is told to the queue's `onError` too. A try
+   * that failed for the database (away, or full) is not counted: the job is done later as though it had not been begun.
+   */
   work<Data extends object>(kind: JobKind<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<void>;
   /** Works on what is waiting now, once, and answers how many jobs succeeded: for tests and for the end of a run. */
   drain<Data extends object>(kind: JobKind<Data>, handle: (job: Job<Data>) => Promise<void>): Promise<number>;
@@ -123,16 +127,30 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
   }
 
   /** Notes what became of a job, as often as it takes: a job whose end is not noted is done again. */
-  async function note(settle: () => Promise<void>): Promise<void> {
+  async function note(write: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await settle();
+        await write();
+        return;
       } catch (error) {
         tell(error);
         if (stopping.signal.aborted || tries * POLL_MS >= EXPIRE_SECONDS * 1000) return;
         await pause(POLL_MS, stopping.signal);
       }
     }
+  }
+
+  /** Lets a job wait as long as after its first failure, without counting this try. */
+  async function putBack(kind: JobKind<object>, id: string): Promise<void> {
+    await database.owner.query(
+      `UPDATE ${SCHEMA}.job SET state = 'retry', started_on = NULL, start_after = now() + $3 * interval '1 second'
+       WHERE name = $1 AND id = $2 AND state = 'active'`,
+      [kind.name, id, kind.retryDelaySeconds],
+    );
+  }
+
+  function settle(kind: JobKind<object>, id: string, error: unknown): Promise<unknown> {
+    return isDatabaseFault(error) ? putBack(kind, id) : boss.fail(kind.name, id, failure(error));
   }
 
   async function run<Data extends object>(
@@ -149,7 +167,7 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
         await handle(job);
       } catch (error) {
         tell(error);
-        await note(() => boss.fail(kind.name, job.id, failure(error)));
+        await note(() => settle(kind, job.id, error));
         continue;
       }
       await note(() => boss.complete(kind.name, job.id));
@@ -173,7 +191,7 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
           await boss.complete(kind.name, job.id);
           done += 1;
         } catch (error) {
-          await boss.fail(kind.name, job.id, failure(error));
+          await settle(kind, job.id, error);
         }
       }
     },

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Language } from "../../contract/api";
 import type { Database, Transaction } from "../db/database";
+import { isDatabaseFault } from "../db/errors";
 import { chunksOf } from "../files/webStreams";
 import type { MailAttachment } from "../mail/job";
 import type { Mailer } from "../mail/mailer";
@@ -204,10 +205,40 @@ async function recount(tx: Transaction, { orgId, messageId }: MessageToDeliver):
   return row?.waiting ?? 0;
 }
 
-/** Notes that whoever still waits will not get the message. */
+/**
+ * Notes that whoever still waits will not get the message, and that what was on its way when nobody could note its end
+ * may have arrived.
+ */
 async function giveUp(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<void> {
-  await tx.query(sql`UPDATE message_recipients SET status = 'failed', reason = 'unreachable'
-    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status = 'queued'`);
+  await tx.query(sql`UPDATE message_recipients SET status = 'failed',
+      reason = CASE status WHEN 'queued' THEN 'unreachable' ELSE 'interrupted' END
+    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status IN ('queued', 'sending')`);
+}
+
+/** A message that no job works on any more is given up after this time. */
+const STRANDED_MS = 600_000;
+
+/**
+ * Ends messages whose last try ended without anybody noting it, such as by the death of its process: whoever still waits
+ * is marked as failed. Several processes may do so at once. Answers how many were ended.
+ */
+export async function endStranded({ database, clock }: Pick<Needs, "database" | "clock">): Promise<number> {
+  const before = new Date(clock().getTime() - STRANDED_MS);
+  const stranded = await database.withoutTenant((tx) =>
+    tx.query<{ org_id: number; id: number }>(sql`SELECT m.org_id, m.id FROM messages m
+      WHERE m.status IN ('queued', 'sending') AND m.released_at <= ${before}
+        AND NOT EXISTS (SELECT FROM jobs.job j
+          WHERE j.name = ${messageJob.name} AND j.state IN ('created', 'retry', 'active')
+            AND j.data @> jsonb_build_object('orgId', m.org_id, 'messageId', m.id))
+      LIMIT 100`),
+  );
+  for (const { org_id: orgId, id: messageId } of stranded) {
+    await database.withTenant(orgId, null, async (tx) => {
+      await giveUp(tx, { orgId, messageId });
+      await recount(tx, { orgId, messageId });
+    });
+  }
+  return stranded.length;
 }
 
 /** Sends messages with this mailer: each recipient is claimed before the mail leaves and noted after. */
@@ -287,7 +318,8 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
       if (!letter) return;
       cutShort = await deliver(message, letter);
     } catch (error) {
-      if (isLastTry) await end(false);
+      // What failed for the database is done again, and is not the last try.
+      if (isLastTry && !isDatabaseFault(error)) await end(false);
       throw error;
     }
     const waiting = await end(cutShort);

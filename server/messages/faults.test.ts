@@ -10,8 +10,9 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../tests/support/server";
+import type { Database } from "../db/database";
 import { createSmtpMailer, type Mailer } from "../mail/mailer";
-import { createCourier } from "./deliver";
+import { createCourier, endStranded } from "./deliver";
 import { messageJob } from "./job";
 
 const PEOPLE = 3;
@@ -102,6 +103,63 @@ describeEachDatabase("messages while the mail server misbehaves", (getDatabase) 
     smtp.fault = "none";
     await run();
     expect(smtp.received).toEqual([]);
+  });
+
+  /** The services, with a database that is away for statements that match. */
+  const without = (pattern: RegExp): TestServer["services"] => {
+    const { database } = server.services;
+    const withTenant: Database["withTenant"] = (orgId, userId, work) =>
+      database.withTenant(orgId, userId, (tx) =>
+        work({
+          ...tx,
+          asSystem: (inner) => tx.asSystem(inner),
+          queryText: (text, values) => tx.queryText(text, values),
+          query: async (statement, options) => {
+            if (pattern.test(statement.text)) {
+              throw Object.assign(new Error("Connection terminated"), { code: "57P01" });
+            }
+            return tx.query(statement, options);
+          },
+        }),
+      );
+    return { ...server.services, database: { ...database, withTenant } };
+  };
+  /** Waits as long as the queue would; answers how many jobs there are left to do. */
+  const drain = async (services = server.services): Promise<number> => {
+    await server.database.owner.exec("UPDATE jobs.job SET start_after = now() - interval '1 second'");
+    return server.services.jobs.drain(messageJob, ({ data, isLastTry }) =>
+      createCourier(services, mailer)(data, { isLastTry }),
+    );
+  };
+
+  it("end although the database is away during the very last try: that one is not counted", async () => {
+    await server.database.owner.exec("UPDATE jobs.job SET retry_count = retry_limit");
+    expect(await drain(without(/SET status = 'sending', claimed_at/))).toBe(0);
+    expect(await told()).toEqual(["sending", 0, 0]);
+    expect(await drain()).toBe(1);
+    expect(smtp.received).toEqual(everybody);
+    expect(await told()).toEqual(["sent", PEOPLE, 0]);
+  });
+
+  it("are sent on, but not again to whom they were handed over when the database went away", async () => {
+    await server.database.owner.exec("UPDATE jobs.job SET retry_count = retry_limit");
+    expect(await drain(without(/SET status = 'sent'/))).toBe(0);
+    expect(smtp.received).toEqual(everybody.slice(0, 1));
+    await drain();
+    expect(smtp.received).toEqual(everybody);
+    expect(await told()).toEqual(["sent", PEOPLE - 1, 1]);
+    expect(await reasons()).toEqual(["interrupted", null, null]);
+  });
+
+  it("whose last try nobody saw the end of are ended, and not those that somebody works on", async () => {
+    await drain(without(/SET status = 'sent'/));
+    server.pass({ seconds: 3600 });
+    expect(await endStranded(server.services)).toBe(0);
+    await server.database.owner.exec("UPDATE jobs.job SET state = 'failed'");
+    expect(await endStranded(server.services)).toBe(1);
+    expect(await told()).toEqual(["failed", 0, PEOPLE]);
+    expect(await reasons()).toEqual(["interrupted", "unreachable", "unreachable"]);
+    expect(await endStranded(server.services)).toBe(0);
   });
 
   it("go on in a new job when the clock is set back by hours while they are sent", async () => {

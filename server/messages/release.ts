@@ -32,13 +32,18 @@ export async function releaseDue({ database, jobs, clock }: Needs): Promise<numb
   );
   let released = 0;
   for (const { org_id: orgId, id } of due) {
-    released += await database.withTenant(orgId, null, async (tx) => {
-      const [row] = await tx.query<{ audience: Audience }>(sql`SELECT audience FROM messages
+    released += await database.withTenant(
+      orgId,
+      null,
+      async (tx) => {
+        const [row] = await tx.query<{ audience: Audience }>(sql`SELECT audience FROM messages
         WHERE org_id = ${orgId} AND id = ${id} AND released_at IS NULL FOR UPDATE SKIP LOCKED`);
-      if (!row) return 0;
-      await releaseMessage(tx, { jobs }, { orgId, id, audience: row.audience }, now);
-      return 1;
-    });
+        if (!row) return 0;
+        await releaseMessage(tx, { jobs }, { orgId, id, audience: row.audience }, now);
+        return 1;
+      },
+      "long",
+    );
   }
   return released;
 }

@@ -106,7 +106,7 @@ async function acceptOne(
     }
     await keepAccepted(tx, resource.name, { hash, definition }, now);
     return { inForce: [resource], obstacles: [] };
-  });
+  }, "long");
 }
 
 /** Whoever changes definitions, in whichever process, waits here for the other's end. */

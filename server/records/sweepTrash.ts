@@ -22,13 +22,14 @@ export async function sweepRecordTrash(database: Database, now: Date): Promise<v
         await releaseUploads(tx, org_id, { kind: UPLOAD_KIND, ref: id }, now);
       if (gone.length < BATCH) return;
     }
-  });
+  }, "long");
 }
 
 /** Puts together what many connections have counted; rows that a writer holds at this moment are left to the next time. */
 export async function gatherRecordCounts(database: Database): Promise<void> {
-  await database.withoutTenant((tx) =>
-    tx.query(sql`WITH free AS (
+  await database.withoutTenant(
+    (tx) =>
+      tx.query(sql`WITH free AS (
         SELECT org_id, resource, writer FROM record_counts WHERE writer <> 0 FOR UPDATE SKIP LOCKED
       ), gone AS (
         DELETE FROM record_counts c USING free f
@@ -38,5 +39,6 @@ export async function gatherRecordCounts(database: Database): Promise<void> {
       INSERT INTO record_counts AS c (org_id, resource, writer, n)
       SELECT org_id, resource, 0, sum(n) FROM gone GROUP BY 1, 2 ORDER BY 1, 2
       ON CONFLICT (org_id, resource, writer) DO UPDATE SET n = c.n + excluded.n`),
+    "long",
   );
 }

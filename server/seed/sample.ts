@@ -241,5 +241,5 @@ export async function seedSample(database: Database, options: SampleOptions): Pr
     await insertGrantsAndPlanning(tx, options);
     await insertFormsAndProfiles(tx, options);
     await insertGiving(tx, options);
-  });
+  }, "long");
 }

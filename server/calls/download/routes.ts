@@ -42,7 +42,7 @@ const download = memberRoute({
     const { name, content } = readContent(query.request_content);
     if (!can(membership, content.subject)) throw forbidden();
     const id = readId(content, query.id);
-    const file = await content.open(tenant, orgId, id, now);
+    const file = await content.open((work) => tenant(work, "long"), orgId, id, now);
     const organization = await tenant(async (tx) => {
       await audit(tx, {
         orgId,

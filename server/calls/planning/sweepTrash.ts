@@ -8,5 +8,5 @@ export async function sweepPlanningTrash(database: Database, now: Date): Promise
   await database.withoutTenant(async (tx) => {
     await tx.query(sql`DELETE FROM tasks WHERE deleted_at <= ${before}`);
     await tx.query(sql`DELETE FROM checklists WHERE deleted_at <= ${before}`);
-  });
+  }, "long");
 }

@@ -25,6 +25,7 @@ import { recordLists } from "./0905_recordLists";
 import { messageDrafts } from "./0920_messageDrafts";
 import { definitionDrift } from "./0930_definitionDrift";
 import { checklistOrder } from "./0931_checklistOrder";
+import { messagesUnderWay } from "./0945_messagesUnderWay";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   messageDrafts,
   definitionDrift,
   checklistOrder,
+  messagesUnderWay,
 ];

@@ -9,6 +9,8 @@ export const de: Record<PublicText, string> = {
     "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "Dateien können gerade weder abgelegt noch geholt werden. Bitte versuchen Sie es in einer Minute noch einmal.",
+  "This took too long and was not done. Please try again in a moment.":
+    "Das hat zu lange gedauert und wurde nicht ausgeführt. Bitte versuchen Sie es gleich noch einmal.",
   "There is no organisation at this address.": "Unter dieser Adresse gibt es keine Organisation.",
   "The request is larger than {size} MB.": "Die Anfrage ist größer als {size} MB.",
   "This field cannot be changed.": "Dieses Feld kann nicht geändert werden.",

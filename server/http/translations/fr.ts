@@ -9,6 +9,8 @@ export const fr: Record<PublicText, string> = {
     "Trop de tentatives. Attendez un instant et réessayez.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "Les fichiers ne peuvent être ni enregistrés ni récupérés pour le moment. Réessayez dans une minute.",
+  "This took too long and was not done. Please try again in a moment.":
+    "Cela a pris trop de temps et n’a pas été fait. Veuillez réessayer dans un instant.",
   "There is no organisation at this address.": "Il n’y a pas d’organisation à cette adresse.",
   "The request is larger than {size} MB.": "La demande dépasse {size} Mo.",
   "This field cannot be changed.": "Ce champ ne peut pas être modifié.",

@@ -9,6 +9,8 @@ export const pt: Record<PublicText, string> = {
     "Demasiadas tentativas. Aguarde um momento e tente de novo.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "De momento não é possível guardar nem obter ficheiros. Tente de novo dentro de um minuto.",
+  "This took too long and was not done. Please try again in a moment.":
+    "Isto demorou demasiado e não foi feito. Tente novamente dentro de momentos.",
   "There is no organisation at this address.": "Não há nenhuma organização neste endereço.",
   "The request is larger than {size} MB.": "O pedido tem mais de {size} MB.",
   "This field cannot be changed.": "Este campo não pode ser alterado.",
