@@ -39,15 +39,13 @@ test("a member is refused by the server, not only by the menu", async ({ request
 });
 
 test("one organisation sees nothing of the other", async ({ page, signIn }) => {
-  await signIn("owner@river.example");
-  await page.goto("/members");
+  await signIn("owner@river.example", "/members");
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await page.getByRole("searchbox", { name: "Search Members" }).fill("hope.example");
   await expect(page.getByText("Nothing matches")).toBeVisible();
 });
 
 test("an address that leads nowhere says so", async ({ page, signIn }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/no/such/page");
+  await signIn("owner@hope.example", "/no/such/page");
   await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
 });

@@ -40,8 +40,7 @@ test("a visitor applies in three parts, stops in between, and staff read it", as
 
   // What a visitor does in the demo stays on the public pages.
   if (mode === "demo") return;
-  await signIn("owner@hope.example");
-  await page.goto("/grant_applications");
+  await signIn("owner@hope.example", "/grant_applications");
   await page.getByRole("link", { name: "Lanterns for the park" }).click();
   const panel = page.getByRole("dialog");
   await panel.getByRole("tab", { name: "Budget" }).click();
@@ -49,8 +48,7 @@ test("a visitor applies in three parts, stops in between, and staff read it", as
 });
 
 test("what the organisation looks for decides what matches", async ({ page, signIn }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/matched_grants");
+  await signIn("owner@hope.example", "/matched_grants");
   await page.getByRole("button", { name: "What we look for" }).click();
   const dialog = page.getByRole("dialog", { name: "What we look for" });
   await expect(dialog.getByText("Vermont")).toBeVisible();

@@ -66,8 +66,7 @@ test("a fundraiser sees the numbers of their areas alone", async ({ page, signIn
 });
 
 test("a member, who has no dashboard, begins elsewhere", async ({ page, signIn }) => {
-  await signIn("member@hope.example");
-  await page.goto("/");
+  await signIn("member@hope.example", "/");
   await expect(page).not.toHaveURL(/\/$/);
   await expect(page.getByRole("region", { name: "Numbers" })).toHaveCount(0);
 });
@@ -86,8 +85,7 @@ for (const { skin, width } of [
       expectAccessible,
     }) => {
       await page.addInitScript((value) => localStorage.setItem("almoner.skin", value), skin);
-      await signIn("owner@hope.example");
-      await page.goto("/?from=2026-01-01&to=2026-01-31&subscribers=true");
+      await signIn("owner@hope.example", "/?from=2026-01-01&to=2026-01-31&subscribers=true");
       await expect(page.getByRole("region", { name: "Numbers" }).getByRole("listitem").first()).toBeVisible();
       await expect(
         page.getByRole("region", { name: "Next events" }).getByRole("listitem").first(),

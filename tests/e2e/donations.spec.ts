@@ -72,16 +72,14 @@ test.describe("donations, as a fundraiser", () => {
 });
 
 test("the dashboard draws only what the person may see", async ({ page, signIn }) => {
-  await signIn("fundraiser@hope.example");
-  await page.goto("/?filter=year");
+  await signIn("fundraiser@hope.example", "/?filter=year");
   const charts = page.getByRole("region", { name: "Charts" });
   await expect(charts.getByRole("img", { name: "Donations received" })).toBeVisible();
   await expect(charts.getByRole("img")).toHaveCount(1);
 });
 
 test("one's own donations are there for every member", async ({ page, signIn }) => {
-  await signIn("member@hope.example");
-  await page.goto("/my_donations");
+  await signIn("member@hope.example", "/my_donations");
   await expect(rows(page).first()).toContainText("$");
   await rows(page).first().getByRole("link").first().click();
   await panel(page).getByRole("button", { name: "Actions" }).click();

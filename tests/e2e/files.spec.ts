@@ -6,8 +6,7 @@ const row = (page: Page, name: string): Locator => page.getByRole("row", { name:
 
 test.describe("files, as an owner", () => {
   test.beforeEach(async ({ page, signIn }) => {
-    await signIn("owner@hope.example");
-    await page.goto("/files");
+    await signIn("owner@hope.example", "/files");
     await expect(page.getByRole("link", { name: /Reports/ })).toBeVisible();
   });
 

@@ -12,9 +12,8 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 test.describe("importing people", () => {
-  test.beforeEach(async ({ page, signIn }) => {
-    await signIn("owner@hope.example");
-    await page.goto("/members/import");
+  test.beforeEach(async ({ signIn }) => {
+    await signIn("owner@hope.example", "/members/import");
   });
 
   test("goes from the file over columns and a trial to the report", async ({ page, expectAccessible }) => {

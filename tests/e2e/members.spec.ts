@@ -16,8 +16,7 @@ async function openMember(page: Page, email: string): Promise<void> {
 
 test.describe("members, as an owner", () => {
   test.beforeEach(async ({ page, signIn }) => {
-    await signIn("owner@hope.example");
-    await page.goto("/members");
+    await signIn("owner@hope.example", "/members");
     await expect(rows(page)).toHaveCount(10);
   });
 
@@ -171,8 +170,7 @@ test.describe("a member's record", () => {
 });
 
 test("everything in a list and a form is done by keyboard alone", async ({ page, signIn }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/teams");
+  await signIn("owner@hope.example", "/teams");
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

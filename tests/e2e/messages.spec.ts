@@ -5,8 +5,7 @@ const MANAGER = "manager@hope.example";
 
 test("a message to a list and a person, with an attachment, is sent", async ({ page, signIn, mode }) => {
   const subject = `Open evening ${mode}`;
-  await signIn(OWNER);
-  await page.goto("/messages/inbox");
+  await signIn(OWNER, "/messages/inbox");
   await page.getByRole("link", { name: "New message" }).first().click();
   const panel = page.getByRole("dialog", { name: "New message" });
   const to = panel.getByRole("combobox", { name: "To" });
@@ -28,8 +27,7 @@ test("a message to a list and a person, with an attachment, is sent", async ({ p
   await expect(opened.getByRole("link", { name: /plan\.txt/ })).toBeVisible();
   if (mode === "demo") return;
   await page.context().clearCookies();
-  await signIn(MANAGER);
-  await page.goto("/messages/inbox");
+  await signIn(MANAGER, "/messages/inbox");
   await page.getByRole("link", { name: new RegExp(subject) }).click();
   const read = page.getByRole("article", { name: subject });
   await expect(read.getByText("Please bring a chair.")).toBeVisible();
@@ -39,8 +37,7 @@ test("a message to a list and a person, with an attachment, is sent", async ({ p
 });
 
 test("messages are deleted together, and come back when that is undone", async ({ page, signIn }) => {
-  await signIn(OWNER);
-  await page.goto("/messages/inbox");
+  await signIn(OWNER, "/messages/inbox");
   const rows = page.getByRole("region", { name: "Messages" }).getByRole("listitem");
   await expect(rows.first()).toBeVisible();
   const count = await rows.count();
@@ -53,8 +50,7 @@ test("messages are deleted together, and come back when that is undone", async (
 });
 
 test("a draft survives a reload, and is there on another device", async ({ page, signIn, mode }) => {
-  await signIn(OWNER);
-  await page.goto("/messages/new");
+  await signIn(OWNER, "/messages/new");
   const subject = page.getByRole("textbox", { name: "Subject" });
   const kept =
     mode === "rest" &&

@@ -73,8 +73,7 @@ test.describe("the organisation, as an owner", () => {
 });
 
 test("the settings are not for a manager", async ({ page, signIn }) => {
-  await signIn("manager@hope.example");
-  await page.goto("/settings/organisation");
+  await signIn("manager@hope.example", "/settings/organisation");
   await expect(page.getByRole("heading", { name: "Organisation" })).toHaveCount(0);
   await page.goto("/audit_log");
   await expect(page.locator("tbody tr")).toHaveCount(0);

@@ -10,8 +10,7 @@ async function total(page: Page): Promise<number> {
 
 test.describe("pending invitations", () => {
   test.beforeEach(async ({ page, signIn }) => {
-    await signIn("owner@hope.example");
-    await page.goto("/pending_volunteers");
+    await signIn("owner@hope.example", "/pending_volunteers");
     await expect(rows(page)).toHaveCount(10);
   });
 

@@ -209,8 +209,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
 }
 
 test("the language changes at once, menu and records' texts included", async ({ page, signIn }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/members");
+  await signIn("owner@hope.example", "/members");
   for (const [language, heading, menu] of [
     ["Deutsch", "Mitglieder", "Einstellungen"],
     ["Français", "Membres", "Paramètres"],

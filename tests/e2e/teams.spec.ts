@@ -6,8 +6,7 @@ const panel = (page: Page): Locator => page.getByRole("dialog").first();
 
 test.describe("teams", () => {
   test.beforeEach(async ({ page, signIn }) => {
-    await signIn("owner@hope.example");
-    await page.goto("/teams");
+    await signIn("owner@hope.example", "/teams");
     await expect(rows(page).first()).toBeVisible();
   });
 

@@ -3,8 +3,7 @@ import { expect, test } from "./support/test";
 test.skip(({ mode }) => mode === "rest", "The template's apps are served by the same code in both modes.");
 
 test("a product is found, put into the cart and ordered", async ({ page, signIn, expectAccessible }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/apps/ecommerce/shop");
+  await signIn("owner@hope.example", "/apps/ecommerce/shop");
   await expect(page.getByText("27 products found")).toBeVisible();
   await expectAccessible();
   await page.getByRole("searchbox", { name: "Search products" }).fill("sensor");
@@ -26,8 +25,7 @@ test("a product is found, put into the cart and ordered", async ({ page, signIn,
 });
 
 test("an invoice is written, shown as a document, and paid", async ({ page, signIn, expectAccessible }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/apps/invoice/list");
+  await signIn("owner@hope.example", "/apps/invoice/list");
   await page.getByRole("button", { name: "Add invoice" }).click();
   await page.getByRole("textbox", { name: "Client" }).fill("Ada Lane");
   await page.getByRole("textbox", { name: "E-mail" }).fill("ada@lane.example");

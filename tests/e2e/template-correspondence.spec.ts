@@ -7,8 +7,7 @@ test("an e-mail is answered, found in Sent, and thrown away and back", async ({
   signIn,
   expectAccessible,
 }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/views/messages");
+  await signIn("owner@hope.example", "/views/messages");
   const places = page.getByRole("navigation", { name: "Folders and labels" });
   await page.getByRole("link", { name: /Bus for the coast trip/ }).click();
   await expect(page.getByRole("article", { name: "Bus for the coast trip" })).toBeVisible();
@@ -35,8 +34,7 @@ test("an e-mail is answered, found in Sent, and thrown away and back", async ({
 });
 
 test("a chat is read and answered at the width of a phone", async ({ page, signIn, expectAccessible }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/apps/chat/3");
+  await signIn("owner@hope.example", "/apps/chat/3");
   await expect(page.getByText("Say hello to Tamsin Oduya")).toBeVisible();
   await expectAccessible();
   await page.setViewportSize({ width: 360, height: 740 });

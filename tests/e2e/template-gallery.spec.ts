@@ -3,8 +3,7 @@ import { expect, test } from "./support/test";
 test.skip(({ mode }) => mode === "rest", "The template's apps are served by the same code in both modes.");
 
 test("the dashboard follows the chosen range", async ({ page, signIn, expectAccessible }) => {
-  await signIn("owner@hope.example");
-  await page.goto("/dashboard/analytics");
+  await signIn("owner@hope.example", "/dashboard/analytics");
   const done = page.getByRole("meter", { name: "Completed tickets" });
   await expect(done).toHaveAttribute("aria-valuenow", "76");
   await expectAccessible();
@@ -24,8 +23,7 @@ test("the gallery's list and fields work as everywhere", async ({
     const { origin } = new URL(request.url());
     if (origin !== "null" && origin !== new URL(appUrl).origin) elsewhere.push(request.url());
   });
-  await signIn("owner@hope.example");
-  await page.goto("/forms/validation");
+  await signIn("owner@hope.example", "/forms/validation");
   const bounds = page.getByRole("region", { name: "Bounds", exact: true });
   await bounds.getByRole("button", { name: "Check" }).click();
   await expect(bounds.getByRole("spinbutton").or(bounds.getByLabel("Whole number"))).toHaveAttribute(

@@ -6,8 +6,7 @@ const column = (page: Page, name: string): Locator => page.getByRole("list", { n
 const dialog = (page: Page): Locator => page.getByRole("dialog").last();
 
 test("a card is moved by the keyboard, and its move asks what the action asks", async ({ page, signIn }) => {
-  await signIn(OWNER);
-  await page.goto("/grant_applications?view=board");
+  await signIn(OWNER, "/grant_applications?view=board");
   const first = column(page, "Handed in").getByRole("article").first();
   const name = (await first.getByRole("heading").textContent()) ?? "";
   const handle = page.getByRole("button", { name: `Move ${name}` });
@@ -22,8 +21,7 @@ test("a card is moved by the keyboard, and its move asks what the action asks", 
 });
 
 test("a card is dragged with the mouse; where it may not go it stays", async ({ page, signIn }) => {
-  await signIn(OWNER);
-  await page.goto("/grant_applications?view=board");
+  await signIn(OWNER, "/grant_applications?view=board");
   const card = column(page, "Approved").getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
   await card.hover();
@@ -41,8 +39,7 @@ test("a saved view brings back what it was saved with, also after a reload", asy
   signIn,
   mode,
 }) => {
-  await signIn(OWNER);
-  await page.goto("/members");
+  await signIn(OWNER, "/members");
   const search = page.getByRole("searchbox", { name: "Search Members" });
   await search.fill("an");
   await expect(page).toHaveURL(/filter=/);
@@ -62,8 +59,7 @@ test("a saved view brings back what it was saved with, also after a reload", asy
 });
 
 test("chosen fields are changed for all selected records at once", async ({ page, signIn }) => {
-  await signIn(OWNER);
-  await page.goto("/tasks");
+  await signIn(OWNER, "/tasks");
   const rows = page.locator("tbody tr");
   for (const index of [0, 1]) await rows.nth(index).getByRole("checkbox").click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();

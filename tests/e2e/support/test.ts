@@ -14,10 +14,12 @@ interface WorkerFixtures {
   app: { url: string; dataDir?: string; stop(): Promise<void> };
   /** Where the app is. */
   appUrl: string;
+  /** What a tab of the demo keeps of who is signed in, by account. */
+  demoTabs: Map<string, Record<string, string>>;
 }
 interface TestFixtures {
-  /** Signs in as the account, the quickest way there is, and leaves the page on its first screen. */
-  signIn(account: string): Promise<void>;
+  /** Signs in as the account, the quickest way there is, and opens the address there: its first screen unless told. */
+  signIn(account: string, path?: string): Promise<void>;
   /** As a person does it. */
   signInByForm(account: string): Promise<void>;
   /** Opens a page for visitors at the organisation's own address. */
@@ -47,8 +49,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(refused).toEqual([]);
   },
-  signIn: async ({ page, appUrl, mode, signInByForm }, use) => {
-    await use((account) => (mode === "rest" ? signInAtServer(page, appUrl, account) : signInByForm(account)));
+  demoTabs: [new Map(), { option: true, scope: "worker" }],
+  signIn: async ({ page, appUrl, mode, demoTabs, signInByForm }, use) => {
+    await use(async (account, path = "/") => {
+      if (mode === "rest") await signInAtServer(page, appUrl, account);
+      else await signInToDemo(page, account, demoTabs, signInByForm);
+      await page.goto(path);
+      if (path === "/") await expect(page.locator("#menu")).toBeAttached();
+    });
   },
   signInByForm: async ({ page }, use) => {
     await use(async (account) => {
@@ -93,8 +101,25 @@ async function signInAtServer(page: Page, appUrl: string, email: string): Promis
   // Any document of the address will do to reach its storage.
   await page.goto("/api/health/");
   await page.evaluate((user) => localStorage.setItem("almoner.user", user), JSON.stringify(user_data));
-  await page.goto("/");
-  await expect(page.locator("#menu")).toBeAttached();
+}
+
+/** Signs in by the form where the account has not been yet, and else brings back what the tab kept then. */
+async function signInToDemo(
+  page: Page,
+  account: string,
+  tabs: Map<string, Record<string, string>>,
+  byForm: TestFixtures["signInByForm"],
+): Promise<void> {
+  const kept = tabs.get(account);
+  if (!kept) {
+    await byForm(account);
+    tabs.set(account, await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage))));
+    return;
+  }
+  await page.goto("/icon.svg");
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, kept);
 }
 
 /** Waits until nothing moves any more, since a colour half faded in has no contrast. */
