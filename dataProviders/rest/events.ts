@@ -19,8 +19,13 @@ export function createEventsCalls(httpClient: HttpClient): EventsVerbs {
   return {
     eventsList: async ({ signal, ...query }) => (await get("event/", query, signal)) as EventListResponse,
     eventsSave: async (body) => (await ask({ method: "POST", path: "event/", body })) as EventSaveResponse,
-    eventsDelete: async (body) =>
-      (await ask({ method: "DELETE", path: "event/", body })) as EventDeleteResponse,
+    eventsDelete: async (body) => {
+      const answer = (await ask({ method: "DELETE", path: "event/", body })) as
+        | EventDeleteResponse
+        | undefined;
+      // Repeated after a lost answer there is nothing left to be told of.
+      return answer ?? { id: String(body.id), deleted: body.all_occurrences ? "all" : (body.scope ?? "one") };
+    },
     eventsAttendees: async ({ id, signal, ...query }) =>
       (await get(`event/rsvp/${encodeURIComponent(id)}/`, query, signal)) as RsvpListResponse,
     eventsUpdateAttendee: async ({ pk, ...body }) =>

@@ -114,6 +114,33 @@ describe("a network error", () => {
     expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["key-1", "key-1"]);
   });
 
+  it("leaves its key to a change and to a form with a file as well", async () => {
+    const api = createFakeApi([networkError, networkError, json({}), networkError, networkError, json({})]);
+    const send = async (request: Parameters<typeof api.httpClient.request>[0]): Promise<void> => {
+      await expect(api.httpClient.request(request)).rejects.toMatchObject({ status: 0 });
+      await api.httpClient.request(request);
+    };
+    await send({ method: "PUT", path: "form/1/change/", body: { name: "Supper", version: 3 } });
+    await send({
+      method: "POST",
+      path: "member/import/",
+      body: new FormData(),
+      contents: ["people.csv", 12],
+    });
+    expect(api.sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual([
+      ...["key-1", "key-1", "key-1"],
+      ...["key-2", "key-2", "key-2"],
+    ]);
+  });
+
+  it("makes what is gone when its deletion is repeated a success, and no other deletion", async () => {
+    const gone = json({ error: "There is no such checklist." }, 404);
+    const { httpClient } = createFakeApi([networkError, gone, gone]);
+    const remove = () => httpClient.request({ method: "DELETE", path: "planning/checklist/1/" });
+    await expect(remove()).resolves.toMatchObject({ status: 404, json: undefined });
+    await expect(remove()).rejects.toMatchObject({ status: 404 });
+  });
+
   it("is given up after the retry", async () => {
     const { httpClient, sent } = createFakeApi([networkError]);
     await expect(httpClient.request({ path: "member/" })).rejects.toMatchObject({

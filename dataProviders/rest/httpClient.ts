@@ -16,6 +16,8 @@ export interface HttpRequest {
   query?: Record<string, QueryValue>;
   /** FormData and text are sent as they are, anything else as JSON. */
   body?: unknown;
+  /** What a FormData says, so that the same sent again is known as such. */
+  contents?: unknown;
   headers?: Record<string, string>;
   /** The statuses that mean success; every 2xx unless said. */
   ok?: readonly number[];
@@ -87,11 +89,13 @@ function bodyOf(body: unknown): { body?: BodyInit; type?: string } {
   return { body: typeof body === "string" ? body : JSON.stringify(body), type: "application/json" };
 }
 
-/** What a POST asks for; undefined where that cannot be told from another, and for what may be repeated anyway. */
-function intentOf({ method, body }: HttpRequest, url: string): string | undefined {
-  if (method !== "POST" || body instanceof FormData) return undefined;
-  return JSON.stringify([url, body]);
+/** What a write asks for; undefined where that cannot be told from another. */
+function intentOf({ method = "GET", body, contents }: HttpRequest, url: string): string | undefined {
+  if (method === "GET" || (body instanceof FormData && contents === undefined)) return undefined;
+  return JSON.stringify([method, url, contents ?? body]);
 }
+
+const isWrite = ({ method = "GET" }: HttpRequest): boolean => method !== "GET";
 
 function ownHeaders(
   request: HttpRequest,
@@ -103,7 +107,7 @@ function ownHeaders(
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (subdomain) headers.set("X-Subdomain", subdomain);
   // The same key goes with the retry, so that a request whose answer was lost is not carried out twice.
-  if (request.method === "POST") headers.set("Idempotency-Key", key ?? parts.newIdempotencyKey());
+  if (isWrite(request)) headers.set("Idempotency-Key", key ?? parts.newIdempotencyKey());
   return headers;
 }
 
@@ -138,8 +142,8 @@ function parseJson(text: string): unknown {
 
 /**
  * A fetch that speaks for the signed-in person: bearer token, app version and id, one retry of a network error after
- * a second, the server's own texts in errors. A POST that had no answer keeps its idempotency key for when the person
- * sends the same again: it may have been carried out.
+ * a second, the server's own texts in errors. A write that had no answer keeps its idempotency key for when the person
+ * sends the same again: it may have been carried out. What is gone when its deletion is repeated was deleted.
  */
 export function createHttpClient(parts: HttpClientParts): HttpClient {
   const translate = parts.translate ?? untranslated;
@@ -175,7 +179,8 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
     const token = currentToken();
     const url = urlOf(request, parts.baseUrl);
     const intent = intentOf(request, url);
-    const init = initOf(request, parts, { token, key: intent && unanswered.get(intent) });
+    const former = intent && unanswered.get(intent);
+    const init = initOf(request, parts, { token, key: former });
     const key = init.headers.get("Idempotency-Key");
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -183,7 +188,10 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
         tellBuild(request, response);
         // What the server broke off it may, or may not, have done.
         remember(intent, key, response.status < 500);
-        if (isSuccess(request, response.status)) return await read(response);
+        const isRepeated = attempt > 0 || former !== undefined;
+        if (isSuccess(request, response.status) || (isRepeated && isGone(request, response.status))) {
+          return await read(response);
+        }
         throw await failureOf(request, response, token);
       } catch (error) {
         // fetch rejects with TypeError for network errors alone (Fetch standard, "network error").
@@ -218,18 +226,20 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
   }
 
   async function readJson(request: HttpRequest, response: Response): Promise<HttpAnswer> {
+    const { status, headers } = response;
+    if (isGone(request, status)) return { status, headers, json: undefined };
     const text = await response.text();
     const json = text.trim() === "" ? undefined : parseJson(text);
     if (json === undefined && text.trim() !== "") {
-      const came = response.headers.get("Content-Type") ?? "something else";
+      const came = headers.get("Content-Type") ?? "something else";
       const message = translate("requests.no_json", {
         _: "The server answered %{came} at %{path} where JSON was expected.",
         came,
         path: request.path,
       });
-      throw clientError(message, response.status, "unexpected_answer");
+      throw clientError(message, status, "unexpected_answer");
     }
-    return { status: response.status, headers: response.headers, json };
+    return { status, headers, json };
   }
 
   return {
@@ -241,6 +251,11 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
       }),
     addressOf: (answered) => (isAbsolute(parts.baseUrl) ? new URL(answered, parts.baseUrl).href : answered),
   };
+}
+
+/** Nothing is there to delete any more (RFC 9110, 15.5.5 and 15.5.11). */
+function isGone({ method }: HttpRequest, status: number): boolean {
+  return method === "DELETE" && (status === 404 || status === 410);
 }
 
 function isSuccess({ ok }: HttpRequest, status: number): boolean {

@@ -17,7 +17,14 @@ function formOf(file: File, settings: ImportSettings): FormData {
 export function createImportsCalls(httpClient: HttpClient): ImportsVerbs {
   return {
     importsRun: async ({ file, settings, signal }) => {
-      const request = { method: "POST", path: "member/import/", body: formOf(file, settings), signal };
+      const { name, size, lastModified } = file;
+      const request = {
+        method: "POST",
+        path: "member/import/",
+        body: formOf(file, settings),
+        contents: [settings, name, size, lastModified],
+        signal,
+      };
       return (await httpClient.request(request)).json as ImportResponse;
     },
     importsProgress: async ({ id, signal }) => {

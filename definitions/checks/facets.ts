@@ -9,8 +9,9 @@ export const checkFacets: Check = ({ definition }) => {
   const { list } = definition;
   if (!list || "component" in list || !list.facets) return [];
   const filters = filterFields(definition);
+  const known = countableFilters(definition);
   return [
-    ...list.facets.flatMap((name, i) => checkFacet(name, ["list", "facets", i], filters)),
+    ...list.facets.flatMap((name, i) => checkFacet(name, ["list", "facets", i], filters, known)),
     ...repeated(list.facets).map(({ name, index }) =>
       duplicateItem(["list", "facets", index], name, '"facets"'),
     ),
@@ -19,8 +20,15 @@ export const checkFacets: Check = ({ definition }) => {
   ];
 };
 
+type Filtered = Pick<ResourceDefinition, "fields" | "filters">;
+
+/** The filters of a list whose values can be counted: what its facets can be. */
+export function countableFilters(definition: Filtered): string[] {
+  return [...filterFields(definition)].filter(([, field]) => isCountable(field)).map(([source]) => source);
+}
+
 /** The field of each filter that the list offers. */
-function filterFields(definition: ResourceDefinition): Map<string, FieldDefinition> {
+function filterFields(definition: Filtered): Map<string, FieldDefinition> {
   const { filters, fields } = definition;
   const offered =
     filters ?? Object.keys(fields).filter((name) => fields[name] && isFilteredByDefault(fields[name]));
@@ -33,10 +41,14 @@ function filterFields(definition: ResourceDefinition): Map<string, FieldDefiniti
   );
 }
 
-function checkFacet(name: string, path: JsonPath, filters: Map<string, FieldDefinition>): Finding[] {
+function checkFacet(
+  name: string,
+  path: JsonPath,
+  filters: Map<string, FieldDefinition>,
+  known: string[],
+): Finding[] {
   const field = filters.get(name);
   if (field && isCountable(field)) return [];
-  const known = [...filters].filter(([, one]) => isCountable(one)).map(([source]) => source);
   if (!field) {
     return [
       {

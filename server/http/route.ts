@@ -112,10 +112,15 @@ export interface InOrganization extends SignedIn {
   /** The same for reading, in a single round trip: `work` sends its statements before it waits for any. */
   tenantRead<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * As `tenant`, for creates: with an `Idempotency-Key` header the work is done once, and a repetition gets the
-   * first answer again. Throws 422 when the key was used for another request.
+   * As `tenant`, for creates and for changes of a named version, whose repetition would be refused: with an
+   * `Idempotency-Key` header the work is done once, and a repetition gets the first answer again. Other changes may be
+   * repeated anyway. Throws 422 when the key was used for another request.
    */
-  tenantOnce<T extends IdempotentReply>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  tenantOnce<T extends IdempotentReply>(
+    work: (tx: Transaction) => Promise<T>,
+    /** What tells the request from others where it is no JSON body. */
+    contents?: Record<string, unknown>,
+  ): Promise<T>;
 }
 
 /** A visitor of one organisation's public pages. */
@@ -209,6 +214,15 @@ async function requireSession(raw: RawRequest): Promise<Session> {
   return session;
 }
 
+/** What tells a request from others of its route: its contents, and what its address names. */
+function withAddress(
+  c: Context<RequestEnvironment>,
+  contents: Record<string, unknown>,
+): Record<string, unknown> {
+  const at = { ...c.req.param(), ...readQuery(c) };
+  return Object.keys(at).length === 0 ? contents : { at, contents };
+}
+
 function inOrganization(raw: RawRequest, session: Session, scope: string): InOrganization {
   const { membership } = session;
   if (!membership) throw notFound("You do not belong to an organisation yet.", "no_organization");
@@ -219,10 +233,12 @@ function inOrganization(raw: RawRequest, session: Session, scope: string): InOrg
     membership,
     tenant: (work, patience) => database.withTenant(orgId, session.userId, work, patience),
     tenantRead: (work) => database.readAsTenant(orgId, session.userId, work),
-    tenantOnce: async (work) => {
+    tenantOnce: async (work, contents) => {
+      const body = contents ?? (await readBody(raw.c));
+      const isOnce = raw.c.req.method === "POST" || "version" in body;
       const request = {
-        key: raw.c.req.header("Idempotency-Key"),
-        body: await readBody(raw.c),
+        key: isOnce ? raw.c.req.header("Idempotency-Key") : undefined,
+        body: withAddress(raw.c, body),
         now: raw.services.clock(),
       };
       return database.withTenant(orgId, session.userId, (tx) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import sql from "sql-template-tag";
 import { DRAFT_DAYS, type DraftSaveRequest, MAX_DRAFTS, type MessageDraft } from "../../contract/api";
 import type { Database, Transaction } from "../db/database";
@@ -77,10 +78,6 @@ export async function saveDraft(
   // One after the other for a person, so that two browsers together cannot get past the limit.
   await tx.query(sql`SELECT id FROM members WHERE org_id = ${orgId} AND id = ${memberId} FOR NO KEY UPDATE`);
   const former = await findDraft(tx, owner, id);
-  if (former ? former.version !== request.version : request.version !== 0) {
-    return { kind: "stale", draft: former && present(former) };
-  }
-  if (!former && (await countDrafts(tx, owner)) >= MAX_DRAFTS) return { kind: "full" };
   const uploads = await attachmentsOf(tx, orgId, request.attachments);
   const { version: _read, attachments: _ids, ...values } = request;
   const content: Content = {
@@ -93,6 +90,14 @@ export async function saveDraft(
       size,
     })),
   };
+  if (former ? former.version !== request.version : request.version !== 0) {
+    // Whoever never heard of this very save sends it again.
+    const isSaved = former?.version === request.version + 1 && isDeepStrictEqual(former.content, content);
+    return isSaved
+      ? { kind: "saved", draft: present(former), isNew: false }
+      : { kind: "stale", draft: former && present(former) };
+  }
+  if (!former && (await countDrafts(tx, owner)) >= MAX_DRAFTS) return { kind: "full" };
   const use = holdOf(owner, id);
   await releaseUploads(tx, orgId, use, now);
   for (const upload of uploads) await holdUpload(tx, orgId, upload.id, use);

@@ -1,5 +1,6 @@
 import { createHttpClient } from "../../dataProviders/rest/httpClient";
 import { createRestProvider } from "../../dataProviders/rest/createRestProvider";
+import type { SendFile } from "../../dataProviders/rest/sendFile";
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { createApp } from "../../server/app";
 import { noRateLimits } from "../../server/http/rateLimits";
@@ -12,8 +13,16 @@ import type { ContractSubject } from "./dataProvider.contract";
 const NOW = new Date("2026-03-04T10:00:00Z");
 const ORIGIN = "http://hope.localhost:3000";
 
-/** The REST provider over the server in this process, on a database of this kind with the sample data. */
-export async function restSubject(kind: DatabaseKind): Promise<ContractSubject> {
+/** How a request gets to the server and its answer back; throws a TypeError where the network fails, as fetch does. */
+export type Line = (send: () => Promise<Response>, method: string) => Promise<Response>;
+
+const steady: Line = (send) => send();
+
+/**
+ * The REST provider over the server in this process, on a database of this kind with the sample data; over a line that
+ * never fails unless told.
+ */
+export async function restSubject(kind: DatabaseKind, line: Line = steady): Promise<ContractSubject> {
   const database = await sharedDatabase(kind);
   await emptyDatabase(database);
   const { services } = createTestServer(database, {
@@ -39,7 +48,9 @@ export async function restSubject(kind: DatabaseKind): Promise<ContractSubject> 
       const httpClient = createHttpClient({
         fetch: async (input, init) => {
           init?.signal?.throwIfAborted();
-          return app.request(input instanceof URL ? input.href : input, init);
+          const send = async (): Promise<Response> =>
+            app.request(input instanceof URL ? input.href : input, init);
+          return line(send, init?.method ?? "GET");
         },
         baseUrl: `${ORIGIN}/api`,
         getToken: () => token,
@@ -53,7 +64,11 @@ export async function restSubject(kind: DatabaseKind): Promise<ContractSubject> 
       });
       const login = { method: "POST", path: "auth/login/", body: { email, password: SAMPLE_PASSWORD } };
       token = ((await httpClient.request(login)).json as { token: string }).token;
-      return createRestProvider({ findResource, httpClient });
+      const sendFile: SendFile = async ({ method, url, headers, body }) => {
+        const answer = await line(async () => app.request(url, { method, headers, body }), method);
+        return { status: answer.status, headers: answer.headers, text: await answer.text() };
+      };
+      return createRestProvider({ findResource, httpClient, sendFile });
     },
   };
 }

@@ -113,12 +113,12 @@ function requireVersion(given: number | undefined, file: FileRow): void {
 }
 
 async function update(
-  { membership, tenant, services, now }: InOrganization & { services: Services; now: Date },
+  { membership, tenantOnce, services, now }: InOrganization & { services: Services; now: Date },
   id: number,
   change: Static<typeof FileChange>,
 ): Promise<{ status: 200; body: Static<typeof FileResponse> }> {
   const { orgId } = membership;
-  const row = await tenant(async (tx) => {
+  return tenantOnce(async (tx) => {
     const before = await requireFile(tx, orgId, id);
     requireVersion(change.version, before);
     const place: FilePlace = {
@@ -129,9 +129,8 @@ async function update(
     if (!(await changeFile(tx, orgId, { ...place, id, version: before.version }, now)))
       requireVersion(-1, before);
     await useUpload(tx, orgId, before.upload_id, { kind: "file", ref: id, label: place.name });
-    return requireFile(tx, orgId, id);
+    return ok({ file: await presentFile(await requireFile(tx, orgId, id), orgId, services.links, now) });
   });
-  return ok({ file: await presentFile(row, orgId, services.links, now) });
 }
 
 const getFile = permittedRoute(["files"], {

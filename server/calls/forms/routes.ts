@@ -199,9 +199,9 @@ const changeFormRoute = permittedRoute(["forms"], {
   body: FormChangeRequest,
   responses: { 200: FormResponse },
   failure: TEXTS.processing,
-  async handle({ params, body, session, membership, services, tenant, now, address }) {
+  async handle({ params, body, session, membership, services, tenantOnce, now, address }) {
     const { orgId, memberId } = membership;
-    const { row, url } = await tenant(async (tx) => {
+    return tenantOnce(async (tx) => {
       const before = await requireForm(tx, orgId, params.id, { lock: true });
       if (body.version !== undefined && body.version !== before.version) {
         throw conflict("stale_version", "Someone changed this form meanwhile. Reload it and try again.", {
@@ -231,9 +231,8 @@ const changeFormRoute = permittedRoute(["forms"], {
       });
       const changed = await requireForm(tx, orgId, before.id);
       const urlOf = await urlMaker(tx, orgId, services);
-      return { row: changed, url: urlOf(changed) };
+      return ok({ form: presentForm(changed, urlOf(changed)) });
     });
-    return ok({ form: presentForm(row, url) });
   },
 });
 

@@ -171,9 +171,10 @@ const postSaved = permittedRoute(["grants"], {
   body: SaveGrantRequest,
   responses: { 200: SaveGrantResponse, 201: SaveGrantResponse },
   failure: FAILED,
-  async handle({ body, membership, tenantOnce, now }) {
+  // Without an idempotency key: saved twice is saved, and a grant that was let go in between is to be saved again.
+  async handle({ body, membership, tenant, now }) {
     const { orgId, memberId } = membership;
-    return tenantOnce(async (tx) => {
+    return tenant(async (tx) => {
       if (!(await knownGrants(tx, [body.id])).has(body.id)) {
         throw notFound("There is no such grant.");
       }

@@ -36,7 +36,7 @@ import {
   unauthenticated,
 } from "../../http/errors";
 import { translateText, wantedLanguage } from "../../http/translations";
-import { once } from "../../http/idempotency";
+import { type IdempotentReply, once } from "../../http/idempotency";
 import { organizationVisited } from "../../http/organizationScope";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
 import { toMinor } from "../../../contract/money";
@@ -78,19 +78,20 @@ interface Caller {
   now: Date;
 }
 
+interface TokenPlace {
+  orgId: number;
+  which: { id: number };
+}
 interface Place {
   orgId: number;
-  which: { id: number } | { publicId: string };
+  which: TokenPlace["which"] | { publicId: string };
 }
 
 function unknownSubmission(): Error {
   return notFound("This application was not found. Check the link, or begin a new one.");
 }
 
-async function placeByToken(
-  { services }: Caller,
-  token: string,
-): Promise<{ orgId: number; which: { id: number } }> {
+async function placeByToken({ services }: Caller, token: string): Promise<TokenPlace> {
   const found = await locateSubmission(services.database, token);
   if (!found) throw unknownSubmission();
   return { orgId: found.orgId, which: { id: found.id } };
@@ -203,6 +204,27 @@ async function requireHuman(
   throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
 }
 
+interface PartSave {
+  place: TokenPlace;
+  part: 1 | 2 | 3;
+  /** The `Idempotency-Key` header. */
+  key: string | undefined;
+  body: Record<string, unknown>;
+}
+
+/** A part of an application that is begun: saved once, however often it is sent under one key. */
+function saveOnce<T extends IdempotentReply>(
+  { services, session, now }: Caller,
+  { place, part, key, body }: PartSave,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { orgId, which } = place;
+  const request = { key, scope: `apply ${orgId} ${which.id} ${part}`, body, now };
+  return services.database.withTenant(orgId, session?.userId ?? null, (tx) =>
+    once(tx, request, () => work(tx)),
+  );
+}
+
 type Part1Body = Static<typeof SubmissionPart1Request>;
 
 async function begin(
@@ -250,24 +272,39 @@ const postPart1 = tokenRoute({
       await requireHuman(services, body.recaptcha_token, address);
       await services.limits.take(`apply ${address ?? "-"}`, BEGIN_LIMIT);
       const orgId = session?.membership?.orgId ?? (await organizationVisited(header, services)).id;
-      const request = { key: header("Idempotency-Key"), scope: `apply ${orgId} ${userId ?? "-"}`, body, now };
+      const { recaptcha_token: _token, ...kept } = body;
+      const key = header("Idempotency-Key");
+      const request = { key, scope: `apply ${orgId} ${userId ?? "-"}`, body: kept, now };
       return database.withTenant(orgId, userId, (tx) =>
         once(tx, request, async () => created(await begin(tx, services, orgId, body, now))),
       );
     }
     const place = await placeByToken({ services, session, now }, body.submission_token);
     const { orgId } = place;
-    return database.withTenant(orgId, userId, async (tx) => {
-      const before = await readDraft(tx, place, now, body.version);
-      const part1 = { ...before.part1, ...given(body, PART1_FIELDS) };
-      if (body.save_as_draft !== true) requireComplete(checkPart1(part1, before.currency));
-      if (body.grant_id && body.grant_id !== before.grant_id)
-        await requireOpenGrant(tx, orgId, body.grant_id, now);
-      const grantId = body.grant_id;
-      await changeSubmission(tx, orgId, before.id, { part1, ...(grantId !== undefined && { grantId }) }, now);
-      const row = await readSubmission(tx, place, now);
-      return ok({ submission: await presentSubmission(tx, services, orgId, row, 1), next_part: 2 as const });
-    });
+    return saveOnce(
+      { services, session, now },
+      { place, part: 1, key: header("Idempotency-Key"), body },
+      async (tx) => {
+        const before = await readDraft(tx, place, now, body.version);
+        const part1 = { ...before.part1, ...given(body, PART1_FIELDS) };
+        if (body.save_as_draft !== true) requireComplete(checkPart1(part1, before.currency));
+        if (body.grant_id && body.grant_id !== before.grant_id)
+          await requireOpenGrant(tx, orgId, body.grant_id, now);
+        const grantId = body.grant_id;
+        await changeSubmission(
+          tx,
+          orgId,
+          before.id,
+          { part1, ...(grantId !== undefined && { grantId }) },
+          now,
+        );
+        const row = await readSubmission(tx, place, now);
+        return ok({
+          submission: await presentSubmission(tx, services, orgId, row, 1),
+          next_part: 2 as const,
+        });
+      },
+    );
   },
 });
 
@@ -278,18 +315,25 @@ const postPart2 = tokenRoute({
   body: SubmissionPart2Request,
   responses: { 200: SubmissionPart2Response },
   limit: SAVE_LIMIT,
-  async handle({ body, services, session, now }) {
+  async handle({ body, services, session, now, header }) {
     const place = await placeByToken({ services, session, now }, body.submission_token);
     const { orgId } = place;
-    return services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
-      const before = await readDraft(tx, place, now, body.version);
-      requireEarlierParts(2, before, before.currency);
-      const part2 = { ...before.part2, ...given(body, PART2_FIELDS) };
-      if (body.save_as_draft !== true) requireComplete(checkPart2(part2, before.currency));
-      await changeSubmission(tx, orgId, before.id, { part2 }, now);
-      const row = await readSubmission(tx, place, now);
-      return ok({ submission: await presentSubmission(tx, services, orgId, row, 2), next_part: 3 as const });
-    });
+    return saveOnce(
+      { services, session, now },
+      { place, part: 2, key: header("Idempotency-Key"), body },
+      async (tx) => {
+        const before = await readDraft(tx, place, now, body.version);
+        requireEarlierParts(2, before, before.currency);
+        const part2 = { ...before.part2, ...given(body, PART2_FIELDS) };
+        if (body.save_as_draft !== true) requireComplete(checkPart2(part2, before.currency));
+        await changeSubmission(tx, orgId, before.id, { part2 }, now);
+        const row = await readSubmission(tx, place, now);
+        return ok({
+          submission: await presentSubmission(tx, services, orgId, row, 2),
+          next_part: 3 as const,
+        });
+      },
+    );
   },
 });
 
@@ -367,9 +411,10 @@ const postPart3 = tokenRoute({
       return readSubmission(tx, place, now);
     }
 
-    const request = { key: header("Idempotency-Key"), scope: `apply ${orgId} ${place.which.id}`, body, now };
-    return services.database.withTenant(orgId, session?.userId ?? null, (tx) =>
-      once(tx, request, async () => {
+    return saveOnce(
+      { services, session, now },
+      { place, part: 3, key: header("Idempotency-Key"), body },
+      async (tx) => {
         const row = await save(tx);
         const submission = await presentSubmission(tx, services, orgId, row, 3);
         const language = wantedLanguage(header("Accept-Language"));
@@ -381,7 +426,7 @@ const postPart3 = tokenRoute({
         });
         const message = `Thank you. Your application has been handed in under the reference ${row.reference ?? ""}.`;
         return created({ submission, message: translateText(message, language) });
-      }),
+      },
     );
   },
 });
@@ -444,10 +489,10 @@ const putApplied = permittedRoute(["grants"], {
   summary: "Move an application on: under review, approved, declined or withdrawn",
   body: MoveSubmissionRequest,
   responses: { 200: AppliedSubmissionResponse },
-  async handle({ body, membership, session, services, tenant, now, address }) {
+  async handle({ body, membership, session, services, tenantOnce, now, address }) {
     const { orgId } = membership;
     const place: Place = { orgId, which: { publicId: body.id } };
-    const row = await tenant(async (tx) => {
+    return tenantOnce(async (tx) => {
       const before = await readSubmission(tx, place, now, { lock: true });
       if (body.version !== undefined && body.version !== before.version) {
         throw conflict(
@@ -455,7 +500,7 @@ const putApplied = permittedRoute(["grants"], {
           "Somebody else has changed this application meanwhile. Reload it and try again.",
         );
       }
-      if (body.status === before.status) return before;
+      if (body.status === before.status) return ok({ submission: presentApplied(before) });
       requireMove(before.status, body.status);
       await moveSubmission(tx, orgId, before.id, body.status, now);
       await audit(tx, {
@@ -476,9 +521,8 @@ const putApplied = permittedRoute(["grants"], {
           ...(body.message && { message: body.message }),
         });
       }
-      return after;
+      return ok({ submission: presentApplied(after) });
     });
-    return ok({ submission: presentApplied(row) });
   },
 });
 

@@ -61,7 +61,8 @@ describeEachDatabase("applications", (getDatabase) => {
   const APPLIED = "/grants/applied-gwh-grant-submission/";
   const part1 = (body: Json, headers: Record<string, string> = visitor) =>
     server.call("POST", `${BASE}/`, { body, headers });
-  const part2 = (body: Json) => server.call("POST", `${BASE}-part2/`, { body });
+  const part2 = (body: Json, headers: Record<string, string> = {}) =>
+    server.call("POST", `${BASE}-part2/`, { body, headers });
   const part3 = (body: Json, headers: Record<string, string> = {}) =>
     server.call("POST", `${BASE}-part3/`, { body, headers });
   const read = (submission_token: string, path = `${BASE}/`) =>
@@ -267,7 +268,9 @@ describeEachDatabase("applications", (getDatabase) => {
     expect(await server.takeMails()).toHaveLength(1);
     expect((await part1({ ...PART1, mission: "Other" }, key)).at("code")).toBe("idempotency_mismatch");
     const submission_token = String(first?.body["submission_token"]);
-    await part2({ submission_token, ...PART2 });
+    const saved = await part2({ submission_token, version: 1, ...PART2 }, key);
+    const resaved = await part2({ submission_token, version: 1, ...PART2 }, key);
+    expect([resaved.status, resaved.body]).toEqual([200, saved.body]);
     const handed = await part3({ submission_token, ...PART3 }, key);
     const again = await part3({ submission_token, ...PART3 }, key);
     expect([again.status, again.body]).toEqual([201, handed.body]);

@@ -16,7 +16,7 @@ import type { Transaction } from "../../db/database";
 import { isUniqueViolation } from "../../db/errors";
 import { CsvAnswer } from "../../http/csv";
 import { conflict, forbidden, invalidFields, notFound } from "../../http/errors";
-import { type InOrganization, ok, openRoute, permittedRoute, type Route } from "../../http/route";
+import { created, type InOrganization, ok, openRoute, permittedRoute, type Route } from "../../http/route";
 import { missingFields, readColumns } from "../../imports/columns";
 import { importJob } from "../../imports/job";
 import type { ImportOrder } from "../../imports/plan";
@@ -213,7 +213,7 @@ const importMembers = permittedRoute(["people"], {
   form: ImportRequest,
   bodyLimit: "streamed",
   responses: { 200: ImportResponse, 201: ImportResponse, 202: ImportResponse },
-  async handle({ header, stream, session, membership, services, tenant, now, address }) {
+  async handle({ header, stream, session, membership, services, tenant, tenantOnce, now, address }) {
     const { orgId } = membership;
     await services.limits.take(`import ${orgId} ${session.userId}`, { limit: 120, seconds: 3600 });
     const input = await readImport({ contentType: header("Content-Type"), stream: stream() });
@@ -225,12 +225,18 @@ const importMembers = permittedRoute(["people"], {
       now,
     };
     try {
-      return await tenant(async (tx) => {
+      if (input.settings.dry_run) {
+        return await tenant(async (tx) => {
+          await requireRole(tx, work);
+          return ok(await tryOut(tx, work));
+        });
+      }
+      const contents = { settings: input.settings, hash: input.hash.toString("base64url") };
+      return await tenantOnce(async (tx) => {
         await requireRole(tx, work);
-        if (input.settings.dry_run) return ok(await tryOut(tx, work));
         const body = await carryOut(tx, work);
-        return body.status === "queued" ? { status: 202 as const, body } : { status: 201 as const, body };
-      });
+        return body.status === "queued" ? { status: 202 as const, body } : created(body);
+      }, contents);
     } catch (error) {
       if (!isUniqueViolation(error, "members_email")) throw error;
       throw conflict("try_again", "Someone else changed one of these people at this moment. Try again.");

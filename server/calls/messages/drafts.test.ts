@@ -81,6 +81,8 @@ describeEachDatabase("drafts of messages", (getDatabase) => {
     await save();
     const second = await save({ subject: "Tea at five", version: 1 });
     expect([second.status, second.at("draft.version")]).toEqual([200, 2]);
+    // Whoever never heard of it sends the same again.
+    expect((await save({ subject: "Tea at five", version: 1 })).at("draft")).toEqual(second.at("draft"));
     const stale = await save({ subject: "Coffee", version: 1 });
     expect([stale.status, stale.at("code")]).toEqual([409, "stale"]);
     expect(stale.at("draft")).toMatchObject({ subject: "Tea at five", version: 2 });

@@ -207,10 +207,10 @@ const putChecklist = permittedRoute(["planning"], {
   summary: "Change a checklist, archive it, put it into another place, or its tasks into another order",
   body: ChecklistUpdateRequest,
   responses: { 200: ChecklistResponse },
-  async handle({ body, membership, tenant, now }) {
+  async handle({ body, membership, tenantOnce, now }) {
     const { orgId } = membership;
     const { pk, order, position, version, ...change } = body;
-    const row = await tenant(async (tx) => {
+    return tenantOnce(async (tx) => {
       if (position !== undefined) await lockChecklistOrder(tx, orgId);
       const before = await requireChecklist(tx, orgId, pk, { lock: true });
       requireVersion(version, before.version);
@@ -218,9 +218,8 @@ const putChecklist = permittedRoute(["planning"], {
       if (order) await writeOrder(tx, orgId, pk, newOrder(await taskOrder(tx, orgId, pk), order));
       const name = change.name?.trim();
       await changeChecklist(tx, orgId, pk, { ...change, ...(name !== undefined && { name }) }, now);
-      return requireChecklist(tx, orgId, pk);
+      return ok({ checklist: presentChecklist(await requireChecklist(tx, orgId, pk)) });
     });
-    return ok({ checklist: presentChecklist(row) });
   },
 });
 
@@ -392,14 +391,12 @@ const putTask = memberRoute({
   responses: { 200: TaskUpdateResponse },
   async handle({ body, services, now, ...caller }) {
     const { orgId } = caller.membership;
-    return ok(
-      await caller.tenant(async (tx) => {
-        const row = await updateTask(tx, services, caller, body, now);
-        const checklist = await requireChecklist(tx, orgId, row.checklist_id);
-        const { id: pk, tasks_total, tasks_done } = checklist;
-        return { task: presentTask(row), checklist: { pk, tasks_total, tasks_done } };
-      }),
-    );
+    return caller.tenantOnce(async (tx) => {
+      const row = await updateTask(tx, services, caller, body, now);
+      const checklist = await requireChecklist(tx, orgId, row.checklist_id);
+      const { id: pk, tasks_total, tasks_done } = checklist;
+      return ok({ task: presentTask(row), checklist: { pk, tasks_total, tasks_done } });
+    });
   },
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import Type from "typebox";
 import { IMPORT_MAX_BYTES } from "../../../contract/api";
 import { badRequest, HttpError, invalidFields } from "../../http/errors";
@@ -59,11 +60,11 @@ function settingsOf(form: FormData): ImportSettings {
   };
 }
 
-/** Reads the form with its file; throws 400, 413, 415 or 422 for anything else. */
+/** Reads the form with its file, and the file's hash; throws 400, 413, 415 or 422 for anything else. */
 export async function readImportForm(request: {
   contentType: string | undefined;
   stream: ReadableStream<Uint8Array> | null;
-}): Promise<{ table: CsvTable; settings: ImportSettings }> {
+}): Promise<{ table: CsvTable; settings: ImportSettings; hash: string }> {
   const { contentType = "", stream } = request;
   if (contentType.split(";")[0]?.trim().toLowerCase() !== "multipart/form-data") {
     throw new HttpError(415, "unsupported_type", "Send the file as multipart/form-data.");
@@ -81,5 +82,7 @@ export async function readImportForm(request: {
   if (file.size > IMPORT_MAX_BYTES) {
     throw new HttpError(413, "too_large", `The file is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB.`);
   }
-  return { settings, table: await readCsv(new Uint8Array(await file.arrayBuffer())) };
+  const content = new Uint8Array(await file.arrayBuffer());
+  const hash = createHash("sha256").update(content).digest("base64url");
+  return { settings, table: await readCsv(content), hash };
 }

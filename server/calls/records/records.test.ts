@@ -158,6 +158,19 @@ describeEachDatabase("records", (getDatabase, kind) => {
       const [one, two] = await Promise.all([once({ plate: "X" }), once({ plate: "X" })]);
       expect([one.status, two.status, one.at("record.pk")]).toEqual([201, 201, two.at("record.pk")]);
       expect((await once({ plate: "Y" })).at("code")).toBe("idempotency_mismatch");
+      const put = (pk: unknown, body: Values): Promise<Answer> =>
+        server.call("PUT", `/records/vehicles/${String(pk)}/`, { token: owner.token, body, headers });
+      const pk = one.at("record.pk");
+      const [changed, again] = [
+        await put(pk, { version: 1, seats: 3 }),
+        await put(pk, { version: 1, seats: 3 }),
+      ];
+      expect([again.status, again.body]).toEqual([200, changed.body]);
+      expect((await put(999_999, { version: 1, seats: 3 })).at("code")).toBe("idempotency_mismatch");
+      // A change of no version in particular may be wanted again, after another one.
+      await put(pk, { seats: 5 });
+      await put(pk, { seats: 6 });
+      expect((await put(pk, { seats: 5 })).at("record.seats")).toBe(5);
       expect((await list()).at("total")).toBe(1);
     });
   });

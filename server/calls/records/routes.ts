@@ -21,7 +21,7 @@ import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { CsvAnswer, csvHeaders, csvStream } from "../../http/csv";
 import { notFound } from "../../http/errors";
-import { once } from "../../http/idempotency";
+import type { IdempotentReply } from "../../http/idempotency";
 import { created, type InOrganization, memberRoute, ok, type Route } from "../../http/route";
 import { requireAction, requireOnRecord } from "../../records/access";
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from "../../records/commands";
@@ -47,6 +47,16 @@ interface Call extends InOrganization {
 async function inResource<T>(call: Call, work: (context: RecordContext) => Promise<T>): Promise<T> {
   requireRecords(call.services, call.params.resource);
   return call.tenant(async (tx) => work(await contextOf(call, tx)));
+}
+
+/** As `inResource`, as `tenantOnce` means it. */
+async function onceInResource<T extends IdempotentReply>(
+  call: Call,
+  work: (context: RecordContext) => Promise<T>,
+  contents?: Record<string, unknown>,
+): Promise<T> {
+  requireRecords(call.services, call.params.resource);
+  return call.tenantOnce(async (tx) => work(await contextOf(call, tx)), contents);
 }
 
 function contextOf(call: Call, tx: Transaction): Promise<RecordContext> {
@@ -105,23 +115,10 @@ const create = memberRoute({
   params,
   body: RecordValues,
   responses: { 201: RecordEnvelope },
-  async handle(call) {
-    const { resource } = call.params;
-    const { membership, session } = call;
-    requireRecords(call.services, resource);
-    const request = {
-      key: call.header("Idempotency-Key"),
-      scope: `post /records/${resource}/ ${membership.orgId} ${session.userId}`,
-      body: { ...call.body },
-      now: call.now,
-    };
-    return call.tenant((tx) =>
-      once(tx, request, async () => {
-        const context = await contextOf(call, tx);
-        return created({ record: await written(context, await createRecord(context, { ...call.body })) });
-      }),
-    );
-  },
+  handle: (call) =>
+    onceInResource(call, async (context) =>
+      created({ record: await written(context, await createRecord(context, { ...call.body })) }),
+    ),
 });
 
 const show = memberRoute({
@@ -150,11 +147,9 @@ const update = memberRoute({
   params: recordParams,
   body: RecordUpdate,
   responses: { 200: RecordEnvelope },
-  handle: async (call) =>
-    ok(
-      await inResource(call, async (context) => ({
-        record: await written(context, await updateRecord(context, call.params.pk, call.body)),
-      })),
+  handle: (call) =>
+    onceInResource(call, async (context) =>
+      ok({ record: await written(context, await updateRecord(context, call.params.pk, call.body)) }),
     ),
 });
 
@@ -259,12 +254,16 @@ const importCsv = memberRoute({
   responses: { 200: RecordImport, 201: RecordImport },
   async handle(call) {
     await inResource(call, async (context) => requireAction(context, "create"));
-    const { table, settings } = await readImportForm({
+    const { table, settings, hash } = await readImportForm({
       contentType: call.header("Content-Type"),
       stream: call.stream(),
     });
     try {
-      return created(await inResource(call, (context) => importRecords(context, table, settings)));
+      return await onceInResource(
+        call,
+        async (context) => created(await importRecords(context, table, settings)),
+        { settings, hash },
+      );
     } catch (error) {
       if (error instanceof DryRun) return ok(error.result);
       throw error;

@@ -39,16 +39,18 @@ async function requireEditing({ definitionFiles }: Services): Promise<void> {
   );
 }
 
-/** The file as it is now; throws 409 when it is not what the caller had before them. */
+/**
+ * The file as it is now; throws 409 when it is neither what the caller had before them nor, after an answer that was lost,
+ * what they want it to be.
+ */
 async function requireUnchanged(
   { definitionFiles }: Services,
-  file: string,
-  hash: string | null,
+  { file, hash, wanted }: { file: string; hash: string | null; wanted?: string },
 ): Promise<{ files: Awaited<ReturnType<typeof definitionFiles.read>>; text: string | undefined }> {
   const files = await definitionFiles.read();
   const text = files.find(({ path }) => path === file)?.text;
   const current = text === undefined ? null : textHash(text);
-  if (current !== hash) {
+  if (current !== hash && text !== wanted) {
     const what = current === null ? "removed" : hash === null ? "made by somebody else" : "changed";
     throw conflict(
       "stale_version",
@@ -104,7 +106,7 @@ export async function publish(
   await requireEditing(services);
   const isChanged = await database.withoutTenant(async (tx) => {
     await lockDefinitions(tx);
-    const { files, text: current } = await requireUnchanged(services, file, hash);
+    const { files, text: current } = await requireUnchanged(services, { file, hash, wanted: text });
     if (current === text) return false;
     const { mistakes, elsewhere, next, definition } = judgeDraft(
       files,
@@ -163,7 +165,7 @@ export async function remove(publisher: Publisher, { file, hash }: DefinitionRem
   await requireEditing(services);
   await database.withoutTenant(async (tx) => {
     await lockDefinitions(tx);
-    const { files, text } = await requireUnchanged(services, file, hash);
+    const { files, text } = await requireUnchanged(services, { file, hash });
     if (text === undefined) throw notFound("There is no such definition.");
     const { elsewhere } = judgeDraft(files, { file, text: undefined }, { ...definitionFiles.check, now });
     if (elsewhere.length > 0) throw spoilsOthers(file, elsewhere, true);

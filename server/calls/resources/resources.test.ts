@@ -171,6 +171,9 @@ describeEachDatabase("definitions that people edit", (getDatabase) => {
     const stale = await publish(vehicles({ plate, seats: { type: "number" } }), { hash });
     expect([stale.status, stale.at("code")]).toEqual([409, "stale_version"]);
     expect(stale.at("hash")).not.toBe(hash);
+    // Whoever never heard that it was published sends it again.
+    const again = await publish(vehicles({ plate }), { hash });
+    expect([again.status, again.at("hash")]).toEqual([200, stale.at("hash")]);
   });
 
   it("are written to custom/ alone", async () => {

@@ -117,11 +117,11 @@ const putView = memberRoute({
   summary: "Rename, change, share a view, or let the list open with it; the last one also for a shared view",
   body: ViewUpdateRequest,
   responses: { 200: ViewResponse },
-  async handle({ body, now, membership, tenant }) {
+  async handle({ body, now, membership, tenantOnce }) {
     const who = ownerOf(membership);
     const { pk, name, settings, is_shared: isShared, is_default: isDefault, version } = body;
     requireSmall(settings);
-    return tenant(async (tx) => {
+    return tenantOnce(async (tx) => {
       const row = await requireView(tx, who, pk);
       if (name !== undefined || settings !== undefined || isShared !== undefined) {
         requireOwn(row, who);

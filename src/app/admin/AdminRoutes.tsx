@@ -11,6 +11,7 @@ import {
 import { useCan } from "../../renderer/context";
 import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { HeldRights } from "../auth/HeldRights";
 import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { frameOf, isGalleryForm } from "../layout/frame";
 import { Layout } from "../layout/Layout";
@@ -32,46 +33,48 @@ export function AdminRoutes(): ReactElement {
         resetKey={pathname}
         fallback={(error, reset) => <ErrorPage error={error} onRetry={reset} />}
       >
-        <Routes>
-          {/* The page of a form has an address like those of the gallery's forms. */}
-          {!(hasTemplate && isGalleryForm(pathname)) && definitions.resources.flatMap(resourceRoutes)}
-          {pageEntries(definitions.menu.entries).map(({ id, to, subject, label }) => (
+        <HeldRights>
+          <Routes>
+            {/* The page of a form has an address like those of the gallery's forms. */}
+            {!(hasTemplate && isGalleryForm(pathname)) && definitions.resources.flatMap(resourceRoutes)}
+            {pageEntries(definitions.menu.entries).map(({ id, to, subject, label }) => (
+              <Route
+                key={id}
+                // A page has addresses of its own below the menu's.
+                path={to === "/" ? to : `${to}/*`}
+                element={
+                  <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
+                    <Titled title={label}>
+                      <MenuPage id={id} />
+                    </Titled>
+                  </Guarded>
+                }
+              />
+            ))}
             <Route
-              key={id}
-              // A page has addresses of its own below the menu's.
-              path={to === "/" ? to : `${to}/*`}
+              // Drafts and what is being written have no place in the menu.
+              path="/messages/*"
               element={
-                <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
-                  <Titled title={label}>
-                    <MenuPage id={id} />
+                <Guarded subject="messages" otherwise={<NotAuthorizedPage />}>
+                  <Titled title="menu.messages">
+                    <MenuPage id="messages_inbox" />
                   </Titled>
                 </Guarded>
               }
             />
-          ))}
-          <Route
-            // Drafts and what is being written have no place in the menu.
-            path="/messages/*"
-            element={
-              <Guarded subject="messages" otherwise={<NotAuthorizedPage />}>
-                <Titled title="menu.messages">
-                  <MenuPage id="messages_inbox" />
+            <Route
+              path="/help"
+              element={
+                <Titled title="app.account.help">
+                  <MenuPage id="help" />
                 </Titled>
-              </Guarded>
-            }
-          />
-          <Route
-            path="/help"
-            element={
-              <Titled title="app.account.help">
-                <MenuPage id="help" />
-              </Titled>
-            }
-          />
-          <Route path="/account" element={<AccountRoute />} />
-          <Route path="/access-denied" element={<NotAuthorizedPage />} />
-          <Route path="*" element={hasTemplate ? <TemplateSection /> : <NotFoundPage />} />
-        </Routes>
+              }
+            />
+            <Route path="/account" element={<AccountRoute />} />
+            <Route path="/access-denied" element={<NotAuthorizedPage />} />
+            <Route path="*" element={hasTemplate ? <TemplateSection /> : <NotFoundPage />} />
+          </Routes>
+        </HeldRights>
       </ErrorBoundary>
     </Layout>
   );

@@ -9,6 +9,7 @@ import { createData } from "./createData";
 import { definitionsInForce } from "../definitions/definitionsInForce";
 import type { DefinitionsInForce, Runtime } from "./Runtime";
 import { standingOf } from "../session/standing";
+import { sameRights } from "../auth/sameRights";
 import { UnavailablePage } from "./UnavailablePage";
 
 /** What may become known, or change, while the app is open. */
@@ -44,7 +45,7 @@ export async function mountAdmin({
     );
   };
   try {
-    await knowPerson(services);
+    const person = await knowPerson(services);
     const { known, fresh } = await data.definitions();
     const inForce = (answer: ConfiguredResources): DefinitionsInForce =>
       definitionsInForce(answer, { template: services.environment.template });
@@ -59,6 +60,10 @@ export async function mountAdmin({
       update({ definitions: inForce(answer) });
     };
     show(now);
+    followRights(services, {
+      known: person,
+      onChange: async () => use(await data.latest()),
+    });
     const follow = (): void =>
       data.follow(
         () => hash,
@@ -79,16 +84,43 @@ export async function mountAdmin({
   }
 }
 
-/** The person of the last visit is believed at once; the server's word replaces them for the next. */
-async function knowPerson({ session, authApi }: Services): Promise<void> {
-  const fresh = authApi.user().then((user) => {
-    const before = session.user();
-    session.updateUser(user);
-    // Another standing has other pages.
-    if (before && standingOf(before) !== standingOf(user)) location.reload();
-  });
-  if (session.user()) fresh.catch(() => undefined);
+/** Asks the server who is here; answers whether they may do something else than was known. */
+async function askPerson({ session, authApi }: Services): Promise<boolean> {
+  const user = await authApi.user();
+  const before = session.user();
+  session.updateUser(user);
+  // Another standing has other pages.
+  if (before && standingOf(before) !== standingOf(user)) location.reload();
+  return before !== undefined && !sameRights(before, user);
+}
+
+/** The person of the last visit is believed at once; what the server says of them is in the promise. */
+async function knowPerson(services: Services): Promise<{ fresh: Promise<boolean> }> {
+  const fresh = askPerson(services);
+  if (services.session.user()) fresh.catch(() => undefined);
   else await fresh;
+  return { fresh };
+}
+
+/**
+ * Tells when the person may do other things than what is shown: those of the last visit are out of date, or the server has
+ * refused something. Asks one at a time.
+ */
+function followRights(
+  services: Services,
+  { known, onChange }: { known: { fresh: Promise<boolean> }; onChange(): Promise<void> },
+): void {
+  let asking: Promise<void> | undefined;
+  const tell = async (asked: Promise<boolean>): Promise<void> => {
+    // Who cannot be asked now is asked with the next refusal.
+    if (await asked.catch(() => false)) await onChange().catch(() => undefined);
+  };
+  void tell(known.fresh);
+  services.onForbidden(() => {
+    asking ??= tell(askPerson(services)).finally(() => {
+      asking = undefined;
+    });
+  });
 }
 
 function runtimeOf(

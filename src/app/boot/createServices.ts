@@ -21,6 +21,8 @@ export interface Ground {
   session: Session;
   appBuild: AppBuild;
   httpClient: HttpClient;
+  /** Set once somebody is there to ask anew what the person may do: called when the server has refused for want of rights. */
+  onForbidden(listener: () => void): void;
   /** Speaks the language in use; English before one is loaded. */
   translate: Translate;
   /** Set once the language is loaded, so that errors speak it. */
@@ -42,6 +44,7 @@ export function createGround(environment: Environment): Ground {
     ),
     forget: forgetPerson,
   });
+  let forbidden: () => void = () => undefined;
   let catalogue: Translate = untranslated;
   const translate: Translate = (key, options) => catalogue(key, options);
   const appBuild = createAppBuild({
@@ -52,7 +55,11 @@ export function createGround(environment: Environment): Ground {
   // What the bundler's own loader tells when a part cannot be fetched.
   addEventListener("vite:preloadError", appBuild.missed);
   const httpClient = createHttpClient({
-    fetch: (input, init) => fetch(input, init),
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      if (answer.status === 403) forbidden();
+      return answer;
+    },
     baseUrl: environment.apiUrl,
     getToken: () => session.token(),
     getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
@@ -69,6 +76,9 @@ export function createGround(environment: Environment): Ground {
     session,
     appBuild,
     httpClient,
+    onForbidden: (listener) => {
+      forbidden = listener;
+    },
     translate,
     setTranslate: (next) => {
       catalogue = next;

@@ -22,12 +22,13 @@ import type {
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 
 const ALL = ["events"] as const;
+const LISTS = [...ALL, "list"] as const;
 
 /** The occurrences of a period; those of the one before stay until they are there. */
 export function useCalendarEvents(query: EventListQuery): UseQueryResult<EventListResponse> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   return useQuery({
-    queryKey: [...ALL, "list", query],
+    queryKey: [...LISTS, query],
     queryFn: ({ signal }) => dataProvider.eventsList({ ...query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -44,6 +45,7 @@ export function useEventRow(id: string): UseQueryResult<{ row: EventRow | undefi
     },
     // What is typed over an event must not change under one's hands.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 
@@ -61,10 +63,13 @@ function useRefresh(): () => Promise<void> {
 /** Adds or changes an event. */
 export function useSaveEvent(): UseMutationResult<EventSaveResponse, Error, EventSaveRequest> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: EventSaveRequest) => dataProvider.eventsSave(body),
-    onSettled: refresh,
+    onSuccess: refresh,
+    // The event under a form stays the one that the form began with: sent again after a lost answer, it is the same save.
+    onError: () => client.invalidateQueries({ queryKey: LISTS }),
   });
 }
 

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { useAddUndoableMutation, useDataProvider, useNotify, useTranslate } from "ra-core";
 import { useCallback, useRef } from "react";
-import type { StoredFile } from "../../../contract/api/files";
+import type { StoredFile, UploadResponse } from "../../../contract/api/files";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import type { SavedFile } from "../../renderer/actions/types";
 import type { Upload } from "../../ui/FileDrop/useFileQueue";
@@ -43,11 +43,14 @@ export function useUploadInto(folder: string): Upload {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const queries = useQueryClient();
   const folders = useRef(new WeakMap<File, string>());
+  const arrived = useRef(new WeakMap<File, UploadResponse>());
   return useCallback<Upload>(
     async (file, options) => {
       const target = folders.current.get(file) ?? folder;
       folders.current.set(file, target);
-      const sent = await dataProvider.uploadFile({ file, ...options });
+      const sent = arrived.current.get(file) ?? (await dataProvider.uploadFile({ file, ...options }));
+      // Tried again it goes on from here: another content of the same name would be another file.
+      arrived.current.set(file, sent);
       await dataProvider.filesAdd({ upload_id: sent.upload_id, folder: target, signal: options.signal });
       void queries.invalidateQueries({ queryKey: KEY });
       return sent;

@@ -6,7 +6,7 @@ import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useRenderer } from "../../renderer/context";
 import { asText } from "../../ui/asText";
 import { createDraftStore, type Draft, type DraftStore } from "./model/drafts";
-import { createDraftSync, type DraftSync, StaleDraft } from "./model/draftSync";
+import { createDraftSync, type DraftSync, RefusedDraft, StaleDraft } from "./model/draftSync";
 
 /** How often drafts of other devices are asked for. */
 const FRESH_MS = 60_000;
@@ -49,6 +49,9 @@ function readStale(error: unknown): never {
   const body =
     error instanceof HttpError ? (error.body as { code?: string; draft?: MessageDraft | null }) : null;
   if (body?.code === "stale") throw new StaleDraft(body.draft ?? undefined);
+  if (error instanceof HttpError && error.status >= 400 && error.status < 500) {
+    throw new RefusedDraft(error.message);
+  }
   throw error;
 }
 

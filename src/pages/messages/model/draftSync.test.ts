@@ -7,6 +7,8 @@ import { createDraftSync, type DraftCalls, type DraftSync, StaleDraft } from "./
 class Server implements DraftCalls {
   readonly drafts = new Map<string, MessageDraft>();
   isOffline = false;
+  /** It does as it is told, and nobody hears of it. */
+  isMute = false;
 
   list(): Promise<MessageDraft[]> {
     return this.#answer(() => [...this.drafts.values()]);
@@ -15,6 +17,7 @@ class Server implements DraftCalls {
   save(id: string, { attachments: _files, ...request }: DraftSaveRequest): Promise<MessageDraft> {
     return this.#answer(() => {
       const former = this.drafts.get(id);
+      if (former?.version === request.version + 1 && former.subject === request.subject) return former;
       if ((former?.version ?? 0) !== request.version) throw new StaleDraft(former);
       const draft = {
         ...request,
@@ -34,7 +37,9 @@ class Server implements DraftCalls {
 
   async #answer<T>(work: () => T): Promise<T> {
     if (this.isOffline) throw new TypeError("Failed to fetch");
-    return work();
+    const answer = work();
+    if (this.isMute) throw new TypeError("Failed to fetch");
+    return answer;
   }
 }
 
@@ -48,8 +53,7 @@ describe("drafts of several browsers", () => {
   let one: Browser;
   let other: Browser;
 
-  function open(name: string): Browser {
-    const values = new Map<string, string>();
+  function open(name: string, values = new Map<string, string>()): Browser {
     const storage = {
       getItem: (key: string) => values.get(key) ?? null,
       setItem: (key: string, value: string) => void values.set(key, value),
@@ -168,6 +172,43 @@ describe("drafts of several browsers", () => {
     await push;
     await one.sync.pull();
     expect([subjects(one), [...server.drafts.keys()]]).toEqual([[], []]);
+  });
+
+  it("whose answer was lost stay one, also when they are written in before they are sent again", async () => {
+    server.isMute = true;
+    one.store.save(draft("Tea"));
+    expect(await one.sync.push("draft-one")).toEqual({ kind: "here", isWanted: false });
+    one.store.save(draft("Tea at four"));
+    expect(await one.sync.push("draft-one")).toEqual({ kind: "here", isWanted: false });
+    server.isMute = false;
+    expect(await one.sync.push("draft-one")).toEqual({ kind: "kept", version: 2 });
+    expect([...server.drafts.values()].map(({ subject }) => subject)).toEqual(["Tea at four"]);
+  });
+
+  it("that are discarded without a connection do not come back, also after a reload", async () => {
+    const kept = new Map<string, string>();
+    const before = open("one", kept);
+    before.store.save(draft("Tea"));
+    await before.sync.push("draft-one");
+    server.isOffline = true;
+    before.sync.remove("draft-one");
+    server.isOffline = false;
+    const after = open("one", kept);
+    await after.sync.pull();
+    expect([subjects(after), server.drafts.size]).toEqual([[], 0]);
+    await other.sync.pull();
+    expect(subjects(other)).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
+  it("that are discarded while nobody knows whether they were kept are let go there too", async () => {
+    server.isMute = true;
+    one.store.save(draft("Tea"));
+    await one.sync.push("draft-one");
+    one.sync.remove("draft-one");
+    server.isMute = false;
+    await one.sync.pull();
+    expect([subjects(one), server.drafts.size]).toEqual([[], 0]);
   });
 
   it("that are emptied and written in again are drafts again", async () => {

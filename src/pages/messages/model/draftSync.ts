@@ -4,7 +4,10 @@ import type { Draft, DraftStore } from "./drafts";
 /** The server's calls about drafts; undefined answers where the browser alone keeps them. */
 export interface DraftCalls {
   list(): Promise<MessageDraft[] | undefined>;
-  /** Rejects with a {@link StaleDraft} where the draft was changed or let go elsewhere. */
+  /**
+   * Rejects with a {@link StaleDraft} where the draft was changed or let go elsewhere, with a {@link RefusedDraft} where it
+   * cannot be kept, and with anything else where there was no answer.
+   */
   save(id: string, draft: DraftSaveRequest): Promise<MessageDraft | undefined>;
   remove(id: string): Promise<void>;
 }
@@ -18,6 +21,9 @@ export class StaleDraft extends Error {
     this.current = current;
   }
 }
+
+/** A draft that the server does not take as it is. */
+export class RefusedDraft extends Error {}
 
 /**
  * What became of keeping a draft at the server: `kept` under that version; `copied` under a new key, as another text stands
@@ -49,12 +55,15 @@ export function createDraftSync(
   { newId, now }: { newId: () => string; now: () => Date },
 ): DraftSync {
   const gone = new Set<string>();
+  /** What was sent and had no answer: it may be there under a version that nobody has heard of. */
+  const unanswered = new Map<string, Draft>();
   const pushed = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
 
   async function pull(): Promise<void> {
     const kept = await calls.list();
     if (!kept) return;
+    await letGo(kept);
     const local = store.all();
     const there = kept.filter(({ id }) => !gone.has(id));
     const merged = [
@@ -67,6 +76,15 @@ export function createDraftSync(
     const before = new Date(now().getTime() - WRITING_MS).toISOString();
     const left = store.all().filter((draft) => isAhead(draft) && draft.savedAt < before);
     for (const { id } of left) await push(id);
+  }
+
+  /** Lets go at the server what was let go here without its hearing of it. */
+  async function letGo(kept: readonly MessageDraft[]): Promise<void> {
+    for (const id of store.removed()) {
+      gone.add(id);
+      if (kept.some((draft) => draft.id === id)) await inTurn(id, () => calls.remove(id));
+      store.forgetRemoved(id);
+    }
   }
 
   /** One after the other for each draft: a save that overtakes another one would be stale by it. */
@@ -92,12 +110,26 @@ export function createDraftSync(
     if (!draft) return { kind: "here", isWanted: false };
     // Emptied, and written in again.
     gone.delete(id);
+    store.forgetRemoved(id);
     if (!isAhead(draft)) return { kind: "kept", version: draft.version ?? 0 };
+    const lost = unanswered.get(id);
+    if (lost && !isSameText(lost, draft)) {
+      // Sent again as it was, it tells its version, and the text of now is no stranger to it.
+      const former = await send(id, lost);
+      return former.kind === "kept" ? pushNow(id) : former;
+    }
+    return send(id, draft);
+  }
+
+  async function send(id: string, draft: Draft): Promise<Pushed> {
+    unanswered.delete(id);
     try {
       const saved = await calls.save(id, toServer(draft));
       return saved ? note(draft, saved) : { kind: "here", isWanted: true };
     } catch (error) {
-      return error instanceof StaleDraft ? copy(id, error.current) : { kind: "here", isWanted: false };
+      if (error instanceof StaleDraft) return copy(id, error.current);
+      if (!(error instanceof RefusedDraft)) unanswered.set(id, draft);
+      return { kind: "here", isWanted: false };
     }
   }
 
@@ -129,12 +161,18 @@ export function createDraftSync(
     push,
     pushedVersion: (id) => pushed.get(id),
     remove(id, isSent = false) {
-      const isThere = store.find(id)?.version !== undefined;
+      const isThere = store.find(id)?.version !== undefined || unanswered.has(id) || running.has(id);
       gone.add(id);
       pushed.delete(id);
+      unanswered.delete(id);
       store.remove(id);
-      // Without a connection it would come back with the next list; a draft too many is less than one lost.
-      if (isThere && !isSent) void inTurn(id, () => calls.remove(id)).catch(() => undefined);
+      if (!isThere || isSent) return;
+      // Until the server has heard of it, lest it comes back with a next list.
+      store.noteRemoved(id);
+      void inTurn(id, () => calls.remove(id)).then(
+        () => store.forgetRemoved(id),
+        () => undefined,
+      );
     },
   };
 }

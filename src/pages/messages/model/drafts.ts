@@ -42,6 +42,10 @@ export interface DraftStore {
   remove(id: string): void;
   /** Puts these in place of all of them. */
   replace(drafts: readonly Draft[]): void;
+  /** What was let go here and may still be at the server. */
+  removed(): readonly string[];
+  noteRemoved(id: string): void;
+  forgetRemoved(id: string): void;
   /** Called whenever the drafts have changed here; returns the way to stop listening. */
   onChange(listener: () => void): () => void;
 }
@@ -74,6 +78,18 @@ export function createDraftStore(storage: DraftStorage, owner: string): DraftSto
     return true;
   }
 
+  const removedKey = `${key}.removed`;
+  const removed = (): string[] => readIds(storage.getItem(removedKey));
+
+  function writeRemoved(ids: readonly string[]): void {
+    try {
+      if (ids.length === 0) storage.removeItem(removedKey);
+      else storage.setItem(removedKey, JSON.stringify(ids));
+    } catch {
+      // Without room for it a draft too many comes back: less than one lost.
+    }
+  }
+
   const others = (id: string): Draft[] => all().filter((draft) => draft.id !== id);
   return {
     all,
@@ -86,6 +102,12 @@ export function createDraftStore(storage: DraftStorage, owner: string): DraftSto
       const next = drafts.toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1)).slice(0, MOST);
       if (JSON.stringify(next) !== JSON.stringify(all())) write(next);
     },
+    removed,
+    noteRemoved: (id) => writeRemoved([id, ...removed().filter((one) => one !== id)].slice(0, MOST)),
+    forgetRemoved: (id) => {
+      const ids = removed();
+      if (ids.includes(id)) writeRemoved(ids.filter((one) => one !== id));
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -93,15 +115,19 @@ export function createDraftStore(storage: DraftStorage, owner: string): DraftSto
   };
 }
 
-function readDrafts(text: string | null): Draft[] {
+function readList(text: string | null): unknown[] {
   if (text === null) return [];
   try {
-    const drafts: unknown = JSON.parse(text);
-    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
 }
+
+const readDrafts = (text: string | null): Draft[] => readList(text).filter(isDraft);
+const readIds = (text: string | null): string[] =>
+  readList(text).filter((one): one is string => typeof one === "string");
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== "object" || value === null) return false;

@@ -4,6 +4,7 @@ import type { SubmissionMistake, SubmissionMistakes } from "../../../../contract
 import type { SaveOptions } from "../../../../dataProviders/types";
 import { problemOf } from "../site/problems";
 import { useSite } from "../site/site";
+import { beginSubmission, endSubmission } from "../site/submission";
 import { type Form, type Mistakes, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
 import type { Application } from "./useApplication";
@@ -39,19 +40,23 @@ export interface Part {
 /** A part's form: sent whole once nothing is wrong with it, kept as a draft at any time. */
 export function usePart(options: PartOptions): Part {
   const { application, submission, part, currency } = options;
-  const { t, newId } = useSite();
+  const site = useSite();
+  const { t } = site;
   const texts = useFormTexts();
   const [saved, setSaved] = useState<Part["saved"]>();
   const isSaving = useRef(false);
   // The draft of this opening: what another window saves since is not laid under what was typed here.
   const [name] = useState(`apply.${submission?.id ?? "new"}.${submission?.version ?? 0}.${part}`);
 
-  const optionsOf = (asDraft: boolean): SaveOptions => ({
-    token: application.token,
-    asDraft,
-    version: submission?.version,
-    key: newId(),
-  });
+  /** The same part sent again goes out under the same key: a save whose answer was lost is not done twice. */
+  const saveOnce = async (values: Typed, asDraft: boolean): Promise<void> => {
+    const store = { storage: site.browserStorage, now: site.now, newId: site.newId };
+    const sending = `apply.${submission?.id ?? "new"}.${part}`;
+    const version = submission?.version;
+    const { key } = beginSubmission(store, sending, [values, asDraft, version]);
+    await options.save(values, { token: application.token, asDraft, version, key });
+    endSubmission(store, sending);
+  };
   const check = (values: Typed): Mistakes => {
     const found = Object.entries(options.mistakes(values));
     return Object.fromEntries(found.map(([path, mistake]) => [path, textOf(mistake)]));
@@ -63,7 +68,7 @@ export function usePart(options: PartOptions): Part {
     initial: options.initial,
     check,
     send: async (values) => {
-      await options.save(values, optionsOf(false));
+      await saveOnce(values, false);
       options.onSaved?.();
     },
     texts,
@@ -74,7 +79,7 @@ export function usePart(options: PartOptions): Part {
     isSaving.current = true;
     setSaved("saving");
     try {
-      await options.save(form.values, optionsOf(true));
+      await saveOnce(form.values, true);
       setSaved("saved");
       return true;
     } catch (error) {

@@ -10,7 +10,7 @@ const text = `{
     "notes": { "type": "text" }
   },
   "filters": ["q", "seats"],
-  "list": { "columns": ["plate", { "source": "seats" }, "notes"], "inlineEdit": ["seats"] },
+  "list": { "columns": ["plate", { "source": "seats" }, "notes"], "inlineEdit": ["seats"], "facets": ["seats"] },
   "create": { "fields": ["plate", ["seats", "notes"]] },
   "permissions": {
     "rules": [

@@ -164,6 +164,7 @@ function placesOf(definition: Partial<ResourceDefinition>, name: string): JSONPa
 const NAMING_KEYS = [
   "source",
   "columns",
+  "facets",
   "fields",
   "tabs",
   "views",

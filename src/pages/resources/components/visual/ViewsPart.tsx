@@ -1,8 +1,9 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense } from "react";
-import type { ListView, RecordView } from "../../../../../contract/resource";
+import type { ListView, RecordView, ResourceDefinition } from "../../../../../contract/resource";
 import { IconButton } from "../../../../ui/IconButton";
 import { SortableList } from "../../../../ui/sortable";
+import { countableFilters } from "../../../../../definitions/checks/facets";
 import { setAt } from "../../model/edit";
 import { useSortableTexts } from "../../useSortableTexts";
 import type { PartProps } from "./FieldsPart";
@@ -37,6 +38,7 @@ export function ViewsPart({ text, definition, onChange }: PartProps): ReactEleme
               onChange(setAt(text, ["list", "columns"], columns.length > 0 ? columns : undefined));
             }}
           />
+          <Facets text={text} definition={definition} list={list} onChange={onChange} />
           <div className="al-definitions-form">
             <label className="al-labelled">
               {t("definitions.views.sort")}
@@ -88,6 +90,47 @@ export function ViewsPart({ text, definition, onChange }: PartProps): ReactEleme
   );
 }
 
+/** The filters that stand beside the list with what they would leave, where there are any that can be counted. */
+function Facets({
+  text,
+  definition,
+  list,
+  onChange,
+}: Pick<PartProps, "text" | "definition" | "onChange"> & {
+  list: ListView | undefined;
+}): ReactElement | null {
+  const t = useTranslate();
+  const choices = countableFilters(soundParts(definition));
+  const names = list?.facets ?? [];
+  if (choices.length === 0 && names.length === 0) return null;
+  return (
+    <>
+      <h3>{t("definitions.views.facets")}</h3>
+      <Names
+        label={t("definitions.views.facets")}
+        none={t("definitions.views.no_facets")}
+        addHint={t("definitions.views.add_facet")}
+        names={names}
+        choices={choices}
+        onChange={(next) => onChange(setAt(text, ["list", "facets"], next.length > 0 ? next : undefined))}
+      />
+    </>
+  );
+}
+
+/** Without what is no field or filter at all: the text may have any mistake. */
+function soundParts({
+  fields,
+  filters,
+}: PartProps["definition"]): Pick<ResourceDefinition, "fields" | "filters"> {
+  return {
+    fields: Object.fromEntries(Object.entries(fields ?? {}).filter(([, field]) => isObject(field))),
+    ...(Array.isArray(filters) && {
+      filters: filters.filter((one) => typeof one === "string" || isObject(one)),
+    }),
+  };
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
@@ -132,9 +175,11 @@ function FormFields(props: {
   );
 }
 
-/** Names in an order, each once; none at all means the usual ones. */
+/** Names in an order, each once; none at all means the usual ones, unless `none` says otherwise. */
 function Names(props: {
   label: string;
+  none?: string;
+  addHint?: string;
   names: readonly string[];
   choices: readonly string[];
   onChange(names: string[]): void;
@@ -142,6 +187,7 @@ function Names(props: {
   const t = useTranslate();
   const texts = useSortableTexts();
   const { label, names, choices, onChange } = props;
+  const { none = t("definitions.views.usual_fields"), addHint = t("definitions.views.add_hint") } = props;
   const others = choices.filter((one) => !names.includes(one));
   const move = (id: string, before: string | undefined): void => {
     const rest = names.filter((one) => one !== id);
@@ -150,7 +196,7 @@ function Names(props: {
   };
   return (
     <div className="al-definitions-names">
-      {names.length === 0 ? <p className="al-muted">{t("definitions.views.usual_fields")}</p> : null}
+      {names.length === 0 ? <p className="al-muted">{none}</p> : null}
       <Suspense fallback={null}>
         <SortableList
           label={label}
@@ -178,7 +224,7 @@ function Names(props: {
           onChange={(event) => onChange([...names, event.target.value])}
         >
           <option value="" disabled>
-            {t("definitions.views.add_hint")}
+            {addHint}
           </option>
           {others.map((one) => (
             <option key={one}>{one}</option>
