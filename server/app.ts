@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import type { IncomingMessage } from "node:http";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { methodNotAllowed } from "hono/method-not-allowed";
@@ -7,7 +8,16 @@ import { routes } from "./calls";
 import { clientAddress } from "./http/clientAddress";
 import { isFull, isGivenUp, isUnavailable } from "./db/errors";
 import { StorageError } from "./files";
-import { busy, HttpError, noRoom, notFound, storageUnavailable, TEXTS, unavailable } from "./http/errors";
+import {
+  brokenOff,
+  busy,
+  HttpError,
+  noRoom,
+  notFound,
+  storageUnavailable,
+  TEXTS,
+  unavailable,
+} from "./http/errors";
 import { translateError, wantedLanguage } from "./http/translations";
 import { requestMetrics } from "./http/metrics";
 import { requestLog } from "./http/requestLog";
@@ -116,11 +126,20 @@ function outsideFault(error: Error): Error {
   return error;
 }
 
+/** Whether the caller was gone before the whole request had arrived. */
+function isBrokenOff(c: Context<RequestEnvironment>): boolean {
+  // In process, as in tests, there is none.
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
+}
+
 function answerError(app: App, services: Services): void {
   app.onError((error, c) => {
-    const known = outsideFault(error);
+    // Nobody reads that answer: it is for the log, so that a lost connection is not taken for a fault of the server.
+    const known = isBrokenOff(c) ? brokenOff() : outsideFault(error);
     if (known instanceof HttpError) {
-      if (known !== error) services.log.warn({ err: error }, FAULTS[known.code] ?? "a call was not done");
+      if (known !== error && known.status >= 500)
+        services.log.warn({ err: error }, FAULTS[known.code] ?? "a call was not done");
       for (const [name, value] of Object.entries(known.details.headers ?? {})) c.header(name, value);
       const language = wantedLanguage(c.req.header("Accept-Language"));
       c.header("Vary", "Accept-Language", { append: true });
@@ -133,6 +152,12 @@ function answerError(app: App, services: Services): void {
     return c.json({ error: TEXTS.unexpected, code: "unexpected" }, 500);
   });
 }
+
+/** An answer to HEAD carries no body, so that what gives one (a file, a list, a stream of news) has to be let go of. */
+const headOnly: MiddlewareHandler<RequestEnvironment> = async (c, next) => {
+  await next();
+  if (c.req.method === "HEAD") await c.res.body?.cancel();
+};
 
 /** While the server stops, no connection is kept for another call. */
 function lastAnswers(stopping: AbortSignal): MiddlewareHandler<RequestEnvironment> {
@@ -179,6 +204,7 @@ export function createApp(options: AppOptions): Hono<RequestEnvironment> {
   app.use(requestLog(services.log));
   app.use(requestMetrics(services.metrics));
   app.use(lastAnswers(services.stopping));
+  app.use(headOnly);
 
   const api: App = new Hono<RequestEnvironment>();
   api.use(apiHeaders);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
 import { join } from "node:path";
-import { serve, type ServerType } from "@hono/node-server";
 import { pino } from "pino";
 import sql from "sql-template-tag";
 import { STARTING_ROLES } from "../contract/api";
@@ -32,14 +32,18 @@ import { shareDefinitions } from "./definitions/share";
 import { sweep } from "./db/sweep";
 import { createLocalStore, createS3Store, type FileStorage, sweepIncoming, sweepUploads } from "./files";
 import { closeServer } from "./http/closeServer";
+import { createListener } from "./http/listener";
+import { affordableConnections, readOpenFilesLimit } from "./http/openFiles";
 import { redirectFormerSubdomains } from "./http/formerSubdomains";
 import { createImporter } from "./imports/run";
 import { importJob } from "./imports/job";
 import { trustProxies } from "./http/clientAddress";
 import { createMetrics } from "./http/metrics";
 import { createRateLimits, noRateLimits } from "./http/rateLimits";
+import { createStreamPlaces, streamLimits } from "./http/streams";
 import { buildOf, serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
+import { createOpenParts, type OpenParts, unlessAborted } from "./lifecycle";
 import { logSerializers } from "./log";
 import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
@@ -69,19 +73,28 @@ function reason(error: unknown): string {
   );
 }
 
+/** What the opening of a database needs besides the settings. */
+interface Opening {
+  parts: OpenParts;
+  stopping: AbortSignal;
+  onError: (error: Error) => void;
+  onRecovery: () => void;
+}
+
 async function openDatabase(
   settings: Settings,
-  onError: (error: Error) => void,
-  onRecovery: () => void,
-): Promise<{ database: Database; release: () => Promise<void> }> {
+  { parts, stopping, onError, onRecovery }: Opening,
+): Promise<Database> {
   if (settings.databaseUrl === undefined) {
-    const release = await lockEmbedded(settings.dataDir, onError);
+    // Whoever has it may be another server: its end is not waited for longer than this one is wanted.
+    parts.add(await unlessAborted(stopping, lockEmbedded(settings.dataDir, onError)));
     const { database } = await openPglite({
       dataDir: join(settings.dataDir, "pg"),
       onCrash: onError,
       onRecovery,
     });
-    return { database, release };
+    parts.add(() => database.close());
+    return database;
   }
   try {
     const {
@@ -103,7 +116,8 @@ async function openDatabase(
       },
       onIdleError: onError,
     });
-    return { database, release: async () => undefined };
+    parts.add(() => database.close());
+    return database;
   } catch (error) {
     const { host, pathname } = new URL(settings.databaseUrl);
     throw new SettingsError([
@@ -159,14 +173,9 @@ function banner(address: string, seeded: boolean): string {
   return `${lines.join("\n")}\n\n`;
 }
 
-function listen(
-  app: { fetch: (request: Request) => Response | Promise<Response> },
-  settings: Settings,
-): Promise<ServerType> {
+function listen(server: Server, settings: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, () =>
-      resolve(server),
-    );
+    server.listen(settings.port, settings.host, resolve);
     server.once("error", (error: NodeJS.ErrnoException) => {
       const where = `PORT=${settings.port} on HOST=${settings.host}`;
       const problem =
@@ -178,7 +187,7 @@ function listen(
   });
 }
 
-function portOf(server: ServerType, fallback: number): number {
+function portOf(server: Server, fallback: number): number {
   const address = server.address();
   return address !== null && typeof address === "object" ? address.port : fallback;
 }
@@ -213,25 +222,40 @@ const RECONCILE_EVERY_MS = 300_000;
 const RELEASE_EVERY_MS = 15_000;
 const STRANDED_EVERY_MS = 300_000;
 
-async function start(): Promise<void> {
+/** How long the parts may take to be let go of, once calls and jobs have had their time. */
+const CLOSING_MS = 5000;
+
+/**
+ * Starts everything that the settings ask for, and adds to `parts` how it ends. Rejects with the signal's reason when
+ * that aborts meanwhile.
+ */
+async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   const root = process.cwd();
   const settings = parseSettings(process.env, root);
+  const graceMs = settings.timeouts.shutdown * 1000;
+  // Whatever hangs: whoever stops the server does not wait for longer.
+  const giveUp = (): void => void setTimeout(() => process.exit(1), graceMs + CLOSING_MS).unref();
+  stopping.addEventListener("abort", giveUp, { once: true });
   const log = pino(
     { level: settings.logLevel, base: null, serializers: logSerializers },
     // Without waiting for each line: what is written meanwhile leaves together.
     process.stdout.isTTY ? readable() : pino.destination({ dest: 1, sync: false }),
   );
+  stopping.addEventListener("abort", () => log.info("stopping"), { once: true });
   await openDataFolder(settings.dataDir);
   const secret = await readSecret(settings.dataDir, settings.appSecret);
-  const { database, release } = await openDatabase(
-    settings,
+  const database = await openDatabase(settings, {
+    parts,
+    stopping,
     // Not the error itself, which the driver hangs the whole connection on.
-    (error) => log.error({ reason: reason(error) }, "database connection lost"),
-    () => log.info("the database is open again"),
-  );
-  await prepareDatabase(database);
+    onError: (error) => log.error({ reason: reason(error) }, "database connection lost"),
+    onRecovery: () => log.info("the database is open again"),
+  });
+  await prepareDatabase(database, stopping);
+  stopping.throwIfAborted();
   const files = openFiles(settings);
   const seeded = await seed(database, settings, files);
+  stopping.throwIfAborted();
   const check = { icons: ICON_NAMES, components: PAGE_NAMES, roles: rolesAtStart(), now: clock() };
   const indexes = createIndexKeeper(database, {
     onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
@@ -246,16 +270,26 @@ async function start(): Promise<void> {
       `RESOURCES_DIR=${settings.resourcesDir} cannot be read (${reason(error)}): give the folder with the definitions.`,
     ]);
   });
+  stopping.throwIfAborted();
   let port = settings.port;
-  const stopping = new AbortController();
+  const maxConnections = affordableConnections(settings.maxConnections, await readOpenFilesLimit());
+  if (maxConnections < settings.maxConnections) {
+    log.warn(
+      { maxConnections },
+      "this process may open too few files (ulimit -n) for MAX_CONNECTIONS: fewer connections are taken",
+    );
+  }
+  const streams = createStreamPlaces(streamLimits(maxConnections));
   const jobs = createJobQueue(database, (error) => log.error({ err: error }, "background work failed"));
   const origins = createOrigins(settings.baseDomain, () => port);
+  const metrics = createMetrics({ database, ofProcess: true });
   const services: Services = {
     database,
     clock,
     random,
     passwords: createPasswords(),
     limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
+    streams,
     jobs,
     captcha: settings.recaptcha ? createRecaptcha({ ...settings.recaptcha, fetch }) : noCaptcha,
     google: settings.google
@@ -281,12 +315,12 @@ async function start(): Promise<void> {
     readPublicJson: createPublicJsonReader({ lookup: (hostname) => lookup(hostname, { all: true }) }),
     log,
     proxies: trustProxies(settings.trustedProxies),
-    metrics: createMetrics({ database, ofProcess: true }),
+    metrics,
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     version: version(root),
     isLocal: isLoopback(settings.host),
     startedAt: clock(),
-    stopping: stopping.signal,
+    stopping,
   };
   const mailer = settings.smtpUrl
     ? createSmtpMailer({
@@ -314,7 +348,30 @@ async function start(): Promise<void> {
     apis: () => apiOrigins(definitions.current().resources),
     publicPages: createPublicPages(app, services),
   });
-  const server = await listen(app, settings);
+  const stopSharing = await shareDefinitions(database, definitions, (error) =>
+    log.error({ err: error }, "news of the definitions were not passed on"),
+  );
+  parts.add(stopSharing);
+  const { headers, request, silence } = settings.timeouts;
+  const { server, connections } = createListener(app, {
+    limits: {
+      headersMs: headers * 1000,
+      requestMs: request * 1000,
+      silenceMs: silence * 1000,
+      maxConnections,
+    },
+    log,
+  });
+  metrics.watchConnections({ connections: connections.count, streams: streams.count });
+  await listen(server, settings);
+  server.on("error", (error) => log.error({ err: error }, "a connection could not be taken"));
+  parts.add(async () => {
+    // Broken off in time for what comes of it to be noted.
+    const breaking = setTimeout(() => mailer.close(), graceMs / 2);
+    await Promise.all([closeServer(server, connections, graceMs), jobs.stop(graceMs)]);
+    clearTimeout(breaking);
+    mailer.close();
+  });
   port = portOf(server, settings.port);
   if (database.kind === "pglite") await jobs.recover();
   await jobs.start();
@@ -324,77 +381,28 @@ async function start(): Promise<void> {
   const importer = createImporter(services);
   await jobs.work(importJob, ({ data }) => importer(data));
   await jobs.work(refundJob, ({ data }) => refundInFull(services, data));
-  const releasing = setInterval(() => {
-    releaseDue(services).catch((error: unknown) =>
-      log.error({ err: error }, "planned messages were not sent"),
-    );
-  }, RELEASE_EVERY_MS);
-  const offering = setInterval(() => {
-    passOnLapsedSeats(services).catch((error: unknown) =>
-      log.error({ err: error }, "seats that became free were not offered"),
-    );
-  }, OFFER_EVERY_MS);
-  const reconciling = setInterval(() => {
-    reconcilePayments(services).catch((error: unknown) =>
-      log.error({ err: error }, "payments were not reconciled"),
-    );
-  }, RECONCILE_EVERY_MS);
-  const ending = setInterval(() => {
-    endStranded(services).catch((error: unknown) =>
-      log.error({ err: error }, "messages whose sending was broken off were not ended"),
-    );
-  }, STRANDED_EVERY_MS);
-  const stopSharing = await shareDefinitions(database, definitions, (error) =>
-    log.error({ err: error }, "news of the definitions were not passed on"),
+  const repeat = (work: () => Promise<unknown>, everyMs: number, failure: string): void => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => log.error({ err: error }, failure));
+    }, everyMs);
+    parts.add(() => clearInterval(timer));
+  };
+  repeat(() => releaseDue(services), RELEASE_EVERY_MS, "planned messages were not sent");
+  repeat(() => endStranded(services), STRANDED_EVERY_MS, "recipients of ended messages were not marked");
+  repeat(() => passOnLapsedSeats(services), OFFER_EVERY_MS, "seats that became free were not offered");
+  repeat(() => reconcilePayments(services), RECONCILE_EVERY_MS, "payments were not reconciled");
+  repeat(() => sweepAll(database, files), SWEEP_EVERY_MS, "clearing old rows failed");
+  parts.add(
+    definitions.watch(LOOK_EVERY_MS, (error) =>
+      log.error({ err: error }, "the definitions could not be read again"),
+    ),
   );
-  const stopWatching = definitions.watch(LOOK_EVERY_MS, (error) =>
-    log.error({ err: error }, "the definitions could not be read again"),
-  );
-  const sweeping = setInterval(() => {
-    sweepAll(database, files).catch((error: unknown) =>
-      log.error({ err: error }, "clearing old rows failed"),
-    );
-  }, SWEEP_EVERY_MS);
   process.stdout.write(
     banner(
       `http://${settings.host === "::" || settings.host === "0.0.0.0" ? "localhost" : settings.host}:${port}`,
       seeded,
     ),
   );
-
-  async function stop(signal: string): Promise<void> {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    log.info({ signal }, "stopping");
-    clearInterval(sweeping);
-    stopWatching();
-    clearInterval(releasing);
-    clearInterval(offering);
-    clearInterval(reconciling);
-    clearInterval(ending);
-    const graceMs = settings.timeouts.shutdown * 1000;
-    // Whatever hangs: whoever stops the server does not wait for longer.
-    setTimeout(() => process.exit(1), graceMs + 5000).unref();
-    // Broken off in time for what comes of it to be noted.
-    const breaking = setTimeout(() => mailer.close(), graceMs / 2);
-    await Promise.all([closeServer(server, graceMs), jobs.stop(graceMs)]);
-    clearTimeout(breaking);
-    mailer.close();
-    await stopSharing();
-    await database.close();
-    await release();
-  }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      stop(signal).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.fatal({ err: error }, "stopping failed");
-          process.exit(1);
-        },
-      );
-    });
-  }
 }
 
 /** On a terminal one short line per entry instead of JSON. */
@@ -416,9 +424,37 @@ function readable(): { write(line: string): void } {
   };
 }
 
-start().catch((error: unknown) => {
+function complain(error: unknown): void {
   const lines =
     error instanceof SettingsError ? error.problems : [`The server could not start: ${reason(error)}`];
   process.stderr.write(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n`);
-  process.exit(1);
-});
+}
+
+/** Runs until the process is told to stop; answers its exit code. */
+async function run(): Promise<number> {
+  const stopping = new AbortController();
+  const told = new Promise((resolve) => stopping.signal.addEventListener("abort", resolve, { once: true }));
+  // From the first moment, as the first process of a container does not end by itself. Whoever repeats it, as a terminal
+  // and npm together do, cuts nothing short.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopping.abort());
+  const parts = createOpenParts();
+  let code = 0;
+  try {
+    await start(stopping.signal, parts);
+    await told;
+  } catch (error) {
+    if (error !== stopping.signal.reason) {
+      complain(error);
+      code = 1;
+    }
+  }
+  try {
+    await parts.close();
+  } catch (error) {
+    process.stderr.write(`\n  Stopping failed: ${reason(error)}\n\n`);
+    code = 1;
+  }
+  return code;
+}
+
+process.exit(await run());

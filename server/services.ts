@@ -10,6 +10,7 @@ import type { FileStorage } from "./files";
 import type { TrustedProxies } from "./http/clientAddress";
 import type { Metrics } from "./http/metrics";
 import type { RateLimits } from "./http/rateLimits";
+import type { StreamPlaces } from "./http/streams";
 import type { JobQueue } from "./jobs/queue";
 import type { Origins } from "./origins";
 import type { ReadPublicJson } from "./outside/publicJson";
@@ -22,6 +23,8 @@ export interface Services {
   random: Randomness;
   passwords: Passwords;
   limits: RateLimits;
+  /** Answers that last as long as their reader have places of their own. */
+  streams: StreamPlaces;
   jobs: JobQueue;
   captcha: Captcha;
   google: GoogleSignIn;

@@ -23,7 +23,8 @@ describe("the settings", () => {
       rateLimits: true,
       resourcesEditing: "auto",
       trustedProxies: [],
-      timeouts: { smtp: 60, stripe: 10, s3: 60, shutdown: 20 },
+      timeouts: { smtp: 60, stripe: 10, s3: 60, shutdown: 20, headers: 15, request: 300, silence: 130 },
+      maxConnections: 5000,
       databaseTimeouts: { connect: 10, statement: 30, longStatement: 240, lock: 10, idle: 60 },
       logLevel: "info",
     });
@@ -47,6 +48,13 @@ describe("the settings", () => {
     [{ DATABASE_CONNECT_SECONDS: "0" }, /^DATABASE_CONNECT_SECONDS=0 .*1 to 60/],
     [{ DATABASE_LONG_STATEMENT_SECONDS: "300" }, /^DATABASE_LONG_STATEMENT_SECONDS=300 .*1 to 280/],
     [{ SHUTDOWN_SECONDS: "soon" }, /^SHUTDOWN_SECONDS=soon .*1 to 600/],
+    [{ SILENCE_TIMEOUT_SECONDS: "20" }, /^SILENCE_TIMEOUT_SECONDS=20 .*30 to 3600/],
+    [
+      { REQUEST_TIMEOUT_SECONDS: "5" },
+      /^REQUEST_TIMEOUT_SECONDS=5 is shorter than HEADERS_TIMEOUT_SECONDS=15/,
+    ],
+    [{ MAX_CONNECTIONS: "9" }, /^MAX_CONNECTIONS=9 .*10 to 999999/],
+    [{ MAX_CONNECTIONS: "many" }, /^MAX_CONNECTIONS=many .*5000/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL=loud .*info/],
     [{ BASE_DOMAIN: "https://x.org/" }, /^BASE_DOMAIN=/],
     [{ APP_SECRET: "short" }, /^APP_SECRET is not valid.*32/],

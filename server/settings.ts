@@ -61,7 +61,15 @@ export interface Settings {
     s3: number;
     /** For running calls and jobs when the server is told to stop. */
     shutdown: number;
+    /** For the head of a caller's request. */
+    headers: number;
+    /** For the whole of it. */
+    request: number;
+    /** For a caller's connection over which nothing comes or goes. */
+    silence: number;
   };
+  /** The most connections of callers at once. */
+  maxConnections: number;
 }
 
 /** Everything that is wrong with the environment, one sentence each. */
@@ -162,19 +170,47 @@ function readFilesQuota(reader: Reader): number {
   return megabytes;
 }
 
-function readSeconds(reader: Reader, name: string, { unset, most }: { unset: number; most: number }): number {
+function readSeconds(
+  reader: Reader,
+  name: string,
+  { unset, least = 1, most }: { unset: number; least?: number; most: number },
+): number {
   const text = reader.text(name);
   if (text === undefined) return unset;
   const seconds = Number(text);
-  if (!/^\d{1,4}$/.test(text) || seconds < 1 || seconds > most) {
-    reader.wrong(name, `set it to whole seconds from 1 to ${most}, or leave it unset for ${unset}.`);
+  if (!/^\d{1,4}$/.test(text) || seconds < least || seconds > most) {
+    reader.wrong(name, `set it to whole seconds from ${least} to ${most}, or leave it unset for ${unset}.`);
   }
   return seconds;
 }
 
+function readMaxConnections(reader: Reader): number {
+  const text = reader.text("MAX_CONNECTIONS");
+  if (text === undefined) return 5000;
+  const connections = Number(text);
+  if (!/^\d{1,6}$/.test(text) || connections < 10) {
+    reader.wrong(
+      "MAX_CONNECTIONS",
+      "set it to a whole number from 10 to 999999, or leave it unset for 5000.",
+    );
+  }
+  return connections;
+}
+
 /** Mails and payments are bounded by what the queue takes for dead: a job that was begun five minutes ago. */
 function readTimeouts(reader: Reader): Settings["timeouts"] {
+  const headers = readSeconds(reader, "HEADERS_TIMEOUT_SECONDS", { unset: 15, most: 300 });
+  const request = readSeconds(reader, "REQUEST_TIMEOUT_SECONDS", { unset: 300, most: 3600 });
+  if (headers > request) {
+    reader.problems.push(
+      `REQUEST_TIMEOUT_SECONDS=${request} is shorter than HEADERS_TIMEOUT_SECONDS=${headers}: give the whole request at least the time of its headers.`,
+    );
+  }
   return {
+    headers,
+    request,
+    // Longer than proxies keep a connection for their next call, and than streams are silent.
+    silence: readSeconds(reader, "SILENCE_TIMEOUT_SECONDS", { unset: 130, least: 30, most: 3600 }),
     smtp: readSeconds(reader, "SMTP_TIMEOUT_SECONDS", { unset: 60, most: 120 }),
     stripe: readSeconds(reader, "STRIPE_TIMEOUT_SECONDS", { unset: 10, most: 60 }),
     s3: readSeconds(reader, "S3_TIMEOUT_SECONDS", { unset: 60, most: 600 }),
@@ -348,6 +384,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     trustedProxies: readTrustedProxies(reader),
     timeouts: readTimeouts(reader),
     databaseTimeouts: readDatabaseTimeouts(reader),
+    maxConnections: readMaxConnections(reader),
     keepsStatements: reader.oneOf("DATABASE_PREPARED", ["on", "off"], "on") === "on",
     ...present<
       Pick<

@@ -1,5 +1,6 @@
 import { installJobs } from "../jobs/queue";
 import { jobKinds } from "../jobs/kinds";
+import { unlessAborted } from "../lifecycle";
 import type { Database } from "./database";
 import { migrate } from "./migrate";
 import { migrations } from "./migrations";
@@ -10,11 +11,23 @@ const PREPARE_LOCK = 7_203_114_001;
 /**
  * Makes a database ready for this server, an empty one as well as one of an older version; answers what was applied.
  * Several processes may start at once: a lock lets one of them work while the others wait.
+ * Rejects with the signal's reason when that aborts before it is this one's turn; what has begun is done to its end.
  */
-export async function prepareDatabase(database: Database): Promise<string[]> {
-  return database.exclusively(PREPARE_LOCK, async (owner) => {
+export async function prepareDatabase(
+  database: Database,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<string[]> {
+  let begin = (): void => undefined;
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const prepared = database.exclusively(PREPARE_LOCK, async (owner) => {
+    stopping.throwIfAborted();
+    begin();
     const applied = await migrate(owner, migrations);
     await installJobs(owner, jobKinds);
     return applied;
   });
+  await unlessAborted(stopping, Promise.race([turn, prepared]));
+  return prepared;
 }

@@ -58,6 +58,15 @@ export function badRequest(code: string, text: string, details?: ErrorDetails): 
   return new HttpError(400, code, text, details);
 }
 
+/** 400: the connection ended, or its time did, before the whole request had arrived. */
+export function brokenOff(): HttpError {
+  return new HttpError(
+    400,
+    "incomplete_request",
+    "The connection ended before the whole request had arrived.",
+  );
+}
+
 /** 401: no bearer token, or one that is unknown, expired or revoked. The client signs out. */
 export function unauthenticated(): HttpError {
   return new HttpError(401, "unauthenticated", TEXTS.notAuthorized, {

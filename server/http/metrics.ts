@@ -9,6 +9,8 @@ export interface Metrics {
   text(): Promise<string>;
   /** Counts a call that was answered, after `seconds`. */
   observe(call: { method: string; route: string; status: number }, seconds: number): void;
+  /** Tells of the open connections of callers, and of the streams among them, from now on. */
+  watchConnections(counts: { connections(): number; streams(): number }): void;
 }
 
 export interface MetricsOptions {
@@ -51,6 +53,19 @@ export function createMetrics({ database, ofProcess = false }: MetricsOptions): 
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe: (call, seconds) => duration.observe(call, seconds),
+    watchConnections: (counts) => {
+      const gauge = (name: string, help: string, count: () => number): Gauge =>
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect() {
+            this.set(count());
+          },
+        });
+      gauge("almoner_connections", "Open connections of callers", counts.connections);
+      gauge("almoner_streams", "Streams of news that are open", counts.streams);
+    },
   };
 }
 

@@ -16,6 +16,7 @@ import { trustProxies } from "../../server/http/clientAddress";
 import { createMetrics } from "../../server/http/metrics";
 import { createRateLimits } from "../../server/http/rateLimits";
 import type { Route } from "../../server/http/route";
+import { createStreamPlaces, streamLimits } from "../../server/http/streams";
 import { createJobQueue } from "../../server/jobs/queue";
 import { type Mail, mailJob } from "../../server/mail/job";
 import { createOrigins } from "../../server/origins";
@@ -83,6 +84,8 @@ export interface CallOptions {
 export interface TestServer {
   services: Services;
   database: Database;
+  /** For a listener of a test that speaks to it through the network. */
+  app: ReturnType<typeof createApp>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Moves the clock on. */
   pass(time: { seconds?: number; days?: number }): void;
@@ -112,6 +115,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     random,
     passwords: cheapPasswords,
     limits: createRateLimits(database, () => now),
+    streams: createStreamPlaces(streamLimits(1000)),
     jobs: createJobQueue(database, (error) => {
       throw error;
     }),
@@ -183,6 +187,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
   return {
     services,
     database,
+    app,
     call,
     pass: ({ seconds = 0, days = 0 }) => {
       now = new Date(now.getTime() + (seconds + days * 86_400) * 1000);

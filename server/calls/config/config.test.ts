@@ -100,4 +100,20 @@ describeEachDatabase("the configuration", (getDatabase) => {
       'retry: 3000\n\nevent: config-current\ndata: {"hash":"h1"}\n\nevent: config-changed\ndata: {"hash":"h2"}\n\n',
     );
   });
+
+  it("is told once, and seldom asked for, where there is no place for another stream", async () => {
+    server.services.streams.take = () => undefined;
+    const answer = await server.call("GET", "/config/events/", { token: tokens.volunteer });
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+      200,
+      "text/event-stream; charset=utf-8",
+    ]);
+    expect(answer.text).toBe('retry: 30000\n\nevent: config-current\ndata: {"hash":"h1"}\n\n');
+  });
+
+  it("keeps nothing open for who only asks for its head", async () => {
+    const answer = await server.call("HEAD", "/config/events/", { token: tokens.volunteer });
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+    expect(server.services.streams.count()).toBe(0);
+  });
 });

@@ -47,22 +47,38 @@ const getResources = memberRoute({
   },
 });
 
-const EventStream = Type.Unsafe<ReadableStream<Uint8Array>>({
+const EventStream = Type.Unsafe<ReadableStream<Uint8Array> | string>({
   type: "string",
   contentMediaType: "text/event-stream; charset=utf-8",
 });
 
 const HEARTBEAT_MS = 25_000;
 
+/** After how long browsers connect again: when a stream was cut, and when there was no place for one. */
+const RETRY_MS = 3000;
+const RETRY_WITHOUT_PLACE_MS = 30_000;
+
+function eventText(event: string, { hash }: Pick<DefinitionsInForce, "hash">): string {
+  return `event: ${event}\ndata: ${JSON.stringify({ hash })}\n\n`;
+}
+
+/** What is in force now, in a stream that ends at once: whoever finds no place asks from time to time. */
+function currentOnly(definitions: DefinitionsPort): string {
+  return `retry: ${RETRY_WITHOUT_PLACE_MS}\n\n${eventText("config-current", definitions.current())}`;
+}
+
 /** An event for each change (WHATWG server-sent events); ends when the reader goes or the server stops. */
-function changeStream(definitions: DefinitionsPort, stopping: AbortSignal): ReadableStream<Uint8Array> {
+function changeStream(
+  definitions: DefinitionsPort,
+  stopping: AbortSignal,
+  givePlaceBack: () => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end = (): void => undefined;
   return new ReadableStream({
     start: (controller) => {
       const write = (text: string): void => controller.enqueue(encoder.encode(text));
-      const tell = (event: string, { hash }: Pick<DefinitionsInForce, "hash">): void =>
-        write(`event: ${event}\ndata: ${JSON.stringify({ hash })}\n\n`);
+      const tell = (event: string, next: DefinitionsInForce): void => write(eventText(event, next));
       const unsubscribe = definitions.subscribe((next) => tell("config-changed", next));
       const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
       const close = (): void => {
@@ -72,10 +88,11 @@ function changeStream(definitions: DefinitionsPort, stopping: AbortSignal): Read
       end = () => {
         clearInterval(heartbeat);
         unsubscribe();
+        givePlaceBack();
         stopping.removeEventListener("abort", close);
       };
       stopping.addEventListener("abort", close, { once: true });
-      write("retry: 3000\n\n");
+      write(`retry: ${RETRY_MS}\n\n`);
       // For what changed while nobody listened.
       tell("config-current", definitions.current());
       if (stopping.aborted) close();
@@ -89,10 +106,12 @@ const getEvents = memberRoute({
   path: "/config/events/",
   summary: "Tells when the definitions in force have changed",
   responses: { 200: EventStream },
-  async handle({ services }) {
+  async handle({ services, session, membership }) {
+    const { definitions, stopping, streams } = services;
+    const givePlaceBack = streams.take({ session: session.tokenHash, orgId: membership.orgId });
     return {
       status: 200 as const,
-      body: changeStream(services.definitions, services.stopping),
+      body: givePlaceBack ? changeStream(definitions, stopping, givePlaceBack) : currentOnly(definitions),
       headers: { "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no" },
     };
   },
