@@ -55,10 +55,10 @@ export default defineConfig({
         test: {
           name: "faults",
           ...patience,
-          testTimeout: 120_000 + 20_000 * Number(process.env["FAULT_ROUNDS"] ?? 2),
+          testTimeout: 600_000 + 20_000 * Number(process.env["FAULT_ROUNDS"] ?? 2),
           environment: "node",
           include: ["tests/faults/**/*.test.ts"],
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

@@ -19,7 +19,7 @@ export interface Caller {
   token: string;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 /** How long a client waits before it asks again. */
 const RETRY_MS = 100;
 
@@ -142,4 +142,22 @@ export async function health(url: string): Promise<number> {
     ({ status }) => status,
     () => 0,
   );
+}
+
+/** What `brokenPromises` answers where everything is there, once. */
+export const KEPT = { wrong: [], open: [], missing: [], repeated: [] };
+
+/** What was not kept of the promises, after sending again what is open: all empty where everything is there, once. */
+export async function brokenPromises(
+  caller: Caller,
+  promises: Promises,
+): Promise<Record<keyof typeof KEPT, string[]>> {
+  await retryOpen(caller, promises);
+  const counts = await countByName(caller);
+  return {
+    wrong: promises.wrong,
+    open: [...promises.open],
+    missing: [...promises.kept].filter((name) => !counts.has(name)),
+    repeated: [...counts].filter(([, count]) => count > 1).map(([name]) => name),
+  };
 }
