@@ -15,6 +15,8 @@ export default defineConfig<object, { mode: Mode }>({
   expect: { timeout: 10_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
+    // Motion has no test, and nobody waits for it here.
+    contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1440, height: 900 },
     // Recording takes pictures all the time, so only the second go is recorded.
     trace: "on-first-retry",
@@ -22,6 +24,6 @@ export default defineConfig<object, { mode: Mode }>({
   },
   projects: [
     { name: "rest", use: { mode: "rest" } },
-    { name: "demo", use: { mode: "demo" } },
+    { name: "demo", use: { mode: "demo" }, grepInvert: /@screen/ },
   ],
 });

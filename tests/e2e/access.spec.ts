@@ -11,21 +11,23 @@ test.describe("a member", () => {
     }
   });
 
-  for (const path of [
-    "/members",
-    "/members/1",
-    "/teams",
-    "/teams/create",
-    "/pending_volunteers",
-    "/settings/payments",
-  ]) {
-    test(`is told that ${path} is not theirs`, async ({ page }) => {
-      await page.goto(path);
-      await expect(
-        page.getByRole("heading", { name: "You are not authorised to see this page" }),
-      ).toBeVisible();
-    });
-  }
+  test("is told of each page that is not theirs", async ({ page }) => {
+    for (const path of [
+      "/members",
+      "/members/1",
+      "/teams",
+      "/teams/create",
+      "/pending_volunteers",
+      "/settings/payments",
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(
+          page.getByRole("heading", { name: "You are not authorised to see this page" }),
+        ).toBeVisible();
+      });
+    }
+  });
 });
 
 test("a member is refused by the server, not only by the menu", async ({ request, mode }) => {

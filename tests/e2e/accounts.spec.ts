@@ -293,7 +293,7 @@ test("the demo signs up without a mail", async ({ page, mode }) => {
 });
 
 test.describe("every page of those who are not signed in", () => {
-  test.use({ viewport: WIDE, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ viewport: WIDE });
 
   test("is accessible and does not scroll sideways", async ({ page, mode, expectAccessible }) => {
     const skin = mode === "rest" ? "light" : "dark";

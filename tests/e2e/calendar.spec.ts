@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/test";
+import { expect, SCREEN, test } from "./support/test";
 
 /** The Thursday before clocks go forward in New York, in a year that is still to come. */
 function lastThursdayOfWinter(): string {
@@ -139,7 +139,7 @@ test("the categories show what is chosen, and none nothing", async ({ page }) =>
   await expect(dates(page, "Egg hunt")).toHaveCount(1);
 });
 
-test("what was typed is not lost by closing, and the week goes on by keyboard", async ({ page }) => {
+test("what was typed is not lost by closing, and the week goes on by keyboard", SCREEN, async ({ page }) => {
   const panel = await fillNew(page, "Half-written");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");

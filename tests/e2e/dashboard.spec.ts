@@ -70,31 +70,3 @@ test("a member, who has no dashboard, begins elsewhere", async ({ page, signIn }
   await expect(page).not.toHaveURL(/\/$/);
   await expect(page.getByRole("region", { name: "Numbers" })).toHaveCount(0);
 });
-
-for (const { skin, width } of [
-  { skin: "light", width: 1440 },
-  { skin: "dark", width: 1440 },
-  { skin: "light", width: 360 },
-] as const) {
-  test.describe(`the dashboard, ${skin} at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test("has no accessibility violations and does not scroll sideways", async ({
-      page,
-      signIn,
-      expectAccessible,
-    }) => {
-      await page.addInitScript((value) => localStorage.setItem("almoner.skin", value), skin);
-      await signIn("owner@hope.example", "/?from=2026-01-01&to=2026-01-31&subscribers=true");
-      await expect(page.getByRole("region", { name: "Numbers" }).getByRole("listitem").first()).toBeVisible();
-      await expect(
-        page.getByRole("region", { name: "Next events" }).getByRole("listitem").first(),
-      ).toBeVisible();
-      await expectAccessible();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  });
-}

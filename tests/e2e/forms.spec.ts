@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/test";
+import { expect, SCREEN, test } from "./support/test";
 
 const OWNER = "owner@hope.example";
 
@@ -110,7 +110,7 @@ test.describe("staff", () => {
     expect(csv.split("\r\n")[0]).toContain("How did you like the food?");
   });
 
-  test("are asked before what they changed is lost", async ({ page }) => {
+  test("are asked before what they changed is lost", SCREEN, async ({ page }) => {
     await page.goto("/forms");
     await page.getByRole("link", { name: "Coat drive sign-up" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Coats");

@@ -219,7 +219,7 @@ test("says which address is missing where there is no organisation", async ({ pa
 });
 
 test.describe("every public page", () => {
-  test.use({ viewport: WIDE, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ viewport: WIDE });
 
   test("is accessible and does not scroll sideways", async ({ page, mode, site, expectAccessible }) => {
     test.slow();

@@ -1,7 +1,7 @@
-import { expect, PASSWORD, test } from "./support/test";
+import { expect, PASSWORD, SCREEN, test } from "./support/test";
 
 test.describe("signing in", () => {
-  test("asks for what is missing at its field", async ({ page }) => {
+  test("asks for what is missing at its field", SCREEN, async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
@@ -27,7 +27,7 @@ test.describe("signing in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Teams" })).toBeVisible();
   });
 
-  test("speaks the chosen language, also after signing in", async ({ page }) => {
+  test("speaks the chosen language, also after signing in", SCREEN, async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel("Language").selectOption("de");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anmelden");
@@ -39,7 +39,7 @@ test.describe("signing in", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
   });
 
-  test("is accessible", async ({ page, expectAccessible }) => {
+  test("is accessible", SCREEN, async ({ page, expectAccessible }) => {
     await page.goto("/login");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible();

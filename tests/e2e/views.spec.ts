@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/test";
+import { expect, SCREEN, test } from "./support/test";
 
 const OWNER = "owner@hope.example";
 const column = (page: Page, name: string): Locator => page.getByRole("list", { name, exact: true });
@@ -20,7 +20,7 @@ test("a card is moved by the keyboard, and its move asks what the action asks", 
   await expect(column(page, "Handed in").getByRole("heading", { name })).toHaveCount(0);
 });
 
-test("a card is dragged with the mouse; where it may not go it stays", async ({ page, signIn }) => {
+test("a card is dragged with the mouse; where it may not go it stays", SCREEN, async ({ page, signIn }) => {
   await signIn(OWNER, "/grant_applications?view=board");
   const card = column(page, "Approved").getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) ?? "";

@@ -8,6 +8,9 @@ export const PASSWORD = "correct-horse-42";
 /** How the app under test is served: by the real server, or as files with the sample data in the browser. */
 export type Mode = "rest" | "demo";
 
+/** For a fact of the screen alone, which is the same with either provider and tested against the server only. */
+export const SCREEN = { tag: "@screen" };
+
 interface WorkerFixtures {
   mode: Mode;
   /** One server per worker, with its own empty database and no limits on how often one signs in; the demo has no data directory. */
