@@ -1,9 +1,4 @@
-import FullCalendar, {
-  type CalendarRef,
-  type DateSelectInfo,
-  type EventApi,
-  type EventDisplayInfo,
-} from "@fullcalendar/react";
+import FullCalendar, { type CalendarRef, type DateSelectInfo, type EventApi } from "@fullcalendar/react";
 import dayGridPlugin from "@fullcalendar/react/daygrid";
 import interactionPlugin from "@fullcalendar/react/interaction";
 import deLocale from "@fullcalendar/react/locales/de";
@@ -13,10 +8,22 @@ import "@fullcalendar/react/skeleton.css";
 import themePlugin from "@fullcalendar/react/themes/breezy";
 import "@fullcalendar/react/themes/breezy/theme.css";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import "./calendar.css";
+import { DayEvents, type DayEventsTexts } from "./DayEvents";
+import { mostSideBySide } from "./density";
 import { KindMark, type EventKind } from "./KindMark";
 import { type CalendarView, firstDayOf } from "./period";
+import { type Timed, timeInList, timeTextOf } from "./timeText";
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
 const LOCALES = [deLocale, frLocale, ptLocale];
@@ -27,10 +34,25 @@ const GRID_VIEWS: Record<GridView, string> = {
   week: "timeGridWeek",
   day: "timeGridDay",
 };
+/** A line that begins with its time. */
+const MONTH_VIEW = { type: GRID_VIEWS.month };
 const VIEW_OPTIONS = {
+  // Its own way to write a time from and to costs as much as the rest of an event.
+  timeGrid: { displayEventTime: false },
   // The day stands in the heading above.
   timeGridDay: { dayHeaders: false },
 } as const;
+
+/** The times of an event among hours, in words. */
+const TimeText = createContext<(event: Timed) => string>(() => "");
+
+/** What the line of an event is drawn from. */
+export interface EventLineInfo {
+  event: EventApi;
+  timeText: string;
+  isShort: boolean;
+  view: { type: string };
+}
 
 /** What a grid shows of an event. */
 export interface GridEvent {
@@ -62,8 +84,9 @@ export interface EventGridProps {
   timeZone: string | undefined;
   locale: string;
   now: Date;
+  texts: DayEventsTexts;
   /** Draws an event; the grid calls this as a function, in which no hook may be. */
-  renderEvent(info: EventDisplayInfo): ReactElement;
+  renderEvent(info: EventLineInfo): ReactElement;
   onOpen(event: EventApi): void;
   onSpan(span: GridTimes): void;
   /** An event was dragged or resized; `revert` puts it back. */
@@ -73,71 +96,122 @@ export interface EventGridProps {
 
 /** The grid of a month, a week or a day, with events to be opened, dragged, resized and made. */
 export function EventGrid(props: EventGridProps): ReactElement {
-  const { view, date, events, timeZone, locale, now, renderEvent } = props;
+  const { view, date, events, timeZone, locale, now, renderEvent, onOpen } = props;
   const calendar = useRef<CalendarRef>(null);
   // The grid draws everything anew when a function of its options is another one.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  const handlers = useRef(handlersOf(latest, calendar)).current;
+  const [more, setMore] = useState<HiddenEvents>();
+  const handlers = useRef(handlersOf(latest, calendar, setMore)).current;
+  const shown = useRef({ view, date });
   useEffect(() => {
+    // It begins with these; to go to them again would draw every event twice.
+    if (shown.current.view === view && shown.current.date === date) return;
+    shown.current = { view, date };
     calendar.current?.getApi().changeView(GRID_VIEWS[view], date);
   }, [view, date]);
+  const dayText = (day: Date): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone }).format(day);
+  const timeText = useMemo(() => timeTextOf(locale, timeZone), [locale, timeZone]);
   useNamedHeaders();
   return (
     <div className="al-event-grid">
-      <FullCalendar
-        ref={calendar}
-        plugins={PLUGINS}
-        locales={LOCALES}
-        locale={locale}
-        timeZone={timeZone ?? "local"}
-        firstDay={firstDayOf(locale)}
-        initialView={GRID_VIEWS[view]}
-        initialDate={date}
-        now={now}
-        headerToolbar={false}
-        // Hours scroll within the grid; a month is as long as it is.
-        height={view === "week" || view === "day" ? "max(30rem, calc(100dvh - 21rem))" : "auto"}
-        events={events}
-        eventContent={renderEvent}
-        eventInteractive
-        eventMinHeight={24}
-        eventShortHeight={44}
-        views={VIEW_OPTIONS}
-        eventOrder="start,-duration,allDay,title"
-        dayMaxEvents
-        // More at one hour would each be a sliver; the rest stand behind a number.
-        eventMaxStack={MAX_SIDE_BY_SIDE}
-        navLinks
-        nowIndicator
-        scrollTime="07:30:00"
-        selectable
-        selectMirror
-        editable
-        {...handlers}
-      />
+      <TimeText value={timeText}>
+        <FullCalendar
+          ref={calendar}
+          plugins={PLUGINS}
+          locales={LOCALES}
+          locale={locale}
+          timeZone={timeZone ?? "local"}
+          firstDay={firstDayOf(locale)}
+          initialView={GRID_VIEWS[view]}
+          initialDate={date}
+          now={now}
+          headerToolbar={false}
+          // Hours scroll within the grid; a month is as long as it is.
+          height={view === "week" || view === "day" ? "max(30rem, calc(100dvh - 21rem))" : "auto"}
+          events={events}
+          eventContent={renderEvent}
+          eventInteractive
+          eventMinHeight={24}
+          eventShortHeight={44}
+          views={VIEW_OPTIONS}
+          eventOrder="start,-duration,allDay,title"
+          // A number, since to find out how many there is room for the grid would draw twice as many.
+          dayMaxEvents={MOST_A_DAY}
+          eventMaxStack={mostSideBySide(view, events.length)}
+          navLinks
+          nowIndicator
+          scrollTime="07:30:00"
+          selectable
+          selectMirror
+          editable
+          {...handlers}
+        />
+        {more ? (
+          <DayEvents
+            title={dayText(more.day)}
+            events={more.events}
+            texts={props.texts}
+            renderEvent={(event) =>
+              renderEvent({
+                event,
+                timeText: timeInList(event, locale, timeZone),
+                isShort: true,
+                view: MONTH_VIEW,
+              })
+            }
+            onOpen={(event) => {
+              setMore(undefined);
+              onOpen(event);
+            }}
+            onClose={() => setMore(undefined)}
+          />
+        ) : null}
+      </TimeText>
     </div>
   );
 }
 
-const MAX_SIDE_BY_SIDE = 6;
+/** In a month, beside the number of the others. */
+const MOST_A_DAY = 3;
 
 interface Moved {
   event: EventApi;
   revert: () => void;
 }
 
-function handlersOf(latest: { current: EventGridProps }, calendar: { current: CalendarRef | null }) {
+/** The events of one day that the grid counts instead of showing them, and what else stands beside them. */
+interface HiddenEvents {
+  day: Date;
+  events: EventApi[];
+}
+
+function handlersOf(
+  latest: { current: EventGridProps },
+  calendar: { current: CalendarRef | null },
+  onMore: (hidden: HiddenEvents) => void,
+) {
   const onMove = ({ event, revert }: Moved): void => {
     const { startStr, endStr, allDay } = event;
     latest.current.onMove(event, { start: startStr, end: endStr, allDay }, revert);
+  };
+  // The grid's own list of them has no styles of ours, does not scroll and draws all of them at once.
+  const moreLinkClick: (info: { date: Date; allSegs: { event: EventApi }[] }) => void = ({
+    date,
+    allSegs,
+  }) => {
+    onMore({ day: date, events: allSegs.map(({ event }) => event) });
+    // With nothing answered the grid would open its own as well.
+    return true;
   };
   return {
     eventClick: ({ event }: { event: EventApi }): void => latest.current.onOpen(event),
     eventDrop: onMove,
     eventResize: onMove,
+    moreLinkClick,
     navLinkDayClick: (day: Date): void => latest.current.onDay(day.toISOString().slice(0, 10)),
     select: ({ startStr, endStr, allDay }: DateSelectInfo): void => {
       calendar.current?.getApi().unselect();
@@ -166,14 +240,16 @@ function useNamedHeaders(): void {
 
 /** An event in the grid: its sign, its time, its title; `children` say in words what colours and lines say. */
 export function EventLine(props: {
-  info: EventDisplayInfo;
+  info: EventLineInfo;
   kind: EventKind;
   before?: ReactNode;
   children: ReactNode;
 }): ReactElement {
   const { event, timeText, view, isShort } = props.info;
-  const time = timeText === "" ? null : <time>{timeText}</time>;
+  const textOf = useContext(TimeText);
   const isMonth = view.type === GRID_VIEWS.month;
+  const text = isMonth ? timeText : textOf(event);
+  const time = text === "" ? null : <time>{text}</time>;
   return (
     <span className={isMonth || isShort ? "al-cal-line" : "al-cal-line al-cal-block"}>
       {props.before}

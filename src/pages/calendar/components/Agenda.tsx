@@ -1,9 +1,10 @@
 import { useTranslate } from "ra-core";
-import { memo, type MouseEvent, type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type MouseEvent, type ReactElement, useMemo, useState } from "react";
 import type { EventRow } from "../../../../contract/api/events";
 import { KindMark } from "../../../ui/calendar/KindMark";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
+import { ShowMore } from "../../../ui/ShowMore";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type AgendaDay, type AgendaEntry, agendaDays, firstEntries } from "../model/agenda";
 import { Stripe } from "./Stripe";
@@ -38,7 +39,12 @@ export const Agenda = memo(function Agenda(props: AgendaProps): ReactElement {
           <Day key={day.day} day={day} formats={formats} now={now} onOpen={onOpen} onDay={onDay} />
         ))}
       </ul>
-      {total > most ? <More left={total - most} onMore={() => setMost(most + AT_ONCE)} /> : null}
+      {total > most ? (
+        <ShowMore
+          label={t("calendar.agenda.more", { smart_count: total - most })}
+          onMore={() => setMost(most + AT_ONCE)}
+        />
+      ) : null}
     </div>
   );
 });
@@ -135,27 +141,4 @@ function TimeOfDay({ entry, formats }: Pick<EntryProps, "entry" | "formats">): R
   if (ends)
     return <time dateTime={row.end}>{t("calendar.agenda.until", { time: formats.time.format(end) })}</time>;
   return <span className="al-muted">{t("calendar.fields.all_day")}</span>;
-}
-
-/** Draws more when it comes near the screen, or when it is pressed. */
-function More({ left, onMore }: { left: number; onMore(): void }): ReactElement {
-  const t = useTranslate();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const element = button.current;
-    if (!element || typeof IntersectionObserver === "undefined") return undefined;
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting) onMore();
-      },
-      { rootMargin: "800px" },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [onMore]);
-  return (
-    <button ref={button} type="button" className="al-button al-button-quiet" onClick={onMore}>
-      {t("calendar.agenda.more", { smart_count: left })}
-    </button>
-  );
 }

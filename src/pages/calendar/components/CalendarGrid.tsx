@@ -1,8 +1,14 @@
-import type { EventApi, EventDisplayInfo } from "@fullcalendar/react";
+import type { EventApi } from "@fullcalendar/react";
 import { useTranslate } from "ra-core";
 import { memo, type ReactElement, useMemo } from "react";
 import type { EventRow } from "../../../../contract/api/events";
-import { EventGrid, EventLine, type GridTimes, type GridView } from "../../../ui/calendar/EventGrid";
+import {
+  EventGrid,
+  EventLine,
+  type EventLineInfo,
+  type GridTimes,
+  type GridView,
+} from "../../../ui/calendar/EventGrid";
 import { gridEvents } from "../model/gridEvents";
 import { Stripe } from "./Stripe";
 
@@ -26,12 +32,17 @@ export interface CalendarGridProps {
  */
 export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps): ReactElement {
   const { rows, now, onOpen, onMove, ...rest } = props;
+  const t = useTranslate();
   const events = useMemo(() => gridEvents(rows, now), [rows, now]);
   return (
     <EventGrid
       {...rest}
       now={now}
       events={events}
+      texts={{
+        close: t("ra.action.close"),
+        more: (left) => t("calendar.agenda.more", { smart_count: left }),
+      }}
       renderEvent={eventLine}
       onOpen={(event) => onOpen(rowOf(event))}
       onMove={(event, times, revert) => onMove(rowOf(event), times, revert)}
@@ -43,12 +54,12 @@ function rowOf(event: EventApi): EventRow {
   return (event.extendedProps as { row: EventRow }).row;
 }
 
-function eventLine(info: EventDisplayInfo): ReactElement {
+function eventLine(info: EventLineInfo): ReactElement {
   return <DateLine info={info} />;
 }
 
 /** A date in the grid; what colour and line say is said in words too. */
-function DateLine({ info }: { info: EventDisplayInfo }): ReactElement {
+function DateLine({ info }: { info: EventLineInfo }): ReactElement {
   const t = useTranslate();
   const row = rowOf(info.event);
   const { category, status, team } = row.event;

@@ -1,4 +1,4 @@
-import type { EventApi, EventDisplayInfo } from "@fullcalendar/react";
+import type { EventApi } from "@fullcalendar/react";
 import { useEvent, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import { Link, Route, Routes, useNavigate, useParams } from "react-router-dom";
@@ -7,7 +7,7 @@ import { useRenderer } from "../../../renderer/context";
 import { fromWallClock, localTimeZone, zonedNow } from "../../../renderer/inputs/zonedTime";
 import { useSearch } from "../../../renderer/period/useSearch";
 import { Panel } from "../../../renderer/views/Panel";
-import { EventGrid, EventLine, type GridTimes } from "../../../ui/calendar/EventGrid";
+import { EventGrid, EventLine, type EventLineInfo, type GridTimes } from "../../../ui/calendar/EventGrid";
 import { KindFilter } from "../../../ui/calendar/KindFilter";
 import { PeriodBar } from "../../../ui/calendar/PeriodBar";
 import { isDay } from "../../../ui/calendar/period";
@@ -157,12 +157,17 @@ type GridProps = Pick<
 /** The events in a grid; what was dragged and is refused goes back to its place. */
 function Grid({ events, onOpen, ...rest }: GridProps): ReactElement {
   const notify = useNotify();
+  const t = useTranslate();
   const { mutateAsync } = useTemplateMutation("POST /apps/calendar/update-event");
   const shown = useMemo(() => gridEvents(events), [events]);
   return (
     <EventGrid
       {...rest}
       events={shown}
+      texts={{
+        close: t("ra.action.close"),
+        more: (left) => t("calendar.agenda.more", { smart_count: left }),
+      }}
       renderEvent={eventLine}
       onOpen={(event) => onOpen(Number(event.id))}
       onMove={(event, times, revert) => {
@@ -177,11 +182,11 @@ function Grid({ events, onOpen, ...rest }: GridProps): ReactElement {
   );
 }
 
-function eventLine(info: EventDisplayInfo): ReactElement {
+function eventLine(info: EventLineInfo): ReactElement {
   return <Line info={info} />;
 }
 
-function Line({ info }: { info: EventDisplayInfo }): ReactElement {
+function Line({ info }: { info: EventLineInfo }): ReactElement {
   const t = useTranslate();
   const kind = kindOf(info.event);
   return (

@@ -1,0 +1,23 @@
+import { type ReactElement, useEffect, useRef } from "react";
+
+/** The end of a list of which only the first part is drawn: asks for more when it comes near the screen, or is pressed. */
+export function ShowMore({ label, onMore }: { label: string; onMore(): void }): ReactElement {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = button.current;
+    if (!element || typeof IntersectionObserver === "undefined") return undefined;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) onMore();
+      },
+      { rootMargin: "800px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onMore]);
+  return (
+    <button ref={button} type="button" className="al-button al-button-quiet" onClick={onMore}>
+      {label}
+    </button>
+  );
+}
