@@ -3,8 +3,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 /** A machine that does other work besides starts one slowly. */
 const START_LIMIT_MS = 300_000;
 
-/** A server in a process of its own, run from its source. */
-export interface ServerProcess {
+/** A server in a process of its own, run from its source, from its first moment on. */
+export interface StartingProcess {
+  /** Resolves with its address when it is ready. Rejects with its output when it ends before. */
+  ready: Promise<string>;
+  /** As a supervisor or a terminal does. */
+  signal(name: "SIGTERM" | "SIGINT"): void;
+  /** Resolves with the exit code when it has ended: nothing where a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** One that is ready. */
+export interface ServerProcess extends Omit<StartingProcess, "ready"> {
   url: string;
   /** As when the power goes: no signal that the process could answer to. */
   kill(): Promise<void>;
@@ -19,8 +29,7 @@ export async function stopAll(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** Starts `server/main.ts` on a free port with these settings. Rejects with its output when it does not start. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+function spawnServer(settings: Record<string, string>): { child: ChildProcess; starting: StartingProcess } {
   const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
     env: {
       ...process.env,
@@ -35,21 +44,37 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   });
   let output = "";
   alive.add(child);
-  const gone = new Promise<void>((resolve) => {
-    child.once("exit", () => {
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("exit", (code) => {
       alive.delete(child);
-      resolve();
+      resolve(code);
     });
   });
-  const url = await addressOf(child, (text) => {
+  const ready = addressOf(child, (text) => {
     output += text;
     return output;
   });
+  // Of one that a test ends while it starts nobody waits for it to be ready.
+  ready.catch(() => undefined);
+  return { child, starting: { ready, ended, signal: (name) => void child.kill(name) } };
+}
+
+/** Starts `server/main.ts` on a free port with these settings, and does not wait for it. */
+export function beginServerProcess(settings: Record<string, string>): StartingProcess {
+  return spawnServer(settings).starting;
+}
+
+/** Starts `server/main.ts` on a free port with these settings. Rejects with its output when it does not start. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const { child, starting } = spawnServer(settings);
+  const { ready, ended, signal } = starting;
   return {
-    url,
+    url: await ready,
+    ended,
+    signal,
     kill: async () => {
       child.kill("SIGKILL");
-      await gone;
+      await ended;
     },
   };
 }
