@@ -33,7 +33,7 @@ function start(): void {
     const results = await Promise.all(asked.map(({ text, values }) => pool.query({ text, values })));
     return c.json(results.map(({ rows }): unknown => rows));
   });
-  serve({ fetch: app.fetch, port: Number(PORT), hostname: "127.0.0.1" });
+  serve({ fetch: app.fetch, port: Number(PORT), hostname: "localhost" });
 }
 
 start();

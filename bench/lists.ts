@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type { Database } from "../server/db/database";
 import { noRateLimits } from "../server/http/rateLimits";
 import { openPostgres } from "../server/db/postgres";
 import { prepareDatabase } from "../server/db/prepare";
-import { buildServer } from "../scripts/buildServer";
 import { nodesOf, planOf, recordStatements, type SentStatement } from "../tests/support/plans";
-import { freePort, installedBinaries, startCluster } from "../tests/support/postgres";
 import { createTestServer, type TestServer } from "../tests/support/server";
-import { fillCatalogue, fillLists, fillOthers, type Size } from "./listsData";
-import { fill } from "./server";
-import { residentMb, until } from "./support";
+import { fillCatalogue, fillLists, fillOthers } from "./listsData";
+import { fillPeople, type Owner, rowsOf, type Size } from "./people";
+import { onStage } from "./stage";
+import { residentMb } from "./support";
 
 const SMALL: Size = { id: 1, members: 1000, token: "bench-small" };
 const LARGE: Size = { id: 2, members: Number(process.env["BENCH_MEMBERS"] ?? 100_000), token: "bench-large" };
@@ -38,6 +34,8 @@ const CALLS: readonly ListCall[] = [
   { name: "members, last to come first", path: "/member/?per_page=25&ordering=-joined_at", isDeep: true },
   { name: "members, a rare name", path: "/member/?per_page=25&search=first7919%20last1" },
   { name: "members, a frequent name", path: "/member/?per_page=25&search=last7" },
+  { name: "members, nobody", path: "/member/?per_page=25&search=zyx" },
+  { name: "members, two letters", path: "/member/?per_page=25&search=la" },
   { name: "volunteers", path: "/member/?per_page=25&kind=volunteer" },
   { name: "calendar, a month", path: `/event/?${month}` },
   { name: "calendar, a month, a page", path: `/event/?${month}&per_page=25` },
@@ -47,19 +45,25 @@ const CALLS: readonly ListCall[] = [
   { name: "donations", path: "/donation/?per_page=25", isDeep: true },
   { name: "donations, smallest first", path: "/donation/?per_page=25&ordering=amount", isDeep: true },
   { name: "donations, a name", path: "/donation/?per_page=25&search=last7777" },
+  { name: "donations, a campaign", path: "/donation/?per_page=25&campaign=winter%2027" },
   { name: "donors", path: "/donation/donor/list/?per_page=25", isDeep: true },
+  { name: "donors, a name", path: "/donation/donor/list/?per_page=25&search=last7777" },
   { name: "fundraising, a month", path: "/fundraising/overview/?filter=28d" },
   { name: "dashboard", path: "/dashboard/stats/?filter=28d&include_series=true" },
   { name: "inbox", path: "/message/?per_page=25", isDeep: true },
   { name: "inbox, a word", path: "/message/?per_page=25&search=4711" },
   { name: "sent", path: "/message/sent/?per_page=25", isDeep: true },
+  { name: "sent, a word", path: "/message/sent/?per_page=25&search=4711" },
   { name: "messages of a mailing list", path: "/mailing-list/{list}/message/?per_page=25" },
   { name: "subscribers", path: "/mailing-list/{list}/?per_page=25", isDeep: true },
+  { name: "subscribers, a name", path: "/mailing-list/{list}/?per_page=25&search=s4711" },
   { name: "files", path: "/file/?per_page=25" },
   { name: "files, a name", path: "/file/?per_page=25&search=file77" },
   { name: "audit log", path: "/audit/?per_page=25", isDeep: true },
   { name: "answers of a form", path: "/form/{form}/form-responses/?per_page=25", isDeep: true },
+  { name: "answers, a word", path: "/form/{form}/form-responses/?per_page=25&search=4711" },
   { name: "tasks", path: "/planning/task/?per_page=25" },
+  { name: "tasks, a word", path: "/planning/task/?per_page=25&search=4711" },
   { name: "grants", path: "/grants/all/?per_page=25", isDeep: true },
   { name: "grants, a word", path: "/grants/all/?per_page=25&search=garden" },
   { name: "grants, by funder", path: "/grants/all/?per_page=25&ordering=funder" },
@@ -68,11 +72,9 @@ const CALLS: readonly ListCall[] = [
 ];
 
 /** Every call, and the 500th page of those that have one. */
-function asked(): ListCall[] {
-  return CALLS.flatMap((call) =>
-    call.isDeep ? [call, { name: `${call.name}, page 500`, path: `${call.path}&page=500` }] : [call],
-  );
-}
+const ASKED = CALLS.flatMap((call): ListCall[] =>
+  call.isDeep ? [call, { name: `${call.name}, page 500`, path: `${call.path}&page=500` }] : [call],
+).filter(({ name }) => new RegExp(process.env["BENCH_ONLY"] ?? "").test(name));
 
 interface Times {
   p50: number;
@@ -101,13 +103,14 @@ interface Keys {
   form: string;
 }
 
-async function keysOf(owner: pg.Client, { id }: Size): Promise<Keys> {
-  const { rows } = await owner.query<Keys>(
+async function keysOf(owner: Owner, { id }: Size): Promise<Keys> {
+  const [keys] = await rowsOf<Keys>(
+    owner,
     `SELECT (SELECT min(id) FROM mailing_lists WHERE org_id = $1) AS list, (SELECT min(id) FROM forms WHERE org_id = $1) AS form`,
     [id],
   );
-  if (!rows[0]) throw new Error("The organisation has no lists");
-  return rows[0];
+  if (!keys) throw new Error("The organisation has no lists");
+  return keys;
 }
 
 function pathOf(call: ListCall, keys: Keys): string {
@@ -135,115 +138,101 @@ function cell(value: number, digits = 1): string {
   return (Number.isFinite(value) ? value.toFixed(digits) : "–").padStart(8);
 }
 
-async function fillAll(owner: pg.Client): Promise<void> {
+/** Fills the database, unless an earlier run has. */
+async function fillAll({ owner }: Database): Promise<void> {
+  const [filled] = await rowsOf<{ members: number }>(
+    owner,
+    "SELECT coalesce(sum(n), 0)::bigint AS members FROM member_counts WHERE org_id = $1",
+    [LARGE.id],
+  );
+  if (Number(filled?.members) > LARGE.members) return;
   const started = performance.now();
   await fillCatalogue(owner);
   for (const size of [SMALL, LARGE]) {
-    await fill(owner, size);
+    await fillPeople(owner, size);
     await fillLists(owner, size);
   }
   await fillOthers(owner, 1000, OTHERS);
-  await owner.query("VACUUM ANALYZE");
+  await owner.exec("VACUUM ANALYZE");
   console.log(`\nFilled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+
+/** The reading statements of each call, and which tables of organisations they read from end to end. */
+async function explainAll(
+  database: Database,
+  keys: Keys,
+): Promise<{ sets: SentStatement[][]; scans: Map<string, string[]> }> {
+  const { database: recorded, take } = recordStatements(database);
+  const server = createTestServer(recorded, { services: { limits: noRateLimits, clock: () => new Date() } });
+  const rows = await rowsOf<{ relname: string }>(
+    database.owner,
+    "SELECT relname FROM pg_class WHERE relforcerowsecurity AND reltuples > 5000",
+  );
+  // Where there are few rows in all, one page of the table is read sooner than an index.
+  const tenantTables = new Set(rows.map(({ relname }) => relname));
+  const sets: SentStatement[][] = [];
+  const scans = new Map<string, string[]>();
+  for (const call of ASKED) {
+    const statements = await sentBy(server, take, pathOf(call, keys), LARGE);
+    const reading = statements.filter(({ text }) => /^\s*(SELECT|WITH)/i.test(text));
+    sets.push(reading);
+    const read: string[] = [];
+    for (const statement of reading) {
+      for (const node of nodesOf(await planOf(database, statement))) {
+        const table = String(node["Relation Name"]);
+        if (node["Node Type"] === "Seq Scan" && tenantTables.has(table)) read.push(table);
+      }
+    }
+    scans.set(call.name, read);
+  }
+  return { sets, scans };
 }
 
 /**
  * Asks every list of an organisation with 100,000 members and what stands beside them: the first and the 500th page,
  * beside the same statements through plain `pg` and beside an organisation with 1,000 members. Says of each whether the
- * database reads a table of organisations from end to end. Loopback only.
+ * database reads a table of organisations from end to end. BENCH_ONLY is a pattern of the names of those to ask, and
+ * BENCH_DATABASE a folder that keeps the filled database, so that it may be done piece by piece. Loopback only.
  */
 export async function benchLists(): Promise<void> {
-  const binaries = installedBinaries();
-  if (!binaries) throw new Error("No PostgreSQL server is installed: install the package postgresql.");
-  await buildServer();
-  const cluster = await startCluster(binaries);
-  const folder = await mkdtemp(join(tmpdir(), "almoner-bench-"));
-  const children: ChildProcess[] = [];
-  const start = (args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
-    const child = spawn(process.execPath, [...args], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, NODE_ENV: "production", DATABASE_URL: cluster.url, ...env },
-    });
-    children.push(child);
-    return child;
-  };
-  const database = await openPostgres({ url: cluster.url, maxConnections: 4 });
-  const owner = new pg.Client({ connectionString: cluster.url });
-  await owner.connect();
-  try {
-    await prepareDatabase(database);
-    await fillAll(owner);
-    const { database: recorded, take } = recordStatements(database);
-    const inProcess = createTestServer(recorded, {
-      services: { limits: noRateLimits, clock: () => new Date() },
-    });
-    const { rows } = await owner.query<{ relname: string }>(
-      "SELECT relname FROM pg_class WHERE relforcerowsecurity AND reltuples > 5000",
-    );
-    // Where there are few rows in all, one page of the table is read sooner than an index.
-    const tenantTables = new Set(rows.map(({ relname }) => relname));
-    const large = await keysOf(owner, LARGE);
-    const small = await keysOf(owner, SMALL);
-    const sets: SentStatement[][] = [];
-    const scans = new Map<string, string[]>();
-    for (const call of asked()) {
-      const statements = await sentBy(inProcess, take, pathOf(call, large), LARGE);
-      sets.push(statements.filter(({ text }) => /^\s*(SELECT|WITH)/i.test(text)));
-      const read: string[] = [];
-      for (const statement of sets.at(-1) ?? []) {
-        for (const node of nodesOf(await planOf(database, statement))) {
-          const table = String(node["Relation Name"]);
-          if (node["Node Type"] === "Seq Scan" && tenantTables.has(table)) read.push(table);
-        }
-      }
-      scans.set(call.name, read);
-    }
-    const file = join(folder, "statements.json");
-    await writeFile(file, JSON.stringify(sets));
-    const [port, other] = [await freePort(), await freePort()];
-    const server = start(["--max-semi-space-size=4", "dist/server/main.js"], {
-      PORT: String(port),
-      DATA_DIR: folder,
-      SEED: "none",
-      RATE_LIMITS: "off",
-    });
-    await until(`http://localhost:${port}/api/health/`, server);
-    const baselines = start(["--import", "tsx", "bench/baselines.ts"], {
-      PORT: String(other),
-      STATEMENTS_FILE: file,
-    });
-    await until(`http://127.0.0.1:${other}/constant`, baselines);
-    const constant = await timesOf(`http://127.0.0.1:${other}/constant`, {});
-    console.log(
-      `A bare Hono route: p50 ${constant.p50.toFixed(1)} ms. Times in ms, one request after the other.\n`,
-    );
-    console.log(
-      `  ${"".padEnd(40)}${["p50", "p99", "÷ Hono", "pg p50", "pg ÷", "÷ small"].map((name) => name.padStart(8)).join("")}`,
-    );
-    for (const [index, call] of asked().entries()) {
-      const api = `http://localhost:${port}/api`;
-      const here = await timesOf(api + pathOf(call, large), headersOf(LARGE));
-      const plain = await timesOf(`http://127.0.0.1:${other}/plain/${index}`, {});
-      const beside = await timesOf(api + pathOf(call, small), headersOf(SMALL));
-      const figures =
-        cell(here.p50) +
-        cell(here.p99) +
-        cell(here.p50 / constant.p50, 0) +
-        cell(plain.p50) +
-        cell(plain.p50 / here.p50, 2) +
-        cell(here.p50 / beside.p50, 2);
-      const read = scans.get(call.name) ?? [];
+  await onStage(async (stage) => {
+    const database = await openPostgres({ url: stage.url, maxConnections: 4 });
+    try {
+      await prepareDatabase(database);
+      await fillAll(database);
+      const keys = { large: await keysOf(database.owner, LARGE), small: await keysOf(database.owner, SMALL) };
+      const { sets, scans } = await explainAll(database, keys.large);
+      const file = join(stage.folder, "statements.json");
+      await writeFile(file, JSON.stringify(sets));
+      const server = await stage.startServer({ RATE_LIMITS: "off" });
+      const baselines = await stage.startBaselines({ STATEMENTS_FILE: file });
+      const constant = await timesOf(`${baselines.base}/constant`, {});
       console.log(
-        `  ${call.name.padEnd(40)}${figures}  ${read.length > 0 ? `reads all of ${read.join(", ")}` : ""}`,
+        `A bare Hono route: p50 ${constant.p50.toFixed(1)} ms. Times in ms, one request after the other.\n`,
       );
+      console.log(
+        `  ${"".padEnd(40)}${["p50", "p99", "÷ Hono", "pg p50", "pg ÷", "÷ small"].map((name) => name.padStart(8)).join("")}`,
+      );
+      for (const [index, call] of ASKED.entries()) {
+        const api = `${server.base}/api`;
+        const here = await timesOf(api + pathOf(call, keys.large), headersOf(LARGE));
+        const plain = await timesOf(`${baselines.base}/plain/${index}`, {});
+        const beside = await timesOf(api + pathOf(call, keys.small), headersOf(SMALL));
+        const figures =
+          cell(here.p50) +
+          cell(here.p99) +
+          cell(here.p50 / constant.p50, 0) +
+          cell(plain.p50) +
+          cell(plain.p50 / here.p50, 2) +
+          cell(here.p50 / beside.p50, 2);
+        const read = scans.get(call.name) ?? [];
+        console.log(
+          `  ${call.name.padEnd(40)}${figures}  ${read.length > 0 ? `reads all of ${read.join(", ")}` : ""}`,
+        );
+      }
+      console.log(`\n  memory of the process: ${(await residentMb(server.child)).toFixed(0)} MB`);
+    } finally {
+      await database.close();
     }
-    console.log(`\n  memory of the process: ${(await residentMb(server)).toFixed(0)} MB`);
-  } finally {
-    for (const child of children) child.kill("SIGTERM");
-    await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, "exit"))));
-    await owner.end();
-    await database.close();
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

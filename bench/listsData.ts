@@ -1,11 +1,4 @@
-import type pg from "pg";
-
-/** An organisation whose every list is long. */
-export interface Size {
-  id: number;
-  members: number;
-  token: string;
-}
+import { type Owner, rowsOf, type Size } from "./people";
 
 /** What stands beside so many members. */
 function amountsOf(members: number): Record<string, number> {
@@ -102,18 +95,19 @@ function statements(members: number): string[] {
 }
 
 /** Fills the catalogue; once per database. */
-export async function fillCatalogue(owner: pg.Client): Promise<void> {
+export async function fillCatalogue(owner: Owner): Promise<void> {
   await owner.query(CATALOGUE_SQL);
 }
 
 /** Adds to an organisation of people what else its lists hold. */
-export async function fillLists(owner: pg.Client, { id, members }: Size): Promise<void> {
-  const { rows } = await owner.query<{ id: string }>(
+export async function fillLists(owner: Owner, { id, members }: Size): Promise<void> {
+  const [first] = await rowsOf<{ id: string }>(
+    owner,
     "SELECT id FROM members WHERE org_id = $1 AND user_id IS NOT NULL",
     [id],
   );
   for (const text of statements(members)) {
-    await owner.query(text, text.includes("$2") ? [id, rows[0]?.id] : [id]);
+    await owner.query(text, text.includes("$2") ? [id, first?.id] : [id]);
   }
   await owner.query("SELECT refresh_donors($1, NULL)", [id]);
 }
@@ -141,7 +135,7 @@ const OF_OTHERS = [
 ];
 
 /** Other organisations, each with a little of everything. */
-export async function fillOthers(owner: pg.Client, first: number, amount: number): Promise<void> {
+export async function fillOthers(owner: Owner, first: number, amount: number): Promise<void> {
   const others = `WITH others AS (SELECT o FROM generate_series(${first}, ${first + amount - 1}) o)`;
   for (const text of OF_OTHERS) await owner.query(`${others} ${text}`);
 }

@@ -1,87 +1,30 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { ChildProcess } from "node:child_process";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
-import { STARTING_ROLES } from "../contract/api";
 import { memberPage } from "../server/calls/members/queries";
 import type { Transaction } from "../server/db/database";
 import { openPostgres } from "../server/db/postgres";
 import { prepareDatabase } from "../server/db/prepare";
-import { buildServer } from "../scripts/buildServer";
-import { freePort, installedBinaries, startCluster } from "../tests/support/postgres";
-import { CONNECTIONS, line, type Load, load, median, residentMb, until } from "./support";
+import { fillPeople } from "./people";
+import { onStage } from "./stage";
+import { CONNECTIONS, line, type Load, load, median, residentMb } from "./support";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 5);
 const REQUESTS_FOR_MEMORY = Number(process.env["BENCH_REQUESTS"] ?? 100_000);
-/** As the container starts it. */
-const NODE_ARGS = process.env["BENCH_NODE_ARGS"]?.split(" ") ?? ["--max-semi-space-size=4"];
 const SMALL = { id: 1, members: 1000, token: "bench-small" };
 const LARGE = { id: 2, members: 100_000, token: "bench-large" };
 const IMPORTED = 20_000;
 const LIST = "/api/member/?per_page=25";
 
-/** An organisation with so many members, and somebody who runs it and is signed in. */
-export async function fill(
-  owner: pg.Client,
-  { id, members, token }: { id: number; members: number; token: string },
-): Promise<void> {
-  await owner.query("INSERT INTO organizations (id, name, subdomain) VALUES ($1, $2, $2)", [
-    id,
-    `bench${id}`,
-  ]);
-  for (const [position, { slug, name, permissions }] of STARTING_ROLES.entries()) {
-    await owner.query(
-      "INSERT INTO roles (org_id, id, slug, name, permissions, position) VALUES ($1, $2, $3, $4, $5, $2::bigint::int)",
-      [id, position + 1, slug, name, permissions],
-    );
-  }
-  await owner.query(
-    `INSERT INTO members (org_id, email, first_name, last_name, phone, status, kind, role_id, joined_at)
-     SELECT $1::bigint, 'p' || n || '@bench' || $1::bigint || '.example', 'First' || (n * 7919 % 100003), 'Last' || n % 1000,
-       '+49 30 ' || n, 'Active', CASE WHEN n % 10 = 0 THEN 'volunteer' ELSE 'member' END, 6, now() - n * interval '1 minute'
-     FROM generate_series(1, $2::int) n`,
-    [id, members],
-  );
-  await owner.query(
-    "INSERT INTO teams (org_id, name) SELECT $1, 'Team ' || n FROM generate_series(1, 20) n",
-    [id],
-  );
-  await owner.query(
-    `INSERT INTO team_members (org_id, team_id, member_id, role_id)
-     SELECT m.org_id, t.id, m.id, 6 FROM members m JOIN teams t ON t.org_id = m.org_id AND (t.id + m.id) % 20 = 0 WHERE m.org_id = $1`,
-    [id],
-  );
-  const { rows } = await owner.query<{ id: string }>(
-    "INSERT INTO users (email, first_name) VALUES ($1, 'Bench') RETURNING id",
-    [`owner@bench${id}.example`],
-  );
-  const user = rows[0]?.id;
-  await owner.query(
-    "INSERT INTO members (org_id, user_id, email, status, role_id) VALUES ($1, $2, $3, 'Active', 1)",
-    [id, user, `owner@bench${id}.example`],
-  );
-  await owner.query(
-    "INSERT INTO sessions (token_hash, user_id, organization, created_at, expires_at) VALUES ($1, $2, $3, now(), now() + interval '1 day')",
-    [createHash("sha256").update(token).digest(), user, id],
-  );
-}
-
 async function prepare(url: string): Promise<void> {
   const database = await openPostgres({ url });
-  await prepareDatabase(database);
-  await database.close();
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
   try {
-    for (const organization of [SMALL, LARGE]) await fill(owner, organization);
-    await owner.query("VACUUM ANALYZE");
+    await prepareDatabase(database);
+    for (const organization of [SMALL, LARGE]) await fillPeople(database.owner, organization);
+    await database.owner.exec("VACUUM ANALYZE");
   } finally {
-    await owner.end();
+    await database.close();
   }
 }
 
@@ -231,64 +174,31 @@ async function compareTwo(first: Subjects, second: Pick<Subjects, "base" | "serv
  * run, so that the machine's own speed cancels. Loopback only.
  */
 export async function benchServer(): Promise<void> {
-  const binaries = installedBinaries();
-  if (!binaries) throw new Error("No PostgreSQL server is installed: install the package postgresql.");
-  await buildServer();
-  const cluster = await startCluster(binaries);
-  const folder = await mkdtemp(join(tmpdir(), "almoner-bench-"));
-  const children: ChildProcess[] = [];
-  const start = (args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
-    const child = spawn(process.execPath, [...args], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, NODE_ENV: "production", DATABASE_URL: cluster.url, ...env },
-    });
-    children.push(child);
-    return child;
-  };
-  try {
-    await prepare(cluster.url);
-    const [port, other] = [await freePort(), await freePort()];
-    const base = `http://localhost:${port}`;
-    const server = start([...NODE_ARGS, "dist/server/main.js"], {
-      PORT: String(port),
-      DATA_DIR: folder,
-      SEED: "none",
+  await onStage(async (stage) => {
+    await prepare(stage.url);
+    const { base, child: server } = await stage.startServer({
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "info",
     });
-    await until(`${base}/api/health/`, server);
     const headers = { Authorization: `Bearer ${LARGE.token}` };
     const constant = await (await fetch(base + LIST, { headers })).text();
-    const baselines = start(["--import", "tsx", "bench/baselines.ts"], {
-      PORT: String(other),
+    const { base: baselinesUrl, child: baselines } = await stage.startBaselines({
       STATEMENTS: JSON.stringify(await listStatements(LARGE.id)),
       CONSTANT: constant,
     });
-    await until(`http://127.0.0.1:${other}/constant`, baselines);
     console.log(
       `\nServer, ${ROUNDS} rounds of ${SECONDS} s at ${CONNECTIONS} connections, Node ${process.version}\n`,
     );
-    const admin = new pg.Client({ connectionString: cluster.url });
+    const admin = new pg.Client({ connectionString: stage.url });
     await admin.connect();
     try {
-      const subjects = { base, server, baselinesUrl: `http://127.0.0.1:${other}`, baselines, admin };
+      const subjects = { base, server, baselinesUrl, baselines, admin };
       await compare(subjects);
       await remember(subjects);
-      const third = await freePort();
-      const second = start([...NODE_ARGS, "dist/server/main.js"], {
-        PORT: String(third),
-        DATA_DIR: join(folder, "second"),
-        SEED: "none",
-      });
-      await until(`http://localhost:${third}/api/health/`, second);
-      await compareTwo(subjects, { base: `http://localhost:${third}`, server: second });
+      const second = await stage.startServer();
+      await compareTwo(subjects, { base: second.base, server: second.child });
     } finally {
       await admin.end();
     }
     await importMany(base, server);
-  } finally {
-    for (const child of children) child.kill("SIGTERM");
-    await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, "exit"))));
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -73,35 +73,31 @@ export interface Cluster {
   crash(): Promise<void>;
   /** Starts it again where it was, which recovers from the crash. */
   restart(): Promise<void>;
-  /** Ends it and deletes its folder. */
+  /** Ends it and deletes its folder, unless that is to be kept. */
   stop(): Promise<void>;
 }
 
-/** Starts a server of its own in a folder that goes when it stops; unless it is to be durable, a crash may cost it data. */
+/** How a server of one's own is to be. */
+interface ClusterOptions {
+  isDurable?: boolean;
+  sharedBuffers?: string;
+  /** Where it stands and stays, with what an earlier one left there; a new folder that goes with it unless told. */
+  keptIn?: string;
+}
+
+/** Starts a server of its own; unless it is to be durable, a crash may cost it data. */
 export async function startCluster(
   binaries: string,
-  { isDurable = false, sharedBuffers = "32MB" } = {},
+  { isDurable = false, sharedBuffers = "32MB", keptIn }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), "almoner-postgres-"));
+  const folder = keptIn ?? (await mkdtemp(join(tmpdir(), "almoner-postgres-")));
+  await mkdir(folder, { recursive: true });
   if (process.getuid?.() === 0) {
     const { stdout } = await run("id", ["-u", "postgres"]);
     await chown(folder, Number(stdout), Number(stdout));
   }
   const data = join(folder, "data");
-  await run(
-    ...asServerAccount(join(binaries, "initdb"), [
-      "-D",
-      data,
-      "-U",
-      "almoner",
-      "-A",
-      "trust",
-      "-E",
-      "UTF8",
-      "--locale=C.UTF-8",
-      "--no-sync",
-    ]),
-  );
+  if (!existsSync(data)) await initialise(binaries, data);
   const port = await freePort();
   const settings = [
     ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
@@ -133,9 +129,14 @@ export async function startCluster(
     },
     stop: async () => {
       await end("SIGINT");
-      await rm(folder, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function initialise(binaries: string, data: string): Promise<void> {
+  const settings = ["-U", "almoner", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  await run(...asServerAccount(join(binaries, "initdb"), ["-D", data, ...settings]));
 }
 
 async function startPostgres(program: string, parameters: string[]): Promise<ChildProcess> {
