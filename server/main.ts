@@ -29,6 +29,7 @@ import { createDefinitionFiles } from "./definitions/editing";
 import { apiOrigins } from "./definitions/apiOrigins";
 import { openFileDefinitions } from "./definitions/files";
 import { shareDefinitions } from "./definitions/share";
+import { gatherKeptSums } from "./db/keptSums";
 import { sweep } from "./db/sweep";
 import { createLocalStore, createS3Store, type FileStorage, sweepIncoming, sweepUploads } from "./files";
 import { closeServer } from "./http/closeServer";
@@ -144,6 +145,7 @@ async function sweepAll(database: Database, files: FileStorage): Promise<void> {
   await sweepPlanningTrash(database, clock());
   await sweepRecordTrash(database, clock());
   await gatherRecordCounts(database);
+  await gatherKeptSums(database);
   await sweepIncoming(files.incoming, clock());
   await sweepUploads(database, files.store, clock());
 }

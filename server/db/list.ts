@@ -39,19 +39,43 @@ export function limitTo({ limit, offset }: Page): { limited: Sql; prepare: boole
   return { limited: size, prepare: USUAL_SIZES.includes(limit) };
 }
 
+/** Where a download goes on: after the row that has this in its order, and this key. */
+export interface Place {
+  /** As the database writes it. */
+  at: string;
+  id: number;
+}
+
+/** Where the rows of a list are looked for, and what they have to meet. */
+export interface RowSource {
+  /** The table and the short name that conditions call it by. */
+  from: Sql;
+  where: Sql;
+  /** Whether the rows are found by words: all of them are found then, and sorted, instead of being read in an order. */
+  isFound?: boolean;
+}
+
 /**
- * The rows of one page, as a table for FROM under its own short name. A later page is found by its keys alone, which an
- * index holds, so that what lies before it is passed over without being read.
+ * The rows of one page, as a table for FROM under its own short name. A later page, and one that is searched for, is
+ * found by its keys alone, so that what lies before it is passed over without being read.
  * @param table such as `donations d`
  */
-export function pageOfRows(table: string, where: Sql, order: Sql, page: Page): Sql {
+export function pageOfRows(table: string, source: RowSource, order: Sql, page: Page): Sql {
+  const { from, where, isFound = false } = source;
   const { limited } = limitTo(page);
-  const name = table.split(" ").at(-1) ?? table;
-  if (page.offset === 0)
-    return sql`(SELECT ${raw(name)}.* FROM ${raw(table)} WHERE ${where} ${order} ${limited}) AS ${raw(name)}`;
-  return sql`(SELECT ${raw(name)}.* FROM (SELECT ${raw(name)}.org_id, ${raw(name)}.id FROM ${raw(table)}
-      WHERE ${where} ${order} ${limited}) AS keys
-    JOIN ${raw(table)} ON ${raw(name)}.org_id = keys.org_id AND ${raw(name)}.id = keys.id) AS ${raw(name)}`;
+  const name = raw(table.split(" ").at(-1) ?? table);
+  if (page.offset === 0 && !isFound)
+    return sql`(SELECT ${name}.* FROM ${from} WHERE ${where} ${order} ${limited}) AS ${name}`;
+  return sql`(SELECT ${name}.* FROM (SELECT ${name}.org_id, ${name}.id FROM ${rowsOf(name, source)} ${order} ${limited}) AS keys
+    JOIN ${raw(table)} ON ${name}.org_id = keys.org_id AND ${name}.id = keys.id) AS ${name}`;
+}
+
+/** `… WHERE …`: rows that are found by words are found before their order is thought of. */
+export function rowsOf(name: Sql, { from, where, isFound = false }: RowSource): Sql {
+  // OFFSET 0 keeps the order out, where it would lure the planner into reading all rows in it until a page is full.
+  return isFound
+    ? sql`(SELECT ${name}.* FROM ${from} WHERE ${where} OFFSET 0) AS ${name}`
+    : sql`${from} WHERE ${where}`;
 }
 
 /** A pattern for LIKE that finds the text anywhere; the characters that LIKE reads are taken literally. */
@@ -59,13 +83,65 @@ export function containing(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
+function wordsOf(search: string | undefined): string[] {
+  const words = (search ?? "").split(/\s+/).filter((word) => word !== "");
+  return words.slice(0, 8);
+}
+
 /** Conditions for each word of a search on a lower-case column. */
 export function searchConditions(column: Sql, search: string | undefined): Sql[] {
-  const words = (search ?? "")
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .slice(0, 8);
-  return words.map((word) => sql`${column} LIKE ${containing(word)}`);
+  return wordsOf(search).map((word) => sql`${column} LIKE ${containing(word)}`);
+}
+
+/** The tables whose texts have an index of their parts (`make_searchable` of the migrations), with the text's column. */
+const SEARCHED = {
+  members: "search_key",
+  donors: "search_key",
+  donations: "search_key",
+  messages: "search_key",
+  mailing_list_subscribers: "search_key",
+  files: "name_key",
+  form_responses: "search_key",
+} as const;
+
+/** What the keys of an index are made of: a shorter part of a word has none. */
+const KEY_BYTES = 3;
+
+/** A search of a table: where it looks, and what the rows have to meet. */
+export interface Search {
+  from: Sql;
+  conditions: Sql[];
+  /** Whether an index answers it. */
+  isFound: boolean;
+}
+
+/**
+ * A search for rows of the organisation that hold each of the words. An index finds the parts of words that have three
+ * bytes; shorter ones alone are looked for in every row.
+ * @param table such as `donations d`
+ * @param parts further texts, which the rows have to hold as they stand: what is said of them exactly is the caller's
+ */
+export function searchIn(
+  table: `${keyof typeof SEARCHED} ${string}`,
+  orgId: number,
+  search: string | undefined,
+  parts: readonly string[] = [],
+): Search {
+  const [named = "", name = ""] = table.split(" ");
+  const column = SEARCHED[named as keyof typeof SEARCHED];
+  const words = wordsOf(search);
+  const keyed = [...words, ...parts]
+    .map((word) => word.toLowerCase())
+    .filter((word) => Buffer.byteLength(word) >= KEY_BYTES);
+  const isFound = keyed.length > 0;
+  return {
+    from: raw(isFound ? `${named}_of_organization ${name}` : table),
+    conditions: [
+      ...keyed.map((word) => sql`${raw(name)}.search_keys @> search_keys(${orgId}, ${word})`),
+      ...searchConditions(raw(`${name}.${column}`), search),
+    ],
+    isFound,
+  };
 }
 
 /** `WHERE a AND b`, true when there is nothing to say. */

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { AuditEntry, AuditListQuery } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { all, neverEmpty, orderBy, pageOf, pageOfRows, parseIds } from "../../db/list";
@@ -44,9 +44,13 @@ export async function auditPage(
   const [rows, counted] = await Promise.all([
     tx.query<AuditRow>(sql`SELECT a.id, a.at, a.actor_email, m.id AS member_id, m.name AS member_name, a.action, a.subject,
         a.subject_id, a.detail, a.address
-      FROM ${pageOfRows("audit_log a", where, order, pageOf(query))}
+      FROM ${pageOfRows("audit_log a", { from: raw("audit_log a"), where }, order, pageOf(query))}
       LEFT JOIN members m ON m.org_id = a.org_id AND m.user_id = a.actor ${order}`),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM audit_log a WHERE ${where}`),
+    tx.query<{ total: number }>(
+      parts.length === 1
+        ? sql`SELECT coalesce(sum(n), 0)::bigint AS total FROM audit_counts WHERE org_id = ${orgId}`
+        : sql`SELECT count(*) AS total FROM audit_log a WHERE ${where}`,
+    ),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -1,20 +1,22 @@
+import type { Place } from "../../db/list";
 import type { CsvRow } from "../../http/csv";
 import { fromMinor } from "../../../contract/money";
 import type { DownloadContent, Tenant } from "../download/contents";
 import { payingOrganization } from "./organization";
-import { type DonationRow, type DonorRow, listDonations, listDonors } from "./queries";
+import { type DonationRow, type DonorRow, donationsAfter, donorsAfter } from "./queries";
 
 const BATCH = 1000;
 
-async function* batches<Row>(
-  read: (page: { limit: number; offset: number }) => Promise<Row[]>,
+async function* batches<Row extends Place>(
+  read: (place: Place | undefined) => Promise<Row[]>,
   cells: (row: Row) => CsvRow,
 ): AsyncGenerator<CsvRow[]> {
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await read({ limit: BATCH, offset });
+  let place: Place | undefined;
+  do {
+    const rows = await read(place);
     yield rows.map(cells);
-    if (rows.length < BATCH) return;
-  }
+    place = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (place);
 }
 
 function donorCells(row: DonorRow, currency: string): CsvRow {
@@ -58,7 +60,7 @@ export const donorsDownload: DownloadContent = {
         "is_anonymous",
       ],
       batches: batches(
-        (page) => tenant((tx) => listDonors(tx, orgId, currency, {}, "name", page)),
+        (place) => tenant((tx) => donorsAfter(tx, orgId, currency, place, BATCH)),
         (row) => donorCells(row, currency),
       ),
     };
@@ -117,8 +119,8 @@ export const donationsDownload: DownloadContent = {
       "receipt_number",
     ],
     batches: batches(
-      (page) => tenant((tx) => listDonations(tx, orgId, {}, "-created_at", page)),
-      donationCells,
+      (place) => tenant((tx) => donationsAfter(tx, orgId, place, BATCH)),
+      (row) => donationCells(row),
     ),
   }),
 };

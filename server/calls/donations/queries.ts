@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { DonationFrequency, DonationStatus, Refund } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import {
@@ -9,7 +9,11 @@ import {
   type OrderColumn,
   type Page,
   pageOfRows,
+  type Place,
+  type RowSource,
+  rowsOf,
   searchConditions,
+  searchIn,
 } from "../../db/list";
 
 /** A donation as it is stored; amounts in minor units. */
@@ -316,14 +320,22 @@ export interface DonationFilter {
   days?: DayRange;
 }
 
-function donationConditions(orgId: number, filter: DonationFilter): Sql {
-  const parts = [sql`d.org_id = ${orgId}`, ...searchConditions(sql`d.search_key`, filter.search)];
-  const { status, frequency, donorId, teamId, campaign, email, publicIds, days } = filter;
+function donationSource(orgId: number, filter: DonationFilter): RowSource {
+  const campaign = filter.campaign?.trim();
+  // The text that is searched ends with the campaign's name.
+  const search = searchIn("donations d", orgId, filter.search, campaign === undefined ? [] : [campaign]);
+  const parts = donationConditions(orgId, filter);
+  if (campaign !== undefined) parts.push(sql`lower(d.campaign) LIKE ${containing(campaign)}`);
+  return { ...search, where: all([...parts, ...search.conditions]) };
+}
+
+function donationConditions(orgId: number, filter: Omit<DonationFilter, "search" | "campaign">): Sql[] {
+  const parts = [sql`d.org_id = ${orgId}`];
+  const { status, frequency, donorId, teamId, email, publicIds, days } = filter;
   if (status !== undefined) parts.push(sql`d.status = ${status}`);
   if (frequency !== undefined) parts.push(sql`d.frequency = ${frequency}`);
   if (donorId !== undefined) parts.push(sql`d.donor_id = ${donorId}`);
   if (teamId !== undefined) parts.push(sql`d.team_id = ${teamId}`);
-  if (campaign !== undefined) parts.push(sql`lower(d.campaign) LIKE ${containing(campaign.trim())}`);
   if (filter.amount) parts.push(...withinAmounts(filter.amount));
   if (filter.attentionBefore) parts.push(needsAttention(filter.attentionBefore));
   if (email !== undefined) {
@@ -333,7 +345,7 @@ function donationConditions(orgId: number, filter: DonationFilter): Sql {
   }
   if (publicIds) parts.push(sql`d.public_id = ANY(${[...publicIds]}::text[])`);
   if (days) parts.push(...withinDays(sql`d.created_at`, days));
-  return all(parts);
+  return parts;
 }
 
 function withinAmounts({ currency, least, most }: NonNullable<DonationFilter["amount"]>): Sql[] {
@@ -374,6 +386,31 @@ const DONATION_COLUMNS: Record<string, OrderColumn> = {
   amount: neverEmpty("d.amount_minor"),
 };
 
+interface DonationSum extends CurrencySum {
+  total: number;
+  received: number;
+}
+
+const RECEIVED = sql`d.status IN ('succeeded', 'partially_refunded')`;
+
+/** Whether the kept sums can tell: they know currencies and states, and no single donation. */
+function isKept({ status: _status, search, ...others }: DonationFilter): boolean {
+  return (search ?? "").trim() === "" && Object.values(others).every((one) => one === undefined);
+}
+
+function keptSums(orgId: number, { status }: DonationFilter): Sql {
+  return sql`SELECT d.currency, sum(d.n)::bigint AS total, coalesce(sum(d.n) FILTER (WHERE ${RECEIVED}), 0)::bigint AS received,
+      coalesce(sum(d.minor) FILTER (WHERE ${RECEIVED}), 0)::bigint AS minor
+    FROM donation_sums d WHERE ${all(donationConditions(orgId, { status }))} GROUP BY d.currency ORDER BY d.currency`;
+}
+
+function countedSums(orgId: number, filter: DonationFilter): Sql {
+  const { from, where } = donationSource(orgId, filter);
+  return sql`SELECT d.currency, count(*) AS total, count(*) FILTER (WHERE ${RECEIVED}) AS received,
+      coalesce(sum(d.amount_minor - d.refunded_minor) FILTER (WHERE ${RECEIVED}), 0)::bigint AS minor
+    FROM ${from} WHERE ${where} GROUP BY d.currency ORDER BY d.currency`;
+}
+
 /** A page of donations, how many fit the filter, and how much of it was received. */
 export async function donationPage(
   tx: Transaction,
@@ -382,14 +419,9 @@ export async function donationPage(
   ordering: string,
   page: Page,
 ): Promise<{ rows: DonationRow[]; total: number; sums: CurrencySum[] }> {
-  const where = donationConditions(orgId, filter);
-  const received = sql`d.status IN ('succeeded', 'partially_refunded')`;
   const [rows, currencies] = await Promise.all([
     listDonations(tx, orgId, filter, ordering, page),
-    tx.query<CurrencySum & { total: number; received: number }>(sql`SELECT d.currency, count(*) AS total,
-        count(*) FILTER (WHERE ${received}) AS received,
-        coalesce(sum(d.amount_minor - d.refunded_minor) FILTER (WHERE ${received}), 0)::bigint AS minor
-      FROM donations d WHERE ${where} GROUP BY d.currency ORDER BY d.currency`),
+    tx.query<DonationSum>(isKept(filter) ? keptSums(orgId, filter) : countedSums(orgId, filter)),
   ]);
   const sums = currencies
     .filter((one) => one.received > 0)
@@ -405,11 +437,29 @@ export function listDonations(
   ordering: string,
   page: Page,
 ): Promise<DonationRow[]> {
-  const where = donationConditions(orgId, filter);
   const order = orderBy(DONATION_COLUMNS, ordering, "d.id");
-  return tx.query<DonationRow>(
-    sql`SELECT ${WITH_NAMES} FROM ${pageOfRows("donations d", where, order, page)} ${NAMES} ${order}`,
-  );
+  const rows = pageOfRows("donations d", donationSource(orgId, filter), order, page);
+  return tx.query<DonationRow>(sql`SELECT ${WITH_NAMES} FROM ${rows} ${NAMES} ${order}`);
+}
+
+/** The donations after a place in the order of their making, the newest first: for downloads. */
+export function donationsAfter(
+  tx: Transaction,
+  orgId: number,
+  place: Place | undefined,
+  limit: number,
+): Promise<(DonationRow & { at: string })[]> {
+  const { from, where } = donationSource(orgId, {});
+  const after = place
+    ? sql`AND (d.created_at, d.id) < (${place.at}::timestamptz, ${place.id}::bigint)`
+    : empty;
+  const order = orderBy(DONATION_COLUMNS, "-created_at", "d.id");
+  const rows = pageOfRows("donations d", { from, where: sql`${where} ${after}` }, order, {
+    limit,
+    offset: 0,
+  });
+  // As text, since a Date holds no microseconds.
+  return tx.query(sql`SELECT ${WITH_NAMES}, d.created_at::text AS at FROM ${rows} ${NAMES} ${order}`);
 }
 
 /** A donor with their sums. */
@@ -470,30 +520,40 @@ function donorsOfDays(orgId: number, currency: string, days: DayRange): Sql {
     WHERE k.org_id = ${orgId}`;
 }
 
-interface DonorSource {
-  from: Sql;
-  where: Sql;
-}
-
-function donorSource(orgId: number, currency: string, filter: DonorFilter): DonorSource {
+function donorSource(orgId: number, currency: string, filter: DonorFilter): RowSource {
   const { search, ids, days, isRecurring, lastBefore } = filter;
-  const parts = [
-    sql`d.org_id = ${orgId}`,
-    sql`d.donations_count > 0`,
-    ...searchConditions(sql`d.search_key`, search),
-  ];
+  const parts = [sql`d.org_id = ${orgId}`, sql`d.donations_count > 0`];
   if (ids) parts.push(sql`d.id = ANY(${[...ids]}::bigint[])`);
   if (isRecurring === true) parts.push(sql`d.is_recurring`);
   if (lastBefore) parts.push(sql`d.last_at < ${lastBefore}`);
   const limited = days && (days.from !== undefined || days.to !== undefined);
-  return {
-    from: limited ? sql`(${donorsOfDays(orgId, currency, days)}) d` : sql`donors d`,
-    where: all(parts),
-  };
+  if (limited) {
+    parts.push(...searchConditions(sql`d.search_key`, search));
+    return { from: sql`(${donorsOfDays(orgId, currency, days)}) d`, where: all(parts) };
+  }
+  const searched = searchIn("donors d", orgId, search);
+  return { ...searched, where: all([...parts, ...searched.conditions]) };
+}
+
+const DONOR = sql`d.id, d.email, d.first_name, d.last_name, d.total_minor, d.other_totals, d.donations_count, d.first_at,
+  d.last_at, d.is_recurring, d.is_anonymous`;
+
+/** The donors after a place in the order of names: for downloads. */
+export function donorsAfter(
+  tx: Transaction,
+  orgId: number,
+  currency: string,
+  place: Place | undefined,
+  limit: number,
+): Promise<(DonorRow & { at: string })[]> {
+  const { from, where } = donorSource(orgId, currency, {});
+  const after = place ? sql`AND (d.name_key, d.id) > (${place.at}::text, ${place.id}::bigint)` : empty;
+  return tx.query(sql`SELECT ${DONOR}, d.name_key AS at FROM ${from} WHERE ${where} ${after}
+    ${orderBy(DONOR_COLUMNS, "name", "d.id")} LIMIT ${limit}`);
 }
 
 /** A page of donors. */
-export function listDonors(
+function listDonors(
   tx: Transaction,
   orgId: number,
   currency: string,
@@ -501,10 +561,16 @@ export function listDonors(
   ordering: string,
   page: Page,
 ): Promise<DonorRow[]> {
-  const { from, where } = donorSource(orgId, currency, filter);
-  return tx.query<DonorRow>(sql`SELECT d.id, d.email, d.first_name, d.last_name, d.total_minor, d.other_totals,
-      d.donations_count, d.first_at, d.last_at, d.is_recurring, d.is_anonymous
-    FROM ${from} WHERE ${where} ${orderBy(DONOR_COLUMNS, ordering, "d.id")} LIMIT ${page.limit} OFFSET ${page.offset}`);
+  const rows = rowsOf(raw("d"), donorSource(orgId, currency, filter));
+  return tx.query<DonorRow>(
+    sql`SELECT ${DONOR} FROM ${rows} ${orderBy(DONOR_COLUMNS, ordering, "d.id")} LIMIT ${page.limit} OFFSET ${page.offset}`,
+  );
+}
+
+/** Whether the kept sums can tell. */
+function isEverybody({ search, ids, days, isRecurring, lastBefore }: DonorFilter): boolean {
+  const isAlways = days?.from === undefined && days?.to === undefined;
+  return (search ?? "").trim() === "" && !ids && isAlways && isRecurring !== true && !lastBefore;
 }
 
 /** A page of donors, how many fit the filter, and what they gave together. */
@@ -520,7 +586,9 @@ export async function donorPage(
   const [rows, [main], others] = await Promise.all([
     listDonors(tx, orgId, currency, filter, ordering, page),
     tx.query<{ total: number; minor: number }>(
-      sql`SELECT count(*) AS total, coalesce(sum(d.total_minor), 0)::bigint AS minor FROM ${from} WHERE ${where}`,
+      isEverybody(filter)
+        ? sql`SELECT coalesce(sum(n), 0)::bigint AS total, coalesce(sum(minor), 0)::bigint AS minor FROM donor_sums WHERE org_id = ${orgId}`
+        : sql`SELECT count(*) AS total, coalesce(sum(d.total_minor), 0)::bigint AS minor FROM ${from} WHERE ${where}`,
     ),
     tx.query<CurrencySum>(sql`SELECT o.value->>'currency' AS currency, sum((o.value->>'minor')::bigint)::bigint AS minor
       FROM ${from}, jsonb_array_elements(d.other_totals) o

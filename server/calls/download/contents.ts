@@ -1,15 +1,16 @@
 import sql from "sql-template-tag";
 import type { Download, Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
+import type { Place } from "../../db/list";
 import { notFound } from "../../http/errors";
 import type { CsvRow } from "../../http/csv";
 import { donationsDownload, donorsDownload } from "../donations/download";
 import { mailingListDownload } from "../mailingLists/download";
 import { importErrorsDownload } from "../imports/download";
-import { listMembers, type MemberFilter, type MemberRow } from "../members/queries";
+import { type MemberFilter, type MemberRow, membersAfter } from "../members/queries";
 import { findTeam } from "../organization/queries";
 import { rsvpDownload } from "../events/download";
-import { pendingPage } from "../invitations/queries";
+import { pendingAfter } from "../invitations/queries";
 import { formResponsesDownload } from "../forms/download";
 import { savedGrantsDownload } from "../grants/download";
 
@@ -78,11 +79,13 @@ async function* memberBatches(
   filter: MemberFilter,
   custom: readonly string[],
 ): AsyncGenerator<CsvRow[]> {
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await tenant((tx) => listMembers(tx, orgId, filter, "name", { limit: BATCH, offset }));
+  let place: Place | undefined;
+  do {
+    const from = place;
+    const rows = await tenant((tx) => membersAfter(tx, orgId, filter, from, BATCH));
     yield rows.map((row) => memberCells(row, custom));
-    if (rows.length < BATCH) return;
-  }
+    place = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (place);
 }
 
 async function memberFile(tenant: Tenant, orgId: number, filter: MemberFilter): Promise<DownloadFile> {
@@ -103,10 +106,10 @@ const PENDING_HEADER = [
 ];
 
 async function* pendingBatches(tenant: Tenant, orgId: number, now: Date): AsyncGenerator<CsvRow[]> {
-  for (let page = 1; ; page += 1) {
-    const { rows } = await tenant((tx) =>
-      pendingPage(tx, orgId, { page, per_page: BATCH, ordering: "name" }),
-    );
+  let place: Place | undefined;
+  do {
+    const from = place;
+    const rows = await tenant((tx) => pendingAfter(tx, orgId, from, BATCH));
     yield rows.map((row) => [
       row.email,
       row.first_name,
@@ -118,8 +121,8 @@ async function* pendingBatches(tenant: Tenant, orgId: number, now: Date): AsyncG
       row.expires_at.toISOString(),
       row.expires_at <= now,
     ]);
-    if (rows.length < BATCH) return;
-  }
+    place = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (place);
 }
 
 /** What can be downloaded. Each area adds its own; what is not here is answered as unknown. */

@@ -5,12 +5,15 @@ import {
   all,
   byLanguage,
   containing,
+  limitTo,
   neverEmpty,
   orderBy,
   type OrderColumn,
   type Page,
+  pageOfRows,
   parseIds,
-  searchConditions,
+  type RowSource,
+  searchIn,
 } from "../../db/list";
 
 /** A file with whoever put it there and what uses its content. */
@@ -48,7 +51,12 @@ export function normaliseFolder(folder: string): string {
     .join("/");
 }
 
-function conditions(orgId: number, filter: FileListQuery): Sql {
+function source(orgId: number, filter: FileListQuery): RowSource {
+  const search = searchIn("files f", orgId, filter.search);
+  return { ...search, where: all([...conditions(orgId, filter), ...search.conditions]) };
+}
+
+function conditions(orgId: number, filter: FileListQuery): Sql[] {
   const parts = [sql`f.org_id = ${orgId}`];
   const ids = parseIds(filter.ids);
   if (ids !== undefined) parts.push(sql`f.id = ANY(${ids}::bigint[])`);
@@ -58,7 +66,7 @@ function conditions(orgId: number, filter: FileListQuery): Sql {
   if (filter.content_type !== undefined) {
     parts.push(sql`f.content_type LIKE ${containing(filter.content_type).slice(1)}`);
   }
-  return all([...parts, ...searchConditions(sql`f.name_key`, filter.search)]);
+  return parts;
 }
 
 function withPeopleAndUses(page: Sql, order: Sql): Sql {
@@ -67,7 +75,7 @@ function withPeopleAndUses(page: Sql, order: Sql): Sql {
       coalesce((SELECT json_agg(json_build_object('kind', u.kind, 'pk', u.ref, 'label', u.label) ORDER BY u.kind, u.ref)
         FROM upload_uses u
         WHERE u.org_id = f.org_id AND u.upload_id = f.upload_id AND u.kind <> 'file'), '[]'::json) AS uses
-    FROM (${page}) AS f
+    FROM ${page}
     LEFT JOIN members m ON m.org_id = f.org_id AND m.id = f.created_by
     ${order}`;
 }
@@ -77,14 +85,16 @@ export async function filePage(
   tx: Transaction,
   orgId: number,
   filter: FileListQuery,
-  { limit, offset }: Page,
+  wanted: Page,
 ): Promise<{ rows: FileRow[]; total: number }> {
   const order = orderBy(ORDER_COLUMNS, filter.ordering ?? "name", "f.id");
-  const where = conditions(orgId, filter);
-  const page = sql`SELECT f.* FROM files f WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const found = source(orgId, filter);
+  const page = pageOfRows("files f", found, order, wanted);
   const [rows, counted] = await Promise.all([
-    tx.query<FileRow>(withPeopleAndUses(page, order), { prepare: true }),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM files f WHERE ${where}`, { prepare: true }),
+    tx.query<FileRow>(withPeopleAndUses(page, order), { prepare: limitTo(wanted).prepare }),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${found.from} WHERE ${found.where}`, {
+      prepare: true,
+    }),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
@@ -100,7 +110,7 @@ export function listFolders(
 
 /** One file. */
 export async function findFile(tx: Transaction, orgId: number, id: number): Promise<FileRow | undefined> {
-  const page = sql`SELECT f.* FROM files f WHERE f.org_id = ${orgId} AND f.id = ${id}`;
+  const page = sql`(SELECT f.* FROM files f WHERE f.org_id = ${orgId} AND f.id = ${id}) AS f`;
   const [row] = await tx.query<FileRow>(withPeopleAndUses(page, sql`LIMIT 1`));
   return row;
 }

@@ -17,8 +17,10 @@ import {
   orderBy,
   type OrderColumn,
   pageOf,
+  pageOfRows,
   parseIds,
   searchConditions,
+  searchIn,
 } from "../../db/list";
 
 /** A form as it is stored; settings that were never given are absent. */
@@ -244,6 +246,7 @@ export async function answerPage(
   timeZone: string,
 ): Promise<{ rows: AnswerRow[]; total: number }> {
   const ids = parseIds(query.ids);
+  const search = searchIn("form_responses r", orgId, query.search);
   const where = all([
     sql`r.org_id = ${orgId}`,
     sql`r.form_id = ${formId}`,
@@ -251,15 +254,14 @@ export async function answerPage(
     ...(query.status === undefined ? [] : [sql`r.status = ${query.status}`]),
     ...(query.from === undefined ? [] : [sql`r.submitted_at >= ${startOf(query.from, timeZone)}`]),
     ...(query.to === undefined ? [] : [sql`r.submitted_at < ${endOf(query.to, timeZone)}`]),
-    ...searchConditions(sql`r.search_key`, query.search),
+    ...search.conditions,
   ]);
-  const { limit, offset } = pageOf(query);
   const order = orderBy(ANSWER_ORDER, query.ordering ?? "-submitted_at", "r.id");
   const [rows, counted] = await Promise.all([
     tx.query<AnswerRow>(
-      sql`SELECT ${ANSWER_COLUMNS} FROM form_responses r WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
+      sql`SELECT ${ANSWER_COLUMNS} FROM ${pageOfRows("form_responses r", { ...search, where }, order, pageOf(query))} ${order}`,
     ),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM form_responses r WHERE ${where}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${search.from} WHERE ${where}`),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -1,8 +1,9 @@
+import type { Place } from "../../db/list";
 import type { CsvRow } from "../../http/csv";
 import type { DownloadContent, Tenant } from "../download/contents";
 import { todayOf } from "../organization/today";
 import { presentGrant } from "./presenter";
-import { savedPage } from "./saved";
+import { savedAfter } from "./saved";
 
 const BATCH = 500;
 /** As `npm run import-grants` reads them. */
@@ -25,10 +26,12 @@ const HEADER = [
 ] as const;
 
 async function* savedBatches(tenant: Tenant, orgId: number, now: Date): AsyncGenerator<CsvRow[]> {
-  for (let page = 1; ; page += 1) {
-    const { rows } = await tenant(async (tx) => {
+  let place: Place | undefined;
+  do {
+    const from = place;
+    const rows = await tenant(async (tx) => {
       const viewer = { orgId, today: await todayOf(tx, orgId, now) };
-      return savedPage(tx, viewer, { page, per_page: BATCH });
+      return savedAfter(tx, viewer, from, BATCH);
     });
     yield rows.map((row) => {
       const grant = { ...presentGrant(row), posted_at: row.posted_at?.toISOString().slice(0, 10) ?? null };
@@ -37,8 +40,8 @@ async function* savedBatches(tenant: Tenant, orgId: number, now: Date): AsyncGen
         return Array.isArray(value) ? value.join("; ") : value;
       });
     });
-    if (rows.length < BATCH) return;
-  }
+    place = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (place);
 }
 
 /** The grants that the organisation has saved. */

@@ -1,7 +1,7 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { SavedGrantsQuery } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, neverEmpty, orderBy, pageOf, parseIds } from "../../db/list";
+import { all, neverEmpty, orderBy, pageOf, parseIds, type Place } from "../../db/list";
 import { grantColumns, grantOrder, type GrantRow, type Viewer, wordsMatch } from "./catalogue";
 
 /** One page of what the organisation has saved, closed ones too, and how many there are. */
@@ -24,6 +24,22 @@ export async function savedPage(
     tx.query<{ total: number }>(sql`SELECT count(*) AS total ${from}`),
   ]);
   return { rows, total: count?.total ?? 0 };
+}
+
+/** What the organisation has saved after a place in the order of saving, the latest first: for downloads. */
+export function savedAfter(
+  tx: Transaction,
+  viewer: Viewer,
+  place: Place | undefined,
+  limit: number,
+): Promise<(GrantRow & Place)[]> {
+  const after = place
+    ? sql`AND (saved.saved_at, saved.grant_id) < (${place.at}::timestamptz, ${place.id}::bigint)`
+    : empty;
+  // As text, since a Date holds no microseconds.
+  return tx.query(sql`SELECT ${grantColumns(viewer)}, saved.saved_at::text AS at
+    FROM saved_grants saved JOIN grants g ON g.id = saved.grant_id WHERE saved.org_id = ${viewer.orgId} ${after}
+    ORDER BY saved.saved_at DESC, saved.grant_id DESC LIMIT ${limit}`);
 }
 
 /** How many grants the organisation has saved. */

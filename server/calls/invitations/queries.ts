@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { hashSecret } from "../../auth/tokens";
 import type { Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
@@ -11,7 +11,9 @@ import {
   type Page,
   pageOf,
   parseIds,
-  searchConditions,
+  type Place,
+  type RowSource,
+  searchIn,
 } from "../../db/list";
 import type { PendingVolunteerListQuery } from "../../../contract/api";
 import type { Static } from "typebox";
@@ -46,8 +48,10 @@ const ORDER_COLUMNS: Record<string, OrderColumn> = {
   source: neverEmpty("i.source", byLanguage("m.name_key")),
 };
 
-function select(where: Sql, rest: Sql): Sql {
-  return sql`SELECT m.id, m.user_id, m.email, m.name, m.first_name, m.last_name, m.status, m.role_id,
+const MEMBERS = raw("members m");
+
+function select({ from, where }: RowSource, rest: Sql, further = empty): Sql {
+  return sql`SELECT ${further} m.id, m.user_id, m.email, m.name, m.first_name, m.last_name, m.status, m.role_id,
       r.name AS role_name, r.slug AS role_slug, r.permissions AS role_permissions,
       i.source, i.message, i.invited_at, i.sent_at, i.expires_at,
       coalesce((SELECT json_agg(json_build_object(
@@ -57,7 +61,7 @@ function select(where: Sql, rest: Sql): Sql {
         JOIN teams t ON t.org_id = tm.org_id AND t.id = tm.team_id
         JOIN roles tr ON tr.org_id = tm.org_id AND tr.id = tm.role_id
         WHERE tm.org_id = m.org_id AND tm.member_id = m.id), '[]'::json) AS teams_and_roles
-    FROM members m
+    FROM ${from}
     JOIN invitations i ON i.org_id = m.org_id AND i.member_id = m.id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
     WHERE ${where} ${rest}`;
@@ -78,20 +82,33 @@ export async function pendingPage(
   query: Static<typeof PendingVolunteerListQuery>,
 ): Promise<{ rows: PendingRow[]; total: number }> {
   const ids = parseIds(query.ids);
-  const parts = [
-    sql`m.org_id = ${orgId}`,
-    sql`m.status = 'Pending'`,
-    ...searchConditions(sql`m.search_key`, query.search),
-  ];
+  const { from, conditions } = searchIn("members m", orgId, query.search);
+  const parts = [sql`m.org_id = ${orgId}`, sql`m.status = 'Pending'`, ...conditions];
   if (ids) parts.push(sql`m.id = ANY(${ids}::bigint[])`);
   const where = all(parts);
   const { limit, offset }: Page = pageOf(query);
   const order = orderBy(ORDER_COLUMNS, query.ordering ?? "-invited_at", "m.id");
   const [rows, [count]] = await Promise.all([
-    tx.query<PendingRow>(select(where, sql`${order} LIMIT ${limit} OFFSET ${offset}`)),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM members m WHERE ${where}`),
+    tx.query<PendingRow>(select({ from, where }, sql`${order} LIMIT ${limit} OFFSET ${offset}`)),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
   ]);
   return { rows, total: count?.total ?? 0 };
+}
+
+/** The pending people after a place in the order of names: for downloads. */
+export function pendingAfter(
+  tx: Transaction,
+  orgId: number,
+  place: Place | undefined,
+  limit: number,
+): Promise<(PendingRow & { at: string })[]> {
+  const name = raw(byLanguage("m.name_key"));
+  const after = place
+    ? sql`AND (${name}, m.id) > (${place.at}::text COLLATE by_language, ${place.id}::bigint)`
+    : empty;
+  const where = sql`m.org_id = ${orgId} AND m.status = 'Pending' ${after}`;
+  const order = orderBy(ORDER_COLUMNS, "name", "m.id");
+  return tx.query(select({ from: MEMBERS, where }, sql`${order} LIMIT ${limit}`, sql`m.name_key AS at,`));
 }
 
 /** Someone who has, or once had, an invitation; the row is locked. Found by key or by address. */
@@ -102,7 +119,7 @@ export async function findInvited(
 ): Promise<PendingRow | undefined> {
   const where = "id" in by ? sql`m.id = ${by.id}` : sql`m.email_key = lower(${by.email})`;
   const [row] = await tx.query<PendingRow>(
-    select(sql`m.org_id = ${orgId} AND ${where}`, sql`FOR UPDATE OF m`),
+    select({ from: MEMBERS, where: sql`m.org_id = ${orgId} AND ${where}` }, sql`FOR UPDATE OF m`),
   );
   return row;
 }

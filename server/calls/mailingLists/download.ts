@@ -1,14 +1,16 @@
 import { notFound } from "../../http/errors";
 import type { CsvRow } from "../../http/csv";
 import type { DownloadContent, Tenant } from "../download/contents";
-import { findList, type ListRow, subscriberPage } from "./queries";
+import { findList, type ListRow, subscribersAfter } from "./queries";
 
 const BATCH = 1000;
 
 async function* batches(tenant: Tenant, orgId: number, list: ListRow): AsyncGenerator<CsvRow[]> {
-  for (let page = 1; ; page += 1) {
-    const { rows } = await tenant((tx) => subscriberPage(tx, orgId, list, { page, per_page: BATCH }));
+  for (let after = 0; ; ) {
+    const from = after;
+    const rows = await tenant((tx) => subscribersAfter(tx, orgId, list, from, BATCH));
     yield rows.map((row) => [row.email, row.name, row.status, row.subscribed_at?.toISOString() ?? null]);
+    after = rows.at(-1)?.id ?? after;
     if (rows.length < BATCH) return;
   }
 }

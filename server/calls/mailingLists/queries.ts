@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type {
   MailingListFilter,
   MailingListMessage,
@@ -17,7 +17,11 @@ import {
   type OrderColumn,
   pageOf,
   parseIds,
+  type RowSource,
+  rowsOf,
+  type Search,
   searchConditions,
+  searchIn,
 } from "../../db/list";
 import { fitsFilter } from "../../messages/audience";
 
@@ -82,22 +86,32 @@ export async function findList(
 }
 
 /** Members of a dynamic list as rows like those of subscribers; who said no is shown as such. */
-function dynamicRows(orgId: number, list: Pick<ListRow, "id" | "filter">): Sql {
-  return sql`(SELECT m.id, m.id AS member_id, m.name, m.email, m.search_key, coalesce(s.status, 'confirmed') AS status,
+function dynamicRows(
+  orgId: number,
+  list: Pick<ListRow, "id" | "filter">,
+  { from, conditions } = searchIn("members m", orgId, undefined),
+): Sql {
+  return sql`(SELECT m.id, m.id AS member_id, m.name, m.email, coalesce(s.status, 'confirmed') AS status,
       CASE WHEN s.id IS NULL THEN m.joined_at END AS subscribed_at
-    FROM members m
+    FROM ${from}
     LEFT JOIN mailing_list_subscribers s ON s.org_id = m.org_id AND s.list_id = ${list.id} AND s.email_key = m.email_key
       AND s.status IN ('unsubscribed', 'bounced')
-    WHERE m.org_id = ${orgId} AND ${fitsFilter(list.filter ?? {})}) AS s`;
+    WHERE ${all([sql`m.org_id = ${orgId}`, fitsFilter(list.filter ?? {}), ...conditions])}) AS s`;
 }
 
-function staticRows(orgId: number, listId: number): Sql {
-  return sql`(SELECT s.id, s.member_id, s.name, s.email, s.search_key, s.status, s.subscribed_at
-    FROM mailing_list_subscribers s WHERE s.org_id = ${orgId} AND s.list_id = ${listId}) AS s`;
+function staticRows(orgId: number, listId: number, { from, conditions }: Search): Sql {
+  return sql`(SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at FROM ${from}
+    WHERE ${all([sql`s.org_id = ${orgId}`, sql`s.list_id = ${listId}`, ...conditions])}) AS s`;
 }
 
-function rowsOf(orgId: number, list: Pick<ListRow, "id" | "kind" | "filter">): Sql {
-  return list.kind === "dynamic" ? dynamicRows(orgId, list) : staticRows(orgId, list.id);
+/** Those on a list whom a search finds. */
+function subscribers(orgId: number, list: ListRow, search: string | undefined): RowSource {
+  if (list.kind === "dynamic") {
+    const found = searchIn("members m", orgId, search);
+    return { from: dynamicRows(orgId, list, found), where: raw("true"), isFound: found.isFound };
+  }
+  const found = searchIn("mailing_list_subscribers s", orgId, search);
+  return { from: staticRows(orgId, list.id, found), where: raw("true"), isFound: found.isFound };
 }
 
 /** How many are on each of the lists, by the list's key. */
@@ -139,18 +153,31 @@ export async function subscriberPage(
   query: MailingListQuery,
 ): Promise<{ rows: SubscriberRow[]; total: number }> {
   const ids = parseIds(query.ids);
-  const conditions = searchConditions(sql`s.search_key`, query.search);
+  const { from, isFound } = subscribers(orgId, list, query.search);
+  const conditions: Sql[] = [];
   if (query.status !== undefined) conditions.push(sql`s.status = ${query.status}`);
   if (ids !== undefined) conditions.push(sql`s.id = ANY(${ids}::bigint[])`);
   const where = all(conditions);
-  const from = rowsOf(orgId, list);
   const { limit, offset } = pageOf(query);
   const [rows, counted] = await Promise.all([
-    tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at FROM ${from}
-      WHERE ${where} ORDER BY s.id LIMIT ${limit} OFFSET ${offset}`),
+    tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at
+      FROM ${rowsOf(raw("s"), { from, where, isFound })} ORDER BY s.id LIMIT ${limit} OFFSET ${offset}`),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Those on a list after a key: for downloads. */
+export function subscribersAfter(
+  tx: Transaction,
+  orgId: number,
+  list: ListRow,
+  after: number,
+  limit: number,
+): Promise<SubscriberRow[]> {
+  const { from } = subscribers(orgId, list, undefined);
+  return tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at
+    FROM ${from} WHERE s.id > ${after} ORDER BY s.id LIMIT ${limit}`);
 }
 
 /** A message that went to a list, with what became of it for those who got it by that list. */
@@ -175,12 +202,12 @@ export async function listMessagesPage(
   query: ListValues,
 ): Promise<{ rows: ListMessageRow[]; total: number }> {
   const ids = parseIds(query.ids);
-  const searched = searchConditions(sql`m.search_key`, query.search);
-  const conditions = [sql`l.org_id = ${orgId} AND l.list_id = ${listId}`, ...searched];
+  const searched = searchIn("messages m", orgId, query.search);
+  const conditions = [sql`l.org_id = ${orgId} AND l.list_id = ${listId}`, ...searched.conditions];
   if (ids !== undefined) conditions.push(sql`l.message_id = ANY(${ids}::bigint[])`);
   const where = all(conditions);
-  const withMessage = sql`message_lists l JOIN messages m ON m.org_id = l.org_id AND m.id = l.message_id`;
-  const counted = searched.length > 0 ? withMessage : sql`message_lists l`;
+  const withMessage = sql`message_lists l JOIN ${searched.from} ON m.org_id = l.org_id AND m.id = l.message_id`;
+  const counted = searched.conditions.length > 0 ? withMessage : sql`message_lists l`;
   const { limit, offset } = pageOf(query);
   const [rows, [count]] = await Promise.all([
     tx.query<ListMessageRow>(sql`SELECT m.id, m.subject, m.sender_name, m.status, m.scheduled_at, m.released_at,

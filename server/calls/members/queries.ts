@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import type { MemberListQuery, MemberOrdering, Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../db/database";
 import {
@@ -11,8 +11,10 @@ import {
   type Page,
   pageOf,
   pageOfRows,
+  type Place,
   parseIds,
-  searchConditions,
+  type RowSource,
+  searchIn,
   unique,
 } from "../../db/list";
 
@@ -59,8 +61,8 @@ const ORDER_COLUMNS: Record<MemberOrdering, OrderColumn> = {
 };
 
 /** Everything of a member that the wire shape needs, for the rows of `page`, in one statement. */
-function withRoleAndTeams(page: Sql, order: Sql): Sql {
-  return sql`SELECT m.id, m.user_id, m.email, m.name, m.first_name, m.last_name, m.phone, m.avatar, m.kind, m.status,
+function withRoleAndTeams(page: Sql, order: Sql, further = empty): Sql {
+  return sql`SELECT ${further} m.id, m.user_id, m.email, m.name, m.first_name, m.last_name, m.phone, m.avatar, m.kind, m.status,
       m.email_status, m.custom, m.joined_at, m.last_login_at, m.role_id,
       r.name AS role_name, r.slug AS role_slug, r.permissions AS role_permissions,
       coalesce((SELECT json_agg(json_build_object(
@@ -78,7 +80,12 @@ function withRoleAndTeams(page: Sql, order: Sql): Sql {
 // In the text and not as a parameter: the planner must see it to choose the partial indexes.
 const LISTED = sql`m.status IN ('Active', 'Inactive')`;
 
-function conditions(orgId: number, filter: MemberFilter): Sql {
+function source(orgId: number, filter: MemberFilter): RowSource {
+  const search = searchIn("members m", orgId, filter.search);
+  return { ...search, where: all([...conditions(orgId, filter), ...search.conditions]) };
+}
+
+function conditions(orgId: number, filter: Omit<MemberFilter, "search">): Sql[] {
   const ids = parseIds(filter.ids);
   const parts = [sql`m.org_id = ${orgId}`];
   if (filter.status !== undefined) parts.push(sql`m.status = ${filter.status}`);
@@ -90,12 +97,11 @@ function conditions(orgId: number, filter: MemberFilter): Sql {
     parts.push(sql`EXISTS (SELECT FROM team_members tm
       WHERE tm.org_id = m.org_id AND tm.team_id = ${filter.project} AND tm.member_id = m.id)`);
   }
-  parts.push(...searchConditions(sql`m.search_key`, filter.search));
-  return all(parts);
+  return parts;
 }
 
 /** One page of the members that fit the filter. */
-export function listMembers(
+function listMembers(
   tx: Queryable,
   orgId: number,
   filter: MemberFilter,
@@ -104,17 +110,35 @@ export function listMembers(
 ): Promise<MemberRow[]> {
   const { prepare } = limitTo(wanted);
   const order = orderBy(ORDER_COLUMNS, ordering, "m.id");
-  const page = pageOfRows("members m", conditions(orgId, filter), order, wanted);
+  const page = pageOfRows("members m", source(orgId, filter), order, wanted);
   return tx.query<MemberRow>(withRoleAndTeams(page, order), { prepare });
+}
+
+/** The members that fit the filter after a place in the order of names: for downloads. */
+export function membersAfter(
+  tx: Transaction,
+  orgId: number,
+  filter: MemberFilter,
+  place: Place | undefined,
+  limit: number,
+): Promise<(MemberRow & { at: string })[]> {
+  const { from, where } = source(orgId, filter);
+  const after = place
+    ? sql`AND (${raw(BY_NAME)}, m.id) > (${place.at}::text COLLATE by_language, ${place.id}::bigint)`
+    : empty;
+  const order = orderBy(ORDER_COLUMNS, "name", "m.id");
+  const page = pageOfRows("members m", { from, where: sql`${where} ${after}` }, order, { limit, offset: 0 });
+  return tx.query(withRoleAndTeams(page, order, sql`m.name_key AS at,`));
 }
 
 /** How many members fit the filter: from the kept counts where those can tell, else counted. */
 export async function countMembers(tx: Queryable, orgId: number, filter: MemberFilter): Promise<number> {
   const counted =
     filter.project !== undefined || filter.ids !== undefined || (filter.search ?? "").trim() !== "";
+  const { from, where } = source(orgId, filter);
   const statement = counted
-    ? sql`SELECT count(*) AS total FROM members m WHERE ${conditions(orgId, filter)}`
-    : sql`SELECT coalesce(sum(m.n), 0)::bigint AS total FROM member_counts m WHERE ${conditions(orgId, filter)}`;
+    ? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`
+    : sql`SELECT coalesce(sum(m.n), 0)::bigint AS total FROM member_counts m WHERE ${where}`;
   const [row] = await tx.query<{ total: number }>(statement, { prepare: true });
   return row?.total ?? 0;
 }

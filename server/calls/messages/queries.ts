@@ -1,7 +1,16 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Addressee, MessageItem } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { all, limitTo, type ListValues, pageOf, parseIds, searchConditions } from "../../db/list";
+import {
+  all,
+  limitTo,
+  type ListValues,
+  pageOf,
+  parseIds,
+  rowsOf,
+  type Search,
+  searchIn,
+} from "../../db/list";
 import type { Audience } from "../../messages/audience";
 
 /** A message as one person's box shows it. */
@@ -51,6 +60,8 @@ interface Source {
   from: Sql;
   /** The table that says what is in the box. */
   own: Sql;
+  /** Its key of the message. */
+  message: Sql;
   where: Sql;
   isRead: Sql;
   /** Of each, the message's key as `id`, `is_read`, and what the order goes by as `place`. */
@@ -67,6 +78,7 @@ function source(box: Box): Source {
     ? {
         from: sql`message_recipients r JOIN messages m ON m.org_id = r.org_id AND m.id = r.message_id`,
         own: sql`message_recipients r`,
+        message: sql`r.message_id`,
         where: inInbox(box),
         page: sql`r.message_id AS id, r.read_at IS NOT NULL AS is_read, r.id AS place`,
         isRead: sql`r.read_at IS NOT NULL`,
@@ -77,6 +89,7 @@ function source(box: Box): Source {
     : {
         from: sql`messages m`,
         own: sql`messages m`,
+        message: sql`m.id`,
         where: inSent(box),
         page: sql`m.id, true AS is_read, m.box_at AS place`,
         isRead: sql`true`,
@@ -89,32 +102,49 @@ function source(box: Box): Source {
 /** What a list asks for. */
 export type BoxQuery = ListValues & { unread?: boolean };
 
+/** Where a search of a box looks. Each row of the inbox has its message, which is looked at for a search alone. */
+function searchedBox(box: Box, search: string | undefined): Search {
+  const { from, own } = source(box);
+  const inMessages = searchIn("messages m", box.orgId, search);
+  const { conditions, isFound } = inMessages;
+  if (box.kind === "sent") return inMessages;
+  if (!isFound) return { from: conditions.length === 0 ? own : from, conditions, isFound };
+  // The messages that were found, once, beside the person's own rows: a message may have gone to everybody, and as a join
+  // the planner would go through all of its recipients.
+  const found = sql`SELECT m.id FROM ${inMessages.from} WHERE ${all([sql`m.org_id = ${box.orgId}`, ...conditions])}`;
+  return {
+    from: own,
+    conditions: [sql`CASE WHEN r.message_id IN (${found}) THEN true ELSE false END`],
+    isFound: false,
+  };
+}
+
 /** One page of a box, the newest first, and how many fit. */
 export async function boxPage(
   tx: Transaction,
   box: Box,
   query: BoxQuery,
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const { from, own, where, page, order } = source(box);
+  const { where, page, order, message } = source(box);
   const ids = parseIds(query.ids);
-  const ofMessage = searchConditions(sql`m.search_key`, query.search);
-  if (ids !== undefined) ofMessage.push(sql`m.id = ANY(${ids}::bigint[])`);
-  const conditions = [where, ...ofMessage];
+  const search = searchedBox(box, query.search);
+  const conditions = [where, ...search.conditions];
+  if (ids !== undefined) conditions.push(sql`${message} = ANY(${ids}::bigint[])`);
   if (query.unread !== undefined && box.kind === "inbox") {
     conditions.push(query.unread ? sql`r.read_at IS NULL` : sql`r.read_at IS NOT NULL`);
   }
   const fits = all(conditions);
-  // Each row of the inbox has its message: without a condition on that, it need not be looked at.
-  const found = ofMessage.length > 0 ? from : own;
-  const { limited, prepare } = limitTo(pageOf(query));
+  const { limited } = limitTo(pageOf(query));
   const [rows, [count]] = await Promise.all([
-    // The keys of a page first: what the columns need is looked up for its rows alone, not for those before it.
+    // The keys of a page first: what the columns need is looked up for its rows alone, not for those before it. Not kept
+    // prepared: a plan for everybody takes every box to be small, and sorts it.
     tx.query<MessageRow>(
-      sql`SELECT ${COLUMNS}, p.is_read FROM (SELECT ${page} FROM ${found} WHERE ${fits} ${order} ${limited}) AS p
+      sql`SELECT ${COLUMNS}, p.is_read FROM (SELECT ${page} FROM ${rowsOf(sql`m`, { ...search, where: fits })} ${order} ${limited}) AS p
         JOIN messages m ON m.org_id = ${box.orgId} AND m.id = p.id ORDER BY p.place DESC, p.id DESC`,
-      { prepare },
     ),
-    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${found} WHERE ${fits}`, { prepare: true }),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${search.from} WHERE ${fits}`, {
+      prepare: true,
+    }),
   ]);
   return { rows, total: count?.total ?? 0 };
 }

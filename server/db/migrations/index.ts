@@ -26,6 +26,8 @@ import { messageDrafts } from "./0920_messageDrafts";
 import { definitionDrift } from "./0930_definitionDrift";
 import { checklistOrder } from "./0931_checklistOrder";
 import { messagesUnderWay } from "./0945_messagesUnderWay";
+import { search } from "./0946_search";
+import { sums } from "./0947_sums";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +58,6 @@ export const migrations: readonly Migration[] = [
   definitionDrift,
   checklistOrder,
   messagesUnderWay,
+  search,
+  sums,
 ];
