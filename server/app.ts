@@ -18,6 +18,7 @@ import {
   TEXTS,
   unavailable,
 } from "./http/errors";
+import { guardedStream } from "./http/guardedStream";
 import { translateError, wantedLanguage } from "./http/translations";
 import { requestMetrics } from "./http/metrics";
 import { requestLog } from "./http/requestLog";
@@ -78,6 +79,10 @@ function mediaType(route: Route, status: number): string | undefined {
   return typeof schema.contentMediaType === "string" ? schema.contentMediaType : undefined;
 }
 
+function isByteStream(body: unknown): body is ReadableStream<Uint8Array> {
+  return body instanceof ReadableStream;
+}
+
 function limitBody(api: App, method: string, path: string, maxSize: number): void {
   const limit = bodyLimit({
     maxSize,
@@ -100,9 +105,17 @@ function mount(api: App, route: Route, options: AppOptions): void {
     const reply = await route.run({ c, services: options.services });
     for (const [name, value] of Object.entries(reply.headers ?? {})) c.header(name, value);
     const type = reply.headers?.["Content-Type"] ?? mediaType(route, reply.status);
-    if (type !== undefined && (typeof reply.body === "string" || reply.body instanceof ReadableStream)) {
+    if (type !== undefined && typeof reply.body === "string") {
       c.header("Content-Type", type);
       return c.body(reply.body, contentful(reply.status));
+    }
+    if (type !== undefined && isByteStream(reply.body)) {
+      c.header("Content-Type", type);
+      const requestId = c.get("requestId");
+      const body = guardedStream(reply.body, (error) =>
+        options.services.log.error({ err: error, requestId, route: route.path }, "an answer broke off"),
+      );
+      return c.body(body, contentful(reply.status));
     }
     check?.(reply.status, reply.body);
     return reply.status === 304 ? c.body(null, 304) : c.json(reply.body, contentful(reply.status));

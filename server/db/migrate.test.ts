@@ -49,4 +49,40 @@ describeEachDatabase("migrations", (_getDatabase, kind) => {
     expect(applied.flat()).toEqual([...new Set(applied.flat())]);
     expect(applied.flat()).toContain("0001_foundation");
   });
+
+  it("are done to their end by a process that is told to stop meanwhile", async () => {
+    const stopping = new AbortController();
+    const told: Database = {
+      ...database,
+      exclusively: (lock, work) =>
+        database.exclusively(lock, (owner) => {
+          const working = work(owner);
+          stopping.abort();
+          return working;
+        }),
+    };
+    expect(await prepareDatabase(told, stopping.signal)).toContain("0001_foundation");
+    expect(await prepareDatabase(database)).toEqual([]);
+  });
+
+  it("are neither waited for nor begun by a process that is told to stop while another one does them", async () => {
+    const stopping = new AbortController();
+    let free = (): void => undefined;
+    const other = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const late: Database = {
+      ...database,
+      exclusively: (lock, work) => other.then(() => database.exclusively(lock, work)),
+    };
+    const waiting = prepareDatabase(late, stopping.signal);
+    stopping.abort(new Error("told to stop"));
+    await expect(waiting).rejects.toThrow("told to stop");
+    free();
+    // The turn comes when nobody waits for it any more; whoever is next finds nothing begun.
+    const { rows } = await late.exclusively(1, (owner) =>
+      owner.query("SELECT to_regclass('schema_migrations') AS begun"),
+    );
+    expect(rows).toEqual([{ begun: null }]);
+  });
 });

@@ -17,17 +17,23 @@ export async function prepareDatabase(
   database: Database,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<string[]> {
+  let hasBegun = false;
   let begin = (): void => undefined;
   const turn = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const prepared = database.exclusively(PREPARE_LOCK, async (owner) => {
     stopping.throwIfAborted();
+    hasBegun = true;
     begin();
     const applied = await migrate(owner, migrations);
     await installJobs(owner, jobKinds);
     return applied;
   });
-  await unlessAborted(stopping, Promise.race([turn, prepared]));
+  try {
+    await unlessAborted(stopping, Promise.race([turn, prepared]));
+  } catch (error) {
+    if (!hasBegun) throw error;
+  }
   return prepared;
 }

@@ -32,6 +32,8 @@ describeEachDatabase("a caller that goes away", (getDatabase, kind) => {
   let token: string;
   /** Transactions that organisations' calls have begun. */
   let begun: number;
+  /** From which of them on the database fails. */
+  let failsFrom: number;
   let logged: { level: number; msg: string; status?: number; route?: string }[];
 
   beforeEach(async () => {
@@ -39,10 +41,12 @@ describeEachDatabase("a caller that goes away", (getDatabase, kind) => {
     begun = 0;
     logged = [];
     const database = getDatabase();
+    failsFrom = Number.POSITIVE_INFINITY;
     const counted: Database = {
       ...database,
       withTenant: (...call) => {
         begun += 1;
+        if (begun >= failsFrom) throw new Error("it says: a@x.example");
         return database.withTenant(...call);
       },
     };
@@ -175,6 +179,20 @@ describeEachDatabase("a caller that goes away", (getDatabase, kind) => {
     await expectNothingHeld();
     expect(begun).toBe(read);
     expect(logged.filter(({ level }) => level >= 40)).toEqual([]);
+  });
+
+  it("is told apart from an export that fails, which ends without a word of what failed", async () => {
+    // The columns, the audit log, then the first batch.
+    failsFrom = 3;
+    const url = `${listening.url}/api/organization/download/?request_content=members`;
+    const outcome = await fetch(url, { headers: { Authorization: token } })
+      .then(async (answer) => `${answer.status} ${await answer.text()}`)
+      .catch(() => "cut off");
+    expect(outcome).toMatch(/^(cut off$|500 )/);
+    expect(outcome).not.toContain("a@x.example");
+    expect(logged.filter(({ level }) => level >= 40)).toEqual([
+      expect.objectContaining({ msg: "an answer broke off", route: "/organization/download/" }),
+    ]);
   });
 
   it("from a stream gives its place back", async () => {
