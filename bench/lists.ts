@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Hono } from "hono";
 import type { Database } from "../server/db/database";
 import { noRateLimits } from "../server/http/rateLimits";
+import { openPglite } from "../server/db/pglite";
 import { openPostgres } from "../server/db/postgres";
 import { prepareDatabase } from "../server/db/prepare";
 import { nodesOf, planOf, recordStatements, type SentStatement } from "../tests/support/plans";
@@ -82,20 +84,25 @@ interface Times {
 }
 
 /** One request after the other, in milliseconds. */
-async function timesOf(url: string, headers: Record<string, string>): Promise<Times> {
+async function timesOf(ask: () => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   const end = performance.now() + MS_EACH;
   while (times.length < 5 || (times.length < MOST && performance.now() < end)) {
     const started = performance.now();
-    const answer = await fetch(url, { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    await ask();
     times.push(performance.now() - started);
   }
   // The first ones open connections and prepare statements.
   const settled = times.slice(Math.min(3, times.length - 2)).toSorted((one, other) => one - other);
   const at = (share: number): number => settled[Math.ceil(settled.length * share) - 1] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Asks for the whole answer; throws when it is no success. */
+async function get(url: string, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 }
 
 interface Keys {
@@ -139,20 +146,20 @@ function cell(value: number, digits = 1): string {
 }
 
 /** Fills the database, unless an earlier run has. */
-async function fillAll({ owner }: Database): Promise<void> {
+async function fillAll({ owner }: Database, large: Size, others: number): Promise<void> {
   const [filled] = await rowsOf<{ members: number }>(
     owner,
     "SELECT coalesce(sum(n), 0)::bigint AS members FROM member_counts WHERE org_id = $1",
-    [LARGE.id],
+    [large.id],
   );
-  if (Number(filled?.members) > LARGE.members) return;
+  if (Number(filled?.members) > large.members) return;
   const started = performance.now();
   await fillCatalogue(owner);
-  for (const size of [SMALL, LARGE]) {
+  for (const size of [SMALL, large]) {
     await fillPeople(owner, size);
     await fillLists(owner, size);
   }
-  await fillOthers(owner, 1000, OTHERS);
+  await fillOthers(owner, 1000, others);
   await owner.exec("VACUUM ANALYZE");
   console.log(`\nFilled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
@@ -188,6 +195,79 @@ async function explainAll(
   return { sets, scans };
 }
 
+/** What is measured of a list: the call, its statements alone, and the same call of a small organisation. */
+interface Figures {
+  constant: Times;
+  here: Times;
+  plain: Times;
+  beside: Times;
+}
+
+function writeHead(constant: Times): void {
+  console.log(
+    `A bare Hono route: p50 ${constant.p50.toFixed(2)} ms. Times in ms, one request after the other.\n`,
+  );
+  const names = ["p50", "p99", "÷ Hono", "pg p50", "pg ÷", "÷ small"];
+  console.log(`  ${"".padEnd(40)}${names.map((name) => name.padStart(8)).join("")}`);
+}
+
+function writeLine(
+  call: ListCall,
+  { constant, here, plain, beside }: Figures,
+  read: readonly string[],
+): void {
+  const figures =
+    cell(here.p50) +
+    cell(here.p99) +
+    cell(here.p50 / constant.p50, 0) +
+    cell(plain.p50) +
+    cell(plain.p50 / here.p50, 2) +
+    cell(here.p50 / beside.p50, 2);
+  console.log(
+    `  ${call.name.padEnd(40)}${figures}  ${read.length > 0 ? `reads all of ${read.join(", ")}` : ""}`,
+  );
+}
+
+const EMBEDDED: Size = {
+  id: 2,
+  members: Number(process.env["BENCH_MEMBERS"] ?? 10_000),
+  token: "bench-large",
+};
+
+/** The same on the embedded database, in memory and within this process: 10,000 members beside 20 organisations. */
+export async function benchEmbeddedLists(): Promise<void> {
+  const { database, pglite } = await openPglite();
+  try {
+    await prepareDatabase(database);
+    await fillAll(database, EMBEDDED, 20);
+    const keys = {
+      large: await keysOf(database.owner, EMBEDDED),
+      small: await keysOf(database.owner, SMALL),
+    };
+    const { sets, scans } = await explainAll(database, keys.large);
+    const server = createTestServer(database, {
+      services: { limits: noRateLimits, clock: () => new Date() },
+    });
+    const asked = async (path: string, size: Size): Promise<void> => {
+      const { status } = await server.call("GET", path, { headers: headersOf(size) });
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+    };
+    const bare = new Hono().get("/", (c) => c.json({}));
+    const constant = await timesOf(async () => (await bare.request("/")).arrayBuffer());
+    writeHead(constant);
+    for (const [index, call] of ASKED.entries()) {
+      const here = await timesOf(() => asked(pathOf(call, keys.large), EMBEDDED));
+      const plain = await timesOf(async () => {
+        for (const { text, values } of sets[index] ?? []) await pglite.query(text, [...values]);
+      });
+      const beside = await timesOf(() => asked(pathOf(call, keys.small), SMALL));
+      writeLine(call, { constant, here, plain, beside }, scans.get(call.name) ?? []);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
 /**
  * Asks every list of an organisation with 100,000 members and what stands beside them: the first and the 500th page,
  * beside the same statements through plain `pg` and beside an organisation with 1,000 members. Says of each whether the
@@ -199,36 +279,21 @@ export async function benchLists(): Promise<void> {
     const database = await openPostgres({ url: stage.url, maxConnections: 4 });
     try {
       await prepareDatabase(database);
-      await fillAll(database);
+      await fillAll(database, LARGE, OTHERS);
       const keys = { large: await keysOf(database.owner, LARGE), small: await keysOf(database.owner, SMALL) };
       const { sets, scans } = await explainAll(database, keys.large);
       const file = join(stage.folder, "statements.json");
       await writeFile(file, JSON.stringify(sets));
       const server = await stage.startServer({ RATE_LIMITS: "off" });
       const baselines = await stage.startBaselines({ STATEMENTS_FILE: file });
-      const constant = await timesOf(`${baselines.base}/constant`, {});
-      console.log(
-        `A bare Hono route: p50 ${constant.p50.toFixed(1)} ms. Times in ms, one request after the other.\n`,
-      );
-      console.log(
-        `  ${"".padEnd(40)}${["p50", "p99", "÷ Hono", "pg p50", "pg ÷", "÷ small"].map((name) => name.padStart(8)).join("")}`,
-      );
+      const constant = await timesOf(() => get(`${baselines.base}/constant`));
+      writeHead(constant);
       for (const [index, call] of ASKED.entries()) {
         const api = `${server.base}/api`;
-        const here = await timesOf(api + pathOf(call, keys.large), headersOf(LARGE));
-        const plain = await timesOf(`${baselines.base}/plain/${index}`, {});
-        const beside = await timesOf(api + pathOf(call, keys.small), headersOf(SMALL));
-        const figures =
-          cell(here.p50) +
-          cell(here.p99) +
-          cell(here.p50 / constant.p50, 0) +
-          cell(plain.p50) +
-          cell(plain.p50 / here.p50, 2) +
-          cell(here.p50 / beside.p50, 2);
-        const read = scans.get(call.name) ?? [];
-        console.log(
-          `  ${call.name.padEnd(40)}${figures}  ${read.length > 0 ? `reads all of ${read.join(", ")}` : ""}`,
-        );
+        const here = await timesOf(() => get(api + pathOf(call, keys.large), headersOf(LARGE)));
+        const plain = await timesOf(() => get(`${baselines.base}/plain/${index}`));
+        const beside = await timesOf(() => get(api + pathOf(call, keys.small), headersOf(SMALL)));
+        writeLine(call, { constant, here, plain, beside }, scans.get(call.name) ?? []);
       }
       console.log(`\n  memory of the process: ${(await residentMb(server.child)).toFixed(0)} MB`);
     } finally {
