@@ -129,6 +129,7 @@ describe("a caller that does not get on", () => {
     expect(ms).toBeLessThan(HEADERS_MS + LATE_MS);
     const heard = await closed;
     expect([statusOf(heard), bodyOf(heard).code]).toEqual([408, "request_timeout"]);
+    expect(await silent.closed).toBe("");
     await expect.poll(connections.count).toBeLessThanOrEqual(1);
   });
 

@@ -178,7 +178,9 @@ export function createListener(
       log.warn({ maxConnections }, "as many connections are open as may be: the most idle are closed"),
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
+    // Browsers open connections ahead of need: over one that was never used no answer is looked for.
+    const isUnused = socket.bytesRead === 0;
+    if (!socket.writable || isUnused || error.code === "ECONNRESET") socket.destroy();
     else refuseWhenDue(socket, connections.exchangeOn(socket), REFUSALS[error.code ?? ""] ?? MALFORMED);
   });
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
