@@ -6,10 +6,12 @@ import {
   addPerson,
   type Answer,
   createTestServer,
+  type Json,
   type TestOrganization,
   type TestPerson,
   type TestServer,
 } from "../../tests/support/server";
+import { passOnLapsedSeats } from "../calls/events/seats";
 import { messageJob } from "../messages/job";
 import { releaseDue } from "../messages/release";
 
@@ -85,5 +87,116 @@ describeEachDatabase("a clock that jumps", (getDatabase) => {
       server.pass({ seconds: hours * HOURS });
       expect((await create()).body).toEqual(first.body);
     }
+  });
+
+  it("back by an hour makes no code good for longer, and no try at it new", async () => {
+    const email = "new@mail.example";
+    await server.call("POST", "/auth/create-account-otp/", { body: { email } });
+    const [mail] = await server.takeMails();
+    const otp = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+    const verify = (code: string): Promise<Answer> =>
+      server.call("POST", "/auth/verify-account-otp/", { body: { email, otp: code } });
+    const wrong = otp === "000000" ? "000001" : "000000";
+    expect((await verify(wrong)).at("attempts_left")).toBe(4);
+    server.pass({ seconds: -HOURS });
+    expect((await verify(otp)).status).toBe(410);
+    // As between two processes, whose clocks differ by five minutes: neither way it costs more than that.
+    server.pass({ seconds: HOURS - 300 });
+    expect((await verify(wrong)).at("attempts_left")).toBe(2);
+    server.pass({ seconds: 600 });
+    expect((await verify(otp)).status).toBe(200);
+  });
+
+  it("forward by a day ends what was good for less, and back again makes none of it good that was swept", async () => {
+    await server.call("POST", "/auth/forgot_password_reset/", { body: { email: owner.email } });
+    const [mail] = await server.takeMails();
+    const code = /code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const info = (): Promise<Answer> =>
+      server.call("POST", "/auth/forgot_password_reset/", {
+        body: { reset_code: code, password: "a new pass phrase 7" },
+      });
+    server.pass({ days: 1 });
+    expect((await info()).status).toBe(410);
+    expect((await server.call("GET", "/auth/user/", { token: owner.token })).status).toBe(200);
+    server.pass({ days: -1, seconds: -HOURS });
+    expect((await info()).status).toBe(410);
+    server.pass({ seconds: HOURS });
+    expect((await info()).status).toBe(200);
+    expect((await info()).status).toBe(410);
+  });
+
+  const visitor = { "X-Subdomain": "hope" };
+  const addEvent = async (more: Json): Promise<Answer> => {
+    const event = { title: "Garden day", category: "Family", is_public: true, location: "Garden", ...more };
+    const answer = await server.call("POST", "/event/", { token: owner.token, body: event });
+    expect(answer.status).toBe(201);
+    return answer;
+  };
+
+  it("forward and back offers a seat once to each who waits, one after the other", async () => {
+    const event = await addEvent({
+      start: "2026-03-21T10:00",
+      end: "2026-03-21T12:00",
+      capacity: 1,
+      waitlist_enabled: true,
+    });
+    const tokens: string[] = [];
+    for (const name of ["ada", "bea", "cem"]) {
+      const person = { first_name: name, last_name: "T", email: `${name}@mail.example` };
+      const path = `/event/rsvp/create/${String(event.at("events.0.id"))}/`;
+      const answer = await server.call("POST", path, { headers: visitor, body: person });
+      tokens.push(String(answer.at("rsvp.token")));
+    }
+    await server.takeMails();
+    await server.call("DELETE", `/event/rsvp/manage/${tokens[0] ?? ""}/`);
+    const offered: string[] = [];
+    for (const hours of [0, 25, -25, 1, -2, 1]) {
+      server.pass({ seconds: hours * HOURS });
+      await passOnLapsedSeats(server.services);
+      const mails = await server.takeMails();
+      const offers = mails.filter(({ subject }) => subject.startsWith("A place is free"));
+      offered.push(...offers.map(({ to }) => to.address));
+    }
+    expect(offered).toEqual(["bea@mail.example", "cem@mail.example"]);
+    const accepted = await server.call("PUT", `/event/rsvp/manage/${tokens[2] ?? ""}/`, {
+      body: { status: "confirmed" },
+    });
+    expect(accepted.at("rsvp.status")).toBe("confirmed");
+  });
+
+  it.each([
+    ["Europe/Berlin", "2026-03-28T03:30", "FREQ=DAILY;COUNT=3", ["02:30Z", "01:30Z", "01:30Z"]],
+    ["Europe/Berlin", "2026-10-24T02:30", "FREQ=DAILY;COUNT=3", ["00:30Z", "00:30Z", "01:30Z"]],
+    ["America/New_York", "2026-03-07T03:30", "FREQ=DAILY;COUNT=3", ["08:30Z", "07:30Z", "07:30Z"]],
+    ["America/New_York", "2026-10-31T01:30", "FREQ=DAILY;COUNT=3", ["05:30Z", "05:30Z", "06:30Z"]],
+    ["Europe/Berlin", "2028-02-29T10:30", "FREQ=YEARLY;COUNT=2", ["09:30Z", "09:30Z"]],
+  ])(
+    "keeps each date of a series, once, over the nights when clocks change and leap days (%s from %s)",
+    async (timezone, start, rrule, times) => {
+      await server.database.owner.query("UPDATE organizations SET timezone = $1", [timezone]);
+      const answer = await addEvent({ start, end: start.replace(":30", ":45"), rrule });
+      const starts = (answer.at("events") as Json[]).map((event) =>
+        new Date(String(event["start"])).toISOString(),
+      );
+      expect(starts.map((at) => at.slice(11).replace(":00.000", ""))).toEqual(times);
+      expect(new Set(starts).size).toBe(times.length);
+    },
+  );
+
+  it("that differs by five minutes between two processes sends a planned message once", async () => {
+    const at = new Date(server.services.clock().getTime() + HOURS * 1000);
+    await server.call("POST", "/message/", {
+      token: owner.token,
+      body: { to: [owner.pk], subject: "Later", body: "<p>Later</p>", scheduled_at: at.toISOString() },
+    });
+    const process = (ms: number): TestServer["services"] => ({
+      ...server.services,
+      clock: () => new Date(at.getTime() + ms),
+    });
+    expect(await releaseDue(process(-300_000))).toBe(0);
+    const released = await Promise.all([releaseDue(process(0)), releaseDue(process(300_000))]);
+    expect(released.toSorted()).toEqual([0, 1]);
+    expect(await releaseDue(process(-300_000))).toBe(0);
+    expect(await server.services.jobs.drain(messageJob, async () => undefined)).toBe(1);
   });
 });

@@ -74,6 +74,8 @@ export type PaymentChange =
 export interface ProviderEvent {
   id: string;
   type: string;
+  /** When it happened, by the provider's clock. */
+  at: Date;
   /** The connected account that it is about. */
   account: string | null;
   /** The public id of the donation, where the provider carries it along. */

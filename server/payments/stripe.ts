@@ -17,10 +17,13 @@ export interface StripeOptions {
   apiBase?: string;
   /** How long Stripe may be silent, in milliseconds; 10 s unless told. It is asked a second time before a call fails. */
   timeoutMs?: number;
+  /** What the pauses between its tries may take besides, in milliseconds; 5 s unless told. */
+  pausesMs?: number;
 }
 
 const RETRIES = 1;
 const TIMEOUT_MS = 10_000;
+const PAUSES_MS = 5000;
 
 type Address = Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, "host" | "port" | "protocol">;
 
@@ -114,7 +117,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     telemetry: false,
   });
   // Besides the tries themselves there are pauses between them, and a look-up before some.
-  const mostMs = (RETRIES + 1) * timeout + 5000;
+  const mostMs = (RETRIES + 1) * timeout + (options.pausesMs ?? PAUSES_MS);
 
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {

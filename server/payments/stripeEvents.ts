@@ -160,6 +160,7 @@ export function readStripeEvent(
   return {
     id: event.id,
     type: event.type,
+    at: new Date(event.created * 1000),
     account: event.account ?? null,
     donationId: donationIdOf(event),
     change: changeOf(event),

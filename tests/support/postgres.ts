@@ -69,6 +69,8 @@ export async function freePort(): Promise<number> {
 /** A PostgreSQL server of one's own. */
 export interface Cluster {
   url: string;
+  /** Whether it has ended by itself. */
+  hasEnded(): boolean;
   /** Ends it as a crash of the machine's other half would: connections break, nothing is said to anybody. */
   crash(): Promise<void>;
   /** Starts it again where it was, which recovers from the crash. */
@@ -77,30 +79,37 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** Gives a folder to the account that the server runs as. */
+export async function giveToServer(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { stdout } = await run("id", ["-u", "postgres"]);
+  await chown(folder, Number(stdout), Number(stdout));
+}
+
 /** How a server of one's own is to be. */
 interface ClusterOptions {
   isDurable?: boolean;
   sharedBuffers?: string;
   /** Where it stands and stays, with what an earlier one left there; a new folder that goes with it unless told. */
   keptIn?: string;
+  /** The log in files of 1 MB, few of them: for a disk that is small. */
+  isSmall?: boolean;
 }
 
 /** Starts a server of its own; unless it is to be durable, a crash may cost it data. */
 export async function startCluster(
   binaries: string,
-  { isDurable = false, sharedBuffers = "32MB", keptIn }: ClusterOptions = {},
+  { isDurable = false, sharedBuffers = "32MB", keptIn, isSmall = false }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = keptIn ?? (await mkdtemp(join(tmpdir(), "almoner-postgres-")));
   await mkdir(folder, { recursive: true });
-  if (process.getuid?.() === 0) {
-    const { stdout } = await run("id", ["-u", "postgres"]);
-    await chown(folder, Number(stdout), Number(stdout));
-  }
+  await giveToServer(folder);
   const data = join(folder, "data");
-  if (!existsSync(data)) await initialise(binaries, data);
+  if (!existsSync(data)) await initialise(binaries, data, isSmall ? ["--wal-segsize=1"] : []);
   const port = await freePort();
   const settings = [
     ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...(isSmall ? ["min_wal_size=2MB", "max_wal_size=4MB"] : []),
     "max_connections=60",
     `shared_buffers=${sharedBuffers}`,
     "listen_addresses=127.0.0.1",
@@ -115,13 +124,16 @@ export async function startCluster(
       ...settings.flatMap((setting) => ["-c", setting]),
     ]);
   let server = await start();
+  const hasEnded = (): boolean => server.exitCode !== null || server.signalCode !== null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (hasEnded()) return;
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill(signal);
     await ended;
   };
   return {
     url: `postgres://almoner@127.0.0.1:${port}/postgres`,
+    hasEnded,
     // PostgreSQL's "immediate shutdown": the next start recovers from the log.
     crash: () => end("SIGQUIT"),
     restart: async () => {
@@ -134,9 +146,9 @@ export async function startCluster(
   };
 }
 
-async function initialise(binaries: string, data: string): Promise<void> {
+async function initialise(binaries: string, data: string, more: readonly string[]): Promise<void> {
   const settings = ["-U", "almoner", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
-  await run(...asServerAccount(join(binaries, "initdb"), ["-D", data, ...settings]));
+  await run(...asServerAccount(join(binaries, "initdb"), ["-D", data, ...settings, ...more]));
 }
 
 async function startPostgres(program: string, parameters: string[]): Promise<ChildProcess> {

@@ -18,7 +18,6 @@ import { type AccountMailKind, accountMail } from "./mails";
 import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
 import { requireEnabled, requireHuman, takeCode } from "./support";
 
-const SIGNUP_HOURS = 24;
 const DECISION_DAYS = 30;
 
 /** Throws 403 for somebody who has no place in the organisation, or none yet. */
@@ -104,7 +103,7 @@ const memberSignup = subdomainRoute({
           email: body.email,
           userId: null,
           orgId: organization.id,
-          expires: new Date(now.getTime() + SIGNUP_HOURS * 3_600_000),
+          now,
           detail: {
             first_name: body.first_name.trim(),
             last_name: body.last_name.trim(),

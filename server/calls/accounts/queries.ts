@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Language } from "../../../contract/api";
 import { hashSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
+import { CODE_LIFE_MS } from "../auth/queries";
 
 /** An account to be added; its address is proved. */
 export interface NewAccount {
@@ -32,13 +33,14 @@ export interface NewCode {
   email: string;
   userId: number | null;
   orgId: number | null;
-  expires: Date;
+  now: Date;
   detail?: Record<string, unknown>;
 }
 
 export async function addCode(tx: Transaction, code: NewCode): Promise<void> {
+  const expires = new Date(code.now.getTime() + CODE_LIFE_MS[code.kind]);
   await tx.query(sql`INSERT INTO verification_codes (code_hash, kind, email, user_id, organization, expires_at, detail)
-    VALUES (${hashSecret(code.code)}, ${code.kind}, ${code.email}, ${code.userId}, ${code.orgId}, ${code.expires},
+    VALUES (${hashSecret(code.code)}, ${code.kind}, ${code.email}, ${code.userId}, ${code.orgId}, ${expires},
       ${JSON.stringify(code.detail ?? {})}::jsonb)`);
 }
 

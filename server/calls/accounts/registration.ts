@@ -16,6 +16,7 @@ import {
   SignInOptionsQuery,
 } from "../../../contract/api";
 import { findAccount, signIn } from "../../auth/signIn";
+import { isInForce } from "../../auth/validity";
 import { createSecret, type Randomness } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { badRequest, conflict, gone, HttpError, TEXTS, tooMany } from "../../http/errors";
@@ -38,7 +39,6 @@ import { requireHuman, takeCode } from "./support";
 const OTP_SECONDS = 600;
 const RESEND_SECONDS = 60;
 const OTP_TRIES = 5;
-const VERIFICATION_MINUTES = 15;
 
 /** Six digits; the remainder of 48 bits favours none of them measurably. */
 function createOneTimePassword(random: Randomness): string {
@@ -91,7 +91,7 @@ const verifyOtp = openRoute({
   async handle({ body, services, now }) {
     const { database, passwords, random } = services;
     const tried = await database.withoutTenant((tx) => tryOneTimePassword(tx, body.email));
-    if (!tried || tried.expires_at <= now)
+    if (!tried || !isInForce(tried.expires_at, OTP_SECONDS * 1000, now))
       throw gone("expired_code", "This code has expired. Ask for a new one.");
     if (tried.attempts > OTP_TRIES) throw tooMany((tried.expires_at.getTime() - now.getTime()) / 1000);
     if (!(await passwords.verify(tried.code_hash, body.otp))) {
@@ -105,7 +105,6 @@ const verifyOtp = openRoute({
       if (!(await spendOneTimePassword(tx, body.email, tried.code_hash))) {
         throw gone("expired_code", "This code has been used. Ask for a new one.");
       }
-      const expires = new Date(now.getTime() + VERIFICATION_MINUTES * 60_000);
       const email = body.email.toLowerCase();
       await addCode(tx, {
         code: verification_token,
@@ -113,7 +112,7 @@ const verifyOtp = openRoute({
         email,
         userId: null,
         orgId: null,
-        expires,
+        now,
       });
     });
     return ok({ verified: true as const, verification_token });

@@ -13,8 +13,6 @@ import { accountMail } from "./mails";
 import { addCode, endCodes } from "./queries";
 import { takeCode } from "./support";
 
-const RESET_MINUTES = 60;
-
 interface Forgetful {
   id: number;
   email: string;
@@ -51,7 +49,7 @@ async function sendReset(tx: Transaction, services: Services, email: string, now
     email: person.email,
     userId: known ? person.id : null,
     orgId: person.organization,
-    expires: new Date(now.getTime() + RESET_MINUTES * 60_000),
+    now,
   });
   const origin = person.subdomain === null ? origins.base() : origins.organization(person.subdomain);
   const mail = accountMail("reset", {

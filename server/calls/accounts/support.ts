@@ -1,4 +1,4 @@
-import { type CodeRow, findCode, spendCode } from "../auth/queries";
+import { type CodeRow, findCode, isGood, spendCode } from "../auth/queries";
 import type { Transaction } from "../../db/database";
 import { badRequest, forbidden, gone, TEXTS } from "../../http/errors";
 import type { Services } from "../../services";
@@ -26,8 +26,7 @@ export async function takeCode(
 ): Promise<CodeRow> {
   const row = await findCode(tx, code, { lock: true });
   if (row?.kind !== kind) throw badRequest("invalid_code", "This code is not valid.");
-  if (row.used_at || row.expires_at <= now)
-    throw gone("expired_code", "This code has expired. Ask for a new one.");
+  if (!isGood(row, now)) throw gone("expired_code", "This code has expired. Ask for a new one.");
   await spendCode(tx, code, now);
   return row;
 }

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Language } from "../../../contract/api";
+import { isInForce } from "../../auth/validity";
 import { hashSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 
@@ -82,6 +83,20 @@ export interface CodeRow {
   used_at: Date | null;
   /** What was typed with a sign-up that is not confirmed yet. */
   detail: Record<string, unknown>;
+}
+
+const MINUTE_MS = 60_000;
+/** How long codes are good, by kind. */
+export const CODE_LIFE_MS: Record<CodeRow["kind"], number> = {
+  reset: 60 * MINUTE_MS,
+  member_signup: 24 * 60 * MINUTE_MS,
+  login_ticket: 60 * MINUTE_MS,
+  account: 15 * MINUTE_MS,
+};
+
+/** Whether the code has not been used and is still good. */
+export function isGood(code: Pick<CodeRow, "kind" | "used_at" | "expires_at">, now: Date): boolean {
+  return code.used_at === null && isInForce(code.expires_at, CODE_LIFE_MS[code.kind], now);
 }
 
 /** The code's row (system rights), locked when it is about to be used. */

@@ -38,6 +38,7 @@ import { setPublicImage } from "../organization/images";
 import {
   changeProfile,
   findCode,
+  isGood,
   findOrganizationId,
   findOwnAccount,
   passwordHashOf,
@@ -64,8 +65,7 @@ async function takeTicket(tx: Transaction, ticket: string, now: Date): Promise<A
   const code = await findCode(tx, ticket, { lock: true });
   if (code?.kind !== "login_ticket")
     throw badRequest("invalid_ticket", "This sign-in has to be started again.");
-  if (code.used_at || code.expires_at <= now)
-    throw badRequest("expired_ticket", "This sign-in took too long. Start it again.");
+  if (!isGood(code, now)) throw badRequest("expired_ticket", "This sign-in took too long. Start it again.");
   await spendCode(tx, ticket, now);
   const account = await findAccount(tx, code.email);
   if (account?.status !== "active") throw forbidden("This account has been disabled.", "disabled");
@@ -255,8 +255,7 @@ const changePassword = tokenRoute({
         const row = await findCode(tx, code, { lock: true });
         if (row?.kind !== "reset" || row.user_id === null)
           throw badRequest("invalid_code", "This link is not valid.");
-        if (row.used_at || row.expires_at <= now)
-          throw gone("expired_code", "This link has expired. Ask for a new one.");
+        if (!isGood(row, now)) throw gone("expired_code", "This link has expired. Ask for a new one.");
         await spendCode(tx, code, now);
         return replacePassword(tx, services, { userId: row.user_id, orgId: row.organization }, hash, {
           now,

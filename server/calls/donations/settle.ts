@@ -280,6 +280,11 @@ async function applyTo(
   }
 }
 
+/** 409: the provider repeats the event later. */
+export function outOfOrder(): Error {
+  return conflict("out_of_order", "The payment that this is about has not been reported yet.");
+}
+
 /**
  * Does to a donation what the provider tells, whatever came before it. Throws 409 for what tells of a payment that
  * has not been told yet: the provider then repeats it later.
@@ -293,7 +298,7 @@ export async function applyChange(
   if (!donation) return "unchanged";
   const step = stepOf(donation, change.kind);
   if (step === "too_early") {
-    throw conflict("out_of_order", "The payment that this is about has not been reported yet.");
+    throw outOfOrder();
   }
   return step === "apply" ? applyTo(context, donation, change) : "unchanged";
 }

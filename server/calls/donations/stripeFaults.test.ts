@@ -18,7 +18,27 @@ import { reconcilePayments } from "./reconcile";
 const SECRET = "whsec_of_the_tests";
 const ACCOUNT = "acct_1Hope";
 const TIMEOUT_MS = 200;
-const FAULTS: HttpFault[] = ["silence", "close", "half", "garbage", "empty", "error", "lost answer"];
+const FAULTS: HttpFault[] = [
+  "silence",
+  "trickle",
+  "close",
+  "half",
+  "garbage",
+  "empty",
+  "error",
+  "lost answer",
+];
+/** What Stripe tells of one donation that was given up, paid after all, and given back in two parts. */
+const TOLD = ["processing", "expired", "paid", "refunded a part", "refunded"] as const;
+type Told = (typeof TOLD)[number];
+
+/** All orders of a list. */
+function* orders<T>(list: readonly T[]): Generator<T[]> {
+  if (list.length === 0) yield [];
+  for (const [index, first] of list.entries()) {
+    for (const rest of orders(list.toSpliced(index, 1))) yield [first, ...rest];
+  }
+}
 
 describeEachDatabase("donations while Stripe misbehaves", (getDatabase) => {
   let stripe: FaultyHttp;
@@ -49,6 +69,7 @@ describeEachDatabase("donations while Stripe misbehaves", (getDatabase) => {
       webhookSecret: SECRET,
       apiBase: stripe.url,
       timeoutMs: TIMEOUT_MS,
+      pausesMs: 1000,
     });
     server = createTestServer(getDatabase(), { services: { payments } });
     const hope = await addOrganization(server, "hope");
@@ -65,25 +86,65 @@ describeEachDatabase("donations while Stripe misbehaves", (getDatabase) => {
       headers: { "X-Subdomain": "hope", "Idempotency-Key": key },
       body: { amount: "25.00", donor: { first_name: "Ada", last_name: "Quist", email: "ada@donor.example" } },
     });
-  const pay = (id: string): Promise<Answer> => {
-    const object = {
-      id: `cs_${id}`,
-      object: "checkout.session",
-      status: "complete",
-      payment_status: "paid",
-      amount_total: 2500,
-      currency: "usd",
-      payment_intent: `pi_${id}`,
-      metadata: { donation_id: id },
-    };
-    const event = { id: `evt_${id}`, object: "event", type: "checkout.session.completed", account: ACCOUNT };
-    const payload = JSON.stringify({ ...event, data: { object } });
-    const timestamp = Math.floor(server.services.clock().getTime() / 1000);
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
+  const deliver = (id: string, type: string, object: Json): Promise<Answer> => {
+    const created = Math.floor(server.services.clock().getTime() / 1000);
+    const payload = JSON.stringify({
+      id,
+      object: "event",
+      created,
+      type,
+      account: ACCOUNT,
+      data: { object },
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: SECRET,
+      timestamp: created,
+    });
     return server.call("POST", "/payments/webhook/stripe/", {
       headers: { "Stripe-Signature": signature },
       body: payload,
     });
+  };
+  const session = (id: string, more: Json = {}): Json => ({
+    id: `cs_${id}`,
+    object: "checkout.session",
+    status: "complete",
+    payment_status: "paid",
+    amount_total: 2500,
+    currency: "usd",
+    payment_intent: `pi_${id}`,
+    metadata: { donation_id: id },
+    ...more,
+  });
+  const pay = (id: string): Promise<Answer> =>
+    deliver(`evt_${id}`, "checkout.session.completed", session(id));
+  const charge = (id: string, amount_refunded: number): Json => ({
+    id: `ch_${id}`,
+    payment_intent: `pi_${id}`,
+    currency: "usd",
+    amount_refunded,
+  });
+  const tell = (id: string, what: Told): Promise<Answer> => {
+    const event = `evt_${id}_${what}`;
+    switch (what) {
+      case "processing":
+        return deliver(event, "checkout.session.completed", session(id, { payment_status: "unpaid" }));
+      case "expired":
+        return deliver(event, "checkout.session.expired", session(id, { status: "expired" }));
+      case "paid":
+        return deliver(event, "checkout.session.async_payment_succeeded", session(id));
+      case "refunded a part":
+        return deliver(event, "charge.refunded", charge(id, 1000));
+      case "refunded":
+        return deliver(event, "charge.refunded", charge(id, 2500));
+    }
+  };
+  /** Tells everything in that order, and again what was not taken, as Stripe does. */
+  const tellAll = async (id: string, order: readonly Told[]): Promise<void> => {
+    const later: Told[] = [];
+    for (const what of order) if ((await tell(id, what)).status !== 200) later.push(what);
+    for (const what of later) expect([what, (await tell(id, what)).status]).toEqual([what, 200]);
   };
   const shown = async (id: string, path: string): Promise<unknown> =>
     (await server.call("GET", "/donation/", { query: { donation_id: id } })).at(`donation.${path}`);
@@ -142,4 +203,74 @@ describeEachDatabase("donations while Stripe misbehaves", (getDatabase) => {
     expect(await shown(id, "status")).toBe("refunded");
     expect([...made.values()].filter(({ object }) => object === "refund")).toHaveLength(1);
   }, 60_000);
+
+  it("end in the one right state, with one receipt and no mail twice, in whatever order Stripe tells of them", async () => {
+    const some = [...orders(TOLD)].filter((_, index) => index % 12 === 0);
+    const told: Told[][] = [["expired", "refunded", "processing", "paid", "refunded a part"], ...some];
+    for (const order of told) {
+      const id = String((await give(randomUUID())).at("donation_id"));
+      await tellAll(id, order);
+      expect([order, await shown(id, "status"), await shown(id, "refunded_amount")]).toEqual([
+        order,
+        "refunded",
+        "25.00",
+      ]);
+      const subjects = (await server.takeMails()).map(({ subject }) => subject);
+      expect([order, subjects.filter((subject) => subject.startsWith("Thank you"))]).toEqual([
+        order,
+        [expect.anything()],
+      ]);
+    }
+    const { rows } = await server.database.owner.query(
+      "SELECT count(*)::int AS receipts, count(DISTINCT donation_id)::int AS donations FROM receipts",
+    );
+    expect(rows).toEqual([{ receipts: told.length, donations: told.length }]);
+  }, 60_000);
+
+  it("are left as they are by what Stripe tells late, after they were asked for", async () => {
+    const id = String((await give(randomUUID())).at("donation_id"));
+    made.set("undefined", session(id));
+    server.pass({ seconds: 16 * 60 });
+    expect(await reconcilePayments(server.services)).toBe(1);
+    expect(await shown(id, "status")).toBe("succeeded");
+    const told = await Promise.all([
+      pay(id),
+      pay(id),
+      tell(id, "paid"),
+      tell(id, "expired"),
+      tell(id, "processing"),
+    ]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(told.map((answer) => answer.at("outcome")).toSorted()).toEqual([
+      "duplicate",
+      "unchanged",
+      "unchanged",
+      "unchanged",
+      "unchanged",
+    ]);
+    expect([await shown(id, "status"), await server.takeMails()]).toEqual(["succeeded", [expect.anything()]]);
+  });
+
+  it("do not make Stripe repeat for ever what is about somebody else's payment", async () => {
+    await give(randomUUID());
+    const foreign = charge("of_another_shop", 500);
+    expect((await deliver("evt_foreign", "charge.refunded", foreign)).at("code")).toBe("out_of_order");
+    const old = Math.floor(server.services.clock().getTime() / 1000);
+    server.pass({ seconds: 3600 });
+    const payload = JSON.stringify({
+      id: "evt_foreign",
+      object: "event",
+      created: old,
+      type: "charge.refunded",
+      account: ACCOUNT,
+      data: { object: foreign },
+    });
+    const timestamp = old + 3600;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
+    const answer = await server.call("POST", "/payments/webhook/stripe/", {
+      headers: { "Stripe-Signature": signature },
+      body: payload,
+    });
+    expect([answer.status, answer.at("outcome")]).toEqual([200, "unknown"]);
+  });
 });

@@ -5,7 +5,7 @@ import { type AccountState, type PaymentChange, type ProviderEvent, SignatureErr
 import type { Services } from "../../services";
 import { storeAccount } from "./account";
 import { findDonation, placeOf, placeOfObject } from "./queries";
-import { applyChange, type Outcome, type SettleContext } from "./settle";
+import { applyChange, type Outcome, outOfOrder, type SettleContext } from "./settle";
 
 /** What became of an event. */
 export type EventOutcome = Outcome | "duplicate" | "unknown";
@@ -68,6 +68,31 @@ async function targetOf(
   return { orgId, donationId: donation, change };
 }
 
+/** After this time an event about an unknown payment is not waited with any more. */
+const EARLY_MS = 3_600_000;
+/** A checkout is open for a day at most. */
+const UNPAID_MS = 48 * 3_600_000;
+
+/**
+ * Whether an event about an unknown payment may be about one that has not been told yet: it is young, and a young
+ * donation to that account is not paid. What tells of refunds and disputes names the payment alone (system rights).
+ */
+async function mayBeEarly(
+  tx: Transaction,
+  provider: string,
+  { account, at, change }: ProviderEvent,
+  now: Date,
+): Promise<boolean> {
+  if (!change || change.kind === "account" || "checkout" in change || account === null) return false;
+  if (!(now.getTime() - at.getTime() < EARLY_MS)) return false;
+  const orgId = await organizationOf(tx, provider, account);
+  if (orgId === undefined) return false;
+  const since = new Date(now.getTime() - UNPAID_MS);
+  const unpaid = await tx.query(sql`SELECT id FROM donations WHERE org_id = ${orgId}
+    AND status IN ('pending', 'processing', 'failed') AND created_at > ${since} LIMIT 1`);
+  return unpaid.length > 0;
+}
+
 async function apply(context: SettleContext, target: Target): Promise<Outcome> {
   if ("account" in target) {
     await storeAccount(context, target.account);
@@ -78,7 +103,7 @@ async function apply(context: SettleContext, target: Target): Promise<Outcome> {
 
 /**
  * Takes in a webhook: once per event id, in one transaction with what it changes. Throws 400 for what the provider
- * did not sign, or signed more than five minutes ago.
+ * did not sign, or signed more than five minutes ago, and 409 for what came before the payment that it is about.
  */
 export async function receiveEvent(
   services: Services,
@@ -98,6 +123,7 @@ export async function receiveEvent(
   }
   const target = await database.withoutTenant((tx) => targetOf(tx, provider, event));
   if (!target) {
+    if (await database.withoutTenant((tx) => mayBeEarly(tx, provider, event, now))) throw outOfOrder();
     const isNew = await database.withoutTenant((tx) => note(tx, provider, event, "unknown", now));
     return isNew ? "unknown" : "duplicate";
   }

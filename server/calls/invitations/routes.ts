@@ -32,7 +32,7 @@ import {
 } from "../../http/errors";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
 import type { Services } from "../../services";
-import { findCode } from "../auth/queries";
+import { findCode, isGood } from "../auth/queries";
 import { readAssignment, requireMayAssign } from "../members/policy";
 import { presentMember } from "../members/presenter";
 import { findMember, replaceTeams } from "../members/queries";
@@ -440,8 +440,7 @@ async function codeInfo(tx: Transaction, code: string, now: Date): Promise<Verif
   const row = await findCode(tx, code);
   if (!row || row.kind === "login_ticket" || row.kind === "account")
     throw new HttpError(404, "invalid_code", TEXTS.codeInfo);
-  if (row.used_at || row.expires_at <= now)
-    throw gone("expired_code", "This link has expired. Ask for a new one.");
+  if (!isGood(row, now)) throw gone("expired_code", "This link has expired. Ask for a new one.");
   const account = await findAccount(tx, row.email);
   const { first_name: firstName, last_name: lastName } = row.detail;
   return {

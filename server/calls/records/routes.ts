@@ -18,7 +18,7 @@ import {
 } from "../../../contract/api";
 import { canDo } from "../../../definitions";
 import { audit } from "../../audit/audit";
-import type { Transaction } from "../../db/database";
+import type { Patience, Transaction } from "../../db/database";
 import { CsvAnswer, csvHeaders, csvStream } from "../../http/csv";
 import { notFound } from "../../http/errors";
 import type { IdempotentReply } from "../../http/idempotency";
@@ -44,9 +44,13 @@ interface Call extends InOrganization {
 }
 
 /** The work on the resource that the path names, in one transaction of the organisation. */
-async function inResource<T>(call: Call, work: (context: RecordContext) => Promise<T>): Promise<T> {
+async function inResource<T>(
+  call: Call,
+  work: (context: RecordContext) => Promise<T>,
+  patience?: Patience,
+): Promise<T> {
   requireRecords(call.services, call.params.resource);
-  return call.tenant(async (tx) => work(await contextOf(call, tx)));
+  return call.tenant(async (tx) => work(await contextOf(call, tx)), patience);
 }
 
 /** As `inResource`, as `tenantOnce` means it. */
@@ -217,29 +221,33 @@ const exportCsv = memberRoute({
   query: RecordExportQuery,
   responses: { 200: CsvAnswer },
   async handle(call) {
-    const { plan, organization } = await inResource(call, async (context) => {
-      const plan = await planExport(context, call.query);
-      await audit(context.tx, {
-        orgId: context.orgId,
-        at: call.now,
-        actor: context.actor,
-        action: "export",
-        subject: context.resource.name,
-        detail: { columns: plan.header, records: plan.ids.length },
-        address: call.address,
-      });
-      const [organization] = await context.tx.query<{ subdomain: string; timezone: string }>(
-        sql`SELECT subdomain, timezone FROM organizations WHERE id = ${context.orgId}`,
-      );
-      return { plan, organization };
-    });
+    const { plan, organization } = await inResource(
+      call,
+      async (context) => {
+        const plan = await planExport(context, call.query);
+        await audit(context.tx, {
+          orgId: context.orgId,
+          at: call.now,
+          actor: context.actor,
+          action: "export",
+          subject: context.resource.name,
+          detail: { columns: plan.header, records: plan.ids.length },
+          address: call.address,
+        });
+        const [organization] = await context.tx.query<{ subdomain: string; timezone: string }>(
+          sql`SELECT subdomain, timezone FROM organizations WHERE id = ${context.orgId}`,
+        );
+        return { plan, organization };
+      },
+      "long",
+    );
     const headers = csvHeaders({
       subdomain: organization?.subdomain ?? "",
       content: call.params.resource,
       now: call.now,
       timezone: organization?.timezone ?? "UTC",
     });
-    const lines = exportLines((work) => inResource(call, work), plan);
+    const lines = exportLines((work) => inResource(call, work, "long"), plan);
     return { ...ok(csvStream(plan.header, lines)), headers };
   },
 });

@@ -139,7 +139,7 @@ export async function publish(
     // Last: when this fails nothing else is kept either.
     await definitionFiles.write({ path: file, text });
     return true;
-  });
+  }, "long");
   if (isChanged) await definitionFiles.reload();
 }
 
