@@ -1,5 +1,5 @@
 /** How far the clocks of two processes may differ. */
-export const CLOCK_TOLERANCE_MS = 300_000;
+const CLOCK_TOLERANCE_MS = 300_000;
 
 /**
  * Whether what lives so long, and no longer, is still good. What would be good for longer than its whole life was made
