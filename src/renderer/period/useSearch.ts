@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useContext, useEffect, useRef, useState } from "react";
+import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from "react-router-dom";
 
 /**
  * The address's parameters, and how to replace them. What is chosen holds at once: the router comes to it a moment
- * later, in which a control would fall back to what it was. Choices in quick succession all hold.
+ * later, in which a control would fall back to what it was. Choices in quick succession all hold. What comes after the
+ * screen was left, as from a search that waits for a pause, brings nobody back to it.
  */
 export function useSearch(): [search: URLSearchParams, replace: (next: URLSearchParams) => void] {
   const [inAddress, navigate] = useSearchParams();
+  const isLeft = useIsLeft();
   const [wanted, setWanted] = useState<URLSearchParams>();
   /** What the address is on its way to, in order. */
   const ahead = useRef<string[]>([]);
@@ -17,9 +19,17 @@ export function useSearch(): [search: URLSearchParams, replace: (next: URLSearch
     if (ahead.current.length === 0) setWanted(undefined);
   }, [inAddress]);
   const replace = (next: URLSearchParams): void => {
+    if (isLeft()) return;
     setWanted(next);
     ahead.current.push(next.toString());
     navigate(next, { replace: true });
   };
   return [wanted ?? inAddress, replace];
+}
+
+/** Tells whether the router is on its way to another page than the one that is shown, whose code may still be loading. */
+function useIsLeft(): () => boolean {
+  const { pathname } = useLocation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  return () => router !== undefined && router.state.location.pathname !== pathname;
 }
