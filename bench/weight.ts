@@ -2,12 +2,14 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from "@play
 import { preview } from "vite";
 import { STARTING_ROLES } from "../contract/api";
 import { EVENT_CATEGORIES, type EventListResponse, type EventRow } from "../contract/api/events";
+import type { InboxResponse, MessageItem, MessageOpened } from "../contract/api/messages";
 import type { FieldDefinition, ResourceDefinition } from "../contract/resource";
 import { resolveMenu } from "../definitions/resolve/menu";
 import { resolveResource } from "../definitions/resolve/resource";
 import menu from "../resources/menu.json";
 import { buildApp } from "../scripts/buildApp";
-import { CHROMIUM_FLAGS } from "../tests/support/chromium";
+import { CHROMIUM_FLAGS, findChromium } from "../tests/support/chromium";
+import { median } from "./support";
 
 const CPU_SLOWDOWN = 4;
 /** Long enough for each page to have been shown. */
@@ -16,6 +18,12 @@ const NAVIGATIONS = Number(process.env.BENCH_NAVIGATIONS ?? 500);
 /** Of performance.md, per way from a list into a form and back. */
 const KEPT_LIMIT_KB = 12;
 const OCCURRENCES = 2_000;
+const MESSAGES = 50_000;
+const FIELDS = 200;
+/** Times that one goes on in a calendar or a mailbox. */
+const STEPS = Math.ceil(NAVIGATIONS / 5);
+/** How often two are measured in turn. */
+const ROUNDS = 3;
 const KEYS = 24;
 
 interface Measured {
@@ -24,12 +32,22 @@ interface Measured {
 }
 
 /** What large screens and long days cost in Chromium, on production builds. */
-export async function benchWeight(executablePath: string): Promise<void> {
+export async function benchWeight(): Promise<void> {
+  const found = findChromium();
+  if ("missing" in found) {
+    console.log(`Large screens are not measured. ${found.missing}`);
+    return;
+  }
+  const executablePath = found.path;
   await buildApp("rest");
   await buildApp("demo");
-  const measured: Measured[] = [...(await largeScreens(executablePath)), ...(await longDay(executablePath))];
+  const measured: Measured[] = [
+    ...(await largeScreens(executablePath)),
+    ...(await longDay(executablePath)),
+    ...(await largePagesForLong(executablePath)),
+  ];
   console.log("\nBrowser, what is large and what lasts");
-  for (const { name, value } of measured) console.log(`  ${name.padEnd(58)} ${value}`);
+  for (const { name, value } of measured) console.log(`  ${name.padEnd(80)} ${value}`);
 }
 
 async function serve<T>(outDir: string, work: (url: string) => Promise<T>): Promise<T> {
@@ -92,7 +110,7 @@ function wide(name: string, count: number): ResourceDefinition {
 }
 
 function configuration(): object {
-  const resources = [wide("few_fields", 5), wide("many_fields", 200)].map((definition) =>
+  const resources = [wide("few_fields", 5), wide("many_fields", FIELDS)].map((definition) =>
     resolveResource(definition, { file: `custom/${definition.name}.json`, group: "custom" }),
   );
   return {
@@ -160,8 +178,40 @@ function events(query: URLSearchParams, count: number): EventListResponse {
   return { events: rows, total: rows.length, site: "http://localhost" };
 }
 
-/** Any of the first five, of which each view draws one. */
-const OCCURRENCE = "text=/Soup kitchen \\d+/";
+/** By its class, since a look for its text would read the whole page again and again. */
+const OCCURRENCE = ".al-cal-line-title";
+
+function message(pk: number): MessageItem {
+  return {
+    pk,
+    subject: `${TITLES[pk % TITLES.length]} ${pk}`,
+    body: `<p>${"What was said. ".repeat(40)}</p>`,
+    snippet: "What was said. ".repeat(8),
+    from: { pk: 2, name: "Ben Adeyemi", email: "ben@hope.example" },
+    to: [{ name: "Ada Okafor", email: "ada@hope.example", kind: "member" }],
+    mailing_lists: [],
+    attachments: [],
+    is_read: pk % 3 !== 0,
+    sent_at: new Date(Date.UTC(2026, 0, 1) + pk * 60_000).toISOString(),
+    scheduled_at: null,
+    thread_id: pk,
+    status: "sent",
+    counts: { sent: 1, failed: 0, skipped: 0 },
+  };
+}
+
+/** A page of a mailbox of 50,000. */
+function inbox(query: URLSearchParams): InboxResponse {
+  const perPage = Number(query.get("per_page") ?? 25);
+  const newest = MESSAGES - (Number(query.get("page") ?? 1) - 1) * perPage;
+  const messages = Array.from({ length: Math.min(perPage, newest) }, (_, index) => message(newest - index));
+  return { messages, total: MESSAGES, unread: Math.floor(MESSAGES / 3) };
+}
+
+function opened(path: string): MessageOpened | undefined {
+  const pk = Number(/^\/api\/message\/(\d+)\/$/.exec(path)?.[1]);
+  return pk > 0 ? { message: message(pk), previous: pk + 1, next: pk - 1 } : undefined;
+}
 
 /** Answers the app's calls, with so many occurrences in whatever period the calendar asks for. */
 async function answerCalls(context: BrowserContext, occurrences: () => number): Promise<void> {
@@ -170,57 +220,104 @@ async function answerCalls(context: BrowserContext, occurrences: () => number): 
     "/api/config/resources/": configuration,
     "/api/organization/": () => ({ organization: { currency: "USD", timezone: "UTC" } }),
     "/api/event/": (query) => events(query, occurrences()),
+    "/api/message/": inbox,
   };
   await context.route("**/api/**", (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
-    const answer = answers[pathname];
-    return answer ? route.fulfill({ json: answer(searchParams) }) : route.fulfill({ status: 404, json: {} });
+    const answer = answers[pathname]?.(searchParams) ?? opened(pathname);
+    return answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: {} });
   });
 }
 
-async function largeScreens(executablePath: string): Promise<Measured[]> {
+/** A page of the app on the server's part above, signed in. */
+async function signedIn<T>(
+  executablePath: string,
+  occurrences: () => number,
+  work: (page: Page, cdp: CDPSession, url: string) => Promise<T>,
+): Promise<T> {
   return serve("dist/app", (url) =>
     inBrowser(executablePath, async (context) => {
-      let occurrences = 20;
-      await answerCalls(context, () => occurrences);
+      await answerCalls(context, occurrences);
       await context.addCookies([{ name: "access_token", value: "bench", url }]);
       await context.addInitScript((user) => {
         // A blank page has no storage.
         if (location.protocol !== "about:") localStorage.setItem("almoner.user", user);
       }, JSON.stringify(person));
       const page = await context.newPage();
-      const cdp = await context.newCDPSession(page);
-      await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-      const few = await keystroke(page, `${url}/few_fields/create`);
-      const many = await keystroke(page, `${url}/many_fields/create`);
-      // The first calendar brings its code as well.
-      await blocked(page, `${url}/events?view=month`, OCCURRENCE);
-      const calendar = async (view: string, count: number): Promise<number> => {
-        occurrences = count;
-        return blocked(page, `${url}/events?view=${view}`, OCCURRENCE);
-      };
-      const result: Measured[] = [
-        {
-          name: `key to paint, form of 200 fields beside one of 5, CPU ${CPU_SLOWDOWN}×`,
-          value: `${many.toFixed(1)} beside ${few.toFixed(1)} ms   ratio ${(many / few).toFixed(2)}`,
-        },
-      ];
-      for (const view of ["month", "week"]) {
-        const [small, large] = [await calendar(view, 20), await calendar(view, OCCURRENCES)];
-        result.push({
-          name: `calendar, ${view} of ${OCCURRENCES} beside one of 20, long tasks, CPU ${CPU_SLOWDOWN}×`,
-          value: `${large.toFixed(0)} beside ${small.toFixed(0)} ms   ratio ${(large / small).toFixed(2)}`,
-        });
-      }
-      return result;
+      return work(page, await context.newCDPSession(page), url);
     }),
   );
 }
 
+/** The same inputs without a line of script, in the same browser: what it does for each key by itself. */
+const PLAIN_FORM = `<form>${Array.from({ length: FIELDS }, (_, index) => `<p><label for="f${index}">Field ${index}</label><input id="f${index}"></p>`).join("")}</form>`;
+
+async function largeScreens(executablePath: string): Promise<Measured[]> {
+  let occurrences = 20;
+  return signedIn(
+    executablePath,
+    () => occurrences,
+    async (page, cdp, url) => {
+      await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+      const keys = await inTurn({
+        few: () => keystroke(page, () => page.goto(`${url}/few_fields/create`)),
+        many: () => keystroke(page, () => page.goto(`${url}/many_fields/create`)),
+        plain: () =>
+          keystroke(page, async () => {
+            await page.goto("about:blank");
+            await page.setContent(PLAIN_FORM);
+          }),
+      });
+      const result = [
+        compared(`key to paint, form of ${FIELDS} fields beside one of 5`, keys.many, keys.few),
+        compared(
+          `key to paint, form of ${FIELDS} fields beside plain HTML of as many`,
+          keys.many,
+          keys.plain,
+        ),
+      ];
+      // The first calendar brings its code as well.
+      await blocked(page, `${url}/events?view=month`, OCCURRENCE);
+      const calendar = (view: string, count: number) => async (): Promise<number> => {
+        occurrences = count;
+        return blocked(page, `${url}/events?view=${view}`, OCCURRENCE);
+      };
+      for (const view of ["month", "week", "day"]) {
+        const { small, large } = await inTurn({
+          small: calendar(view, 20),
+          large: calendar(view, OCCURRENCES),
+        });
+        result.push(
+          compared(`calendar, ${view} of ${OCCURRENCES} beside one of 20, long tasks`, large, small),
+        );
+      }
+      return result;
+    },
+  );
+}
+
+/** Measures some things in turn, several times, and answers the median of each. */
+async function inTurn<K extends string>(
+  measures: Record<K, () => Promise<number>>,
+): Promise<Record<K, number>> {
+  const taken: [string, number[]][] = Object.keys(measures).map((name) => [name, []]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, values] of taken) values.push(await measures[name as K]());
+  }
+  return Object.fromEntries(taken.map(([name, values]) => [name, median(values)])) as Record<K, number>;
+}
+
+function compared(what: string, value: number, other: number): Measured {
+  return {
+    name: `${what}, CPU ${CPU_SLOWDOWN}×`,
+    value: `${value.toFixed(0)} beside ${other.toFixed(0)} ms   ratio ${(value / Math.max(1, other)).toFixed(2)}`,
+  };
+}
+
 /** The median time from a key to the frame that shows it, in a field in the middle of a form. */
-async function keystroke(page: Page, url: string): Promise<number> {
-  await page.goto(url);
-  const inputs = page.locator("[role=dialog] input[type=text], [role=dialog] input:not([type])");
+async function keystroke(page: Page, open: () => Promise<unknown>): Promise<number> {
+  await open();
+  const inputs = page.locator("form :is(input[type=text], input:not([type]))");
   await inputs.first().waitFor();
   const middle = inputs.nth(Math.floor((await inputs.count()) / 2));
   await middle.focus();
@@ -244,7 +341,7 @@ async function keystroke(page: Page, url: string): Promise<number> {
     );
   }
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return median(times);
 }
 
 /** How long the page was blocked by tasks over 50 ms from its beginning until what was waited for has settled. */
@@ -280,24 +377,98 @@ async function longDay(executablePath: string): Promise<Measured[]> {
       await page.goto(`${url}/members`);
       await page.locator(".al-table tbody tr").first().waitFor();
       await navigate(page, WARM_UP);
-      const before = await heapAndNodes(cdp);
-      await navigate(page, NAVIGATIONS);
-      const after = await heapAndNodes(cdp);
-      const keptKb = (after.heap - before.heap) / 1000 / NAVIGATIONS;
-      const nodes = (after.nodes - before.nodes) / NAVIGATIONS;
-      const listeners = (after.listeners - before.listeners) / NAVIGATIONS;
-      return [
-        {
-          name: `kept per navigation, of ${NAVIGATIONS}, at most ${KEPT_LIMIT_KB} KB`,
-          value: `${keptKb.toFixed(2)} KB   ${nodes.toFixed(2)} nodes   ${listeners.toFixed(2)} listeners`,
-        },
-        {
-          name: "heap after them",
-          value: `${(after.heap / 1e6).toFixed(1)} MB, before ${(before.heap / 1e6).toFixed(1)} MB`,
-        },
-      ];
+      return kept(cdp, `of ${NAVIGATIONS}, at most ${KEPT_LIMIT_KB} KB`, NAVIGATIONS, () =>
+        navigate(page, NAVIGATIONS),
+      );
     }),
   );
+}
+
+/** What stays in memory of large pages that one goes through again and again. */
+async function largePagesForLong(executablePath: string): Promise<Measured[]> {
+  return signedIn(
+    executablePath,
+    () => OCCURRENCES,
+    async (page, cdp, url) => {
+      await page.goto(`${url}/events?view=month`);
+      // There and back, so that what is kept for a while is the same before and after.
+      await stepThrough(
+        page,
+        4,
+        `.al-cal-steps button:nth-of-type(3)`,
+        `.al-cal-steps button:nth-of-type(2)`,
+        OCCURRENCE,
+      );
+      const calendar = await kept(cdp, `in a calendar of ${OCCURRENCES}, of ${STEPS}`, STEPS, () =>
+        stepThrough(
+          page,
+          STEPS,
+          `.al-cal-steps button:nth-of-type(3)`,
+          `.al-cal-steps button:nth-of-type(2)`,
+          OCCURRENCE,
+        ),
+      );
+      await page.goto(`${url}/messages/inbox`);
+      await readThrough(page, 30);
+      const mailbox = await kept(cdp, `in a mailbox of ${MESSAGES}, of ${STEPS}`, STEPS, () =>
+        readThrough(page, STEPS),
+      );
+      return [...calendar, ...mailbox];
+    },
+  );
+}
+
+/** Goes on twice and back twice, again and again. */
+async function stepThrough(
+  page: Page,
+  times: number,
+  later: string,
+  earlier: string,
+  shown: string,
+): Promise<void> {
+  await page.locator(shown).first().waitFor({ state: "attached" });
+  for (let done = 0; done < times; done += 1) {
+    const before = page.url();
+    await page
+      .locator(done % 4 < 2 ? later : earlier)
+      .first()
+      .click();
+    await page.waitForURL((now) => now.href !== before);
+    await page.locator(".al-cal-shown[data-waiting=false]").waitFor();
+  }
+}
+
+/** Opens messages of the first pages, one after another. */
+async function readThrough(page: Page, times: number): Promise<void> {
+  const rows = page.locator(".al-messages-row a");
+  for (let done = 0; done < times; done += 1) {
+    await rows.nth(done % 20).click();
+    await page.locator(".al-messages-row[data-open]").waitFor();
+    await page.locator(".al-messages-row a").nth(20).waitFor();
+  }
+}
+
+/** What each of so many steps left behind in memory. */
+async function kept(
+  cdp: CDPSession,
+  what: string,
+  times: number,
+  work: () => Promise<void>,
+): Promise<Measured[]> {
+  const before = await heapAndNodes(cdp);
+  await work();
+  const after = await heapAndNodes(cdp);
+  const each = (name: keyof Kept): string => ((after[name] - before[name]) / times).toFixed(2);
+  return [
+    {
+      name: `kept per navigation, ${what}`,
+      value: `${((after.heap - before.heap) / 1000 / times).toFixed(2)} KB   ${each("nodes")} nodes   ${each("listeners")} listeners`,
+    },
+    {
+      name: "heap after them",
+      value: `${(after.heap / 1e6).toFixed(1)} MB, before ${(before.heap / 1e6).toFixed(1)} MB`,
+    },
+  ];
 }
 
 const OTHER_PAGES = ["/teams", "/tasks", "/messages/inbox", "/events", "/", "/grants"];

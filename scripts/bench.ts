@@ -1,10 +1,11 @@
-/** `npm run bench`, `npm run bench -- server`, `npm run bench -- lists`, `npm run bench -- embedded`, `npm run bench -- records`, `npm run bench -- browser`, `npm run bench -- list`. */
+/** `npm run bench`, `npm run bench -- server`, `npm run bench -- lists`, `npm run bench -- embedded`, `npm run bench -- records`, `npm run bench -- browser`, `npm run bench -- weight`, `npm run bench -- list`. */
 const benches: Record<string, () => Promise<void>> = {
   server: async () => (await import("../bench/server")).benchServer(),
   lists: async () => (await import("../bench/lists")).benchLists(),
   embedded: async () => (await import("../bench/lists")).benchEmbeddedLists(),
   records: async () => (await import("../bench/records")).benchRecords(),
   browser: async () => (await import("../bench/browser")).benchBrowser(),
+  weight: async () => (await import("../bench/weight")).benchWeight(),
   list: async () => (await import("../bench/longList")).benchLongList(),
 };
 
