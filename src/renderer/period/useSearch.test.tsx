@@ -1,14 +1,16 @@
 import { act, render, screen } from "@testing-library/react";
-import { lazy, type ReactElement, Suspense } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { lazy, type ReactElement, Suspense, useEffect } from "react";
+import { createMemoryRouter, Route, RouterProvider, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { useSearch } from "./useSearch";
 
 it("brings nobody back to a screen that they have left, though the next one is still loading", async () => {
-  let searchLate = (): void => undefined;
+  const late = { search: (): void => undefined };
   function List(): ReactElement {
     const [search, replace] = useSearch();
-    searchLate = () => replace(new URLSearchParams({ q: "late" }));
+    useEffect(() => {
+      late.search = () => replace(new URLSearchParams({ q: "late" }));
+    });
     return <p>List {search.get("q")}</p>;
   }
   let arrive = (): void => undefined;
@@ -18,23 +20,23 @@ it("brings nobody back to a screen that they have left, though the next one is s
         arrive = () => resolve({ default: () => <p>Cart</p> });
       }),
   );
-  const router = createMemoryRouter(
-    [
-      { path: "/list", element: <List /> },
-      { path: "/cart", element: <Cart /> },
-    ],
-    { initialEntries: ["/list"] },
+  const screens = (
+    <Routes>
+      <Route path="/list" element={<List />} />
+      <Route path="/cart" element={<Cart />} />
+    </Routes>
   );
+  const router = createMemoryRouter([{ path: "*", element: screens }], { initialEntries: ["/list"] });
   render(
     <Suspense fallback={null}>
       <RouterProvider router={router} />
     </Suspense>,
   );
-  await act(async () => searchLate());
+  await act(async () => late.search());
   expect(screen.getByText("List late")).toBeVisible();
   await act(() => router.navigate("/cart"));
   expect(screen.getByText("List late")).toBeVisible();
-  await act(async () => searchLate());
+  await act(async () => late.search());
   await act(async () => arrive());
   expect(await screen.findByText("Cart")).toBeVisible();
 });

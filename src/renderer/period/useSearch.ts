@@ -1,5 +1,6 @@
-import { useContext, useEffect, useRef, useState } from "react";
-import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useIsLeft } from "../useIsLeft";
 
 /**
  * The address's parameters, and how to replace them. What is chosen holds at once: the router comes to it a moment
@@ -25,11 +26,4 @@ export function useSearch(): [search: URLSearchParams, replace: (next: URLSearch
     navigate(next, { replace: true });
   };
   return [wanted ?? inAddress, replace];
-}
-
-/** Tells whether the router is on its way to another page than the one that is shown, whose code may still be loading. */
-function useIsLeft(): () => boolean {
-  const { pathname } = useLocation();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  return () => router !== undefined && router.state.location.pathname !== pathname;
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
 import type { MessageBox } from "../types";
 import { useFormatter } from "../../../renderer/context";
+import { useIsLeft } from "../../../renderer/useIsLeft";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
 import { Icon } from "../../../ui/Icon";
@@ -52,7 +53,10 @@ export function Box({ box, id }: { box: MessageBox; id: number | undefined }): R
   const total = Math.max(0, (list.data?.total ?? 0) - hidden);
   const chosen = messages.filter(({ pk }) => selected.includes(pk)).map(({ pk }) => pk);
   const here = writeView(view);
+  const isLeft = useIsLeft();
   const go = (next: Partial<BoxView>): void => {
+    // A search that waited for a pause brings nobody back.
+    if (isLeft()) return;
     setSelected([]);
     void navigate(`/messages/${box}${writeView({ ...view, page: 1, ...next })}`);
   };
