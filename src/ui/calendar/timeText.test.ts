@@ -24,5 +24,7 @@ it("says in a list which half of the day it is, where the language has halves", 
   expect(timeInList(event, "en", "UTC")).toMatch(/^3:30\s–\s5:00\sPM$/);
   expect(timeInList(event, "de", "UTC")).toMatch(/^15:30\s?–\s?17:00( Uhr)?$/);
   expect(timeInList({ ...event, end: null }, "de", "UTC")).toBe("15:30");
+  const next = new Date("2026-03-05T00:30:00Z");
+  expect(timeInList({ ...event, end: next }, "en", "UTC")).toMatch(/^Mar 4, 3:30\sPM\s–\sMar 5, 12:30\sAM$/);
   expect(timeInList({ ...event, allDay: true }, "en", "UTC")).toBe("");
 });

@@ -27,15 +27,23 @@ export function timeTextOf(locale: string, timeZone: string | undefined): (event
   };
 }
 
-/** The times of an event in words that stand by themselves: `7:00 – 8:30 PM`. Empty for whole days. */
+/**
+ * The times of an event in words that stand by themselves: `7:00 – 8:30 PM`, with days where it ends on another than it
+ * begins: `Mar 3, 11:30 PM – Mar 4, 12:30 AM`. Empty for whole days.
+ */
 export function timeInList(
   { start, end, allDay }: Timed,
   locale: string,
   timeZone: string | undefined,
 ): string {
   if (allDay || start === null) return "";
-  const format = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
-  return end === null ? format.format(start) : format.formatRange(start, end);
+  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const clock = { hour: "numeric", minute: "2-digit" } as const;
+  if (end === null) return format(clock).format(start);
+  const day = format({ dateStyle: "short" });
+  const isOneDay = day.format(start) === day.format(end);
+  return format(isOneDay ? clock : { month: "short", day: "numeric", ...clock }).formatRange(start, end);
 }
 
 function withoutHalf(parts: Intl.DateTimeFormatPart[]): string {
