@@ -40,7 +40,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: CalendarGridProps)
       now={now}
       events={events}
       texts={{
-        close: t("ra.action.close"),
+        close: t("forms.close"),
         more: (left) => t("calendar.agenda.more", { smart_count: left }),
       }}
       renderEvent={eventLine}

@@ -165,7 +165,7 @@ function Grid({ events, onOpen, ...rest }: GridProps): ReactElement {
       {...rest}
       events={shown}
       texts={{
-        close: t("ra.action.close"),
+        close: t("forms.close"),
         more: (left) => t("calendar.agenda.more", { smart_count: left }),
       }}
       renderEvent={eventLine}
