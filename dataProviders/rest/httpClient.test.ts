@@ -127,10 +127,9 @@ describe("a network error", () => {
       body: new FormData(),
       contents: ["people.csv", 12],
     });
-    expect(api.sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual([
-      ...["key-1", "key-1", "key-1"],
-      ...["key-2", "key-2", "key-2"],
-    ]);
+    expect(api.sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(
+      ["key-1", "key-1", "key-1"].concat(["key-2", "key-2", "key-2"]),
+    );
   });
 
   it("makes what is gone when its deletion is repeated a success, and no other deletion", async () => {

@@ -186,5 +186,23 @@ test.describe("a resource that is one file", () => {
     await expect(page.getByText(/gains: .*list/i)).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Published", { exact: true })).toBeVisible();
+
+    // The former text comes back with what it had, is rehearsed, and is in force.
+    await page.getByRole("tab", { name: "History" }).click();
+    const former = page.getByRole("listitem").filter({ hasText: "Version 1" });
+    await former.getByRole("button", { name: "Restore and check" }).click();
+    await expect(page.getByText("“copies”", { exact: false }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect.poll(() => readFile(join(resources, "custom", "keys.json"), "utf8")).toContain('"copies"');
+  });
+
+  test("takes a facet that is chosen in the parts of the editor", async ({ page }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/settings/resources/custom/vehicles?part=views`);
+    await page.getByRole("combobox", { name: "Add to: Filters beside the list" }).selectOption("kind");
+    await page.getByRole("tab", { name: "Changes" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Published", { exact: true })).toBeVisible();
+    await expect.poll(() => readFile(file, "utf8")).toContain('"facets"');
   });
 });

@@ -55,22 +55,22 @@ export async function mountAdmin({
       show(now);
     };
     let { hash } = known;
-    const use = (answer: ConfiguredResources): void => {
+    const putInForce = (answer: ConfiguredResources): void => {
       hash = answer.hash;
       update({ definitions: inForce(answer) });
     };
     show(now);
     followRights(services, {
       known: person,
-      onChange: async () => use(await data.latest()),
+      onChange: async () => putInForce(await data.latest()),
     });
     const follow = (): void =>
       data.follow(
         () => hash,
-        () => void data.latest().then(use, () => undefined),
+        () => void data.latest().then(putInForce, () => undefined),
       );
     void Promise.resolve(fresh)
-      .then((answer) => answer && use(answer))
+      .then((answer) => answer && putInForce(answer))
       .then(follow);
     // Without it money and dates are still shown, in the formats of the browser.
     services.authApi.organization().then(

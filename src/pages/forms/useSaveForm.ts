@@ -5,7 +5,7 @@ import type { FormStatus } from "../../../contract/api/forms";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { isStale, readError } from "../../renderer/forms/readError";
 import { draftOf, type FormRecord } from "./formRecord";
-import type { BuilderAction, BuilderState } from "./model/builder";
+import type { BuilderAction, BuilderState, FormDraft } from "./model/builder";
 import { type FormMistakes, NO_MISTAKES, sortMistakes } from "./model/problems";
 
 export interface SaveForm {
@@ -13,8 +13,8 @@ export interface SaveForm {
   save(status?: FormStatus): void;
   saving: boolean;
   mistakes: FormMistakes;
-  /** Set while somebody else's change waits for a decision. */
-  stale: { status: FormStatus | undefined } | undefined;
+  /** Set while somebody else's change waits for a decision; `theirs` where it could be read. */
+  stale: { status: FormStatus | undefined; theirs: FormDraft | undefined } | undefined;
   dismissStale(): void;
   /** Shows the form as it is on the server now; what was changed here is lost. */
   takeTheirs(): void;
@@ -36,10 +36,11 @@ export function useSaveForm(
   const [mistakes, setMistakes] = useState<FormMistakes>(NO_MISTAKES);
   const [stale, setStale] = useState<SaveForm["stale"]>();
 
-  const refuse = (error: unknown, status: FormStatus | undefined): void => {
+  const refuse = async (error: unknown, status: FormStatus | undefined): Promise<void> => {
     const found = readError(error);
     if (isStale(found)) {
-      setStale({ status });
+      const stored = await latest().catch(() => undefined);
+      setStale({ status, theirs: stored && draftOf(stored) });
       return;
     }
     const errors = typeof found.errors === "object" && found.errors !== null ? found.errors : {};
@@ -66,7 +67,7 @@ export function useSaveForm(
         status && status !== form.status ? (form.status === "closed" ? "reopen" : VERBS[status]) : undefined;
       notify(done ? t(`resources.forms.actions.${done}.success`) : "formBuilder.saved", { type: "success" });
     } catch (error) {
-      refuse(error, status);
+      await refuse(error, status);
     } finally {
       setSaving(false);
     }

@@ -215,6 +215,32 @@ it("restores a former version and shows at once what that would change", async (
   await waitFor(() => expect(screen.getByRole("button", { name: "Publish" })).toBeEnabled());
 });
 
+it("keeps the text when nobody hears that it was published, and publishes with a second press", async () => {
+  const lost = (): Promise<DefinitionDocument> =>
+    Promise.reject(new HttpError("Maximum retry count exceeded", 0, { code: "network_error" }));
+  const publish = vi.fn<AlmonerDataProvider["resourcesPublish"]>().mockImplementationOnce(lost);
+  publish.mockImplementation(async (request) => ({ ...stored, text: request.text, hash: "h2" }));
+  const { user } = open("custom/vehicles?tab=changes", { resourcesPublish: publish });
+  await user.click(await screen.findByRole("button", { name: "Remove the field notes" }));
+  const button = screen.getByRole("button", { name: "Publish" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Maximum retry count exceeded");
+  await user.click(button);
+  expect(await screen.findByText("Nothing has changed since this was published.")).toBeVisible();
+  expect(publish.mock.calls[1]).toEqual(publish.mock.calls[0]);
+});
+
+it("lets a draft be tried and downloaded where the server does not let it be published", async () => {
+  const { user } = open("custom/vehicles?tab=changes", {
+    resourcesGet: async () => ({ ...stored, editing: "off" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Remove the field notes" }));
+  expect(await screen.findByText(/definitions are not published here/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Download" })).toBeEnabled();
+});
+
 it("offers the groups of the menu in force to stand below", async () => {
   const { user } = open("custom/vehicles?part=general", {});
   const parent = await screen.findByRole("combobox", { name: "Under" });

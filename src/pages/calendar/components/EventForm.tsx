@@ -1,4 +1,4 @@
-import { useEvent, useGetList, useNotify, useTranslate } from "ra-core";
+import { useDataProvider, useEvent, useGetList, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import {
   type FieldErrors,
@@ -9,6 +9,7 @@ import {
   useWatch,
 } from "react-hook-form";
 import type { EventRow, EventSaveRequest, EventSaveResponse } from "../../../../contract/api/events";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useCan, useRenderer } from "../../../renderer/context";
 import { FormAlert } from "../../../renderer/forms/FormAlert";
 import { FormRoot } from "../../../renderer/forms/FormRoot";
@@ -35,6 +36,7 @@ import {
 import { savedText } from "../model/savedText";
 import { useSaveEvent } from "../useEvents";
 import { CategoryField } from "./CategoryField";
+import { EventDifferences } from "./EventDifferences";
 import { ColorField, PictureField } from "./LookFields";
 import { QuestionsField } from "./QuestionsField";
 import { SelectField, SwitchField, TextField } from "./fields";
@@ -58,7 +60,7 @@ export interface EventFormProps {
 /** All that can be said about an event. Of a series it asks which dates are meant before anything is sent. */
 export function EventForm(props: EventFormProps): ReactElement {
   const { row, values, saving } = props;
-  const { onSubmit, submission, alerts, question, stale, onStaleDone } = useEventSubmit(props);
+  const { onSubmit, submission, alerts, question, stale, conflict, onStaleDone } = useEventSubmit(props);
   const note = useSignedUpNote(row);
   return (
     <FormIdContext value={EVENT_FORM}>
@@ -77,7 +79,11 @@ export function EventForm(props: EventFormProps): ReactElement {
           onCancel={() => question.answer(undefined)}
         />
       ) : null}
-      {stale ? <StaleQuestion onReload={props.onReload} onDone={onStaleDone} /> : null}
+      {stale ? (
+        <StaleQuestion onReload={props.onReload} onDone={onStaleDone}>
+          {conflict ? <EventDifferences {...conflict} /> : null}
+        </StaleQuestion>
+      ) : null}
     </FormIdContext>
   );
 }
@@ -106,6 +112,8 @@ interface EventSubmit {
   alerts: string[];
   question: Asked | undefined;
   stale: boolean;
+  /** The date as somebody else saved it, and as it was typed here. */
+  conflict: { latest: EventRow; typed: EventValues } | undefined;
   onStaleDone(): void;
 }
 
@@ -117,6 +125,8 @@ function useEventSubmit({ row, values: before, onSaving, onSaved }: EventFormPro
   const [alerts, setAlerts] = useState<string[]>([]);
   const [question, setQuestion] = useState<Asked>();
   const [stale, setStale] = useState(false);
+  const [conflict, setConflict] = useState<EventSubmit["conflict"]>();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
 
   const ask = (scopes: Scope[]): Promise<Scope | undefined> =>
     new Promise((resolve) => {
@@ -140,8 +150,16 @@ function useEventSubmit({ row, values: before, onSaving, onSaved }: EventFormPro
     return scope && { ...shared, scope };
   };
 
-  const refuse = (error: unknown): ErrorTexts | undefined => {
+  /** What differs; the question is asked even where that cannot be told. */
+  const readConflict = async (typed: EventValues): Promise<void> => {
+    const found = row && (await dataProvider.eventsList({ id: row.id }).catch(() => undefined));
+    const latest = found?.events[0];
+    setConflict(latest && { latest, typed });
+  };
+
+  const refuse = async (error: unknown, typed: EventValues): Promise<ErrorTexts | undefined> => {
     const call = readError(error);
+    if (isStale(call)) await readConflict(typed);
     setStale(isStale(call));
     const texts = Object.entries(flatErrors(call.errors));
     const atFields = texts.flatMap(([path, text]) => {
@@ -173,12 +191,12 @@ function useEventSubmit({ row, values: before, onSaving, onSaved }: EventFormPro
       return undefined;
     } catch (error) {
       submission.end(false);
-      return refuse(error);
+      return await refuse(error, typed as EventValues);
     } finally {
       onSaving(false);
     }
   });
-  return { onSubmit, submission, alerts, question, stale, onStaleDone: () => setStale(false) };
+  return { onSubmit, submission, alerts, question, stale, conflict, onStaleDone: () => setStale(false) };
 }
 
 function flatErrors(errors: unknown): Record<string, string> {

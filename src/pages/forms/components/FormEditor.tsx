@@ -1,10 +1,12 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useReducer } from "react";
+import { useLabels } from "../../../renderer/context";
+import { DifferenceTable } from "../../../renderer/forms/DifferenceTable";
 import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
 import { Question } from "../../../renderer/views/Question";
 import { Icon } from "../../../ui/Icon";
 import { draftOf, type FormRecord } from "../formRecord";
-import { builderReducer, isChanged, openBuilder } from "../model/builder";
+import { builderReducer, type FormDraft, isChanged, openBuilder } from "../model/builder";
 import { useFormSummary } from "../useFormData";
 import { type SaveForm, useSaveForm } from "../useSaveForm";
 import { Builder } from "./Builder";
@@ -69,7 +71,7 @@ export function FormEditor({ form, tab }: { form: FormRecord; tab: EditorTab }):
         <FormVersions form={form} onRestore={(fields) => dispatch({ type: "replace", fields })} />
       ) : null}
       <LeaveQuestion isDirty={isDirty && !saving.saving} staysAt={(path) => own.has(path)} />
-      {saving.stale ? <StaleQuestion saving={saving} /> : null}
+      {saving.stale ? <StaleQuestion saving={saving} draft={state.draft} /> : null}
     </div>
   );
 }
@@ -159,12 +161,14 @@ function SignButton(props: {
 }
 
 /** Somebody else saved meanwhile: nothing is lost before one of the two is chosen. */
-function StaleQuestion({ saving }: { saving: SaveForm }): ReactElement {
+function StaleQuestion({ saving, draft }: { saving: SaveForm; draft: FormDraft }): ReactElement {
   const t = useTranslate();
+  const theirs = saving.stale?.theirs;
   return (
     <Question
       title={t("formBuilder.stale.title")}
       text={t("formBuilder.stale.text")}
+      details={theirs ? <Differing theirs={theirs} yours={draft} /> : undefined}
       answers={[
         { label: t("formBuilder.stale.stay"), onChoose: saving.dismissStale },
         { label: t("formBuilder.stale.theirs"), onChoose: saving.takeTheirs },
@@ -173,4 +177,17 @@ function StaleQuestion({ saving }: { saving: SaveForm }): ReactElement {
       onCancel={saving.dismissStale}
     />
   );
+}
+
+/** What differs between the two: the texts, and the questions by name. */
+function Differing({ theirs, yours }: { theirs: FormDraft; yours: FormDraft }): ReactElement {
+  const t = useTranslate();
+  const labels = useLabels("forms");
+  const questions = ({ fields }: FormDraft): string => fields.map(({ label }) => label).join(", ");
+  const rows = [
+    { label: labels.field("name"), theirs: theirs.name, yours: yours.name },
+    { label: labels.field("description"), theirs: theirs.description, yours: yours.description },
+    { label: t("formBuilder.tabs.edit"), theirs: questions(theirs), yours: questions(yours) },
+  ];
+  return <DifferenceTable rows={rows.filter((row) => row.theirs !== row.yours)} />;
 }
