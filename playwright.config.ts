@@ -11,8 +11,8 @@ export default defineConfig<object, { mode: Mode }>({
   // A test that passes only at its second go is told as flaky at the end of `npm test`.
   retries: 1,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     // Motion has no test, and nobody waits for it here.
