@@ -125,6 +125,36 @@ describe.skipIf(missing !== undefined)(title, () => {
     return kept();
   }
 
+  it.each(["its own", "lent by a pooler"])("keeps its limits on a connection that is %s", async (whose) => {
+    const other = await openPostgres({
+      url: directUrl,
+      ...(whose === "lent by a pooler" && { directUrl }),
+      maxConnections: 1,
+      timeouts: { ...TIMEOUTS, connectMs: 10_000 },
+    });
+    const limits = (): Promise<unknown> =>
+      Promise.all(
+        (["usual", "long", "usual"] as const).map((patience) =>
+          other.withoutTenant(async (tx) => {
+            const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+            return tx.query(sql`SELECT array_agg(setting::int ORDER BY n) AS limits
+              FROM unnest(${names}::text[]) WITH ORDINALITY AS t (name, n) JOIN pg_settings USING (name)`);
+          }, patience),
+        ),
+      );
+    try {
+      expect(await limits()).toEqual([
+        [{ limits: [300, 200, 300] }],
+        [{ limits: [2000, 2000, 300] }],
+        [{ limits: [300, 200, 300] }],
+      ]);
+      const { rows } = await other.owner.query("SHOW statement_timeout");
+      expect(rows).toEqual([{ statement_timeout: whose === "its own" ? "300ms" : "0" }]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it("for a statement that does not end gives it up, and nothing of its transaction is kept", async () => {
     work = async (tx) => {
       await keep(tx, 100);

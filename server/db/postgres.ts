@@ -66,8 +66,8 @@ interface BoundedQuery extends pg.QueryConfig {
 }
 
 /**
- * The limits of one transaction. They are told to the database in the packet that opens it, since nothing may be left on a
- * connection that a pooler lends to others; and are kept on this side too, since a database that says nothing keeps none.
+ * The limits of one transaction. They are told to the database, and kept on this side too, since a database that says
+ * nothing keeps none.
  */
 interface Limits {
   /** Opens the transaction. */
@@ -78,12 +78,27 @@ interface Limits {
   answerMs: number;
 }
 
-function limitsOf(timeouts: PostgresTimeouts, patience: Patience = "usual"): Limits {
-  const { connectMs, statementMs, longStatementMs, lockMs, idleMs } = timeouts;
-  const most = patience === "long" ? longStatementMs : statementMs;
-  const forLocks = patience === "long" ? longStatementMs : lockMs;
+/** What a connection is opened with where it is ours alone: a transaction that keeps to the usual limits names none. */
+function sessionLimits({ statementMs, lockMs, idleMs }: PostgresTimeouts): pg.ClientConfig {
   return {
-    begin: `BEGIN; SET LOCAL statement_timeout = ${most}; SET LOCAL lock_timeout = ${forLocks}; SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+  };
+}
+
+/**
+ * Where nothing may be left on a connection, since a pooler lends it to others, each transaction names its limits in the
+ * packet that opens it; so does one that may take long.
+ */
+function limitsOf(timeouts: PostgresTimeouts, patience: Patience, isLent: boolean): Limits {
+  const { connectMs, statementMs, longStatementMs, lockMs, idleMs } = timeouts;
+  const isLong = patience === "long";
+  const most = isLong ? longStatementMs : statementMs;
+  const forLocks = isLong ? longStatementMs : lockMs;
+  const named = `SET LOCAL statement_timeout = ${most}; SET LOCAL lock_timeout = ${forLocks}; SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`;
+  return {
+    begin: isLent || isLong ? `BEGIN; ${named}` : "BEGIN",
     beginMs: connectMs,
     answerMs: most + connectMs,
   };
@@ -279,8 +294,10 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { directUrl = options.url, keepsStatements = true, heartbeatMs = 30_000 } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const isLent = options.directUrl !== undefined;
   const pool = new pg.Pool({
     connectionString: options.url,
+    ...(!isLent && sessionLimits(timeouts)),
     max: options.maxConnections ?? 10,
     pipeline: true,
     stream: () => new GatheringSocket(),
@@ -292,7 +309,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   pool.on("error", (error) => options.onIdleError?.(error));
   // One that breaks while it is used tells its query, which rejects; told to nobody else it would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const limits = { usual: limitsOf(timeouts, "usual"), long: limitsOf(timeouts, "long") };
+  const limits = { usual: limitsOf(timeouts, "usual", isLent), long: limitsOf(timeouts, "long", isLent) };
   function opening(role: string, asRole: string, patience: Patience = "usual"): Opening {
     const bounds = limits[patience];
     return { ...bounds, begin: `${bounds.begin}; ${asRole}`, role, keepsStatements };
