@@ -1,7 +1,7 @@
-import { act, render, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
+import { act, render, screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { EventGrid, type GridEvent } from "./EventGrid";
+import { EventGrid, type GridEvent, type GridView } from "./EventGrid";
 
 const DAY = "2026-03-04";
 
@@ -24,10 +24,10 @@ function eventsOf(count: number): GridEvent[] {
 
 const onOpen = vi.fn<(event: { id: string }) => void>();
 
-async function show(count: number): Promise<void> {
+async function show(count: number, view: GridView = "month"): Promise<void> {
   render(
     <EventGrid
-      view="month"
+      view={view}
       date={DAY}
       events={eventsOf(count)}
       timeZone="UTC"
@@ -75,3 +75,13 @@ it("closes a day's list on Esc and gives the focus back to its number", async ()
   expect(onOpen).not.toHaveBeenCalled();
   expect(more).toHaveFocus();
 });
+
+it.each(["week", "day"] as const)(
+  "lets the keyboard reach the hours of a %s without events",
+  async (view) => {
+    await show(0, view);
+    await waitFor(() =>
+      expect(screen.getAllByRole("gridcell").some(({ tabIndex }) => tabIndex === 0)).toBe(true),
+    );
+  },
+);

@@ -116,6 +116,7 @@ export function EventGrid(props: EventGridProps): ReactElement {
     new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone }).format(day);
   const timeText = useMemo(() => timeTextOf(locale, timeZone), [locale, timeZone]);
   useNamedHeaders();
+  useReachableHours();
   return (
     <div className="al-event-grid">
       <TimeText value={timeText}>
@@ -218,6 +219,20 @@ function handlersOf(
       latest.current.onSpan({ start: startStr, end: endStr, allDay });
     },
   };
+}
+
+const HOURS = ".al-event-grid [style*='auto'] [role=row]";
+
+/** Lets the keyboard scroll hours without an event in them, which would hold nothing to go to: their first cell can be gone to. */
+function useReachableHours(): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      for (const row of document.querySelectorAll(HOURS)) {
+        row.querySelector("[role=gridcell]")?.setAttribute("tabindex", "0");
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  });
 }
 
 const HEADERS = ".al-event-grid :is([role=columnheader], [role=rowheader]:empty)[aria-label]";
