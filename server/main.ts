@@ -36,8 +36,9 @@ import { closeServer } from "./http/closeServer";
 import { createListener } from "./http/listener";
 import { affordableConnections, readOpenFilesLimit } from "./http/openFiles";
 import { redirectFormerSubdomains } from "./http/formerSubdomains";
-import { createImporter } from "./imports/run";
 import { importJob } from "./imports/job";
+import { resumeStranded } from "./imports/resume";
+import { createImporter } from "./imports/run";
 import { trustProxies } from "./http/clientAddress";
 import { createMetrics } from "./http/metrics";
 import { createRateLimits, noRateLimits } from "./http/rateLimits";
@@ -391,6 +392,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   };
   repeat(() => releaseDue(services), RELEASE_EVERY_MS, "planned messages were not sent");
   repeat(() => endStranded(services), STRANDED_EVERY_MS, "recipients of ended messages were not marked");
+  repeat(() => resumeStranded(services), STRANDED_EVERY_MS, "imports were not taken up again");
   repeat(() => passOnLapsedSeats(services), OFFER_EVERY_MS, "seats that became free were not offered");
   repeat(() => reconcilePayments(services), RECONCILE_EVERY_MS, "payments were not reconciled");
   repeat(() => sweepAll(database, files), SWEEP_EVERY_MS, "clearing old rows failed");

@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { importJob } from "../../imports/job";
+import { resumeStranded } from "../../imports/resume";
 import { createImporter } from "../../imports/run";
 
 type Fields = Record<string, string | number | boolean | object>;
@@ -288,6 +289,35 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect([pending.at("total"), pending.at("pending_volunteers.0.source")]).toEqual([1, "import"]);
     const mails = await server.takeMails();
     expect(mails.map(({ to }) => to.address)).toEqual(["ana@x.example"]);
+  });
+
+  it("goes on where the process died in its last try, and fails for good when that happens too often", async () => {
+    const answer = await send(
+      `email\n${Array.from({ length: 1200 }, (_, n) => `p${n}@x.example`).join("\n")}\n`,
+    );
+    const status = async (): Promise<unknown[]> => {
+      const now = await server.call("GET", `/member/import/${String(answer.at("import_id"))}/`, {
+        token: owner.token,
+      });
+      return [now.at("import.status"), now.at("import.processed")];
+    };
+    const die = (): Promise<void> => server.database.owner.exec("UPDATE jobs.job SET state = 'failed'");
+    expect(await resumeStranded(server.services)).toBe(0);
+    server.pass({ seconds: 3600 });
+    expect(await resumeStranded(server.services)).toBe(0);
+    await die();
+    expect(await Promise.all([resumeStranded(server.services), resumeStranded(server.services)])).toContain(
+      1,
+    );
+    expect(await runJobs()).toBe(1);
+    expect(await status()).toEqual(["done", 1200]);
+    await server.database.owner.exec("UPDATE member_imports SET status = 'running', attempts = 3");
+    await die();
+    expect(await resumeStranded(server.services)).toBe(1);
+    await die();
+    expect(await resumeStranded(server.services)).toBe(1);
+    expect((await status())[0]).toBe("failed");
+    expect(await resumeStranded(server.services)).toBe(0);
   });
 
   it("imports more than 1,000 rows by a job whose progress can be asked for, with all errors in a report", async () => {

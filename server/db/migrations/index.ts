@@ -28,6 +28,7 @@ import { checklistOrder } from "./0931_checklistOrder";
 import { messagesUnderWay } from "./0945_messagesUnderWay";
 import { search } from "./0946_search";
 import { sums } from "./0947_sums";
+import { importsUnderWay } from "./0948_importsUnderWay";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   messagesUnderWay,
   search,
   sums,
+  importsUnderWay,
 ];
