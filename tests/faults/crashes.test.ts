@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSeededRandom } from "../../demo-fixtures/random";
-import { type Cluster, findBinaries, startCluster } from "../support/postgres";
+import { createDurablePostgres, isPostgresMissing } from "./support/createDurablePostgres";
 import { createFaultsFolder } from "./support/createFaultsFolder";
 import {
   brokenPromises,
@@ -43,17 +43,11 @@ describe("killed at any moment, a server on the embedded database", () => {
   });
 });
 
-const binaries = await findBinaries();
-describe.skipIf(typeof binaries !== "string")("killed at any moment, a server on PostgreSQL", () => {
-  let cluster: Cluster;
-  beforeAll(async () => {
-    if (typeof binaries === "string") cluster = await startCluster(binaries, { isDurable: true });
-  });
-  afterAll(() => cluster?.stop());
-
+describe.skipIf(isPostgresMissing)("killed at any moment, a server on PostgreSQL", () => {
+  const cluster = createDurablePostgres();
   const settings = (): Record<string, string> => ({
     DATA_DIR: folder(),
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: cluster().url,
     SEED: "sample",
   });
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Cluster, findBinaries, startCluster } from "../support/postgres";
+import { describe, expect, it } from "vitest";
+import { createDurablePostgres, isPostgresMissing } from "./support/createDurablePostgres";
 import { createFaultsFolder } from "./support/createFaultsFolder";
 import { brokenPromises, health, KEPT, noPromises, signIn, startClients, whenKept } from "./support/promises";
 import { startServerProcess } from "./support/serverProcess";
 
 const folder = createFaultsFolder();
 
-const binaries = await findBinaries();
-describe.skipIf(typeof binaries !== "string")("a server whose PostgreSQL goes down under load", () => {
-  let cluster: Cluster;
-  beforeAll(async () => {
-    if (typeof binaries === "string") cluster = await startCluster(binaries, { isDurable: true });
-  });
-  afterAll(() => cluster?.stop());
-
+describe.skipIf(isPostgresMissing)("a server whose PostgreSQL goes down under load", () => {
+  const cluster = createDurablePostgres();
   const settings = (): Record<string, string> => ({
     DATA_DIR: folder(),
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: cluster().url,
     SEED: "sample",
   });
 
@@ -26,14 +20,14 @@ describe.skipIf(typeof binaries !== "string")("a server whose PostgreSQL goes do
     const promises = noPromises();
     const stop = startClients(caller, promises, "down");
     await whenKept(promises, 20);
-    await cluster.crash();
+    await cluster().crash();
     await expect.poll(() => health(server.url), { timeout: 20_000 }).toBe(503);
     const answer = await fetch(`${server.url}/api/planning/checklist/`, {
       headers: { Authorization: `Bearer ${caller.token}` },
     });
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("2");
-    await cluster.restart();
+    await cluster().restart();
     await expect.poll(() => health(server.url), { timeout: 20_000 }).toBe(200);
     const { size } = promises.kept;
     await whenKept(promises, size + 20);
