@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { access, constants, link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { lock } from "proper-lockfile";
 import { SettingsError } from "./settings";
 
@@ -20,30 +21,46 @@ export async function openDataFolder(folder: string): Promise<void> {
   }
 }
 
+/** How long the lock of a process that died stands, and how often it is looked for again until then. */
+const STALE_MS = 10_000;
+const LOCK_RETRY_MS = 1000;
+const LOCK_RETRIES = 12;
+
 /**
  * Takes the embedded database's folder for this process; answers how to let it go. The lock of a process that died
- * expires within ten seconds, which are waited for. Throws a SettingsError when another process has it.
+ * expires within ten seconds, which are waited for. Throws a SettingsError when another process has it, and the signal's
+ * reason when that aborts while it is waited for; a lock that is taken at that moment is answered.
  */
 export async function lockEmbedded(
   folder: string,
   onLost: (error: Error) => void,
+  stopping: AbortSignal = new AbortController().signal,
 ): Promise<() => Promise<void>> {
   const path = join(folder, "pg");
   await mkdir(path, { recursive: true });
-  try {
-    return await lock(path, {
-      lockfilePath: join(folder, "pg.lock"),
-      stale: 10_000,
-      update: 3000,
-      // A server that is started again after a crash waits until the former one's lock has expired.
-      retries: { retries: 12, factor: 1, minTimeout: 1000, maxTimeout: 1000 },
-      onCompromised: onLost,
-    });
-  } catch (error) {
-    throw new SettingsError([
-      `DATA_DIR=${folder} is in use by another server (${reason(error)}): stop that one, give another DATA_DIR, or let both use one DATABASE_URL.`,
-    ]);
+  for (let retries = LOCK_RETRIES; ; retries -= 1) {
+    stopping.throwIfAborted();
+    try {
+      return await lock(path, {
+        lockfilePath: join(folder, "pg.lock"),
+        stale: STALE_MS,
+        update: 3000,
+        onCompromised: onLost,
+      });
+    } catch (error) {
+      if (retries > 0 && isHeld(error)) {
+        await delay(LOCK_RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
+        continue;
+      }
+      throw new SettingsError([
+        `DATA_DIR=${folder} is in use by another server (${reason(error)}): stop that one, give another DATA_DIR, or let both use one DATABASE_URL.`,
+      ]);
+    }
   }
+}
+
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ELOCKED";
 }
 
 /** The secret that signs links: the given one, or one that is made once and kept in the folder. */

@@ -45,7 +45,7 @@ import { createRateLimits, noRateLimits } from "./http/rateLimits";
 import { createStreamPlaces, streamLimits } from "./http/streams";
 import { buildOf, serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
-import { createOpenParts, type OpenParts, unlessAborted } from "./lifecycle";
+import { createOpenParts, type OpenParts } from "./lifecycle";
 import { logSerializers } from "./log";
 import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
@@ -89,7 +89,7 @@ async function openDatabase(
 ): Promise<Database> {
   if (settings.databaseUrl === undefined) {
     // Whoever has it may be another server: its end is not waited for longer than this one is wanted.
-    parts.add(await unlessAborted(stopping, lockEmbedded(settings.dataDir, onError)));
+    parts.add(await lockEmbedded(settings.dataDir, onError, stopping));
     const { database } = await openPglite({
       dataDir: join(settings.dataDir, "pg"),
       onCrash: onError,

@@ -25,7 +25,7 @@ export default function FundraisingPage(): ReactElement {
   const { data, error, isPlaceholderData, refetch } = useFundraising(period);
   const choose = (chosen: ChosenPeriod): void => replaceSearch(writePeriod(search, chosen));
   return (
-    <div className="al-fundraising">
+    <div className="al-fundraising" aria-busy={!error && (!data || isPlaceholderData)}>
       <PageHeader
         title={t("fundraising.title")}
         lead={<ShownPeriod range={data?.range} />}
@@ -42,7 +42,7 @@ export default function FundraisingPage(): ReactElement {
           }
         />
       ) : data ? (
-        <div className="al-fundraising-body" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
+        <div className="al-fundraising-body" data-old={isPlaceholderData}>
           <Hints overview={data} />
           <CurrencyTotals totals={data.totals} />
           <div className="al-fundraising-columns">
