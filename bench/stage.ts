@@ -8,7 +8,10 @@ import { freePort, installedBinaries, startCluster } from "../tests/support/post
 import { until } from "./support";
 
 /** As the container starts it. */
-const NODE_ARGS = process.env["BENCH_NODE_ARGS"]?.split(" ") ?? ["--max-semi-space-size=4"];
+const NODE_ARGS = process.env["BENCH_NODE_ARGS"]?.split(" ") ?? [
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=40",
+];
 
 /** A process of the stage that answers. */
 export interface Running {
