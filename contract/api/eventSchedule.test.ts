@@ -4,6 +4,7 @@ import {
   expand,
   firstOccurrences,
   lastEnd,
+  nextStart,
   occurrenceById,
   readRule,
   readTimes,
@@ -55,11 +56,23 @@ describe("a series", () => {
     ]);
   });
 
-  it("leaves out a start that the spring change skips (RFC 5545, 3.3.10) and takes the first of a doubled hour", () => {
-    const nightly = weekly({ localStart: "2026-03-07T02:30:00", rrule: "FREQ=DAILY" });
-    expect(starts(nightly, "2026-03-07T00:00:00Z", "2026-03-10T00:00:00Z")).toEqual([
+  it("moves a start that the spring change skips by the hour (RFC 5545, 3.3.5) and takes the first of a doubled hour", () => {
+    const nightly = weekly({ localStart: "2026-03-07T02:30:00", rrule: "FREQ=DAILY;COUNT=3" });
+    expect(starts(nightly, "2026-03-07T00:00:00Z", "2026-03-20T00:00:00Z")).toEqual([
       "2026-03-07T02:30:00-05:00",
+      "2026-03-08T03:30:00-04:00",
       "2026-03-09T02:30:00-04:00",
+    ]);
+    const moved = Date.parse("2026-03-08T07:30:00Z");
+    expect(occurrenceById(nightly, moved / 1000)?.start.getTime()).toBe(moved);
+    expect(nextStart(nightly, new Date(moved - 1))?.start.getTime()).toBe(moved);
+    expect(cut({ ...nightly, rrule: "FREQ=DAILY;COUNT=3" }, moved / 1000).tail.localStart).toBe(
+      "2026-03-08T02:30:00",
+    );
+    expect(settle({ ...nightly, localStart: "2026-03-08T02:30:00" }).localStart).toBe("2026-03-08T02:30:00");
+    const until = weekly({ localStart: "2026-03-07T02:30:00", rrule: "FREQ=DAILY;UNTIL=20260308T071500Z" });
+    expect(starts(until, "2026-03-07T00:00:00Z", "2026-03-20T00:00:00Z")).toEqual([
+      "2026-03-07T02:30:00-05:00",
     ]);
     const autumn = weekly({ localStart: "2026-10-31T01:30:00", rrule: "FREQ=DAILY;COUNT=3" });
     expect(starts(autumn, "2026-10-30T00:00:00Z", "2026-11-04T00:00:00Z")).toEqual([
@@ -80,6 +93,22 @@ describe("a series", () => {
     expect([spring?.start.toISOString(), spring?.end.toISOString()]).toEqual([
       "2026-03-08T05:00:00.000Z",
       "2026-03-09T04:00:00.000Z",
+    ]);
+  });
+
+  it("of whole days has the day that begins at one o'clock, and ends it at midnight", () => {
+    // Egypt's clocks go from 23:59 to 01:00.
+    const days = weekly({
+      localStart: "2026-04-23T00:00:00",
+      timezone: "Africa/Cairo",
+      allDay: true,
+      duration: 86_400,
+      rrule: "FREQ=DAILY;COUNT=3",
+    });
+    expect(firstOccurrences(days).map(({ start, end }) => [start.toISOString(), end.toISOString()])).toEqual([
+      ["2026-04-22T22:00:00.000Z", "2026-04-23T22:00:00.000Z"],
+      ["2026-04-23T22:00:00.000Z", "2026-04-24T21:00:00.000Z"],
+      ["2026-04-24T21:00:00.000Z", "2026-04-25T21:00:00.000Z"],
     ]);
   });
 

@@ -35,31 +35,100 @@ function firstStart({ localStart, timezone }: Schedule): Temporal.ZonedDateTime 
   return Temporal.PlainDateTime.from(localStart).toZonedDateTime(timezone);
 }
 
-function endOf(start: Temporal.ZonedDateTime, { allDay, duration }: Schedule): Temporal.ZonedDateTime {
-  return allDay ? start.add({ days: duration / DAY_S }) : start.add({ seconds: duration });
+/** One start: what the clocks on the wall say, and when that is. */
+interface RuleDate {
+  wall: Temporal.PlainDateTime;
+  start: Temporal.ZonedDateTime;
 }
 
-function occurrenceAt(start: Temporal.ZonedDateTime, schedule: Schedule): Occurrence {
+function endOf({ wall, start }: RuleDate, { allDay, duration, timezone }: Schedule): Temporal.ZonedDateTime {
+  // From the wall's midnight: where clocks go forward at midnight, the day begins at one o'clock and the next one does not.
+  return allDay
+    ? wall.add({ days: duration / DAY_S }).toZonedDateTime(timezone)
+    : start.add({ seconds: duration });
+}
+
+function occurrenceAt(date: RuleDate, schedule: Schedule): Occurrence {
+  const start = date.start.epochMilliseconds;
   return {
-    occurrenceId: Math.floor(start.epochMilliseconds / 1000),
-    start: new Date(start.epochMilliseconds),
-    end: new Date(endOf(start, schedule).epochMilliseconds),
+    occurrenceId: Math.floor(start / 1000),
+    start: new Date(start),
+    end: new Date(endOf(date, schedule).epochMilliseconds),
   };
 }
 
 function single(schedule: Schedule): Occurrence {
-  const occurrence = occurrenceAt(firstStart(schedule), schedule);
+  const wall = Temporal.PlainDateTime.from(schedule.localStart);
+  const occurrence = occurrenceAt({ wall, start: firstStart(schedule) }, schedule);
   return { ...occurrence, occurrenceId: schedule.singleId ?? occurrence.occurrenceId };
 }
 
-function ruleOf(schedule: Schedule & { rrule: string }): RRuleTemporal<Temporal.ZonedDateTime> {
-  return new RRuleTemporal({
-    rruleString: schedule.rrule,
-    dtstart: firstStart(schedule),
+/** The dates of a rule, each worked out when it is asked for. */
+interface RuleDates {
+  /** Every date of a rule with a COUNT; of others what `between` and `next` are for. */
+  all(): RuleDate[];
+  /** Those from one moment to the other, both included. */
+  between(from: Temporal.Instant, to: Temporal.Instant): RuleDate[];
+  /** The first one at this moment or later. */
+  next(at: Temporal.Instant): RuleDate | undefined;
+}
+
+/** No zone's clocks were ever moved by more than a day. */
+const MARGIN_HOURS = 25;
+
+/**
+ * A rule's dates are those of wall clocks, so the rule is followed in UTC, which has every time of every day, and each date
+ * is then looked up in the zone. A time that a spring night leaves out is taken with the offset from before it, 02:30 as
+ * 03:30 (RFC 5545, 3.3.5); a time that an autumn night has twice is the first of the two.
+ */
+function datesOf(schedule: Schedule & { rrule: string }): RuleDates {
+  const { localStart, timezone, rrule } = schedule;
+  const parts = partsOf(rrule);
+  const untilText = parts.get("UNTIL");
+  const until = untilText === undefined ? undefined : Temporal.Instant.from(untilText);
+  const wallOf = (at: Temporal.Instant, hours: number): Temporal.ZonedDateTime =>
+    at.toZonedDateTimeISO(timezone).toPlainDateTime().add({ hours }).toZonedDateTime("UTC");
+  // As far as no clock can matter: what is too late is left out below.
+  if (until) parts.set("UNTIL", basicUtc(wallOf(until, MARGIN_HOURS).toInstant()));
+  const rule = new RRuleTemporal({
+    rruleString: textOf(parts),
+    dtstart: Temporal.PlainDateTime.from(localStart).toZonedDateTime("UTC"),
     temporal: Temporal,
     strict: true,
     maxIterations: MOST_PERIODS,
   });
+  const place = (floating: Temporal.ZonedDateTime): RuleDate => {
+    const wall = floating.toPlainDateTime();
+    return { wall, start: wall.toZonedDateTime(timezone) };
+  };
+  const isAtMost = ({ start }: RuleDate, end: Temporal.Instant): boolean =>
+    Temporal.Instant.compare(start.toInstant(), end) <= 0;
+  const placed = (floating: readonly Temporal.ZonedDateTime[]): RuleDate[] =>
+    floating
+      .map(place)
+      .filter((date) => until === undefined || isAtMost(date, until))
+      // Where a whole day was left out, its date is that of the day after.
+      .filter(
+        ({ start }, index, dates) => start.epochMilliseconds !== dates[index - 1]?.start.epochMilliseconds,
+      );
+  return {
+    all: () => placed(rule.all()),
+    between: (from, to) =>
+      placed(rule.between(wallOf(from, -MARGIN_HOURS), wallOf(to, MARGIN_HOURS), true)).filter(
+        (date) => isAtMost(date, to) && Temporal.Instant.compare(date.start.toInstant(), from) >= 0,
+      ),
+    next: (at) => {
+      let floating = rule.next(wallOf(at, -MARGIN_HOURS), true);
+      while (floating && Temporal.Instant.compare(place(floating).start.toInstant(), at) < 0)
+        floating = rule.next(floating);
+      const [date] = floating ? placed([floating]) : [];
+      return date;
+    },
+  };
+}
+
+function instantOf(at: Date): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime());
 }
 
 function hasRule(schedule: Schedule): schedule is Schedule & { rrule: string } {
@@ -72,9 +141,9 @@ export function expand(schedule: Schedule, from: Date, to: Date): Occurrence[] {
   if (!hasRule(schedule)) return [single(schedule)].filter(overlaps);
   // A day of the calendar may have 25 hours.
   const earliest = new Date(from.getTime() - (schedule.duration + (schedule.allDay ? DAY_S : 0)) * 1000);
-  return ruleOf(schedule)
-    .between(earliest, to, true)
-    .map((start) => occurrenceAt(start, schedule))
+  return datesOf(schedule)
+    .between(instantOf(earliest), instantOf(to))
+    .map((date) => occurrenceAt(date, schedule))
     .filter(overlaps);
 }
 
@@ -84,23 +153,24 @@ export function occurrenceById(schedule: Schedule, occurrenceId: number): Occurr
     const only = single(schedule);
     return only.occurrenceId === occurrenceId ? only : undefined;
   }
-  const at = new Date(occurrenceId * 1000);
-  const [found] = ruleOf(schedule).between(at, at, true);
-  return found && found.epochMilliseconds === at.getTime() ? occurrenceAt(found, schedule) : undefined;
+  const at = instantOf(new Date(occurrenceId * 1000));
+  const [found] = datesOf(schedule).between(at, at);
+  return found && occurrenceAt(found, schedule);
 }
 
 const CHUNK_DAYS = 800;
 
 /** The first dates of a rule, at most `limit`, a span of time after the other: a whole century of days is never made. */
-function firstDates(schedule: Schedule & { rrule: string }, limit: number): Temporal.ZonedDateTime[] {
-  const rule = ruleOf(schedule);
+function firstDates(schedule: Schedule & { rrule: string }, limit: number): RuleDate[] {
+  const rule = datesOf(schedule);
   if (/(^|;)COUNT=/.test(schedule.rrule)) return rule.all().slice(0, limit);
-  let from: Temporal.ZonedDateTime | null = rule.next(firstStart(schedule), true);
-  const dates: Temporal.ZonedDateTime[] = [];
-  while (from && dates.length < limit) {
-    const to: Temporal.ZonedDateTime = from.add({ days: CHUNK_DAYS });
-    dates.push(...rule.between(from, to, true));
-    from = rule.next(to);
+  const dates: RuleDate[] = [];
+  let next = rule.next(firstStart(schedule).toInstant());
+  while (next && dates.length < limit) {
+    const from = next.start.toInstant();
+    const to = from.add({ hours: 24 * CHUNK_DAYS });
+    dates.push(...rule.between(from, to));
+    next = rule.next(to.add({ seconds: 1 }));
   }
   return dates.slice(0, limit);
 }
@@ -108,14 +178,14 @@ function firstDates(schedule: Schedule & { rrule: string }, limit: number): Temp
 /** Every occurrence of a schedule that ends, at most `limit`; the first `limit` of one that does not. */
 export function firstOccurrences(schedule: Schedule, limit = MOST_OCCURRENCES): Occurrence[] {
   if (!hasRule(schedule)) return [single(schedule)];
-  return firstDates(schedule, limit).map((start) => occurrenceAt(start, schedule));
+  return firstDates(schedule, limit).map((date) => occurrenceAt(date, schedule));
 }
 
 /** The first occurrence of a series that begins at this moment or later. */
 export function nextStart(schedule: Schedule, at: Date): Occurrence | undefined {
   if (!hasRule(schedule)) return [single(schedule)].find(({ start }) => start >= at);
-  const start = ruleOf(schedule).next(at, true);
-  return start ? occurrenceAt(start, schedule) : undefined;
+  const next = datesOf(schedule).next(instantOf(at));
+  return next && occurrenceAt(next, schedule);
 }
 
 /** Whether the rule has an end; a single event has. */
@@ -357,7 +427,7 @@ export function settle(schedule: Omit<Schedule, "singleId">, singleId: number | 
   if (schedule.duration > LONGEST_S) throw new ScheduleError("end", "An event may take at most 400 days.");
   const draft: Schedule = { ...schedule, singleId: null };
   if (!hasRule(draft)) return { ...draft, singleId: singleId ?? single(draft).occurrenceId };
-  let starts: Temporal.ZonedDateTime[];
+  let starts: RuleDate[];
   try {
     starts = firstDates(draft, isFinite(draft) ? MOST_OCCURRENCES + 1 : 1);
   } catch (error) {
@@ -374,7 +444,7 @@ export function settle(schedule: Omit<Schedule, "singleId">, singleId: number | 
   if (isFinite(draft) && starts.length > MOST_OCCURRENCES) {
     throw new ScheduleError("rrule", `This rule yields more than ${MOST_OCCURRENCES} dates: end it earlier.`);
   }
-  return { ...draft, localStart: first.toPlainDateTime().toString({ smallestUnit: "second" }) };
+  return { ...draft, localStart: first.wall.toString({ smallestUnit: "second" }) };
 }
 
 /** A schedule cut at one of its occurrences; `head` is null when that is the first. */
@@ -386,14 +456,11 @@ export interface CutSchedule {
 /** Cuts a series so that `head` ends before the occurrence and `tail` begins with it. */
 export function cut(schedule: Schedule & { rrule: string }, occurrenceId: number): CutSchedule {
   const at = Temporal.Instant.fromEpochMilliseconds(occurrenceId * 1000);
-  const dtstart = firstStart(schedule);
-  const before = ruleOf(schedule)
-    .between(dtstart, at.toZonedDateTimeISO(schedule.timezone), true)
-    .filter((start) => start.epochMilliseconds < at.epochMilliseconds);
-  const localStart = at
-    .toZonedDateTimeISO(schedule.timezone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: "second" });
+  const dates = datesOf(schedule).between(firstStart(schedule).toInstant(), at);
+  const before = dates.filter(({ start }) => start.epochMilliseconds < at.epochMilliseconds);
+  const own = dates.find(({ start }) => start.epochMilliseconds === at.epochMilliseconds);
+  const wall = own?.wall ?? at.toZonedDateTimeISO(schedule.timezone).toPlainDateTime();
+  const localStart = wall.toString({ smallestUnit: "second" });
   const parts = partsOf(schedule.rrule);
   const count = parts.get("COUNT");
   if (count !== undefined) parts.set("COUNT", String(Number(count) - before.length));
