@@ -93,6 +93,21 @@ describeEachDatabase("public events", (getDatabase) => {
     expect(await countsFor()).not.toHaveProperty("rsvp_count");
   });
 
+  it("have the same places left in the list, at their address and in the registration of their next date", async () => {
+    const { ids, slug } = await addEvent({ ...WEEKLY, capacity: 5 });
+    const body = { first_name: "Ada", last_name: "Li", email: "ada@mail.example", guests: 2 };
+    expect((await server.call("POST", `/event/rsvp/create/${ids[0]}/`, { headers, body })).status).toBe(201);
+    expect((await list())[0]).toMatchObject({ spots_left: 2 });
+    expect((await server.call("GET", `/event/rsvp/${slug}/`, { headers })).body).toMatchObject({
+      spots_left: 2,
+    });
+    const details = await server.call("GET", `/event/public/${slug}/`, { headers });
+    expect((details.at("occurrences") as Json[]).map(({ spots_left: left }) => left).slice(0, 2)).toEqual([
+      2, 5,
+    ]);
+    expect(details.at("structured_data.offers.availability")).toBe("https://schema.org/InStock");
+  });
+
   it("that are over are listed with the latest first", async () => {
     await addEvent({ title: "Older", start: "2026-01-01T10:00", end: "2026-01-01T11:00" });
     await addEvent({

@@ -58,7 +58,7 @@ export function seatKey({ eventId, occurrenceId }: OccurrenceKey): string {
   return `${eventId}-${occurrenceId}`;
 }
 
-/** The seats taken at these occurrences, by `seatKey`; those without any are left out. */
+/** The seats taken at these occurrences, by `seatKey`; those without any are left out. One may be named several times. */
 export async function countSeats(
   tx: Transaction,
   orgId: number,
@@ -71,8 +71,10 @@ export async function countSeats(
       coalesce(sum(1 + r.guests) FILTER (WHERE r.status = 'confirmed'), 0)::bigint AS confirmed,
       coalesce(sum(1 + r.guests) FILTER (WHERE ${takesSeats(now)}), 0)::bigint AS taken
     FROM event_rsvps r
-    JOIN unnest(${keys.map(({ eventId }) => eventId)}::bigint[], ${keys.map(({ occurrenceId }) => occurrenceId)}::bigint[])
-      AS k (event_id, occurrence_id) ON r.event_id = k.event_id AND r.occurrence_id = k.occurrence_id
+    JOIN (SELECT DISTINCT * FROM
+        unnest(${keys.map(({ eventId }) => eventId)}::bigint[], ${keys.map(({ occurrenceId }) => occurrenceId)}::bigint[])
+        AS named (event_id, occurrence_id)) AS k
+      ON r.event_id = k.event_id AND r.occurrence_id = k.occurrence_id
     WHERE r.org_id = ${orgId} AND r.status <> 'cancelled'
     GROUP BY r.event_id, r.occurrence_id`);
   return new Map(
