@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const { session, environment } = ground;
   const signInPage = signInPathOf(location.pathname);
   const localeNow = (): Locale =>
-    initialLocale(localStorage.getItem(LOCALE_STORAGE_KEY), session.user()?.language);
+    initialLocale(localStorage.getItem(LOCALE_STORAGE_KEY), session.user()?.language, navigator.languages);
   if (!signInPage && (session.token() || environment.demo)) loadAhead(environment, localeNow());
   const services = await createServices(ground);
   if (environment.demo && !session.token() && !signInPage) await enterDemo(services);

@@ -7,6 +7,7 @@ const texts: Translation<typeof en> = {
     navigation: "Seiten",
     language: "Sprache",
     website: "Internetseite",
+    members: "Für Mitglieder",
     staff: "Für Mitarbeitende",
     made_with: "Erstellt mit Almoner",
     loading: "Wird geladen…",

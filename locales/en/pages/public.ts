@@ -4,6 +4,7 @@ const texts = {
     navigation: "Pages",
     language: "Language",
     website: "Website",
+    members: "For members",
     staff: "For staff",
     made_with: "Made with Almoner",
     loading: "Loading…",

@@ -7,6 +7,7 @@ const texts: Translation<typeof en> = {
     navigation: "Rubriques",
     language: "Langue",
     website: "Site web",
+    members: "Pour les membres",
     staff: "Pour l’équipe",
     made_with: "Réalisé avec Almoner",
     loading: "Chargement…",

@@ -7,6 +7,7 @@ const texts: Translation<typeof en> = {
     navigation: "Páginas",
     language: "Idioma",
     website: "Sítio web",
+    members: "Para membros",
     staff: "Para a equipa",
     made_with: "Feito com Almoner",
     loading: "A carregar…",

@@ -8,11 +8,24 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/** The language kept in this browser, else the person's, else English. */
-export function initialLocale(stored: string | null, ofUser: string | null | undefined): Locale {
+/**
+ * The language kept in this browser, else the person's, else the first that the browser asks for and we speak (`wanted`, as
+ * `navigator.languages`), else English.
+ */
+export function initialLocale(
+  stored: string | null,
+  ofUser: string | null | undefined,
+  wanted: readonly string[],
+): Locale {
   const kept = parse(stored);
   if (isLocale(kept)) return kept;
-  return isLocale(ofUser) ? ofUser : DEFAULT_LOCALE;
+  if (isLocale(ofUser)) return ofUser;
+  return spokenOf(wanted) ?? DEFAULT_LOCALE;
+}
+
+/** The first of these language tags (BCP 47) whose language is one of ours. */
+export function spokenOf(wanted: readonly string[]): Locale | undefined {
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale);
 }
 
 function parse(stored: string | null): unknown {

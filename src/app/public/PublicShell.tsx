@@ -164,6 +164,7 @@ function Footer(): ReactElement {
             {name.slice(0, 1).toUpperCase() + name.slice(1)}
           </a>
         ))}
+        <a href="/member/login">{t("public.shell.members")}</a>
         <a href="/login">{t("public.shell.staff")}</a>
         <span className="al-public-made">{t("public.shell.made_with")}</span>
       </div>

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../contract/resource/locales";
-import { DEFAULT_LOCALE, isLocale } from "../i18n/locale";
+import { DEFAULT_LOCALE, isLocale, spokenOf } from "../i18n/locale";
 
 /**
  * The language of the public pages: the one kept in this browser, else the first that the browser asks for and we
@@ -12,7 +12,7 @@ export function publicLocale(
 ): Locale {
   const kept = parse(stored);
   if (isLocale(kept)) return kept;
-  const spoken = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale);
+  const spoken = spokenOf(wanted);
   if (spoken) return spoken;
   return isLocale(ofOrganization) ? ofOrganization : DEFAULT_LOCALE;
 }

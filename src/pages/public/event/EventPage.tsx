@@ -175,7 +175,7 @@ function Dates({
   details: { event, occurrences },
   registration,
 }: Shown & { slug: string }): ReactElement {
-  const { t, locale } = useSite();
+  const { t, locale, now } = useSite();
   const { go } = useRouter();
   const isListed = occurrences.some(({ occurrence_id: id }) => id === registration.occurrence_id);
   const dates = isListed ? occurrences : [registration, ...occurrences];
@@ -194,7 +194,7 @@ function Dates({
       >
         {dates.map(({ occurrence_id: id, start, end, spots_left: left }) => (
           <option key={id} value={id}>
-            {spanText({ start, end, timezone: event.timezone, allDay: event.all_day }, locale, "short")}
+            {spanText({ start, end, timezone: event.timezone, allDay: event.all_day }, locale, now())}
             {left === 0 ? ` – ${t("public.events.full")}` : ""}
           </option>
         ))}

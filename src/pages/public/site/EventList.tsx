@@ -19,7 +19,7 @@ export function EventList({
   events: readonly PublicEventRow[];
   heading?: "h2" | "h3";
 }): ReactElement {
-  const { locale } = useSite();
+  const { locale, now } = useSite();
   return (
     <ul className="al-public-events">
       {events.map((row) => {
@@ -41,7 +41,7 @@ export function EventList({
                 <Link href={eventPath(row)}>{event.title}</Link>
               </Heading>
               <p>
-                <time dateTime={start}>{spanText(span, locale, "short")}</time>
+                <time dateTime={start}>{spanText(span, locale, now())}</time>
               </p>
               {event.location && <p>{event.location}</p>}
               <Marks row={row} />

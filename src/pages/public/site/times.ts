@@ -8,20 +8,23 @@ export interface Span {
   allDay: boolean;
 }
 
-/** `Tuesday, 10 March 2026, 18:30 – 20:00 CET`, as the language writes it; of whole days the days alone. */
-export function spanText(span: Span, locale: string, style: "full" | "short" = "full"): string {
+/**
+ * `Tuesday, 10 March 2026, 18:30 – 20:00 CET`, as the language writes it; of whole days the days alone. Beside others, told
+ * what the time is now: `Tue, 10 Mar, 18:30 – 20:00`, with the year only where it is not this one.
+ */
+export function spanText(span: Span, locale: string, now?: Date): string {
   const { start, end, timezone: timeZone, allDay } = span;
   const first = new Date(start);
   const last = new Date(end);
-  const day =
-    style === "full"
-      ? ({ weekday: "long", month: "long" } as const)
-      : ({ weekday: "short", month: "short" } as const);
-  const date = { ...day, year: "numeric", day: "numeric", timeZone } as const;
+  const day = now
+    ? ({ weekday: "short", month: "short" } as const)
+    : ({ weekday: "long", month: "long" } as const);
+  const year = now && now.getFullYear() === last.getFullYear() ? {} : ({ year: "numeric" } as const);
+  const date = { ...day, ...year, day: "numeric", timeZone } as const;
   // The end of whole days is the midnight after the last one.
   if (allDay) return new Intl.DateTimeFormat(locale, date).formatRange(first, new Date(last.getTime() - 1));
   const time = { hour: "2-digit", minute: "2-digit" } as const;
-  const zone = style === "full" ? ({ timeZoneName: "short" } as const) : {};
+  const zone = now ? {} : ({ timeZoneName: "short" } as const);
   return new Intl.DateTimeFormat(locale, { ...date, ...time, ...zone }).formatRange(first, last);
 }
 
