@@ -35,7 +35,7 @@ interface Site extends Organization {
   address: string;
 }
 
-const NOTHING = { image: undefined, structuredData: [] } as const;
+const NOTHING = { image: undefined, structuredData: [], told: [] } as const;
 
 function basics(site: Site, path: string, name: string): PageHead {
   const { organization } = site;
@@ -128,6 +128,12 @@ export function createPageDescriber({
       description: text || base.description,
       image: absolute(site, event.image) ?? base.image,
       structuredData: [data],
+      told: [
+        ...found.occurrences
+          .slice(0, 3)
+          .map(({ start, end }) => whenText({ ...event, start, end }, site.language)),
+        event.location ?? "",
+      ],
     };
   }
 
@@ -145,6 +151,7 @@ export function createPageDescriber({
     return {
       ...basics(site, "/public/events", PAGE_TEXTS[site.language].events),
       structuredData: [{ "@context": "https://schema.org", "@type": "ItemList", itemListElement: list }],
+      told: list.map(({ name, url }) => ({ text: name, href: url })),
     };
   }
 
@@ -177,6 +184,12 @@ export function createPageDescriber({
         return {
           ...basics(site, "/public", site.organization.name),
           structuredData: [organizationData(site)],
+          told: [
+            { text: texts.events, href: `${site.address}/public/events` },
+            ...(site.organization.website === null
+              ? []
+              : [{ text: site.organization.website, href: site.organization.website }]),
+          ],
         };
       case "events":
         return eventsHead(site);
@@ -188,6 +201,21 @@ export function createPageDescriber({
         return lost;
     }
   };
+}
+
+/** When a date of an event is, in its own zone; of whole days the days alone. */
+function whenText(
+  date: { start: string; end: string; timezone: string; all_day: boolean },
+  language: Language,
+): string {
+  const { timezone: timeZone, all_day: isAllDay } = date;
+  const times = isAllDay ? {} : ({ timeStyle: "short" } as const);
+  // The end of whole days is the midnight after the last one.
+  const end = new Date(new Date(date.end).getTime() - (isAllDay ? 1 : 0));
+  return new Intl.DateTimeFormat(language, { dateStyle: "full", ...times, timeZone }).formatRange(
+    new Date(date.start),
+    end,
+  );
 }
 
 function decoded(text: string): string {

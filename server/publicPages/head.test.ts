@@ -6,7 +6,7 @@ const HTML = `<!doctype html>
   <head>
     <title>Almoner</title>
   </head>
-  <body></body>
+  <body><noscript><div class="x"><p>Please allow scripts.</p></div></noscript></body>
 </html>`;
 const HEAD: PageHead = {
   status: 200,
@@ -18,6 +18,7 @@ const HEAD: PageHead = {
   image: undefined,
   isPrivate: false,
   structuredData: [],
+  told: [],
 };
 
 describe("the head of a public page", () => {
@@ -48,6 +49,18 @@ describe("the head of a public page", () => {
       expect(JSON.parse(data)).toEqual({ name: `${text}</script><script>alert(2)</script><!--` });
     },
   );
+
+  it("tells without scripts what the page is about and where to go on, as text", () => {
+    const href = `https://hope.example.org/?a="><img src=x>`;
+    const html = withHead(HTML, { ...HEAD, told: ["Garten <hinten>", { text: "Alle & mehr", href }] });
+    const shown = /<noscript><div class="x">(.*)<\/div><\/noscript>/.exec(html)?.[1];
+    expect(shown).toContain(
+      "<h1>Sommerfest · Hope</h1><p>Suppe &amp; Lieder</p><p>Garten &lt;hinten&gt;</p>",
+    );
+    expect(shown).toContain(`&quot;&gt;&lt;img src=x&gt;">Alle &amp; mehr</a>`);
+    expect(shown).toContain("erlauben Sie bitte JavaScript");
+    expect(shown).not.toContain("Please allow scripts");
+  });
 
   it("keeps private pages out of search engines", () => {
     const html = withHead(HTML, { ...HEAD, isPrivate: true, canonical: undefined });

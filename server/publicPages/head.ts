@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/api";
+import { PAGE_TEXTS } from "./texts";
 
 /** What search engines and previews of links read of a public page. */
 export interface PageHead {
@@ -17,6 +18,8 @@ export interface PageHead {
   isPrivate: boolean;
   /** schema.org, as JSON-LD. */
   structuredData: readonly Record<string, unknown>[];
+  /** What the page tells beside its description where scripts are off: lines, and ways on. */
+  told: readonly (string | { text: string; href: string })[];
 }
 
 const ESCAPES: Record<string, string> = {
@@ -65,6 +68,17 @@ function elements(head: PageHead): string[] {
   ];
 }
 
+/** What a browser without scripts shows in place of the page. */
+function withoutScripts({ title, description, told, language }: PageHead): string {
+  const lines = [description, ...told].filter((line) => line !== "");
+  const shown = lines.map((line) =>
+    typeof line === "string"
+      ? `<p>${escapeHtml(line)}</p>`
+      : `<p><a href="${escapeHtml(line.href)}">${escapeHtml(line.text)}</a></p>`,
+  );
+  return `<h1>${escapeHtml(title)}</h1>${shown.join("")}<p>${escapeHtml(PAGE_TEXTS[language].scripts)}</p>`;
+}
+
 /** The app's page with this head. */
 export function withHead(html: string, head: PageHead): string {
   const title = `<title>${escapeHtml(head.title)}</title>`;
@@ -73,7 +87,11 @@ export function withHead(html: string, head: PageHead): string {
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${head.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => title)
-    .replace(/ *<\/head>/, () => inserted);
+    .replace(/ *<\/head>/, () => inserted)
+    .replace(
+      /(<noscript[^>]*><div[^>]*>)[^]*?(<\/div><\/noscript>)/,
+      (_all, begin: string, end: string) => begin + withoutScripts(head) + end,
+    );
 }
 
 const LONGEST = 200;

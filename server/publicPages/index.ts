@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { RequestEnvironment } from "../http/route";
+import type { RequestEnvironment } from "../http/requestEnvironment";
 import type { Services } from "../services";
 import { createPageDescriber, type PageRequest } from "./describePage";
 import { withHead } from "./head";

@@ -22,7 +22,7 @@ const PAGE = `<!doctype html>
     <meta name="base-domain" content="" />
     <title>Almoner</title>
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"></div><noscript><div><p>Scripts, please.</p></div></noscript></body>
 </html>`;
 
 describeEachDatabase("the HTML of public pages", (getDatabase) => {
@@ -90,6 +90,21 @@ describeEachDatabase("the HTML of public pages", (getDatabase) => {
     expect(html).toContain('"@type":"Event"');
     expect(html).toContain('"startDate":"2026-03-17T18:30:00+01:00"');
     expect(html).not.toContain("<script>alert");
+  });
+
+  it("tell without scripts when and where an event is, and which events there are", async () => {
+    const slug = await addEvent({
+      location: "Garten",
+      start: "2026-03-17",
+      end: "2026-03-18",
+      all_day: true,
+    });
+    const { html } = await open(`/public/events/${slug}`);
+    expect(html).toMatch(/<noscript>.*<p>Dienstag, 17. März 2026<\/p><p>Garten<\/p>.*<\/noscript>/);
+    const list = await open("/public/events");
+    expect(list.html).toMatch(
+      new RegExp(`<noscript>.*<a href="http://hope.localhost:3000/public/events/${slug}">Sommerfest</a>`),
+    );
   });
 
   it.each([
