@@ -96,12 +96,11 @@ const upload = {
 };
 
 const ChoiceId = Type.String({ minLength: 1, maxLength: 63, description: "What is stored of the choice." });
+const COLORS = ["default", "primary", "info", "success", "warning", "error"] as const;
 export const Choice = strictObject({
   id: ChoiceId,
   color: Type.Optional(
-    Type.Enum(["default", "primary", "info", "success", "warning", "error"], {
-      description: "A meaning, not a paint: the theme decides how it looks.",
-    }),
+    Type.Enum([...COLORS], { description: "A meaning, not a paint: the theme decides how it looks." }),
   ),
   icon: Type.Optional(Type.String({ description: "A name from icons.md." })),
 });
@@ -149,7 +148,15 @@ const simpleFields = {
     ),
     currencyFrom: Type.Optional(named("The field that holds the currency.")),
   }),
-  boolean: field("boolean", { default: Type.Optional(Type.Boolean({ description: DEFAULT })) }),
+  boolean: field("boolean", {
+    default: Type.Optional(Type.Boolean({ description: DEFAULT })),
+    color: Type.Optional(
+      Type.Enum([...COLORS], {
+        description:
+          "What it means when it is true, where a tick would say the wrong thing: late is no success.",
+      }),
+    ),
+  }),
   date: field("date", temporal),
   dateTime: field("dateTime", temporal),
   time: field("time", temporal),

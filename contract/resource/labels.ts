@@ -9,6 +9,11 @@ function texts(description: string): TOptional<TRecord<string, TString>> {
 /** A resource's texts in one language; merged into the locale at `resources.<name>`. */
 export const LabelSet = strictObject({
   name: Type.Optional(Type.String({ description: "Singular |||| plural, as polyglot writes it." })),
+  title: Type.Optional(
+    Type.String({
+      description: "What stands over its list, where the name in the menu is too short for that.",
+    }),
+  ),
   description: Type.Optional(
     Type.String({ description: "What the resource is for; stands under the title of its list." }),
   ),

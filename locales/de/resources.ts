@@ -6,8 +6,29 @@ import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
 import { planningResources } from "./resources/planning";
 import { organizationResources } from "./resources/organization";
+import { menu } from "./menu";
 
 const person = { team: "Team", role: "Rolle" };
+
+const { dashboard, messages, events, planning, teams, volunteers, files, people } = menu;
+const { fundraising, donations, grants, apply, settings } = menu;
+/** What a role may deal with, in the words of the menu. */
+const subjects = {
+  dashboard,
+  messages,
+  events,
+  planning,
+  teams,
+  volunteers,
+  files,
+  people,
+  forms: "Formulare",
+  fundraising,
+  donations,
+  grants,
+  apply,
+  settings,
+};
 
 export const resources: Translation<typeof en> = {
   members: {
@@ -127,6 +148,7 @@ export const resources: Translation<typeof en> = {
   roles: {
     name: "Rolle |||| Rollen",
     fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
+    choices: { permissions: subjects },
   },
   ...organizationResources,
   ...planningResources,

@@ -4,8 +4,29 @@ import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
 import { planningResources } from "./resources/planning";
 import { organizationResources } from "./resources/organization";
+import { menu } from "./menu";
 
 const person = { team: "Team", role: "Role" };
+
+const { dashboard, messages, events, planning, teams, volunteers, files, people } = menu;
+const { fundraising, donations, grants, apply, settings } = menu;
+/** What a role may deal with, in the words of the menu. */
+const subjects = {
+  dashboard,
+  messages,
+  events,
+  planning,
+  teams,
+  volunteers,
+  files,
+  people,
+  forms: "Forms",
+  fundraising,
+  donations,
+  grants,
+  apply,
+  settings,
+};
 
 export const resources = {
   members: {
@@ -120,6 +141,7 @@ export const resources = {
   roles: {
     name: "Role |||| Roles",
     fields: { name: "Name", slug: "Short name", permissions: "Allowed", is_system: "Built in" },
+    choices: { permissions: subjects },
   },
   ...organizationResources,
   ...planningResources,

@@ -6,8 +6,29 @@ import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
 import { planningResources } from "./resources/planning";
 import { organizationResources } from "./resources/organization";
+import { menu } from "./menu";
 
 const person = { team: "Équipe", role: "Rôle" };
+
+const { dashboard, messages, events, planning, teams, volunteers, files, people } = menu;
+const { fundraising, donations, grants, apply, settings } = menu;
+/** What a role may deal with, in the words of the menu. */
+const subjects = {
+  dashboard,
+  messages,
+  events,
+  planning,
+  teams,
+  volunteers,
+  files,
+  people,
+  forms: "Formulaires",
+  fundraising,
+  donations,
+  grants,
+  apply,
+  settings,
+};
 
 export const resources: Translation<typeof en> = {
   members: {
@@ -129,6 +150,7 @@ export const resources: Translation<typeof en> = {
   roles: {
     name: "Rôle |||| Rôles",
     fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },
+    choices: { permissions: subjects },
   },
   ...organizationResources,
   ...planningResources,

@@ -6,8 +6,29 @@ import { grantResources } from "./resources/grants";
 import { correspondenceResources } from "./resources/correspondence";
 import { planningResources } from "./resources/planning";
 import { organizationResources } from "./resources/organization";
+import { menu } from "./menu";
 
 const person = { team: "Equipa", role: "Função" };
+
+const { dashboard, messages, events, planning, teams, volunteers, files, people } = menu;
+const { fundraising, donations, grants, apply, settings } = menu;
+/** What a role may deal with, in the words of the menu. */
+const subjects = {
+  dashboard,
+  messages,
+  events,
+  planning,
+  teams,
+  volunteers,
+  files,
+  people,
+  forms: "Formulários",
+  fundraising,
+  donations,
+  grants,
+  apply,
+  settings,
+};
 
 export const resources: Translation<typeof en> = {
   members: {
@@ -126,6 +147,7 @@ export const resources: Translation<typeof en> = {
   roles: {
     name: "Função |||| Funções",
     fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },
+    choices: { permissions: subjects },
   },
   ...organizationResources,
   ...planningResources,

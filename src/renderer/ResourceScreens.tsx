@@ -46,7 +46,7 @@ export function ResourceScreens({ resource }: { resource: ResolvedResource }): R
 
 function useDocumentTitle(): void {
   const { translate } = useRenderer();
-  const title = `${useLabels().name()} · ${translate("app.name")}`;
+  const title = `${useLabels().title()} · ${translate("app.name")}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -9,6 +9,7 @@ const OUTLINES = {
   delete: "M5 7h14M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3",
   drag: "M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01",
   download: "M12 4v11M7 11l5 5 5-5M5 20h14",
+  empty: "M4 13l3-8h10l3 8v6H4zM4 13h5l1 3h4l1-3h5",
   edit: "M4 20h4L19 9l-4-4L4 16zM13 7l4 4",
   filter: "M4 6h16M7 12h10M10 18h4",
   first: "M18 6l-6 6 6 6M7 6v12",

@@ -94,6 +94,7 @@ export const grantResources: Translation<typeof en> = {
   },
   saved_grants: {
     name: "Gemerkte Förderung |||| Gemerkt",
+    title: "Gemerkte Förderungen",
     empty: "Noch keine Förderung gemerkt. Merken Sie sich eine aus dem Katalog oder aus den passenden.",
     fields: fields,
     help: help,
@@ -107,6 +108,7 @@ export const grantResources: Translation<typeof en> = {
   },
   matched_grants: {
     name: "Passende Förderung |||| Passend",
+    title: "Passende Förderungen",
     empty: "Noch passt nichts. Sagen Sie im Profil, was Ihre Organisation wo tut.",
     fields: {
       ...fields,

@@ -93,6 +93,7 @@ export const grantResources = {
   },
   saved_grants: {
     name: "Saved grant |||| Saved",
+    title: "Saved grants",
     empty: "No grants saved yet. Save one from the catalogue or from your matches.",
     fields: fields,
     help: help,
@@ -106,6 +107,7 @@ export const grantResources = {
   },
   matched_grants: {
     name: "Matched grant |||| Matched",
+    title: "Matched grants",
     empty: "Nothing matches yet. Say in your profile what your organisation does and where.",
     fields: {
       ...fields,

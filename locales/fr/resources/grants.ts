@@ -94,6 +94,7 @@ export const grantResources: Translation<typeof en> = {
   },
   saved_grants: {
     name: "Subvention enregistrée |||| Enregistrées",
+    title: "Subventions enregistrées",
     empty: "Aucune subvention enregistrée. Enregistrez-en une depuis le catalogue ou vos correspondances.",
     fields: fields,
     help: help,
@@ -107,6 +108,7 @@ export const grantResources: Translation<typeof en> = {
   },
   matched_grants: {
     name: "Subvention correspondante |||| Correspondances",
+    title: "Subventions correspondantes",
     empty: "Rien ne correspond encore. Dites dans votre profil ce que fait votre organisation, et où.",
     fields: {
       ...fields,

@@ -94,6 +94,7 @@ export const grantResources: Translation<typeof en> = {
   },
   saved_grants: {
     name: "Subvenção guardada |||| Guardadas",
+    title: "Subvenções guardadas",
     empty: "Ainda não guardou subvenções. Guarde uma do catálogo ou das adequadas.",
     fields: fields,
     help: help,
@@ -107,6 +108,7 @@ export const grantResources: Translation<typeof en> = {
   },
   matched_grants: {
     name: "Subvenção adequada |||| Adequadas",
+    title: "Subvenções adequadas",
     empty: "Ainda nada corresponde. Diga no perfil o que a sua organização faz e onde.",
     fields: {
       ...fields,

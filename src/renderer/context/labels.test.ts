@@ -52,6 +52,11 @@ describe("createLabels", () => {
     );
   });
 
+  it("heads a list with its title where the name is too short for that, and else with the name", () => {
+    expect(labels("en").title()).toBe("Vehicles");
+    expect(labels("en", { "resources.vehicles.title": "Our vehicles" }).title()).toBe("Our vehicles");
+  });
+
   it("names one and many", () => {
     expect(labels("de").name(1)).toBe("Vehicle");
     expect(labels("de").name()).toBe("Vehicles");

@@ -9,6 +9,8 @@ export type TranslateOrEmpty = (key: string, args?: Record<string, unknown>) => 
 export interface ResourceLabels {
   /** The resource's name for so many: 1 → `Member`, else `Members`. */
   name(count?: number): string;
+  /** What stands over its list: the name, unless that needs more words there than in the menu. */
+  title(): string;
   /** What it is for; undefined where nobody says. */
   description(): string | undefined;
   /** What the list says when there is no record at all; undefined without a text of its own. */
@@ -81,12 +83,15 @@ export function createLabels(
     return (key && translate(key)) || find("fields", source) || humanise(source);
   }
 
+  function name(count = 2): string {
+    const own = blocks[0]?.name ?? blocks[1]?.name;
+    const text = translate(`${base}.name`, { smart_count: count });
+    return text || (own ? pluralForm(own, count) : humanise(resource.name));
+  }
+
   return {
-    name(count = 2) {
-      const own = blocks[0]?.name ?? blocks[1]?.name;
-      const text = translate(`${base}.name`, { smart_count: count });
-      return text || (own ? pluralForm(own, count) : humanise(resource.name));
-    },
+    name,
+    title: () => translate(`${base}.title`) || blocks[0]?.title || blocks[1]?.title || name(),
     description: () =>
       translate(`${base}.description`) || blocks[0]?.description || blocks[1]?.description || undefined,
     empty: () => translate(`${base}.empty`) || blocks[0]?.empty || blocks[1]?.empty || undefined,

@@ -42,6 +42,8 @@ describe("FieldValue", () => {
     ["date", { type: "date" }, "2025-03-10", "Mar 10, 2025"],
     ["true", { type: "boolean" }, true, "Yes"],
     ["false", { type: "boolean" }, false, "No"],
+    ["true, which means something", { type: "boolean", color: "error" }, true, "Thing"],
+    ["false, which means nothing", { type: "boolean", color: "error" }, false, "No"],
     ["select", { type: "select", choices: ["in_work"] }, "in_work", "In work"],
     ["tags", { type: "tags" }, ["a", "b", "a"], "ab"],
     ["colour", { type: "color" }, "#ff0000", "#ff0000"],

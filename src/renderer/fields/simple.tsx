@@ -60,9 +60,11 @@ export function UrlField({ value }: FieldProps<"url">): ReactElement {
   );
 }
 
-export function BooleanField({ value }: FieldProps<"boolean">): ReactElement {
-  const { translate } = useRenderer();
+/** A tick or a dash; with a colour of its own what is true says its name in that. */
+export function BooleanField({ field, value, source, resource }: FieldProps<"boolean">): ReactElement {
+  const { translate, labelsOf } = useRenderer();
   if (typeof value !== "boolean") return <>{asText(value)}</>;
+  if (value && field.color) return <Chip tone={field.color}>{labelsOf(resource).field(source)}</Chip>;
   return (
     <span className={value === true ? "al-yes" : "al-no"}>
       <VisuallyHidden>{translate(value === true ? "renderer.yes" : "renderer.no")}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, dayOf, daysBetween, firstDayOf, isMonth, weeksOf } from "./month";
+import { addMonths, dayOf, daysBetween, isMonth, weeksOf } from "./month";
 
 describe("the weeks of a month", () => {
   it("begin on Monday or on Sunday", () => {
@@ -23,9 +23,6 @@ describe("months", () => {
   });
   it("are told from other texts of an address", () => {
     expect(["2025-03", "2025-13", "25-3", null].map(isMonth)).toEqual([true, false, false, false]);
-  });
-  it("begin their weeks as the language does", () => {
-    expect(["en", "de", "fr", "pt"].map(firstDayOf)).toEqual([0, 1, 1, 0]);
   });
 });
 

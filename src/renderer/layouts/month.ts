@@ -45,11 +45,6 @@ export function weeksOf(month: Month, firstDay: number): Day[][] {
   );
 }
 
-/** The first day of a week where the language is spoken; 0 for Sunday. */
-export function firstDayOf(locale: string): number {
-  return ["en", "pt"].includes(locale.slice(0, 2)) ? 0 : 1;
-}
-
 /** Every day from the first to the last, no more than `limit`; the first alone where the last lies before it. */
 export function daysBetween(first: Day, last: Day, limit: number): Day[] {
   const count = Math.round((asDate(last).getTime() - asDate(first).getTime()) / DAY_MS) + 1;

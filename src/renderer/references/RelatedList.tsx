@@ -15,6 +15,7 @@ import { useCan, useFormatter, useLabels, useRenderer, useResourceDefinition } f
 import { FieldPlaceContext } from "../fields/place";
 import { FieldValue } from "../fields/FieldValue";
 import { toText } from "../fields/text";
+import { columnWidths, isNumeric } from "../list/columns";
 import { errorText } from "../list/errorText";
 import type { ReorderRowsProps } from "../reorder/ReorderRows";
 import type { LeadingCell } from "../reorder/types";
@@ -25,6 +26,7 @@ import { useListState } from "../list/useListState";
 
 const PER_PAGE = 10;
 const COLUMNS = 4;
+const HANDLE_WIDTH = 44;
 const NO_FILTER = {};
 const ReorderRows = page<ReorderRowsProps>(
   "views",
@@ -145,17 +147,24 @@ function RelatedTable(props: {
 }): ReactElement {
   const { target, columns, records, Leading } = props;
   const labels = useLabels(target.name);
+  const widths = columnWidths(columns, Leading ? HANDLE_WIDTH : 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className="al-related" aria-label={labels.name()} tabIndex={0}>
       <table className="al-table">
+        <colgroup>
+          {Leading ? <col style={{ width: HANDLE_WIDTH }} /> : null}
+          {columns.map(({ source }, index) => (
+            <col key={source} style={{ width: widths[index] }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the handles below it say what they are */}
             {Leading ? <td className="al-drag" /> : null}
-            {columns.map(({ source }) => (
-              <th scope="col" key={source}>
-                {labels.field(source)}
+            {columns.map((column) => (
+              <th scope="col" key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
+                {labels.field(column.source)}
               </th>
             ))}
           </tr>
@@ -193,9 +202,9 @@ function RelatedRow(props: {
           {name}
         </RecordLink>
       </th>
-      {others.map(({ source, field }) => (
-        <td key={source}>
-          <FieldValue resource={target.name} record={record} source={source} field={field} />
+      {others.map((column) => (
+        <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
+          <FieldValue resource={target.name} record={record} source={column.source} field={column.field} />
         </td>
       ))}
     </tr>

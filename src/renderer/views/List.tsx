@@ -133,7 +133,7 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
   return (
     <header className="al-list-head">
       <h1>
-        {labels.name()}
+        {labels.title()}
         <Total />
       </h1>
       {actions.map((action) => (

@@ -14,7 +14,7 @@ export function NothingYet({ onCreate }: { onCreate: (() => void) | undefined })
   const invitation = onCreate ? translate("renderer.empty.invite") : undefined;
   return (
     <EmptyState
-      icon={<Glyph name="add" size={28} />}
+      icon={<Glyph name={onCreate ? "add" : "empty"} size={28} />}
       title={translate("renderer.empty.title")}
       body={labels.empty() ?? invitation}
       actions={

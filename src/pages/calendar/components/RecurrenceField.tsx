@@ -11,11 +11,13 @@ import {
   nthWeekdayOf,
   type Recurrence,
   type RecurrenceEnd,
+  type Weekday,
   readRecurrence,
   startingRecurrence,
   WEEKDAYS,
   writeRecurrence,
 } from "../model/recurrence";
+import { firstDayOf } from "../../../ui/calendar/period";
 import { useRuleText, weekdayName } from "./useRuleText";
 
 const NONE = "none";
@@ -148,7 +150,7 @@ function Weekdays({ recurrence, start, onChange }: PartsProps): ReactElement {
   return (
     <fieldset className="al-cal-weekdays">
       <legend className="al-visually-hidden">{t("calendar.rule.weekdays")}</legend>
-      {WEEKDAYS.map((weekday) => {
+      {weekdaysFrom(firstDayOf(locale)).map((weekday) => {
         const isChosen = shown.includes(weekday);
         const next = WEEKDAYS.filter((one) => shown.includes(one) !== (one === weekday));
         return (
@@ -167,6 +169,12 @@ function Weekdays({ recurrence, start, onChange }: PartsProps): ReactElement {
       })}
     </fieldset>
   );
+}
+
+/** The days as weeks go in the calendar: `first` is 0 for Sunday, 1 for Monday. */
+function weekdaysFrom(first: 0 | 1): readonly Weekday[] {
+  // The rule's own order begins with Monday (RFC 5545).
+  return first === 1 ? WEEKDAYS : [...WEEKDAYS.slice(6), ...WEEKDAYS.slice(0, 6)];
 }
 
 function MonthDay({ recurrence, start, onChange }: PartsProps): ReactElement {

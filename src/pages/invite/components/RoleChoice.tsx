@@ -50,5 +50,5 @@ function allowed({ slug, permissions }: Role, t: ReturnType<typeof useTranslate>
   const subjects = SUBJECTS.filter((subject) => permissions.includes(subject));
   if (subjects.length === SUBJECTS.length) return t("invite.allows.everything");
   if (subjects.length === 0) return t("invite.allows.nothing");
-  return subjects.map((subject) => t(`invite.subjects.${subject}`)).join(", ");
+  return subjects.map((subject) => t(`resources.roles.choices.permissions.${subject}`)).join(", ");
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { HttpError, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ErrorState } from "../../../ui/ErrorState";
@@ -14,7 +14,7 @@ export function EditorScreen({ parts }: { parts: ResourcesParts }): ReactElement
   const state: unknown = location.state;
   const file = fileOf(group, name);
   const text = draftOf(state);
-  if (file === undefined) return <Unknown detail="" />;
+  if (file === undefined) return <Unknown />;
   return text === undefined ? (
     <Stored key={file} file={file} parts={parts} />
   ) : (
@@ -42,16 +42,28 @@ function Stored({ file, parts }: { file: string; parts: ResourcesParts }): React
       </div>
     );
   }
-  return <Unknown detail={error.message} onRetry={() => void refetch()} />;
+  if (error instanceof HttpError && error.status === 404) return <Unknown />;
+  return <NotShown title={t("definitions.failed")} detail={error.message} onRetry={() => void refetch()} />;
 }
 
-function Unknown({ detail, onRetry }: { detail: string; onRetry?: () => void }): ReactElement {
+/** Nothing to try again, and nothing that the server could add. */
+function Unknown(): ReactElement {
+  return <NotShown title={useTranslate()("definitions.unknown")} />;
+}
+
+function NotShown({
+  onRetry,
+  ...texts
+}: {
+  title: string;
+  detail?: string;
+  onRetry?: () => void;
+}): ReactElement {
   const t = useTranslate();
   return (
     <ErrorState
       isPage
-      title={t("definitions.unknown")}
-      detail={detail}
+      {...texts}
       actions={
         <>
           {onRetry ? (
