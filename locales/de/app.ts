@@ -35,6 +35,7 @@ export const app: Translation<typeof en> = {
     settings: "Kontoeinstellungen",
     help: "Um Hilfe bitten",
     sign_out: "Abmelden",
+    unsaved_elsewhere: "In einem anderen Tab gibt es ungespeicherte Änderungen. Abmelden und sie verlieren?",
     signed_in_as: "Angemeldet als %{name}",
   },
   notifications: { label: "Benachrichtigungen", close: "Schließen", undo: "Rückgängig machen" },

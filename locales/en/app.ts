@@ -32,6 +32,7 @@ export const app = {
     settings: "Account settings",
     help: "Ask for help",
     sign_out: "Sign out",
+    unsaved_elsewhere: "There are unsaved changes in another tab. Sign out and lose them?",
     signed_in_as: "Signed in as %{name}",
   },
   notifications: { label: "Notifications", close: "Close", undo: "Undo" },

@@ -35,6 +35,8 @@ export const app: Translation<typeof en> = {
     settings: "Paramètres du compte",
     help: "Demander de l’aide",
     sign_out: "Se déconnecter",
+    unsaved_elsewhere:
+      "Un autre onglet contient des modifications non enregistrées. Se déconnecter et les perdre ?",
     signed_in_as: "Connexion\u00a0: %{name}",
   },
   notifications: { label: "Notifications", close: "Fermer", undo: "Annuler" },

@@ -35,6 +35,7 @@ export const app: Translation<typeof en> = {
     settings: "Definições da conta",
     help: "Pedir ajuda",
     sign_out: "Terminar sessão",
+    unsaved_elsewhere: "Há alterações por guardar noutro separador. Terminar sessão e perdê-las?",
     signed_in_as: "Sessão iniciada como %{name}",
   },
   notifications: { label: "Notificações", close: "Fechar", undo: "Anular" },

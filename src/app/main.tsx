@@ -6,7 +6,7 @@ import { isPublicPath } from "./boot/isPublicPath";
 import { signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
 import { loadMessages } from "./i18n/loadMessages";
-import { leaveUnasked, onceExpired } from "./session/leaving";
+import { leaveUnasked, onceExpired, onceReplaced } from "./session/leaving";
 import { standingOf } from "./session/standing";
 import { GOOGLE_PATH, signInPathOf } from "./signIn/paths";
 
@@ -70,8 +70,8 @@ async function startSignedIn(parts: {
     // Nobody meant to go: where something is unsaved the app asks to sign in again in place.
     else onceExpired(window, leave);
   });
-  // Nothing of the former person or organisation stays on the screen or in memory.
-  session.onReplaced(() => leaveUnasked(window, "/"));
+  // Nothing of the former person or organisation stays on the screen or in memory, but for what its person had begun.
+  session.onReplaced((by) => onceReplaced(window, by, () => leaveUnasked(window, "/")));
   const known = session.user();
   const user = known && standingOf(known) === "in" ? known : await freshUser(parts.services);
   if (!session.token()) return;

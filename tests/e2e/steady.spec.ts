@@ -502,3 +502,70 @@ test("a role that is taken away is told at the next save, keeps what was typed, 
     await owners.close();
   }
 });
+
+test("what was begun in one organisation is saved there or nowhere, whatever another tab does", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  test.slow();
+  await signIn("admin@hope.example");
+  const hope = (await call(page, "GET", "/auth/user/")) as { user_data: { organization: { pk: number } } };
+  const founded = { name: "Second Harvest", subdomain: "second-steady", timezone: "UTC", currency: "EUR" };
+  await call(page, "POST", "/organization/", founded);
+  // As at another address of the organisations: it shares the cookie, and hears nothing of the other tabs.
+  const deaf = await context.newPage();
+  await deaf.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+    BroadcastChannel.prototype.addEventListener = () => undefined;
+  });
+  await deaf.goto("/teams/create");
+  await panel(deaf).getByLabel("Name").fill("Of Hope");
+  await page.goto("/settings/organisation");
+  await page.getByLabel("Announcement").fill("Hope says hello");
+
+  const switchTo = async (tab: Page, name: string): Promise<void> => {
+    await tab.getByRole("button", { name: /Switch organisation/ }).click();
+    await tab.getByRole("menuitemradio", { name }).click();
+  };
+  page.once("dialog", (question) => void question.dismiss());
+  await switchTo(page, "Second Harvest");
+  await expect(page.getByLabel("Announcement")).toHaveValue("Hope says hello");
+  await expect(page.locator(".al-organisation")).toContainText("Hope Foundation");
+
+  const other = await context.newPage();
+  await other.goto("/teams");
+  const asked = other.waitForEvent("dialog");
+  await other.getByRole("button", { name: "Your account" }).click();
+  const signingOut = other.getByRole("menuitem", { name: "Sign out" }).click();
+  const question = await asked;
+  expect(question.message()).toContain("unsaved changes in another tab");
+  await question.dismiss();
+  await signingOut;
+  await switchTo(other, "Second Harvest");
+  await expect(other.locator(".al-organisation")).toContainText("Second Harvest");
+
+  const moved = (tab: Page): Locator => tab.getByRole("alertdialog", { name: /in another organisation/ });
+  await expect(moved(page)).toContainText("Hope Foundation");
+  await press(panel(deaf), "Save");
+  await expect(moved(deaf)).toContainText("Hope Foundation");
+  const teams = async (): Promise<string[]> =>
+    ((await call(page, "GET", "/organization/teams/")) as { teams: { name: string }[] }).teams
+      .map(({ name }) => name)
+      .filter((name) => name === "Of Hope");
+  expect(await teams()).toEqual([]);
+  await press(moved(deaf), "Go back to Hope Foundation");
+  await expect(moved(deaf)).toBeHidden();
+  await press(panel(deaf), "Save");
+  await expect(panel(deaf)).toBeHidden();
+  expect(await teams()).toEqual(["Of Hope"]);
+  expect(((await call(page, "GET", "/auth/user/")) as typeof hope).user_data.organization.pk).toBe(
+    hope.user_data.organization.pk,
+  );
+  await expect(moved(page)).toBeVisible();
+  await press(moved(page), "Go back to Hope Foundation");
+  await expect(moved(page)).toBeHidden();
+  await expect(page.getByLabel("Announcement")).toHaveValue("Hope says hello");
+  await press(page, "Save");
+  await expect(page.getByText("Organisation saved")).toBeVisible();
+});

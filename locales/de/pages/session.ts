@@ -9,4 +9,10 @@ export default {
   other_way: "Auf anderem Weg anmelden, in einem neuen Tab",
   leave: "Verlassen, ohne zu speichern",
   failed: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
+  elsewhere: {
+    title: "Dieser Tab ist in einer anderen Organisation",
+    text: "Sie sind in einem anderen Tab woanders weitergegangen. Was Sie hier begonnen haben, gehört zu %{name} und bleibt erhalten, bis Sie sich entscheiden.",
+    back: "Zurück zu %{name}",
+    leave: "Verwerfen",
+  },
 } satisfies Translation<typeof en>;

@@ -7,4 +7,10 @@ export default {
   other_way: "Sign in another way, in a new tab",
   leave: "Leave without saving",
   failed: "Signing in did not work. Please try again.",
-} as const satisfies Record<string, string>;
+  elsewhere: {
+    title: "This tab is in another organisation",
+    text: "In another tab you went on elsewhere. What you have begun here belongs to %{name}, and is kept until you decide.",
+    back: "Go back to %{name}",
+    leave: "Leave it",
+  },
+} as const;

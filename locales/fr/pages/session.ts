@@ -9,4 +9,10 @@ export default {
   other_way: "Se connecter autrement, dans un nouvel onglet",
   leave: "Quitter sans enregistrer",
   failed: "La connexion a échoué. Veuillez réessayer.",
+  elsewhere: {
+    title: "Cet onglet est dans une autre organisation",
+    text: "Dans un autre onglet, vous avez continué ailleurs. Ce que vous avez commencé ici appartient à %{name} et reste là jusqu’à votre choix.",
+    back: "Revenir à %{name}",
+    leave: "L’abandonner",
+  },
 } satisfies Translation<typeof en>;

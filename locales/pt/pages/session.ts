@@ -9,4 +9,10 @@ export default {
   other_way: "Iniciar sessão de outra forma, num novo separador",
   leave: "Sair sem guardar",
   failed: "Não foi possível iniciar sessão. Tente novamente.",
+  elsewhere: {
+    title: "Este separador está noutra organização",
+    text: "Noutro separador continuou noutro lado. O que começou aqui pertence a %{name} e fica guardado até decidir.",
+    back: "Voltar a %{name}",
+    leave: "Abandonar",
+  },
 } satisfies Translation<typeof en>;

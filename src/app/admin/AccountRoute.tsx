@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
 import { page } from "../../renderer/views/page";
+import { useSwitchOrganization } from "../auth/useSwitchOrganization";
 import { useRuntime } from "./Runtime";
 
 const AccountPage = page("account", async () => (await import("../../pages/account/AccountPage")).default);
@@ -8,7 +9,8 @@ const AccountPage = page("account", async () => (await import("../../pages/accou
 /** One's own account, wired to the session. */
 export function AccountRoute(): ReactElement | null {
   const t = useTranslate();
-  const { session, authApi, accountsApi, demo, leaveTo } = useRuntime();
+  const { session, accountsApi, demo } = useRuntime();
+  const switchOrganization = useSwitchOrganization();
   const current = useSyncExternalStore(session.onUser, session.user);
   // What was typed outlives the session: its person may sign in again in place.
   const last = useRef(current);
@@ -26,10 +28,7 @@ export function AccountRoute(): ReactElement | null {
       hasPictures={!demo}
       onUser={session.updateUser}
       onToken={(token) => session.start({ token, user_data: session.user() ?? user })}
-      onSwitch={async (pk) => {
-        session.start(await authApi.switchOrganization(pk));
-        leaveTo("/");
-      }}
+      onSwitch={switchOrganization}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { AccountsApi } from "../../../dataProviders/accounts";
 import type { AuthApi, OrganizationFormats } from "../../../dataProviders/auth";
 import type { ResolvedMenu, ResolvedResource } from "../../../definitions/resolved";
 import type { AppBuild } from "../boot/appBuild";
+import type { OtherTabs } from "../session/otherTabs";
 import type { Session } from "../session/session";
 
 /** A mistake of a definition, as told to those with `settings`. */
@@ -27,6 +28,7 @@ export interface Runtime {
   session: Session;
   authApi: AuthApi;
   accountsApi: AccountsApi;
+  otherTabs: OtherTabs;
   appBuild: AppBuild;
   definitions: DefinitionsInForce;
   organization: OrganizationFormats;

@@ -3,6 +3,9 @@ import type { Locale } from "../../../contract/resource";
 import type { Services } from "../boot/createServices";
 import type { ConfiguredResources } from "../definitions/configuredResources";
 import type { Messages } from "../i18n/loadMessages";
+import { wait } from "../boot/wait";
+import { isUnsaved } from "../session/leaving";
+import { createOtherTabs } from "../session/otherTabs";
 import { publicSite } from "../session/publicSite";
 import { AdminApp } from "./AdminApp";
 import { createData } from "./createData";
@@ -31,12 +34,16 @@ export async function mountAdmin({
 }: MountAdminParts): Promise<void> {
   const root = createRoot(element);
   const data = createData(services);
+  const otherTabs = createOtherTabs(
+    new BroadcastChannel(services.environment.demo ? `almoner.tabs.${crypto.randomUUID()}` : "almoner.tabs"),
+    { isUnsaved: () => isUnsaved(window), wait },
+  );
   let update: (change: Partial<Known>) => void = () => undefined;
   const show = (known: Known): void => {
     data.use(known.definitions.resources);
     root.render(
       <AdminApp
-        runtime={runtimeOf(services, known, (organization) => update({ organization }))}
+        runtime={runtimeOf({ ...services, otherTabs }, known, (organization) => update({ organization }))}
         dataProvider={data.provider}
         locale={locale}
         messages={messages}
@@ -124,7 +131,7 @@ function followRights(
 }
 
 function runtimeOf(
-  { session, authApi, accountsApi, appBuild, environment }: Services,
+  { session, authApi, accountsApi, otherTabs, appBuild, environment }: Services & Pick<Runtime, "otherTabs">,
   known: Known,
   showFormats: Runtime["showFormats"],
 ): Runtime {
@@ -134,6 +141,7 @@ function runtimeOf(
     session,
     authApi,
     accountsApi,
+    otherTabs,
     appBuild,
     demo: environment.demo,
     version: environment.version,

@@ -34,7 +34,12 @@ export function useWiring(
         resources,
         pages,
         can,
-        organisation: { currency: organization.currency, timeZone: organization.timezone, site },
+        organisation: {
+          currency: organization.currency,
+          timeZone: organization.timezone,
+          site,
+          ...(user.organization && { pk: user.organization.pk }),
+        },
         showFormats,
         user: permissionUser(user),
         now,

@@ -3,13 +3,19 @@ import { useCallback } from "react";
 import { useRuntime } from "../admin/Runtime";
 import { isUnsaved } from "../session/leaving";
 
-/** Signs out here, on the server and in every tab. Without a connection the session still ends in this browser. */
+/**
+ * Signs out here, on the server and in every tab. Asks before anything unsaved is lost, here or in another tab. Without a
+ * connection the session still ends in this browser.
+ */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslate();
-  const { authApi, session } = useRuntime();
+  const { authApi, session, otherTabs } = useRuntime();
   return useCallback(async () => {
-    if (isUnsaved(window) && !window.confirm(t("forms.unsaved.question"))) return;
+    const question = isUnsaved(window)
+      ? "forms.unsaved.question"
+      : (await otherTabs.haveUnsaved()) && "app.account.unsaved_elsewhere";
+    if (question && !window.confirm(t(question))) return;
     await authApi.logout().catch(() => undefined);
     session.end();
-  }, [t, authApi, session]);
+  }, [t, authApi, session, otherTabs]);
 }

@@ -1,3 +1,4 @@
+import type { UserData } from "../../../dataProviders/auth";
 import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/httpClient";
 import { type Translate, untranslated } from "../../../dataProviders/translate";
 import { type AppBuild, createAppBuild } from "./appBuild";
@@ -65,12 +66,17 @@ export function createGround(environment: Environment): Ground {
     getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
     getLocale: () => document.documentElement.lang,
     appId: environment.appId,
-    onUnauthorized: () => void expireUnlessReplaced(session, wait),
+    onUnauthorized: () => void expireUnlessReplaced(session, { wait, whose }),
     onBuild: appBuild.seen,
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),
     translate,
   });
+  const whose = async (token: string): Promise<UserData> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const { json } = await httpClient.request({ path: "auth/user/", headers });
+    return (json as { user_data: UserData }).user_data;
+  };
   return {
     environment,
     session,

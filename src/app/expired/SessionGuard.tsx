@@ -4,13 +4,15 @@ import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } 
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
 import { page } from "../admin/page";
-import { ENDED_UNSAVED } from "../session/leaving";
+import { ENDED_UNSAVED, REPLACED_UNSAVED } from "../session/leaving";
 
 const SignInAgain = page("session", async () => (await import("./SignInAgain")).SignInAgain);
+const GoBack = page("session", async () => (await import("./GoBack")).GoBack);
 
 /**
  * Keeps a page whose session the server has ended while something on it was unsaved, until its person is signed in
- * again, here or in another tab. A page with nothing to lose has left by itself.
+ * again, here or in another tab; and one whose person went on in another organisation meanwhile, until they are back. A
+ * page with nothing to lose has left by itself.
  */
 export function SessionGuard(): ReactElement | null {
   const t = useTranslate();
@@ -20,18 +22,28 @@ export function SessionGuard(): ReactElement | null {
   const last = useRef(user);
   if (user) last.current = user;
   const [hasEnded, setHasEnded] = useState(false);
+  const [isReplaced, setIsReplaced] = useState(false);
+  const foreign = useSyncExternalStore(session.onUser, session.foreignToken);
   useEffect(() => {
     const onEnded = (): void => setHasEnded(true);
+    const onReplaced = (): void => setIsReplaced(true);
     window.addEventListener(ENDED_UNSAVED, onEnded);
-    return () => window.removeEventListener(ENDED_UNSAVED, onEnded);
+    window.addEventListener(REPLACED_UNSAVED, onReplaced);
+    return () => {
+      window.removeEventListener(ENDED_UNSAVED, onEnded);
+      window.removeEventListener(REPLACED_UNSAVED, onReplaced);
+    };
   }, []);
+  const isBack = (hasEnded && user !== undefined) || (isReplaced && foreign === undefined);
   useEffect(() => {
-    if (!hasEnded || !user) return;
+    if (!isBack) return;
     setHasEnded(false);
+    setIsReplaced(false);
     // What was refused meanwhile is asked for again.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
-  }, [hasEnded, user, queryClient]);
-  if (!hasEnded || user || !last.current) return null;
+  }, [isBack, queryClient]);
+  const asksWho = hasEnded && !user;
+  if (isBack || !last.current || !(asksWho || isReplaced)) return null;
   return (
     <ErrorBoundary
       // Where even this cannot be fetched, signing in in another tab is enough.
@@ -43,7 +55,7 @@ export function SessionGuard(): ReactElement | null {
         </p>
       )}
     >
-      <SignInAgain person={last.current} />
+      {asksWho ? <SignInAgain person={last.current} /> : <GoBack person={last.current} />}
     </ErrorBoundary>
   );
 }

@@ -3,14 +3,16 @@ import { type ReactElement, useState, useSyncExternalStore } from "react";
 import { DropdownMenu } from "../../ui/DropdownMenu";
 import { Icon } from "../../ui/Icon";
 import { useRuntime } from "../admin/Runtime";
+import { useSwitchOrganization } from "../auth/useSwitchOrganization";
 import { errorText } from "./errorText";
 import { initialsOf } from "../../ui/initials";
 
-/** The organisation in use and the way to the person's others. A switch starts a fresh page: no cache survives it. */
+/** The organisation in use and the way to the person's others. */
 export function OrganizationSwitcher(): ReactElement | null {
   const t = useTranslate();
   const notify = useNotify();
-  const { session, authApi, leaveTo } = useRuntime();
+  const { session } = useRuntime();
+  const switchOrganization = useSwitchOrganization();
   const [switching, setSwitching] = useState(false);
   const user = useSyncExternalStore(session.onUser, session.user);
   const current = user?.organization;
@@ -20,11 +22,11 @@ export function OrganizationSwitcher(): ReactElement | null {
     if (pk === current.pk) return;
     setSwitching(true);
     try {
-      session.start(await authApi.switchOrganization(pk));
-      leaveTo("/");
+      await switchOrganization(pk);
     } catch (error) {
-      setSwitching(false);
       notify(errorText(error, t("errors.something_wrong")), { type: "error" });
+    } finally {
+      setSwitching(false);
     }
   };
   const face = (

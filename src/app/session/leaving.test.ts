@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ENDED_UNSAVED, isUnsaved, onceExpired } from "./leaving";
+import { ENDED_UNSAVED, isUnsaved, onceExpired, onceReplaced, REPLACED_UNSAVED } from "./leaving";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,4 +30,17 @@ it("leaves once the server has ended the session, unless a refused save has made
   unsaved = true;
   vi.runAllTimers();
   expect([leave.mock.calls.length, told.mock.calls.length]).toEqual([1, 1]);
+});
+
+it.each([
+  ["stays for its person with something unsaved", "same", true, [0, 1]],
+  ["stays while nobody knows by whom", "unknown", true, [0, 1]],
+  ["leaves when nothing is lost by it", "same", false, [1, 0]],
+  ["shows another person nothing of it", "other", true, [1, 0]],
+] as const)("%s where another tab has replaced the session", (_, by, unsaved, calls) => {
+  const page = pageWith(() => unsaved);
+  const [leave, told] = [vi.fn(), vi.fn()];
+  page.addEventListener(REPLACED_UNSAVED, told);
+  onceReplaced(page, by, leave);
+  expect([leave.mock.calls.length, told.mock.calls.length]).toEqual(calls);
 });

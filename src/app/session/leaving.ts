@@ -1,3 +1,5 @@
+import type { ReplacedBy } from "./session";
+
 /**
  * Whether leaving would lose something: what the browser would ask about. Everything that holds unsaved work answers
  * `beforeunload`, so it is asked the same way.
@@ -8,6 +10,18 @@ export function isUnsaved(page: Pick<Window, "dispatchEvent">): boolean {
 
 /** Told by the window when the session has ended under something unsaved. */
 export const ENDED_UNSAVED = "almoner:ended-unsaved";
+
+/** Told by the window when the session has been replaced, by the same person in another tab, under something unsaved. */
+export const REPLACED_UNSAVED = "almoner:replaced-unsaved";
+
+/**
+ * What another tab has replaced under: leaves when nothing is lost by it, and else tells the page, which asks. Another
+ * person is shown nothing of it.
+ */
+export function onceReplaced(page: Pick<Window, "dispatchEvent">, by: ReplacedBy, leave: () => void): void {
+  if (by !== "other" && isUnsaved(page)) page.dispatchEvent(new Event(REPLACED_UNSAVED));
+  else leave();
+}
 
 /** By then a save that was refused has told its form, which counts as unsaved again. */
 const SETTLED_MS = 300;

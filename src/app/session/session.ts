@@ -18,17 +18,33 @@ export interface SessionChannel {
 /** Who ended a session: its person by signing out, or the server by refusing its token. */
 export type EndedBy = "person" | "server";
 
-/** Who is signed in: authenticated when an access token exists. */
+/** By whom a tab's session was replaced: the same person, in another organisation, another person, or nobody knows. */
+export type ReplacedBy = "same" | "other" | "unknown";
+
+/**
+ * Who is signed in in this tab: authenticated when an access token exists. The browser has one cookie for all tabs and all
+ * addresses of the parent domain, so a tab uses a token only once it knows that it is its own person's, in its own
+ * organisation. What is shown here goes nowhere else, whatever was done elsewhere.
+ */
 export interface Session {
+  /** This tab's own, as long as the browser has one. */
   token(): string | undefined;
+  /** The browser's, where that is another one than this tab's: somebody has signed in, or switched, elsewhere. */
+  foreignToken(): string | undefined;
   user(): UserData | undefined;
   start(auth: AuthResponse): void;
+  /** Begins the session of the next page, in another place: nothing that this page still sends goes there. */
+  startNext(auth: AuthResponse): void;
+  /** Goes on with a foreign token whose person is known now: as before where it is the same, else told to `onReplaced`. */
+  meet(auth: AuthResponse): void;
+  /** Tells that what this tab shows is no longer the browser's session. */
+  replace(): void;
   updateUser(user: UserData): void;
   /** Called when what `user` answers has changed. Returns the way to stop listening. */
   onUser(listener: () => void): () => void;
   /** Clears token, person and what was stored for them, in every tab. */
   end(): void;
-  /** As `end`, after the server has refused the token: nobody meant to go. */
+  /** As `end`, after the server has refused the token: nobody meant to go. Without a session nothing ends. */
   expire(): void;
   /** Called when the session ends, here or in another tab. Returns the way to stop listening. */
   onEnd(listener: (by: EndedBy) => void): () => void;
@@ -36,7 +52,7 @@ export interface Session {
    * Called when another tab has signed in as somebody else, or in another organisation: what this tab shows is no
    * longer its session's. Returns the way to stop listening.
    */
-  onReplaced(listener: () => void): () => void;
+  onReplaced(listener: (by: ReplacedBy) => void): () => void;
 }
 
 export interface SessionParts {
@@ -49,50 +65,88 @@ export interface SessionParts {
 
 export function createSession({ cookie, storage, channel, forget }: SessionParts): Session {
   const ending = createListeners<[EndedBy]>();
-  const replacing = createListeners();
+  const replacing = createListeners<[ReplacedBy]>();
   const changing = createListeners();
-  let read: { text: string | null; user: UserData | undefined } = { text: null, user: undefined };
+  let own = cookie.read();
+  let shown = "";
+  let stored: string | null = null;
+  let person: UserData | undefined;
 
+  // Without any cookie somebody has signed out, maybe at another address.
+  const token = (): string | undefined => (cookie.read() === undefined ? undefined : own);
   const user = (): UserData | undefined => {
-    if (!cookie.read()) return undefined;
+    if (!token()) return undefined;
     const text = storage.getItem(USER_KEY);
     // The same object for the same person, so that React sees a change only where there is one.
-    if (text !== read.text) read = { text, user: readUser(text, storage) };
-    return read.user;
+    if (text === stored) return person;
+    stored = text;
+    const read = readUser(text, storage);
+    // Another tab's person is not this one's.
+    if (!read || shown === "" || identityOf(read) === shown) person = read;
+    return person;
   };
-  let shown = identityOf(user());
-  const keep = (person: UserData): void => {
-    storage.setItem(USER_KEY, JSON.stringify(person));
-    shown = identityOf(person);
+  const keep = (next: UserData): void => {
+    stored = JSON.stringify(next);
+    storage.setItem(USER_KEY, stored);
+    person = next;
+    shown = identityOf(next);
     changing.tell();
   };
   const clear = (by: EndedBy): void => {
-    cookie.clear();
-    storage.removeItem(USER_KEY);
-    forget();
+    // What somebody has begun meanwhile stays theirs.
+    if (cookie.read() === undefined || cookie.read() === own) {
+      cookie.clear();
+      storage.removeItem(USER_KEY);
+      forget();
+    }
+    own = undefined;
     changing.tell();
     ending.tell(by);
   };
+  const adopt = (next: string): void => {
+    own = next;
+    changing.tell();
+  };
+  const tellReplaced = (identity: string): void =>
+    replacing.tell(personOf(identity) === personOf(shown) ? "same" : "other");
+  shown = identityOf(user());
   channel.addEventListener("message", ({ data }) => {
+    if (typeof data !== "string") return;
     if (data === SIGNED_OUT) clear("person");
-    else if (typeof data === "string" && data.startsWith(EXPIRED)) {
+    else if (data.startsWith(EXPIRED)) {
       // The tab that was refused has cleared the token for all; one that is there now came after it.
-      const token = cookie.read();
-      if (token === undefined || data === `${EXPIRED}${token}`) clear("server");
+      if (cookie.read() === undefined || data === `${EXPIRED}${own ?? ""}`) clear("server");
     }
     // The same person is here again, or has another token.
-    else if (data === `${SIGNED_IN}${shown}`) changing.tell();
-    else if (typeof data === "string" && data.startsWith(SIGNED_IN)) replacing.tell();
+    else if (data.startsWith(`${SIGNED_IN}${shown} `)) adopt(data.slice(`${SIGNED_IN}${shown} `.length));
+    else if (data.startsWith(SIGNED_IN)) tellReplaced(data.slice(SIGNED_IN.length));
   });
 
   return {
-    token: () => cookie.read(),
-    user,
-    start: ({ token, user_data }) => {
-      cookie.write(token);
-      keep(user_data);
-      channel.postMessage(`${SIGNED_IN}${shown}`);
+    token,
+    foreignToken: () => {
+      const current = cookie.read();
+      return current === own ? undefined : current;
     },
+    user,
+    start: (auth) => {
+      cookie.write(auth.token);
+      own = auth.token;
+      keep(auth.user_data);
+      channel.postMessage(`${SIGNED_IN}${shown} ${auth.token}`);
+    },
+    startNext: ({ token: next, user_data }) => {
+      cookie.write(next);
+      storage.setItem(USER_KEY, JSON.stringify(user_data));
+      channel.postMessage(`${SIGNED_IN}${identityOf(user_data)} ${next}`);
+    },
+    meet: (auth) => {
+      const identity = identityOf(auth.user_data);
+      if (identity !== shown) return tellReplaced(identity);
+      own = auth.token;
+      keep(auth.user_data);
+    },
+    replace: () => replacing.tell("unknown"),
     updateUser: keep,
     onUser: changing.add,
     end: () => {
@@ -100,9 +154,10 @@ export function createSession({ cookie, storage, channel, forget }: SessionParts
       channel.postMessage(SIGNED_OUT);
     },
     expire: () => {
-      const token = cookie.read() ?? "";
+      if (own === undefined) return;
+      const refused = own;
       clear("server");
-      channel.postMessage(`${EXPIRED}${token}`);
+      channel.postMessage(`${EXPIRED}${refused}`);
     },
     onEnd: ending.add,
     onReplaced: replacing.add,
@@ -130,6 +185,10 @@ function createListeners<A extends unknown[] = []>(): Listeners<A> {
 /** Who is signed in, and where. */
 function identityOf(user: UserData | undefined): string {
   return user ? `${user.pk}@${user.organization?.pk ?? ""}` : "";
+}
+
+function personOf(identity: string): string | undefined {
+  return identity.split("@")[0];
 }
 
 function readUser(text: string | null, storage: KeyValueStorage): UserData | undefined {

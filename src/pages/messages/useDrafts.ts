@@ -19,9 +19,10 @@ const opened = new Map<string, Drafts & { provider: { current: AlmonerDataProvid
 
 /** The drafts of the signed-in person; every part of the page holds on to the same ones. */
 function useOpened(): Drafts {
-  const { user, now } = useRenderer();
+  const { user, organisation, now } = useRenderer();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const owner = asText(user.pk ?? user.email);
+  // What is written in one organisation is never kept, or sent, in another.
+  const owner = `${asText(user.pk ?? user.email)}@${organisation.pk ?? ""}`;
   return useMemo(() => {
     const former = opened.get(owner);
     if (former) {

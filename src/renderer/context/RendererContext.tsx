@@ -36,6 +36,8 @@ export interface RendererSettings {
   pages: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
   can: Can;
   organisation: FormatOptions & {
+    /** Its key: what the browser keeps for one organisation is nothing for another. */
+    pk?: number;
     /** Where its pages for visitors are: `https://hope.example.org`. */
     site?: string;
   };

@@ -14,8 +14,9 @@ export function Organizations(props: { user: UserData; onSwitch(pk: number): Pro
     try {
       await props.onSwitch(pk);
     } catch (error) {
-      setBusy(false);
       notify(error instanceof Error ? error.message : t("errors.something_wrong"), { type: "error" });
+    } finally {
+      setBusy(false);
     }
   };
   return (
