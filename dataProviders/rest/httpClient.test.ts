@@ -114,6 +114,35 @@ describe("a network error", () => {
     expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["key-1", "key-1"]);
   });
 
+  it("leaves its key to the same request for as long as the server knows it", async () => {
+    let now = 0;
+    const { httpClient, sent } = createFakeApi([networkError], { now: () => now });
+    const create = () => httpClient.request({ method: "POST", path: "message/", body: { subject: "Hello" } });
+    for (const hours of [0, 23, 24]) {
+      now = hours * 3_600_000;
+      await expect(create()).rejects.toMatchObject({ status: 0 });
+    }
+    expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(
+      ["key-1", "key-1", "key-1", "key-1"].concat(["key-2", "key-2"]),
+    );
+  });
+
+  it.each([401, 403, 429])(
+    "leaves its key also after a %s, which tells nothing of the first",
+    async (status) => {
+      const refused = json({ error: "Not now." }, status);
+      const { httpClient, sent } = createFakeApi([networkError, refused, json({}, 201), json({}, 201)]);
+      const create = () =>
+        httpClient.request({ method: "POST", path: "message/", body: { subject: "Hello" } });
+      await expect(create()).rejects.toMatchObject({ status });
+      await create();
+      await create();
+      expect(sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(
+        ["key-1", "key-1", "key-1"].concat("key-2"),
+      );
+    },
+  );
+
   it("leaves its key to a change and to a form with a file as well", async () => {
     const api = createFakeApi([networkError, networkError, json({}), networkError, networkError, json({})]);
     const send = async (request: Parameters<typeof api.httpClient.request>[0]): Promise<void> => {

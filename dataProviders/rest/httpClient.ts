@@ -1,4 +1,5 @@
 import type { DownloadedFile } from "../types";
+import { IDEMPOTENCY_KEY_LIFE_MS } from "../../contract/api/idempotency";
 import { type Translate, untranslated } from "../translate";
 import { clientError, errorOfAnswer } from "../errors";
 
@@ -60,6 +61,8 @@ export interface HttpClientParts {
   /** Resolves after so many milliseconds, or rejects when the signal aborts. */
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   newIdempotencyKey: () => string;
+  /** In milliseconds since 1970. */
+  now: () => number;
   /** Called with the build of the app that the answering server hands out (`X-App-Build`). */
   onBuild?: (build: string) => void;
   translate?: Translate;
@@ -67,6 +70,12 @@ export interface HttpClientParts {
 
 /** How many requests without an answer are remembered. */
 const UNANSWERED_LIMIT = 100;
+
+/**
+ * Answers that come before the request itself is looked at (RFC 9110, 15.5.2, 15.5.4, 15.5.9; RFC 8470; RFC 6585): they say
+ * nothing of what became of it when it was sent before.
+ */
+const UNREAD = new Set([401, 403, 408, 425, 429]);
 
 const isAbsolute = (path: string): boolean => /^(https?:)?\/\//i.test(path);
 
@@ -143,22 +152,35 @@ function parseJson(text: string): unknown {
 /**
  * A fetch that speaks for the signed-in person: bearer token, app version and id, one retry of a network error after
  * a second, the server's own texts in errors. A write that had no answer keeps its idempotency key for when the person
- * sends the same again: it may have been carried out. What is gone when its deletion is repeated was deleted.
+ * sends the same again, as long as the server knows it: it may have been carried out. What is gone when its deletion is repeated was deleted.
  */
 export function createHttpClient(parts: HttpClientParts): HttpClient {
   const translate = parts.translate ?? untranslated;
   // Of the last refusal; a cookie that has run out leaves no token, which is refused as well.
   let refused: { token: string | undefined } | undefined;
-  /** Idempotency keys of what was sent and had no answer, by what was asked for; the oldest first. */
-  const unanswered = new Map<string, string>();
+  /** What was sent and had no answer, by what was asked for; the oldest first. */
+  const unanswered = new Map<string, { key: string; since: number }>();
 
-  function remember(intent: string | undefined, key: string | null, hadAnswer: boolean): void {
-    if (intent === undefined || key === null) return;
-    unanswered.delete(intent);
-    if (hadAnswer) return;
-    unanswered.set(intent, key);
+  function remember(intent: string | undefined, key: string | null): void {
+    if (intent === undefined || key === null || unanswered.has(intent)) return;
+    unanswered.set(intent, { key, since: parts.now() });
     const [oldest] = unanswered.keys();
     if (unanswered.size > UNANSWERED_LIMIT && oldest !== undefined) unanswered.delete(oldest);
+  }
+
+  /** The key of the same request when it was sent before, as long as the server knows it. */
+  function recall(intent: string | undefined): string | undefined {
+    const former = intent === undefined ? undefined : unanswered.get(intent);
+    if (intent === undefined || !former) return undefined;
+    if (parts.now() - former.since < IDEMPOTENCY_KEY_LIFE_MS) return former.key;
+    unanswered.delete(intent);
+    return undefined;
+  }
+
+  function settle(intent: string | undefined, key: string | null, status: number): void {
+    // What the server broke off it may, or may not, have done.
+    if (status >= 500) remember(intent, key);
+    else if (intent !== undefined && !UNREAD.has(status)) unanswered.delete(intent);
   }
 
   function currentToken(): string | undefined {
@@ -179,15 +201,14 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
     const token = currentToken();
     const url = urlOf(request, parts.baseUrl);
     const intent = intentOf(request, url);
-    const former = intent && unanswered.get(intent);
+    const former = recall(intent);
     const init = initOf(request, parts, { token, key: former });
     const key = init.headers.get("Idempotency-Key");
     for (let attempt = 0; ; attempt += 1) {
       try {
         const response = await parts.fetch(url, init);
         tellBuild(request, response);
-        // What the server broke off it may, or may not, have done.
-        remember(intent, key, response.status < 500);
+        settle(intent, key, response.status);
         const isRepeated = attempt > 0 || former !== undefined;
         if (isSuccess(request, response.status) || (isRepeated && isGone(request, response.status))) {
           return await read(response);
@@ -196,7 +217,7 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
       } catch (error) {
         // fetch rejects with TypeError for network errors alone (Fetch standard, "network error").
         if (!(error instanceof TypeError) || request.signal?.aborted) throw error;
-        remember(intent, key, false);
+        remember(intent, key);
         if (attempt >= RETRY_COUNT) {
           const text = translate("errors.max_retries", { _: "Maximum retry count exceeded" });
           throw clientError(text, 0, "network_error");

@@ -61,6 +61,7 @@ export async function restSubject(kind: DatabaseKind, line: Line = steady): Prom
         },
         wait: async () => undefined,
         newIdempotencyKey: () => `00000000-0000-4000-8000-${String((keys += 1)).padStart(12, "0")}`,
+        now: () => NOW.getTime(),
       });
       const login = { method: "POST", path: "auth/login/", body: { email, password: SAMPLE_PASSWORD } };
       token = ((await httpClient.request(login)).json as { token: string }).token;

@@ -65,6 +65,7 @@ export function createFakeApi(answers: Answer[], parts: Partial<HttpClientParts>
       signal?.throwIfAborted();
     },
     newIdempotencyKey: () => `key-${(keys += 1)}`,
+    now: () => 0,
     ...parts,
   });
   return Object.assign(api, { httpClient });

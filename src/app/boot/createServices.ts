@@ -70,6 +70,7 @@ export function createGround(environment: Environment): Ground {
     onBuild: appBuild.seen,
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),
+    now: () => Date.now(),
     translate,
   });
   const whose = async (token: string): Promise<UserData> => {

@@ -51,6 +51,7 @@ function clientOf({ apiUrl, appId }: Environment): HttpClient {
     onUnauthorized: () => undefined,
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),
+    now: () => Date.now(),
   });
 }
 

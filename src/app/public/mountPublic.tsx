@@ -73,6 +73,7 @@ async function openApi(environment: Environment): Promise<PublicApi> {
     onUnauthorized: () => undefined,
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),
+    now: () => Date.now(),
   });
   return createRestPublic({ httpClient, baseUrl });
 }

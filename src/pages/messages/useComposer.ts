@@ -8,6 +8,7 @@ import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useRenderer } from "../../renderer/context";
 import { type Draft, isEmptyDraft, whatIsMissing } from "./model/drafts";
 import { asAudience } from "./model/recipients";
+import { sendKeyOf } from "./model/sendKey";
 import { useDraftStore, useDraftSync } from "./useDrafts";
 
 export type ComposeField = "to" | "subject" | "body" | "attachments" | "scheduled_at";
@@ -52,7 +53,6 @@ export function useComposer(start: Draft, behind: string): Composing {
   const pushTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = useRef(true);
   const isAhead = useRef(false);
-  const attempt = useRef<{ content: string; key: string }>(undefined);
 
   const keep = useCallback((): void => {
     if (timer.current === undefined) return;
@@ -123,13 +123,6 @@ export function useComposer(start: Draft, behind: string): Composing {
     void navigate(to);
   }
 
-  /** The same content goes out under the same key, so that a repeat after a lost answer is no second message. */
-  function keyFor(message: MessageSendRequest): string {
-    const content = JSON.stringify(message);
-    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
-
   function check(isUploading: boolean): ComposeErrors {
     const current = latest.current;
     const missing = Object.entries(whatIsMissing(current)).map(([field, key]) => [field, t(key)]);
@@ -147,7 +140,7 @@ export function useComposer(start: Draft, behind: string): Composing {
     setAlert(undefined);
     if (Object.keys(found).length > 0) return;
     const { recipients, subject, body, attachments, replyTo, scheduledAt } = latest.current;
-    const message: MessageSendRequest = {
+    const message = {
       ...asAudience(recipients),
       subject: subject.trim(),
       body,
@@ -155,10 +148,10 @@ export function useComposer(start: Draft, behind: string): Composing {
       ...(replyTo !== null && { reply_to: replyTo }),
       ...(scheduledAt !== null && { scheduled_at: scheduledAt }),
       draft: latest.current.id,
-    };
+    } satisfies MessageSendRequest;
     setIsSending(true);
     try {
-      const key = keyFor(message);
+      const key = await sendKeyOf(message);
       const answer = await dataProvider.messageSend({ message, key });
       forget(true);
       void queryClient.invalidateQueries({ queryKey: ["messages"] });
