@@ -32,6 +32,11 @@ export const DONATION_FREQUENCIES = ["once", "monthly", "yearly"] as const;
 export const DonationFrequency = Type.Enum([...DONATION_FREQUENCIES]);
 export type DonationFrequency = Static<typeof DonationFrequency>;
 
+/** How the money came; all but `online` were recorded by staff. */
+export const DONATION_METHODS = ["online", "cash", "cheque", "bank_transfer", "other"] as const;
+export const DonationMethod = Type.Enum([...DONATION_METHODS]);
+export type DonationMethod = Static<typeof DonationMethod>;
+
 /** Random and unguessable: whoever has it may see the donation. */
 export const DonationId = Type.String({ pattern: "^don_[A-Za-z0-9_-]{22,43}$" });
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
@@ -91,6 +96,7 @@ export type DonationStep = Static<typeof DonationStep>;
 /** A donation as staff and the donor see it. `net_amount`: less fees and refunds; an estimate until it is paid. */
 export const Donation = Exact({
   ...donation,
+  method: DonationMethod,
   net_amount: Sum,
   donor: Exact({
     pk: Pk,
@@ -236,6 +242,22 @@ export const EventDonationResponse = Exact({
   rsvp: OwnRsvp,
   payment: Payment,
 });
+
+/** Money that staff have in hand; the donor gets the receipt by mail unless `send_receipt` is false. */
+export const DonationRecordRequest = Exact({
+  amount: Amount,
+  method: Type.Enum(["cash", "cheque", "bank_transfer", "other"]),
+  received_on: Type.String({ format: "date", description: "A day in the organisation's time zone" }),
+  first_name: Line(100, 1),
+  last_name: Line(100, 1),
+  email: Email,
+  anonymous: Type.Optional(Nullable(Type.Boolean())),
+  campaign: Type.Optional(Nullable(Line(120))),
+  message: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+  send_receipt: Type.Optional(Nullable(Type.Boolean())),
+});
+export type DonationRecordRequest = Static<typeof DonationRecordRequest>;
+export const DonationRecordResponse = Exact({ donation: Donation });
 
 /** Without an amount all that is left is given back. */
 export const RefundRequest = Exact({

@@ -1,12 +1,7 @@
 import type { SampleDonation, SampleGiving } from "../../../demo-fixtures/nonprofit/donations";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import type { Values } from "../../recordProvider";
-import { dayIn, type DemoDonation, type DonationSettings, SETTINGS_KEY } from "./donationRows";
-
-/** A key as unguessable ones look; the demo has nothing to guess. */
-function donationId(pk: number): string {
-  return `don_demo${String(pk).padStart(18, "0")}`;
-}
+import { dayIn, donationId, type DemoDonation, type DonationSettings, SETTINGS_KEY } from "./donationRows";
 
 /** Receipts are numbered by year, in the order of the payments. */
 function receiptNumbers(donations: readonly SampleDonation[], timezone: string): Map<number, string> {

@@ -24,9 +24,16 @@ export interface DemoRefund {
 export interface DemoDonation extends Omit<SampleDonation, "pk"> {
   pk: number;
   donation_id: string;
+  /** How it came; online unless said. */
+  method?: string;
   receipt_number: string | null;
   refunds: DemoRefund[];
   checked_at: string | null;
+}
+
+/** A key as unguessable ones look; the demo has nothing to guess. */
+export function donationId(pk: number): string {
+  return `don_demo${String(pk).padStart(18, "0")}`;
 }
 
 /** The day on which something happened where the organisation is, `YYYY-MM-DD`. */

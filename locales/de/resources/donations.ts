@@ -15,6 +15,7 @@ export const donationResources: Translation<typeof en> = {
       refundable_amount: "Erstattbar",
       currency: "Währung",
       status: "Stand",
+      method: "Kam als",
       frequency: "Wie oft",
       purpose: "Wofür",
       campaign: "Kampagne",
@@ -38,6 +39,7 @@ export const donationResources: Translation<typeof en> = {
       "history.note": "Anmerkung",
     },
     help: {
+      record_email: "An der Adresse werden Spender unterschieden; dorthin geht die Quittung.",
       refund_amount: "Leer lassen, um alles zu erstatten, was übrig ist.",
     },
     choices: {
@@ -49,6 +51,13 @@ export const donationResources: Translation<typeof en> = {
         refunded: "Erstattet",
         partially_refunded: "Teilweise erstattet",
         disputed: "Angefochten",
+      },
+      method: {
+        online: "Im Internet",
+        cash: "Bar",
+        cheque: "Scheck",
+        bank_transfer: "Überweisung",
+        other: "Anderes",
       },
       frequency: {
         once: "Einmalig",
@@ -118,6 +127,22 @@ export const donationResources: Translation<typeof en> = {
         name: "Serie beenden",
         confirm: "Diese wiederkehrende Spende beenden? Es wird nichts mehr abgebucht.",
         success: "Die Serie ist beendet",
+      },
+      record: {
+        name: "Spende erfassen",
+        success: "Spende erfasst",
+        fields: {
+          amount: "Betrag",
+          method: "Wie sie kam",
+          received_on: "Erhalten am",
+          first_name: "Vorname",
+          last_name: "Nachname",
+          email: "E-Mail",
+          campaign: "Kampagne",
+          message: "Nachricht",
+          anonymous: "Anonym",
+          send_receipt: "Quittung per Mail senden",
+        },
       },
       download: {
         name: "Alle herunterladen",

@@ -65,6 +65,7 @@ export const organizationResources: Translation<typeof en> = {
         "representative.added": "Ansprechperson hinzugefügt",
         "representative.removed": "Ansprechperson entfernt",
         refund: "Erstattet",
+        "donation.recorded": "Spende erfasst",
         "receipt.sent": "Quittung gesendet",
         "donation.stopped": "Spende beendet",
         "payment_account.created": "Zahlungskonto eröffnet",

@@ -13,6 +13,7 @@ export const donationResources = {
       refundable_amount: "Can be given back",
       currency: "Currency",
       status: "State",
+      method: "Came by",
       frequency: "How often",
       purpose: "For",
       campaign: "Campaign",
@@ -36,6 +37,7 @@ export const donationResources = {
       "history.note": "Note",
     },
     help: {
+      record_email: "Donors are told apart by their address; the receipt goes there.",
       refund_amount: "Leave it empty to give back all that is left.",
     },
     choices: {
@@ -47,6 +49,13 @@ export const donationResources = {
         refunded: "Given back",
         partially_refunded: "Partly given back",
         disputed: "Disputed",
+      },
+      method: {
+        online: "Online",
+        cash: "Cash",
+        cheque: "Cheque",
+        bank_transfer: "Bank transfer",
+        other: "Other",
       },
       frequency: {
         once: "Once",
@@ -116,6 +125,22 @@ export const donationResources = {
         name: "End the series",
         confirm: "End this repeated donation? Nothing will be charged any more.",
         success: "The series has ended",
+      },
+      record: {
+        name: "Record a donation",
+        success: "Donation recorded",
+        fields: {
+          amount: "Amount",
+          method: "How it came",
+          received_on: "Received on",
+          first_name: "First name",
+          last_name: "Last name",
+          email: "E-mail",
+          campaign: "Campaign",
+          message: "Message",
+          anonymous: "Anonymous",
+          send_receipt: "Mail the receipt to the donor",
+        },
       },
       download: {
         name: "Download all",

@@ -63,6 +63,7 @@ export const organizationResources = {
         "representative.added": "Added a representative",
         "representative.removed": "Removed a representative",
         refund: "Refunded",
+        "donation.recorded": "Recorded a donation",
         "receipt.sent": "Sent a receipt",
         "donation.stopped": "Stopped a donation",
         "payment_account.created": "Opened a payment account",

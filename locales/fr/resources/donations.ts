@@ -15,6 +15,7 @@ export const donationResources: Translation<typeof en> = {
       refundable_amount: "Remboursable",
       currency: "Devise",
       status: "État",
+      method: "Reçu par",
       frequency: "Fréquence",
       purpose: "Pour",
       campaign: "Campagne",
@@ -38,6 +39,7 @@ export const donationResources: Translation<typeof en> = {
       "history.note": "Remarque",
     },
     help: {
+      record_email: "L’adresse distingue les donateurs ; le reçu y est envoyé.",
       refund_amount: "Laissez vide pour rembourser tout ce qui reste.",
     },
     choices: {
@@ -49,6 +51,13 @@ export const donationResources: Translation<typeof en> = {
         refunded: "Remboursé",
         partially_refunded: "Remboursé en partie",
         disputed: "Contesté",
+      },
+      method: {
+        online: "En ligne",
+        cash: "Espèces",
+        cheque: "Chèque",
+        bank_transfer: "Virement",
+        other: "Autre",
       },
       frequency: {
         once: "Une fois",
@@ -118,6 +127,22 @@ export const donationResources: Translation<typeof en> = {
         name: "Mettre fin à la série",
         confirm: "Mettre fin à ce don régulier ? Plus rien ne sera prélevé.",
         success: "La série est terminée",
+      },
+      record: {
+        name: "Saisir un don",
+        success: "Don saisi",
+        fields: {
+          amount: "Montant",
+          method: "Moyen de paiement",
+          received_on: "Reçu le",
+          first_name: "Prénom",
+          last_name: "Nom de famille",
+          email: "Adresse e-mail",
+          campaign: "Campagne",
+          message: "Mot du donateur",
+          anonymous: "Anonyme",
+          send_receipt: "Envoyer le reçu au donateur",
+        },
       },
       download: {
         name: "Tout télécharger",

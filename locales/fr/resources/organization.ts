@@ -65,6 +65,7 @@ export const organizationResources: Translation<typeof en> = {
         "representative.added": "Représentant ajouté",
         "representative.removed": "Représentant retiré",
         refund: "Remboursement",
+        "donation.recorded": "Don saisi",
         "receipt.sent": "Reçu envoyé",
         "donation.stopped": "Don arrêté",
         "payment_account.created": "Compte de paiement ouvert",

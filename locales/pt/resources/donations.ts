@@ -15,6 +15,7 @@ export const donationResources: Translation<typeof en> = {
       refundable_amount: "Pode ser devolvido",
       currency: "Moeda",
       status: "Estado",
+      method: "Recebida por",
       frequency: "Frequência",
       purpose: "Para",
       campaign: "Campanha",
@@ -38,6 +39,7 @@ export const donationResources: Translation<typeof en> = {
       "history.note": "Observação",
     },
     help: {
+      record_email: "O endereço distingue os doadores; o recibo vai para lá.",
       refund_amount: "Deixe vazio para devolver tudo o que resta.",
     },
     choices: {
@@ -49,6 +51,13 @@ export const donationResources: Translation<typeof en> = {
         refunded: "Devolvida",
         partially_refunded: "Devolvida em parte",
         disputed: "Contestada",
+      },
+      method: {
+        online: "Em linha",
+        cash: "Numerário",
+        cheque: "Cheque bancário",
+        bank_transfer: "Transferência bancária",
+        other: "Outro",
       },
       frequency: {
         once: "Uma vez",
@@ -118,6 +127,22 @@ export const donationResources: Translation<typeof en> = {
         name: "Encerrar a série",
         confirm: "Encerrar esta doação regular? Nada mais será cobrado.",
         success: "A série foi encerrada",
+      },
+      record: {
+        name: "Registar uma doação",
+        success: "Doação registada",
+        fields: {
+          amount: "Montante",
+          method: "Como chegou",
+          received_on: "Recebida em",
+          first_name: "Nome próprio",
+          last_name: "Apelido",
+          email: "Endereço de e-mail",
+          campaign: "Campanha",
+          message: "Mensagem",
+          anonymous: "Anónima",
+          send_receipt: "Enviar o recibo ao doador",
+        },
       },
       download: {
         name: "Baixar tudo",

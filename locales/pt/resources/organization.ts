@@ -65,6 +65,7 @@ export const organizationResources: Translation<typeof en> = {
         "representative.added": "Representante adicionado",
         "representative.removed": "Representante removido",
         refund: "Reembolso",
+        "donation.recorded": "Registou uma doação",
         "receipt.sent": "Recibo enviado",
         "donation.stopped": "Donativo interrompido",
         "payment_account.created": "Conta de pagamentos aberta",

@@ -95,7 +95,13 @@ function giverOf({
 }
 
 const NO_EVENT = { event_id: null, occurrence_id: null, rsvp_id: null, quantity: null } as const;
-const NOT_PAID = { payment_ref: null, subscription_ref: null, renewal_of: null, paid_at: null } as const;
+const NOT_PAID = {
+  method: "online",
+  payment_ref: null,
+  subscription_ref: null,
+  renewal_of: null,
+  paid_at: null,
+} as const;
 
 /** What the first transaction of a donation leaves to the second. */
 interface Begun {

@@ -501,6 +501,50 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     ]);
   });
 
+  it("that staff have in hand are recorded once per key, with a receipt that is mailed unless told otherwise", async () => {
+    const body = {
+      amount: "0.50",
+      method: "cash",
+      received_on: "2026-01-15",
+      first_name: "Ada",
+      last_name: "Quist",
+      email: ADA.email,
+    };
+    const record = (
+      values: Json = {},
+      key: string = randomUUID(),
+      token = fundraiser.token,
+    ): Promise<Answer> =>
+      server.call("POST", "/donation/record/", {
+        token,
+        headers: { "Idempotency-Key": key },
+        body: { ...body, ...values },
+      });
+    const key = randomUUID();
+    const first = await record({}, key);
+    expect([first.status, first.at("donation.method"), first.at("donation.status")]).toEqual([
+      201,
+      "cash",
+      "succeeded",
+    ]);
+    expect(first.at("donation.paid_at")).toMatch(/^2026-01-15T/);
+    expect((await record({}, key)).at("donation.donation_id")).toBe(first.at("donation.donation_id"));
+    expect(await count("donations")).toBe(1);
+    expect(await server.takeMails()).toHaveLength(1);
+    await record({ send_receipt: false });
+    expect(await server.takeMails()).toEqual([]);
+    expect(await auditActions(server, hope)).toContain("donation.recorded");
+
+    expect((await record({ received_on: "2000-01-01" })).at("errors.received_on")).toBeDefined();
+    expect((await record({ amount: "0" })).at("errors.amount")).toBeDefined();
+    const manager = await addPerson(server, hope, "manager");
+    expect((await record({}, randomUUID(), manager.token)).status).toBe(403);
+
+    // Nobody is asked to give it back: whoever says so has done it.
+    const back = await refund(String(first.at("donation.donation_id")), { reason: "Returned" });
+    expect([back.status, back.at("donation.status")]).toEqual([201, "refunded"]);
+  });
+
   it("have their receipt sent once more by staff, and none while they are not paid", async () => {
     const id = await givePaid();
     await server.takeMails();

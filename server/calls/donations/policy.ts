@@ -3,6 +3,9 @@ import { decimalsOf, toMinor } from "../../../contract/money";
 import type { PaymentChange, PaymentProvider } from "../../payments";
 import type { StoredDonation } from "./queries";
 
+/** The `provider` of donations that no payment provider knows. */
+export const BY_HAND = "by_hand";
+
 /** The most that one donation may be, in major units. */
 const MOST = 100_000;
 

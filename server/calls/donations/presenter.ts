@@ -70,6 +70,7 @@ export function presentDonation(row: DonationRow, now: Date): Donation {
   const left = row.amount_minor - row.refunded_minor - row.refunding_minor;
   return {
     ...shared(row),
+    method: row.method,
     net_amount: fromMinor(row.amount_minor - row.fee_minor - row.refunded_minor, currency),
     donor: { pk: donor_id, name: `${first_name} ${last_name}`.trim(), first_name, last_name, email },
     purpose: row.event?.title ?? row.campaign ?? row.team?.name ?? null,

@@ -5,7 +5,7 @@ import { fromMinor } from "../../../contract/money";
 import { PaymentError, refundJob, type RefundJob } from "../../payments";
 import type { Services } from "../../services";
 import type { CancellationStep } from "../events/cancellation";
-import { refundable } from "./policy";
+import { BY_HAND, refundable } from "./policy";
 import {
   addRefund,
   changeRefund,
@@ -107,6 +107,11 @@ export async function performRefund(services: Services, orgId: number, refundId:
   });
   if (refund?.status !== "pending" || refund.provider_ref !== null || !donation) return false;
   const { account_ref, payment_ref, public_id, currency } = donation;
+  if (donation.provider === BY_HAND) {
+    // Whoever says so has given it back.
+    await settleRefund(services, orgId, refund, { status: "succeeded", id: `${BY_HAND}-${refund.id}` });
+    return false;
+  }
   if (payment_ref === null || donation.provider !== services.payments.provider) {
     const failure = `The payment was not made at ${services.payments.provider}`;
     await settleRefund(services, orgId, refund, { status: "failed", failure });

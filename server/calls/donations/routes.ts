@@ -6,6 +6,8 @@ import {
   DonationCreateResponse,
   DonationOrListResponse,
   DonationQuery,
+  DonationRecordRequest,
+  DonationRecordResponse,
   DonationStopResponse,
   DonorListQuery,
   DonorListResponse,
@@ -80,6 +82,7 @@ import {
 import { RECEIPT_POLICY, receiptHtml, receiptPdf } from "./receiptFiles";
 import { findReceipt } from "./receipts";
 import { receiptPage } from "./receiptTexts";
+import { recordDonation } from "./record";
 import { noteRefund, performRefund, refundPlaces } from "./refunds";
 import { webhookRoutes } from "./webhookRoutes";
 
@@ -287,6 +290,25 @@ const postEventDonation = subdomainRoute({
   },
 });
 
+const postRecord = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/record/",
+  summary: "Record a donation that came as cash, as a cheque or by bank transfer, and give its receipt",
+  body: DonationRecordRequest,
+  responses: { 201: DonationRecordResponse },
+  limit: { limit: 240, seconds: 600 },
+  async handle({ body, membership, session, tenantOnce, services, now, address }) {
+    const { orgId } = membership;
+    const reply = await tenantOnce(async (tx) => {
+      const { id } = await recordDonation({ tx, services, orgId, now, actor: session, address }, body);
+      const row = await findDonation(tx, orgId, { id });
+      if (!row) throw notFound(UNKNOWN);
+      return { status: 201, body: { donation: presentDonation(row, now) } };
+    });
+    return created(reply.body);
+  },
+});
+
 const postRefund = permittedRoute(["donations"], {
   method: "post",
   path: "/donation/{donation_id}/refund/",
@@ -470,6 +492,7 @@ export const donationRoutes: readonly Route[] = [
   getDonation,
   postDonation,
   postEventDonation,
+  postRecord,
   postRefund,
   postCheck,
   postReceipt,

@@ -45,11 +45,11 @@ async function purposeOf({ tx, orgId }: SettleContext, donation: StoredDonation)
   return row?.event?.title ?? row?.campaign ?? row?.team?.name ?? null;
 }
 
-/** Gives the receipt, brings the donor's sums up to date and writes to them. */
-async function complete(
+/** Gives a paid donation its receipt, brings the donor's sums up to date and writes to them. */
+export async function complete(
   context: SettleContext,
   donation: StoredDonation,
-  kind: "received" | "renewed",
+  kind: "received" | "renewed" | "unmailed",
 ): Promise<StoredDonation> {
   const { tx, services, orgId, now } = context;
   const organization = await payingOrganization(tx, orgId);
@@ -57,7 +57,9 @@ async function complete(
   const number = await issueReceipt(tx, organization, donation, purpose, now);
   const after = await changeDonation(tx, orgId, donation, { receipt_number: number }, now);
   await refreshDonor(tx, orgId, after.donor_id);
-  await mailDonor(tx, services, organization, { kind, donation: after, amountMinor: after.amount_minor });
+  if (kind !== "unmailed") {
+    await mailDonor(tx, services, organization, { kind, donation: after, amountMinor: after.amount_minor });
+  }
   return after;
 }
 
