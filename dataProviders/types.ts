@@ -1,15 +1,9 @@
 import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { ResolvedResource } from "../definitions/resolved";
 import type { Verbs } from "./verbs";
+import type { DownloadedFile } from "./downloadedFile";
 
 export type * from "./publicApi";
-
-/** A file that an action answered with. */
-export interface DownloadedFile {
-  name: string;
-  contentType: string;
-  blob: Blob;
-}
 
 export interface RunActionParams {
   /** The action's name in the definition. */

@@ -7,6 +7,7 @@ import { resolveMenu } from "./resolve/menu";
 import { type Origin, resolveResource } from "./resolve/resource";
 import type { ResolvedMenu, ResolvedResource, ResourceGroup } from "./resolved";
 import { type Validated, validateDefinition, validateMenuDefinition } from "./schema/validate";
+import type { DefinitionSource } from "./definitionSource";
 
 export interface Loaded {
   /** Those without an error, in the order of their files' paths. */
@@ -20,13 +21,6 @@ export interface Loaded {
   menuDefinition: MenuDefinition;
   /** Of every file, in the order of file and line. */
   mistakes: Mistake[];
-}
-
-/** A resource file that is right by itself; whether it fits the others is `checkAll`'s. */
-export interface DefinitionSource {
-  definition: ResourceDefinition;
-  group: ResourceGroup;
-  source: Source;
 }
 
 const MENU_FILE = "menu.json";

@@ -11,10 +11,12 @@ import { requireAction, requireResource } from "../requireResource";
 import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
 import { changedSources, toWireValues, writableValues } from "../wireValues";
-import { lazyVerbs } from "../verbs";
+import { forwardVerbs, lazyVerbs } from "../verbs";
 import { dashboardVerbs } from "../verbs/dashboard";
+import { clientError } from "../errors";
 import { recordAudit } from "./audit";
 import { eventsVerbs } from "../verbs/events";
+import { recordsVerbs } from "../verbs/records";
 import { viewsVerbs } from "../verbs/views";
 import { formVerbs } from "../verbs/forms";
 import { filesVerbs } from "../verbs/files";
@@ -34,7 +36,7 @@ import { facetCounts } from "./records/facets";
 import { saveLinks, splitLinks } from "./records/links";
 import { present } from "./records/present";
 import { filterRecords, pageOf, sortRecords } from "./records/query";
-import { createRecordStore } from "./records/recordStore";
+import { createRecordStore } from "./records/createRecordStore";
 import { reorderRecord } from "./records/reorder";
 import { runDemoAction } from "./runDemoAction";
 import type { DemoDefinitionFiles } from "./resources/types";
@@ -264,6 +266,9 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
         organization: parts.organization,
         announcement: () => announcement,
       }),
+    ),
+    ...forwardVerbs(recordsVerbs, () =>
+      Promise.reject(clientError("The demo keeps neither trash nor history.", 405, "unsupported")),
     ),
     ...lazyVerbs(viewsVerbs, async () =>
       (await import("./views/createDemoViews")).createDemoViews({ scope, findResource }),

@@ -2,7 +2,7 @@ import type { FieldDefinition } from "../../contract/resource";
 import { valuesAt } from "../../definitions/predicate";
 import { isComponentView, type ResolvedResource } from "../../definitions/resolved";
 import type { Values } from "../recordProvider";
-import type { DownloadedFile } from "../types";
+import type { DownloadedFile } from "../downloadedFile";
 import { isObject } from "../wireValues";
 
 const BOM = "\uFEFF";

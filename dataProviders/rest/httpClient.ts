@@ -1,4 +1,4 @@
-import type { DownloadedFile } from "../types";
+import type { DownloadedFile } from "../downloadedFile";
 import { IDEMPOTENCY_KEY_LIFE_MS } from "../../contract/api/idempotency";
 import { type Translate, untranslated } from "../translate";
 import { clientError, errorOfAnswer } from "../errors";

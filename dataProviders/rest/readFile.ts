@@ -1,5 +1,5 @@
 import { parse } from "@tinyhttp/content-disposition";
-import type { DownloadedFile } from "../types";
+import type { DownloadedFile } from "../downloadedFile";
 
 function givenName(header: string | null): string | undefined {
   if (header === null) return undefined;

@@ -13,7 +13,7 @@ import type {
   RsvpListQuery,
   RsvpListResponse,
 } from "../../contract/api/events";
-import type { DownloadedFile } from "../types";
+import type { DownloadedFile } from "../downloadedFile";
 import type { Abortable, VerbNames } from "./verb";
 
 /** The calendar as those who look after events use it. Rejects with ra-core's `HttpError`. */

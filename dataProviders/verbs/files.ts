@@ -1,6 +1,6 @@
 import type { Static } from "typebox";
 import type { FileListQuery, FileListResponse, StoredFile } from "../../contract/api/files";
-import type { DownloadedFile } from "../types";
+import type { DownloadedFile } from "../downloadedFile";
 import type { Abortable, VerbNames } from "./verb";
 
 /** A page of files with all folders and the space that is left. */

@@ -1,5 +1,5 @@
 import type { ImportProgress, ImportResponse, ImportSettings } from "../../contract/api/imports";
-import type { DownloadedFile } from "../types";
+import type { DownloadedFile } from "../downloadedFile";
 import type { Abortable, VerbNames } from "./verb";
 
 /** Bringing people in from a CSV file. Rejects with ra-core's `HttpError`. */

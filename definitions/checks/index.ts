@@ -1,5 +1,5 @@
 import type { MenuDefinition } from "../../contract/resource";
-import type { DefinitionSource } from "../load";
+import type { DefinitionSource } from "../definitionSource";
 import { capped, type Finding, type Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
 import type { ResourceGroup } from "../resolved";

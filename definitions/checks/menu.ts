@@ -1,10 +1,11 @@
 import { SUBJECTS } from "../../contract/api/subjects";
 import type { MenuDefinition, MenuEntry, MenuPlace } from "../../contract/resource";
-import type { DefinitionSource } from "../load";
+import type { DefinitionSource } from "../definitionSource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { unknownIcon, unknownNames } from "./names";
 import { unknownSubject } from "./permissions";
 import { type Check, type CheckOptions, duplicateItem, repeated, suggestion } from "./subject";
+import type { FiledFinding } from "./filedFinding";
 
 /** A resource's own place: that its parent exists and that it leads somewhere. */
 export const checkMenuPlace: Check = ({ definition, group, menu }) => {
@@ -43,12 +44,6 @@ interface Place {
   parent: string;
   order: number;
   by: string;
-}
-
-/** The findings of several files, each with the file it belongs to. */
-export interface FiledFinding {
-  file: string;
-  finding: Finding;
 }
 
 /** One parent and order belong to one entry, whether of `menu.json` or of a resource. */

@@ -1,8 +1,8 @@
 import type { MenuDefinition } from "../../contract/resource";
-import type { DefinitionSource } from "../load";
+import type { DefinitionSource } from "../definitionSource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { pathsOf } from "../resolve/paths";
-import type { FiledFinding } from "./menu";
+import type { FiledFinding } from "./filedFinding";
 
 /** Where the app's own pages begin: what is not in the menu, and what people see before they are signed in. */
 const APP_ADDRESSES: readonly string[] = [

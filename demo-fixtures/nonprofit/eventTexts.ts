@@ -1,4 +1,4 @@
-import type { SampleBanner, SampleEvent, SampleQuestion } from "./events";
+import type { SampleBanner, SampleEvent, SampleQuestion } from "./sampleEvent";
 
 /** A day: so many days from now, or a weekday, so many weeks after the next one. */
 type Day = { days: number } | { weekday: string; weeks: number };

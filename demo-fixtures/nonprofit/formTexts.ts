@@ -1,4 +1,4 @@
-import type { SampleForm, SampleFormField } from "./forms";
+import type { SampleForm, SampleFormField } from "./sampleForm";
 
 /** A question as written down by hand; options are `id: label`, `texts` are what people answer in their own words. */
 export interface QuestionSource extends Omit<SampleFormField, "id" | "options" | "show_if"> {

@@ -2,12 +2,7 @@ import { icons } from "./icons";
 import { reference } from "./reference";
 import { editorSchemas } from "./schemas";
 import { validators } from "./validators";
-
-/** A file that is made from others; its path is relative to the project's root. */
-export interface GeneratedFile {
-  path: string;
-  contents: string;
-}
+import type { GeneratedFile } from "./generatedFile";
 
 /** Everything `npm run generate` writes. A new kind of generated file joins this list. */
 const generators: (() => Promise<GeneratedFile[]>)[] = [editorSchemas, icons, validators, reference];

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createElement, type ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { GeneratedFile } from "./files";
+import type { GeneratedFile } from "./generatedFile";
 import { frameIcons, iconNames } from "./iconNames";
 
 interface Shape {

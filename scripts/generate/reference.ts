@@ -23,7 +23,7 @@ import {
   UpdateStep,
 } from "../../contract/resource";
 import { fieldSchema } from "../../contract/resource/fields";
-import type { GeneratedFile } from "./files";
+import type { GeneratedFile } from "./generatedFile";
 
 /** JSON Schema as far as the definition language uses it. */
 interface Schema {

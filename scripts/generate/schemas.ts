@@ -1,5 +1,5 @@
 import { menuSchema, resourceSchema } from "../../contract/resource";
-import type { GeneratedFile } from "./files";
+import type { GeneratedFile } from "./generatedFile";
 
 /** The JSON Schemas that a definition's `$schema` names, for completion and checks in editors. */
 export async function editorSchemas(): Promise<GeneratedFile[]> {

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone";
 import { build } from "esbuild";
 import { menuSchema, resourceSchema } from "../../contract/resource";
-import type { GeneratedFile } from "./files";
+import type { GeneratedFile } from "./generatedFile";
 
 const declaration = `import type { ErrorObject } from "ajv";
 import type { MenuDefinition, ResourceDefinition } from "./index";

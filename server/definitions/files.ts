@@ -7,7 +7,8 @@ import {
   resolveMenu,
 } from "../../definitions";
 import { Source } from "../../definitions/mistakes/source";
-import type { Acceptance, Obstacle } from "../records/accept";
+import type { Acceptance } from "../records/accept";
+import type { Obstacle } from "../records/obstacles";
 import { hashFiles, readDefinitionFiles } from "./folder";
 import type { DefinitionsInForce, DefinitionsPort, ServedMistake } from "./port";
 

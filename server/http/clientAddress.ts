@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { MiddlewareHandler } from "hono";
-import type { RequestEnvironment } from "./route";
+import type { RequestEnvironment } from "./requestEnvironment";
 
 /** Addresses of proxies that are believed about whom they speak for. */
 export interface TrustedProxies {

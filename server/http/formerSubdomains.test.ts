@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../tests/support/database";
 import { addOrganization, createTestServer, type TestServer } from "../../tests/support/server";
 import { redirectFormerSubdomains } from "./formerSubdomains";
-import type { RequestEnvironment } from "./route";
+import type { RequestEnvironment } from "./requestEnvironment";
 
 describeEachDatabase("a page under a former subdomain", (getDatabase) => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import sql from "sql-template-tag";
 import type { Services } from "../services";
-import type { RequestEnvironment } from "./route";
+import type { RequestEnvironment } from "./requestEnvironment";
 
 /**
  * Leads whoever opens a page under a name that an organisation gave up to the same page under its present one, until

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../db/database";
-import type { RequestEnvironment } from "./route";
+import type { RequestEnvironment } from "./requestEnvironment";
 
 /** What this process counts, in Prometheus' text format. */
 export interface Metrics {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Services } from "../services";
 import { notFound } from "./errors";
-import type { RawRequest } from "./route";
+import type { RawRequest } from "./rawRequest";
 
 /** What every public call needs to know of the organisation it is about. */
 export interface PublicOrganization {

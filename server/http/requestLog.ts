@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { RequestEnvironment } from "./route";
+import type { RequestEnvironment } from "./requestEnvironment";
 
 /** One line per call: what was asked, by route and not by address, so that no secret of a path or query is kept. */
 export function requestLog(log: Logger): MiddlewareHandler<RequestEnvironment> {

@@ -11,6 +11,8 @@ import { findOrganization, organizationById, type PublicOrganization } from "./o
 import type { Limit } from "./rateLimits";
 import { isUnstorable, readBody, readQuery } from "./requestValues";
 import { coerceText, fieldErrors, jsonValidator, textValidator, type Validator } from "./validation";
+import type { RequestEnvironment } from "./requestEnvironment";
+import type { RawRequest } from "./rawRequest";
 
 /** Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in, the permitted. */
 export type Access =
@@ -19,24 +21,6 @@ export type Access =
   | { kind: "token" }
   | { kind: "bearer" }
   | { kind: "subject"; anyOf: readonly Subject[] };
-
-/** What the environment of one request carries. */
-export interface RequestEnvironment {
-  Variables: {
-    requestId: string;
-    /** The network address of the caller. */
-    address: string | null;
-    /** For the log: the pattern of the route, the person and the organisation. */
-    routePattern?: string;
-    orgId?: number;
-  };
-}
-
-/** A request as routes see it before they know its values. */
-export interface RawRequest {
-  c: Context<RequestEnvironment>;
-  services: Services;
-}
 
 export type Method = "get" | "post" | "put" | "delete";
 

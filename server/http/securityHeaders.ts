@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { Origins } from "../origins";
-import type { RequestEnvironment } from "./route";
+import type { RequestEnvironment } from "./requestEnvironment";
 
 const HSTS = "max-age=31536000; includeSubDomains";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOrigins } from "../origins";
-import type { RequestEnvironment } from "./route";
+import type { RequestEnvironment } from "./requestEnvironment";
 import { buildOf, serveApp } from "./staticApp";
 
 const PAGE =

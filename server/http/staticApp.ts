@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Origins } from "../origins";
-import type { RequestEnvironment } from "./route";
+import type { RequestEnvironment } from "./requestEnvironment";
 import type { PublicPages } from "../publicPages";
 import { pageHeaders } from "./securityHeaders";
 

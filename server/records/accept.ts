@@ -16,19 +16,10 @@ import { type Mender, mendRecords, type Remedies } from "./remedies";
 import { violationText } from "./texts";
 import { uniqueValues } from "./uniques";
 import { defaultsFor, isSameJson } from "./values";
+import type { Broken, Judge, Obstacle, Row } from "./obstacles";
 
 type Values = Record<string, unknown>;
 type Fields = Record<string, FieldDefinition>;
-
-/** Records that a new definition does not fit. */
-export interface Obstacle {
-  field: string;
-  /** What they lack, in English. */
-  text: string;
-  /** Whether they lack a value, have one that does not fit, or one that another record has as well. */
-  kind: "missing" | "wrong" | "duplicate";
-  records: { orgId: number; count: number; first: number[] }[];
-}
 
 /** What came of the definitions of stored resources. */
 export interface Acceptance {
@@ -37,15 +28,6 @@ export interface Acceptance {
   /** By the name of each resource whose change was not taken. */
   obstacles: Map<string, Obstacle[]>;
 }
-
-/** One field of one record that a definition does not fit. */
-export interface Broken {
-  field: string;
-  kind: Obstacle["kind"];
-  text: string;
-}
-/** What of a record, with the values that it would have, does not fit. */
-export type Judge = (row: Row, data: Values) => Broken[];
 
 const DUPLICATE = "There is a record with this value already.";
 const BATCH = 1000;
@@ -198,15 +180,6 @@ export async function acceptWithRemedies(
   await rewriteAll(tx, resource, now);
   await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
   return [];
-}
-
-/** A record as it is stored. */
-export interface Row {
-  org_id: number;
-  id: number;
-  data: Values;
-  version: number;
-  in_trash: boolean;
 }
 
 /** Goes through all records twice: what would break is known before anything is written. */

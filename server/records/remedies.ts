@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database";
-import type { Broken, Judge, Row } from "./accept";
+import type { Broken, Judge, Row } from "./obstacles";
 import { changesBetween } from "./commands";
 
 type Values = Record<string, unknown>;

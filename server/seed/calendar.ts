@@ -1,7 +1,8 @@
 import { scheduleColumns } from "../../contract/api/eventRules";
 import sql from "sql-template-tag";
 import { Temporal } from "temporal-polyfill";
-import type { SampleCalendar, SampleEvent, SampleRsvp } from "../../demo-fixtures/nonprofit/events";
+import type { SampleCalendar, SampleRsvp } from "../../demo-fixtures/nonprofit/events";
+import type { SampleEvent } from "../../demo-fixtures/nonprofit/sampleEvent";
 import { createSecret, hashSecret, type Randomness } from "../auth/tokens";
 import { settle } from "../../contract/api/eventSchedule";
 import type { Transaction } from "../db/database";

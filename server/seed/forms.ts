@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { SampleForm } from "../../demo-fixtures/nonprofit/forms";
+import type { SampleForm } from "../../demo-fixtures/nonprofit/sampleForm";
 import type { SampleProfile, SampleRepresentative } from "../../demo-fixtures/nonprofit/profiles";
 import type { Transaction } from "../db/database";
 

@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult, HttpError, RaRecord } from "ra-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
-import type { ContractSubject } from "./dataProvider.contract";
+import type { ContractSubject } from "./contractSubject";
 
 const OWNER = "owner@hope.example";
 const MEMBER = "member@hope.example";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { HttpError } from "ra-core";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
-import type { ContractSubject } from "./dataProvider.contract";
+import type { ContractSubject } from "./contractSubject";
 import { demoSubject } from "./demoSubject";
 import { restSubject } from "./restSubject";
 

@@ -2,12 +2,7 @@ import type { HttpError, Identifier, RaRecord, SortPayload } from "ra-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
 import { describeAreas } from "./areas.contract";
-
-/** A provider over the sample data of Hope Foundation, under test. */
-export interface ContractSubject {
-  /** Signed in as one of the sample accounts. */
-  providerFor(email: string): Promise<AlmonerDataProvider>;
-}
+import type { ContractSubject } from "./contractSubject";
 
 const OWNER = "owner@hope.example";
 const WITHOUT_RIGHTS = "member@hope.example";

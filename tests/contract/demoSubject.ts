@@ -3,7 +3,7 @@ import { createDemoProvider } from "../../dataProviders/demo/createDemoProvider"
 import { sampleAccounts } from "../../demo-fixtures/nonprofit";
 import { startingRoles } from "../../demo-fixtures/nonprofit/roles";
 import { definitionsOf, finder } from "../support/definitions";
-import type { ContractSubject } from "./dataProvider.contract";
+import type { ContractSubject } from "./contractSubject";
 
 const NOW = new Date("2026-03-04T10:00:00Z");
 

@@ -2,7 +2,7 @@ import type { HttpError } from "ra-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { EventRow, EventSaveRequest } from "../../contract/api/events";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
-import type { ContractSubject } from "./dataProvider.contract";
+import type { ContractSubject } from "./contractSubject";
 import { demoSubject } from "./demoSubject";
 import { restSubject } from "./restSubject";
 

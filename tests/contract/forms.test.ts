@@ -2,7 +2,7 @@ import type { HttpError, RaRecord } from "ra-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { Form, FormField } from "../../contract/api/forms";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
-import type { ContractSubject } from "./dataProvider.contract";
+import type { ContractSubject } from "./contractSubject";
 import { demoSubject } from "./demoSubject";
 import { restSubject } from "./restSubject";
 

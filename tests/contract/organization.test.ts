@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { HttpError } from "ra-core";
 import type { ImportSettings } from "../../contract/api/imports";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
-import type { ContractSubject } from "./dataProvider.contract";
+import type { ContractSubject } from "./contractSubject";
 import { demoSubject } from "./demoSubject";
 import { restSubject } from "./restSubject";
 

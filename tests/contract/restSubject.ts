@@ -8,7 +8,7 @@ import { seedSample } from "../../server/seed/sample";
 import { type DatabaseKind, emptyDatabase, sharedDatabase } from "../support/database";
 import { definitionsOf, finder } from "../support/definitions";
 import { createTestServer } from "../support/server";
-import type { ContractSubject } from "./dataProvider.contract";
+import type { ContractSubject } from "./contractSubject";
 
 const NOW = new Date("2026-03-04T10:00:00Z");
 const ORIGIN = "http://hope.localhost:3000";

@@ -8,7 +8,7 @@ import {
 import { copyForm, copyName } from "../../../definitions/formCopy";
 import { formProblems, mergeFields, typeProblems } from "../../../definitions/formProblems";
 import type { Values } from "../../recordProvider";
-import type { DownloadedFile } from "../../types";
+import type { DownloadedFile } from "../../downloadedFile";
 import { isObject } from "../../wireValues";
 import { demoFormUrl, formerFieldsOf, responsesOf } from "../forms/formRows";
 import { invalid, notFound } from "../records/errors";

@@ -1,4 +1,4 @@
-import type { DownloadedFile } from "../../types";
+import type { DownloadedFile } from "../../downloadedFile";
 import type { Values } from "../../recordProvider";
 
 const ESCAPES: Record<string, string> = {

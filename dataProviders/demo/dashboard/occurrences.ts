@@ -1,7 +1,8 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import type { CalendarEvent, EventRow } from "../../../contract/api/events";
-import type { SampleCalendar, SampleEvent } from "../../../demo-fixtures/nonprofit/events";
+import type { SampleCalendar } from "../../../demo-fixtures/nonprofit/events";
+import type { SampleEvent } from "../../../demo-fixtures/nonprofit/sampleEvent";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import { decimalText } from "./decimalText";
 

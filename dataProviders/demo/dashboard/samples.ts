@@ -1,6 +1,6 @@
 import type { SampleCorrespondence } from "../../../demo-fixtures/nonprofit/correspondence";
 import type { SampleCalendar } from "../../../demo-fixtures/nonprofit/events";
-import type { SampleForm } from "../../../demo-fixtures/nonprofit/forms";
+import type { SampleForm } from "../../../demo-fixtures/nonprofit/sampleForm";
 import type { SampleGrantWork } from "../../../demo-fixtures/nonprofit/grants";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import type { Values } from "../../recordProvider";

@@ -1,6 +1,6 @@
 import type { DemoDonation, DonationSettings } from "../records/donationRows";
 import { decimalText } from "../dashboard/decimalText";
-import type { DownloadedFile } from "../../types";
+import type { DownloadedFile } from "../../downloadedFile";
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",

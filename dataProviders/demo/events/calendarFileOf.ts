@@ -1,5 +1,5 @@
 import { withOffset } from "../../../contract/api/eventSchedule";
-import type { DownloadedFile } from "../../types";
+import type { DownloadedFile } from "../../downloadedFile";
 import type { DemoCalendar, DemoOccurrence } from "./demoCalendar";
 
 /** An event, or one date of it, as a file for other calendars. */

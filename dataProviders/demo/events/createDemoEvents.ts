@@ -13,16 +13,8 @@ import { calendarFileOf } from "./calendarFileOf";
 import type { DemoCalendar, DemoEvent, DemoOccurrence } from "./demoCalendar";
 import { publicDates } from "./publicDates";
 import { type PresentScope, presentEvent, presentPublicRow, presentRow, presentRsvp } from "./present";
-import {
-  addNew,
-  cancelOne,
-  requireAhead,
-  saveAll,
-  saveFollowing,
-  saveOne,
-  type SaveScope,
-  split,
-} from "./saveEvent";
+import { addNew, cancelOne, requireAhead, saveAll, saveFollowing, saveOne, split } from "./saveEvent";
+import type { SaveScope } from "./saveScope";
 import { changeAttendee, seatsLeft } from "./seats";
 
 /** The calendar with the organisation that it belongs to. */

@@ -8,7 +8,8 @@ import {
 } from "../../../contract/api/eventOccurrences";
 import { scheduleColumns } from "../../../contract/api/eventRules";
 import { settle } from "../../../contract/api/eventSchedule";
-import type { SampleCalendar, SampleEvent, SampleRsvp } from "../../../demo-fixtures/nonprofit/events";
+import type { SampleCalendar, SampleRsvp } from "../../../demo-fixtures/nonprofit/events";
+import type { SampleEvent } from "../../../demo-fixtures/nonprofit/sampleEvent";
 
 /** An event as the demo keeps it: the columns of the server's table. */
 export interface DemoEvent extends FiledEvent {

@@ -3,7 +3,7 @@ import { judgeQuestions } from "../../../contract/api/eventAnswers";
 import type { ScheduleColumns } from "../../../contract/api/eventRules";
 import { invalid } from "../records/errors";
 import type { DemoEvent } from "./demoCalendar";
-import type { SaveScope } from "./saveEvent";
+import type { SaveScope } from "./saveScope";
 
 /** Those columns of an event that are not about time. */
 export type EventDetails = Omit<

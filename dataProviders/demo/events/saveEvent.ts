@@ -24,22 +24,11 @@ import {
   type Schedule,
   wallClock,
 } from "../../../contract/api/eventSchedule";
-import type { Translate } from "../../translate";
 import { conflict, invalid } from "../records/errors";
-import type { DemoUploads } from "../uploads/createDemoUploads";
 import type { DemoCalendar, DemoEvent, DemoOccurrence } from "./demoCalendar";
 import { type EventDetails, NEW_DETAILS, readDetails, requireRoom } from "./details";
 import { confirmedAt, offerFreeSeats } from "./seats";
-
-/** What saving works with. */
-export interface SaveScope {
-  calendar: DemoCalendar;
-  organization: { timezone: string; currency: string };
-  teams: readonly { pk: number }[];
-  uploads: Pick<DemoUploads, "find">;
-  translate: Translate;
-  now: Date;
-}
+import type { SaveScope } from "./saveScope";
 
 export interface Saved {
   event: DemoEvent;

@@ -1,6 +1,6 @@
 import type { FormSettings, FormSubmitRequest, FormSubmitResponse } from "../../../contract/api/forms";
 import { MAX_UPLOAD_BYTES, typeOfName } from "../../../contract/api/uploadTypes";
-import type { SampleForm } from "../../../demo-fixtures/nonprofit/forms";
+import type { SampleForm } from "../../../demo-fixtures/nonprofit/sampleForm";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import { DEFAULT_FORM_SETTINGS, isAsked, isUploaded, respondentOf } from "../../../definitions/formFields";
 import { judgeFormAnswers } from "../../../definitions/judgeFormAnswers";

@@ -1,4 +1,4 @@
-import type { SampleForm } from "../../../demo-fixtures/nonprofit/forms";
+import type { SampleForm } from "../../../demo-fixtures/nonprofit/sampleForm";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import { DEFAULT_FORM_SETTINGS } from "../../../definitions/formFields";
 import type { Values } from "../../recordProvider";

@@ -1,7 +1,7 @@
 import type { Place } from "../../db/list";
 import type { CsvRow } from "../../http/csv";
 import { fromMinor } from "../../../contract/money";
-import type { DownloadContent, Tenant } from "../download/contents";
+import type { DownloadContent, Tenant } from "../download/downloadContent";
 import { payingOrganization } from "./organization";
 import { type DonationRow, type DonorRow, donationsAfter, donorsAfter } from "./queries";
 

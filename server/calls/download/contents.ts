@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Download, Subject } from "../../../contract/api";
+import type { Download } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import type { Place } from "../../db/list";
 import { notFound } from "../../http/errors";
@@ -13,24 +13,7 @@ import { rsvpDownload } from "../events/download";
 import { pendingAfter } from "../invitations/queries";
 import { formResponsesDownload } from "../forms/download";
 import { savedGrantsDownload } from "../grants/download";
-
-/** Runs one short transaction of the organisation: a download reads batch by batch and holds none open. */
-export type Tenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
-
-/** A file that is ready to be written. */
-export interface DownloadFile {
-  header: CsvRow;
-  batches: AsyncIterable<readonly CsvRow[]>;
-}
-
-/** One kind of content: who may have it and what is in it. */
-export interface DownloadContent {
-  subject: Subject;
-  /** Whether the request must name one (a team, a form …). */
-  needsId: boolean;
-  /** Throws 404 when the one named is not there. */
-  open(tenant: Tenant, orgId: number, id: number | undefined, now: Date): Promise<DownloadFile>;
-}
+import type { DownloadContent, Tenant, DownloadFile } from "./downloadContent";
 
 const BATCH = 1000;
 const MEMBER_HEADER = [

@@ -5,7 +5,8 @@ import { badRequest, forbidden, notFound, TEXTS } from "../../http/errors";
 import { CsvAnswer, csvHeaders, csvStream } from "../../http/csv";
 import { memberRoute, type Route } from "../../http/route";
 import { findOwnOrganization } from "../organization/queries";
-import { type DownloadContent, downloadContents } from "./contents";
+import { downloadContents } from "./contents";
+import type { DownloadContent } from "./downloadContent";
 
 function readContent(name: string | undefined): { name: Download; content: DownloadContent } {
   const known = DOWNLOADS.find((one) => one === name);

@@ -2,7 +2,7 @@ import type { FormField } from "../../../contract/api";
 import { answerText, isQuestion, uploadsOf, withFormerOptions } from "../../../definitions/formFields";
 import type { CsvRow } from "../../http/csv";
 import { notFound } from "../../http/errors";
-import type { DownloadContent, Tenant } from "../download/contents";
+import type { DownloadContent, Tenant } from "../download/downloadContent";
 import { type AnswerRow, answersAfter, filesById, findForm, formVersions } from "./queries";
 
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import type { Place } from "../../db/list";
 import type { CsvRow } from "../../http/csv";
-import type { DownloadContent, Tenant } from "../download/contents";
+import type { DownloadContent, Tenant } from "../download/downloadContent";
 import { todayOf } from "../organization/today";
 import { presentGrant } from "./presenter";
 import { savedAfter } from "./saved";

@@ -1,7 +1,7 @@
 import type { CsvRow } from "../../http/csv";
 import { notFound } from "../../http/errors";
 import { findImport, importErrors } from "../../imports/queries";
-import type { DownloadContent, Tenant } from "../download/contents";
+import type { DownloadContent, Tenant } from "../download/downloadContent";
 
 const BATCH = 1000;
 

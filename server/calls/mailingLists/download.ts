@@ -1,6 +1,6 @@
 import { notFound } from "../../http/errors";
 import type { CsvRow } from "../../http/csv";
-import type { DownloadContent, Tenant } from "../download/contents";
+import type { DownloadContent, Tenant } from "../download/downloadContent";
 import { findList, type ListRow, subscribersAfter } from "./queries";
 
 const BATCH = 1000;

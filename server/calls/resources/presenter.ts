@@ -19,7 +19,7 @@ import {
 import { EDITABLE_FOLDER } from "../../definitions/editing";
 import { mistakeFor } from "../../definitions/ownMistakes";
 import type { DefinitionsInForce, ServedMistake } from "../../definitions/port";
-import type { Obstacle } from "../../records/accept";
+import type { Obstacle } from "../../records/obstacles";
 import type { VersionRow } from "./queries";
 
 /** A mistake as the calls tell it. */

@@ -3,30 +3,18 @@ import { CoreAdminContext, localStorageStore, ResourceDefinitionContext, useTran
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from "react";
 import { createBrowserRouter, useRouteError } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import type { Locale } from "../../../contract/resource";
-import type { Translate } from "../../../dataProviders/translate";
-import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { RendererProvider } from "../../renderer/context";
-import type { Messages } from "../i18n/loadMessages";
 import { createPageTexts } from "../i18n/pageTexts";
 import { SessionGuard } from "../expired/SessionGuard";
 import { AdminRoutes } from "./AdminRoutes";
 import { AddTextsContext } from "./page";
-import { type Runtime, RuntimeProvider } from "./Runtime";
+import { RuntimeProvider } from "./Runtime";
 import { UnavailablePage } from "./UnavailablePage";
 import { useWiring } from "./useWiring";
+import type { AdminAppProps } from "./adminAppProps";
 
 /** How long a list counts as fresh: coming back within it shows the rows without asking again. */
 const FRESH_MS = 5_000;
-
-export interface AdminAppProps {
-  runtime: Runtime;
-  dataProvider: AlmonerDataProvider;
-  locale: Locale;
-  messages: Messages;
-  /** Hands out the catalogue in use, for the errors of calls outside of React. */
-  onTranslate(translate: Translate): void;
-}
 
 const AdminContentContext = createContext<ReactNode>(null);
 

@@ -7,7 +7,7 @@ import { createAuthProvider } from "../auth/createAuthProvider";
 import { type AppI18nProvider, createI18nProvider } from "../i18n/createI18nProvider";
 import { loadMessages } from "../i18n/loadMessages";
 import type { PageTexts } from "../i18n/pageTexts";
-import type { AdminAppProps } from "./AdminApp";
+import type { AdminAppProps } from "./adminAppProps";
 import { pages } from "./pages";
 
 export interface Wiring {
@@ -23,7 +23,7 @@ export function useWiring(
   pageTexts: PageTexts,
 ): Wiring {
   return useMemo(() => {
-    const { session, definitions, organization, showFormats, site, now } = runtime;
+    const { session, definitions, organization, showFormats, site, now, demo } = runtime;
     const user = session.user();
     if (!user) throw new Error("The admin needs a signed-in person.");
     const resources = new Map(definitions.resources.map((resource) => [resource.name, resource]));
@@ -41,6 +41,7 @@ export function useWiring(
           ...(user.organization && { pk: user.organization.pk }),
         },
         showFormats,
+        keepsRecords: !demo,
         user: permissionUser(user),
         now,
       },

@@ -1,12 +1,7 @@
 import type { ReactElement } from "react";
 import { ActionForm } from "./ActionForm";
 import { ActionQuestion } from "./ActionQuestion";
-import type { ActionRequest } from "./types";
-
-export interface ActionDialogProps {
-  request: ActionRequest;
-  onClose(): void;
-}
+import type { ActionDialogProps } from "./actionDialogProps";
 
 /** What is asked before an action is sent: its input, or just whether it is meant. */
 export function ActionDialog({ request, onClose }: ActionDialogProps): ReactElement {

@@ -14,7 +14,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import "../views/Panel.css";
 import { PanelBackdrop } from "../views/PanelBackdrop";
 import { Question } from "../views/Question";
-import type { ActionDialogProps } from "./ActionDialog";
+import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
 import type { ActionProvider, ActionRequest } from "./types";
 import { useExecuteAction } from "./useExecuteAction";

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from "react";
 import { useRenderer } from "../context";
 import { Question } from "../views/Question";
-import type { ActionDialogProps } from "./ActionDialog";
+import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
 import { useExecuteAction } from "./useExecuteAction";
 

@@ -1,5 +1,5 @@
 import { page } from "../../admin/page";
-import type { TemplatePage } from "../templatePages";
+import type { TemplatePage } from "../templatePage";
 
 const Faq = page("templateFaq", async () => (await import("../../../pages/template/faq/FaqPage")).FaqPage);
 

@@ -1,6 +1,6 @@
 import { GALLERY_PAGES } from "../../../pages/template/gallery/model/pages";
 import { page } from "../../admin/page";
-import type { TemplatePage } from "../templatePages";
+import type { TemplatePage } from "../templatePage";
 
 const AnalyticsDashboard = page(
   "templateDashboards",

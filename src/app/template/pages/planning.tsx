@@ -1,6 +1,6 @@
 import { page } from "../../admin/page";
 import { FirstRecord } from "../FirstRecord";
-import type { TemplatePage } from "../templatePages";
+import type { TemplatePage } from "../templatePage";
 
 const TodoPage = page(
   ["templateTodo", "views"],

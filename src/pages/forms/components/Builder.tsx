@@ -1,23 +1,14 @@
 import { useTranslate } from "ra-core";
-import { type Dispatch, type ReactElement, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { type ReactElement, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import type { FormField, FormFieldType } from "../../../../contract/api/forms";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { SortableList } from "../../../ui/sortable";
-import type { BuilderAction, BuilderState } from "../model/builder";
 import { newField, type NewFieldTexts, PALETTE_GROUPS, TYPES, typesOf } from "../model/palette";
-import type { FormMistakes } from "../model/problems";
 import { FieldCard } from "./FieldCard";
 import { Inspector } from "./Inspector";
 import { Setting } from "./Setting";
-
-export interface BuilderProps {
-  state: BuilderState;
-  dispatch: Dispatch<BuilderAction>;
-  /** The ids of the questions that somebody answered. */
-  answered: ReadonlySet<string>;
-  mistakes: FormMistakes;
-}
+import type { BuilderProps } from "./builderProps";
 
 const WIDE = "(min-width: 1180px)";
 

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
 import { hasLostCondition } from "../model/condition";
 import { TYPES } from "../model/palette";
-import type { BuilderProps } from "./Builder";
+import type { BuilderProps } from "./builderProps";
 import { useSentence } from "./useSentence";
 
 interface FieldCardProps extends BuilderProps {

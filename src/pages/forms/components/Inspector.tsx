@@ -6,7 +6,7 @@ import { isChoice, isQuestion } from "../../../../definitions/formFields";
 import { IconButton } from "../../../ui/IconButton";
 import { Switch } from "../../../ui/Switch";
 import { newOptionId, TYPES } from "../model/palette";
-import type { BuilderProps } from "./Builder";
+import type { BuilderProps } from "./builderProps";
 import { ConditionBuilder } from "./ConditionBuilder";
 import { NumberSetting, Setting } from "./Setting";
 

@@ -25,6 +25,7 @@ import { FormHead } from "./FormHead";
 import { ResponseCharts } from "./ResponseCharts";
 import { ResponsesTable } from "./ResponsesTable";
 import { SingleResponse } from "./SingleResponse";
+import type { ResponsesPartProps } from "./responsesPartProps";
 
 /** What was answered: all in a table, one by one, and counted. */
 export function Responses({ form }: { form: FormRecord }): ReactElement {
@@ -55,12 +56,6 @@ export function Responses({ form }: { form: FormRecord }): ReactElement {
       )}
     </div>
   );
-}
-
-export interface ResponsesPartProps {
-  form: FormRecord;
-  query: ResponsesQuery;
-  onChange(query: Partial<ResponsesQuery>): void;
 }
 
 function Answers(props: ResponsesPartProps): ReactElement {

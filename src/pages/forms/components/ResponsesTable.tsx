@@ -9,7 +9,7 @@ import { Pagination } from "../../../ui/Pagination";
 import { shownAnswers } from "../model/answers";
 import { RESPONSES_PER_PAGE, writeResponsesQuery } from "../model/responsesQuery";
 import { QUESTIONS, QuestionScope } from "../questionScope";
-import type { ResponsesPartProps } from "./Responses";
+import type { ResponsesPartProps } from "./responsesPartProps";
 
 export const RESPONSE_TONES = { new: "info", read: "default", spam: "warning" } as const;
 

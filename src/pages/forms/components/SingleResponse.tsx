@@ -10,7 +10,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { shownAnswers } from "../model/answers";
 import { QUESTIONS, QuestionScope } from "../questionScope";
 import { useMarkResponse } from "../useMarkResponse";
-import type { ResponsesPartProps } from "./Responses";
+import type { ResponsesPartProps } from "./responsesPartProps";
 import { RESPONSE_TONES } from "./ResponsesTable";
 
 /** One response after the other; looking at a new one makes it a read one. */

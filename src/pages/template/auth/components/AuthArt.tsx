@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { AuthPage } from "./AuthFrame";
+import type { AuthPage } from "../authPage";
 
 /** The cover's picture: a landscape, and above it a door, a card, a letter or a key. */
 export function AuthArt({ page }: { page: AuthPage }): ReactElement {

@@ -6,9 +6,9 @@ import "../../../../renderer/inputs/inputs.css";
 import { useTitle } from "../../shared/useTitle";
 import "../auth.css";
 import { AuthArt } from "./AuthArt";
+import type { AuthPage } from "../authPage";
 
 export type Version = 1 | 2;
-export type AuthPage = "login" | "register" | "forgot-password" | "reset-password";
 
 /** What stands around a page of signing in: a card (version 1), or a cover beside it (version 2). */
 export function AuthFrame(props: {

@@ -1,0 +1,30 @@
+type Values = Record<string, unknown>;
+
+/** Records that a new definition does not fit. */
+export interface Obstacle {
+  field: string;
+  /** What they lack, in English. */
+  text: string;
+  /** Whether they lack a value, have one that does not fit, or one that another record has as well. */
+  kind: "missing" | "wrong" | "duplicate";
+  records: { orgId: number; count: number; first: number[] }[];
+}
+
+/** One field of one record that a definition does not fit. */
+export interface Broken {
+  field: string;
+  kind: Obstacle["kind"];
+  text: string;
+}
+
+/** What of a record, with the values that it would have, does not fit. */
+export type Judge = (row: Row, data: Values) => Broken[];
+
+/** A record as it is stored. */
+export interface Row {
+  org_id: number;
+  id: number;
+  data: Values;
+  version: number;
+  in_trash: boolean;
+}

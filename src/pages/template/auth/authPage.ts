@@ -1,0 +1,1 @@
+export type AuthPage = "login" | "register" | "forgot-password" | "reset-password";

@@ -1,0 +1,6 @@
+import type { ActionRequest } from "./types";
+
+export interface ActionDialogProps {
+  request: ActionRequest;
+  onClose(): void;
+}
