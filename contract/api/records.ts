@@ -93,6 +93,7 @@ export const RecordChange = Exact({
 });
 export type RecordChange = Static<typeof RecordChange>;
 export const RecordHistory = Exact({ changes: Type.Array(RecordChange), total: Total });
+export type RecordHistory = Static<typeof RecordHistory>;
 
 /** What came of a file of records, or would come of it. */
 export const RecordImport = Exact({

@@ -18,6 +18,7 @@ import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
+import { recordsVerbs } from "../verbs/records";
 import { resourcesVerbs } from "../verbs/resources";
 import { templateVerbs } from "../verbs/template";
 import { uploadVerbs } from "../verbs/uploads";
@@ -137,6 +138,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       (await import("./reorder")).reorder(requireResource(findResource, name), params, context),
     ...createDashboardCalls(httpClient),
     ...lazyVerbs(resourcesVerbs, async () => (await import("./resources")).createResourcesCalls(httpClient)),
+    ...lazyVerbs(recordsVerbs, async () => (await import("./records")).createRecordsCalls(httpClient)),
     ...lazyVerbs(viewsVerbs, async () => (await import("./views")).createViewsCalls(httpClient)),
     ...lazyVerbs(eventsVerbs, async () => (await import("./events")).createEventsCalls(httpClient)),
     ...lazyVerbs(formVerbs, async () => (await import("./forms")).createFormCalls(httpClient)),

@@ -7,6 +7,7 @@ import { type ImportsVerbs, importsVerbs } from "./imports";
 import { type MessageVerbs, messageVerbs } from "./messages";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type PaymentsVerbs, paymentsVerbs } from "./payments";
+import { type RecordsVerbs, recordsVerbs } from "./records";
 import { type ResourcesVerbs, resourcesVerbs } from "./resources";
 import { type TemplateVerbs, templateVerbs } from "./template";
 import { type UploadVerbs, uploadVerbs } from "./uploads";
@@ -24,6 +25,7 @@ export interface Verbs
     MessageVerbs,
     OrganizationVerbs,
     PaymentsVerbs,
+    RecordsVerbs,
     ResourcesVerbs,
     TemplateVerbs,
     UploadVerbs,
@@ -40,6 +42,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...messageVerbs,
   ...organizationVerbs,
   ...paymentsVerbs,
+  ...recordsVerbs,
   ...resourcesVerbs,
   ...templateVerbs,
   ...uploadVerbs,

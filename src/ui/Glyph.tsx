@@ -21,6 +21,7 @@ const OUTLINES = {
   down: "M6 10l6 6 6-6",
   search: "M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM16 16l5 5",
   up: "M6 14l6-6 6 6",
+  upload: "M12 15V4M7 8l5-5 5 5M5 20h14",
   warning: "M12 3L2 20h20L12 3zM12 10v4M12 17v.01",
 } as const;
 export type GlyphName = keyof typeof OUTLINES;

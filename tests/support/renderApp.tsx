@@ -20,6 +20,7 @@ import { resolveResource } from "../../definitions/resolve/resource";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { messages } from "../../locales/en/index";
 import files from "../../locales/en/pages/files";
+import stored from "../../locales/en/pages/stored";
 import views from "../../locales/en/pages/views";
 import { RendererProvider, type RendererSettings } from "../../src/renderer/context";
 import { ResourceScreens } from "../../src/renderer/ResourceScreens";
@@ -92,7 +93,7 @@ export function renderApp(parts: AppParts): RenderedApp {
     ...parts.settings,
   };
   // What the app fetches when it is needed is there from the beginning.
-  const catalogue = { ...(parts.catalogue ?? messages), files, views };
+  const catalogue = { ...(parts.catalogue ?? messages), files, stored, views };
   const app = (
     <CoreAdminContext
       dataProvider={dataProvider}

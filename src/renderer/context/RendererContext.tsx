@@ -43,6 +43,8 @@ export interface RendererSettings {
   };
   /** Shows money and times as the organisation has been changed to, without a fresh page. */
   showFormats?: (formats: { currency: string; timezone: string }) => void;
+  /** There is a server that keeps stored records, and with them their trash and history. */
+  keepsRecords?: boolean;
   user: PredicateUser;
   now: () => Date;
 }

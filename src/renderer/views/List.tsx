@@ -23,6 +23,7 @@ import { ListSearch } from "./ListSearch";
 import { ListError, NoMatch, NothingYet, Offline } from "./ListStates";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
+import { page } from "./page";
 import { bulkBar, prefetchRowTools } from "./rowTools";
 import { prefetchShow } from "./showScreen";
 import { useListState } from "../list/useListState";
@@ -34,6 +35,10 @@ const ListSummary = lazy(async () => ({ default: (await import("./ListSummary"))
 const QUERY_OPTIONS = { onError: () => undefined };
 const LayoutBody = lazy(() => import("../layouts/LayoutBody"));
 const RememberOpening = lazy(() => import("../savedViews/RememberOpening"));
+const StoredTools = page<{ definition: ResolvedResource }>(
+  "stored",
+  async () => (await import("../stored/StoredTools")).default,
+);
 const PREFETCH_DELAY_MS = 2_000;
 /** As many as a screen can show: a long page would only scroll over nothing. */
 const MAX_SKELETON_ROWS = 50;
@@ -95,6 +100,7 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
   const saved = new URLSearchParams(useLocation().search).get("saved");
   const columns = useColumns(definition, list, view, saved ? columnsKey(definition.name, saved) : undefined);
   const isIdle = usePrefetchedPanels();
+  const { keepsRecords } = useRenderer();
   return (
     <div className="al-list-screen">
       {isIdle ? (
@@ -115,6 +121,7 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
         <ListColumns choice={columns} />
         <ListSavedViews definition={definition} list={list} view={viewId} columns={columns.chosen} />
         {list.exporter ? <ListExport definition={definition} columns={columns.visible} /> : null}
+        {keepsRecords && definition.provider === "records" ? <StoredTools definition={definition} /> : null}
         <RefreshButton />
       </div>
       <div className="al-list-card">

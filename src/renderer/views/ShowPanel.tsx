@@ -17,11 +17,16 @@ import { isWhole, oneQueryOptions } from "../forms/wholeRecord";
 import { errorStatus, errorText } from "../list/errorText";
 import { representRecord } from "../references/represent";
 import { RecordTools } from "./ListRowMenu";
+import { page } from "./page";
 import { Panel } from "./Panel";
 import { ShowLayout } from "./ShowLayout";
 import "./Show.css";
 import { usePanelClose } from "./usePanelClose";
 
+const RecordHistory = page<{ definition: ResolvedResource; record: RaRecord }>(
+  "stored",
+  async () => (await import("../stored/RecordHistory")).default,
+);
 // The panel says itself what went wrong; ra-core's own answer would be to go back to the list.
 const QUERY_OPTIONS = { onError: () => undefined };
 
@@ -68,6 +73,7 @@ function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): React
   const { definition, view, record } = props;
   const context = usePredicateContext();
   const edit = useEdit(definition, record);
+  const { keepsRecords } = useRenderer();
   const tabs = view.tabs.filter((tab) => !tab.when || matches(tab.when, record, context));
   return (
     <RecordContextProvider value={record}>
@@ -85,6 +91,9 @@ function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): React
             ))
           )}
         </FieldPlaceContext>
+        {keepsRecords && definition.provider === "records" ? (
+          <RecordHistory definition={definition} record={record} />
+        ) : null}
       </Panel>
     </RecordContextProvider>
   );

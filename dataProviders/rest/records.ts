@@ -1,0 +1,48 @@
+import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
+import type { RecordImportSettings, RecordsVerbs } from "../verbs/records";
+import type { HttpClient } from "./httpClient";
+
+/** The request as multipart/form-data: the mapping as JSON text, what was left open not at all. */
+function formOf(file: File, settings: RecordImportSettings): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined) continue;
+    form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  form.set("file", file, file.name);
+  return form;
+}
+
+/** The calls of stored records that are no CRUD, as our server documents them. */
+export function createRecordsCalls(httpClient: HttpClient): RecordsVerbs {
+  return {
+    recordsImport: async ({ resource, file, settings, signal }) => {
+      const { name, size, lastModified } = file;
+      const request = {
+        method: "POST",
+        path: `records/${resource}/import/`,
+        body: formOf(file, settings),
+        contents: [settings, name, size, lastModified],
+        signal,
+      };
+      return (await httpClient.request(request)).json as RecordImport;
+    },
+    recordsTrash: async ({ resource, page, perPage, signal }) => {
+      const query = { page, per_page: perPage };
+      const { json } = await httpClient.request({ path: `records/${resource}/trash/`, query, signal });
+      return json as { records: StoredRecord[]; total: number };
+    },
+    recordsRestore: async ({ resource, pk }) => {
+      await httpClient.request({ method: "POST", path: `records/${resource}/${pk}/restore/` });
+    },
+    recordsHistory: async ({ resource, pk, page, perPage, signal }) => {
+      const query = { page, per_page: perPage };
+      const { json } = await httpClient.request({
+        path: `records/${resource}/${pk}/history/`,
+        query,
+        signal,
+      });
+      return json as RecordHistory;
+    },
+  };
+}

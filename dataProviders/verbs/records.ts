@@ -1,0 +1,38 @@
+import type { RecordHistory, RecordImport, StoredRecord } from "../../contract/api/records";
+import type { Abortable, VerbNames } from "./verb";
+
+/** How a file of records is read; what is left out the server decides. */
+export interface RecordImportSettings {
+  /** Heading of the file to field; other columns are passed over. */
+  mapping?: Record<string, string>;
+  /** `pk`, or a unique field by which a row is known to be there already. */
+  match_by?: string;
+  on_duplicate?: "skip" | "update";
+  dry_run?: boolean;
+}
+
+interface Paged extends Abortable {
+  page: number;
+  perPage: number;
+}
+
+/** What our server keeps beside the records that it stores. Rejects with ra-core's `HttpError`. */
+export interface RecordsVerbs {
+  /** Adds the rows of a CSV file, or with `dry_run` tells what would come of it. */
+  recordsImport(
+    params: { resource: string; file: File; settings: RecordImportSettings } & Abortable,
+  ): Promise<RecordImport>;
+  /** What was deleted less than 30 days ago and may be taken back, the latest first. */
+  recordsTrash(params: { resource: string } & Paged): Promise<{ records: StoredRecord[]; total: number }>;
+  /** 409 where something in use has its unique values by now. */
+  recordsRestore(params: { resource: string; pk: number }): Promise<void>;
+  /** Who changed what, and when, the newest first. */
+  recordsHistory(params: { resource: string; pk: number } & Paged): Promise<RecordHistory>;
+}
+
+export const recordsVerbs: VerbNames<RecordsVerbs> = {
+  recordsImport: true,
+  recordsTrash: true,
+  recordsRestore: true,
+  recordsHistory: true,
+};
