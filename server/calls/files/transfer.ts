@@ -1,18 +1,13 @@
 import { contentDisposition } from "@tinyhttp/content-disposition";
 import Type from "typebox";
-import {
-  Exact,
-  MAX_UPLOAD_BYTES,
-  UploadInitRequest,
-  UploadInitResponse,
-  UploadResponse,
-} from "../../../contract/api";
-import { readDownloadToken, readUploadToken, uploadUrl } from "../../files/links";
+import { Exact, UploadInitRequest, UploadInitResponse, UploadResponse } from "../../../contract/api";
+import { readDownloadToken, readUploadToken } from "../../files/links";
 import { receiveUpload } from "../../files/receive";
-import { announceUpload, findUpload, type Upload } from "../../files/uploads";
+import { findUpload, type Upload } from "../../files/uploads";
 import { notFound } from "../../http/errors";
 import { created, memberRoute, ok, openRoute, type Route } from "../../http/route";
 import type { Services } from "../../services";
+import { answerAnnouncement } from "./announce";
 
 const ANNOUNCE_LIMIT = { limit: 200, seconds: 3600 };
 const TRANSFER_LIMIT = { limit: 400, seconds: 3600 };
@@ -34,28 +29,8 @@ const announce = memberRoute({
   async handle({ body, membership, session, services, tenantOnce, now }) {
     await services.limits.take(`upload ${session.userId}`, ANNOUNCE_LIMIT);
     const { orgId, memberId } = membership;
-    const { files, links, random } = services;
-    return tenantOnce(async (tx) => {
-      const upload = await announceUpload(tx, {
-        orgId,
-        memberId,
-        fileName: body.file_name,
-        contentType: body.content_type,
-        size: body.size,
-        quotaBytes: files.quotaBytes,
-        now,
-        random,
-      });
-      const expires = upload.expires_at ?? now;
-      return created({
-        upload_id: upload.id,
-        url: await uploadUrl(links, orgId, upload.id, expires),
-        method: "PUT" as const,
-        headers: { "Content-Type": upload.content_type },
-        expires_at: expires.toISOString(),
-        max_size: MAX_UPLOAD_BYTES,
-      });
-    });
+    const uploader = { orgId, memberId };
+    return tenantOnce(async (tx) => created(await answerAnnouncement(tx, uploader, body, services, now)));
   },
 });
 

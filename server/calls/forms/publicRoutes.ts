@@ -5,19 +5,17 @@ import {
   FormSubmitResponse,
   FormUploadRequest,
   type Language,
-  MAX_UPLOAD_BYTES,
   PublicFormResponse,
   UploadInitResponse,
 } from "../../../contract/api";
 import Type from "typebox";
 import { isAsked, isUploaded } from "../../../definitions/formFields";
-import { uploadUrl } from "../../files/links";
-import { announceUpload } from "../../files/uploads";
 import { type HttpError, notFound, TEXTS } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import { created, ok, openRoute, type Route } from "../../http/route";
 import { wantedLanguage } from "../../http/translations";
 import type { Services } from "../../services";
+import { answerAnnouncement } from "../files/announce";
 import { presentPublicForm, settingsOf } from "./presenter";
 import { findForm, findFormAddress, type FormRow } from "./queries";
 import { requireOpen, submit } from "./submit";
@@ -130,28 +128,9 @@ const announce = openRoute({
     const field = requireOpen(form, now).fields.find(({ id }) => id === body.field);
     if (!field || !isUploaded(field) || !isAsked(field))
       throw notFound("This form does not ask for a file here.");
-    const { files, links, random, database } = services;
-    const upload = await database.withTenant(orgId, null, (tx) =>
-      announceUpload(tx, {
-        orgId,
-        memberId: null,
-        fileName: body.file_name,
-        contentType: body.content_type,
-        size: body.size,
-        quotaBytes: files.quotaBytes,
-        now,
-        random,
-      }),
+    return services.database.withTenant(orgId, null, async (tx) =>
+      created(await answerAnnouncement(tx, { orgId, memberId: null }, body, services, now)),
     );
-    const expires = upload.expires_at ?? now;
-    return created({
-      upload_id: upload.id,
-      url: await uploadUrl(links, orgId, upload.id, expires),
-      method: "PUT" as const,
-      headers: { "Content-Type": upload.content_type },
-      expires_at: expires.toISOString(),
-      max_size: MAX_UPLOAD_BYTES,
-    });
   },
 });
 

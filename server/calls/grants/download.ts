@@ -1,30 +1,12 @@
 import type { Place } from "../../db/list";
 import type { CsvRow } from "../../http/csv";
 import type { DownloadContent, Tenant } from "../download/downloadContent";
+import { GRANT_COLUMNS } from "../../grantsImport/csv";
 import { todayOf } from "../organization/today";
 import { presentGrant } from "./presenter";
 import { savedAfter } from "./saved";
 
 const BATCH = 500;
-/** As `npm run import-grants` reads them. */
-const HEADER = [
-  "id",
-  "title",
-  "funder",
-  "description",
-  "service_focus",
-  "amount_min",
-  "amount_max",
-  "total_amount",
-  "currency",
-  "deadline",
-  "eligibility",
-  "states",
-  "url",
-  "status",
-  "posted_at",
-] as const;
-
 async function* savedBatches(tenant: Tenant, orgId: number, now: Date): AsyncGenerator<CsvRow[]> {
   let place: Place | undefined;
   do {
@@ -35,7 +17,7 @@ async function* savedBatches(tenant: Tenant, orgId: number, now: Date): AsyncGen
     });
     yield rows.map((row) => {
       const grant = { ...presentGrant(row), posted_at: row.posted_at?.toISOString().slice(0, 10) ?? null };
-      return HEADER.map((column) => {
+      return GRANT_COLUMNS.map((column) => {
         const value = grant[column];
         return Array.isArray(value) ? value.join("; ") : value;
       });
@@ -49,7 +31,8 @@ export const savedGrantsDownload: DownloadContent = {
   subject: "grants",
   needsId: false,
   open: async (tenant, orgId, _id, now) => ({
-    header: HEADER,
+    // What is downloaded can be imported elsewhere.
+    header: GRANT_COLUMNS,
     batches: savedBatches(tenant, orgId, now),
   }),
 };

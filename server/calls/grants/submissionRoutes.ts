@@ -3,7 +3,6 @@ import {
   AppliedSubmissionResponse,
   AppliedSubmissionsQuery,
   AppliedSubmissionsResponse,
-  MAX_UPLOAD_BYTES,
   MoveSubmissionRequest,
   SubmissionPart1Request,
   SubmissionPart1Response,
@@ -23,8 +22,6 @@ import type { Session } from "../../auth/sessions";
 import { createSecret, type Randomness } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { releaseUploads, requireUpload, useUpload as tieUpload } from "../../files";
-import { uploadUrl } from "../../files/links";
-import { announceUpload } from "../../files/uploads";
 import {
   badRequest,
   conflict,
@@ -41,6 +38,7 @@ import { organizationVisited } from "../../http/organizationScope";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
 import { toMinor } from "../../../contract/money";
 import type { Services } from "../../services";
+import { answerAnnouncement } from "../files/announce";
 import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
 import { todayOf } from "../organization/today";
 import { mailApplicant } from "./submissionMails";
@@ -441,29 +439,10 @@ const postUpload = tokenRoute({
   async handle({ body, services, session, now }) {
     const place = await placeByToken({ services, session, now }, body.submission_token);
     const { orgId } = place;
-    const { files, links, random, limits } = services;
-    await limits.take(`apply upload ${orgId} ${place.which.id}`, UPLOAD_LIMIT);
-    const upload = await services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
+    await services.limits.take(`apply upload ${orgId} ${place.which.id}`, UPLOAD_LIMIT);
+    return services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
       await readDraft(tx, place, now, undefined);
-      return announceUpload(tx, {
-        orgId,
-        memberId: null,
-        fileName: body.file_name,
-        contentType: body.content_type,
-        size: body.size,
-        quotaBytes: files.quotaBytes,
-        now,
-        random,
-      });
-    });
-    const expires = upload.expires_at ?? now;
-    return created({
-      upload_id: upload.id,
-      url: await uploadUrl(links, orgId, upload.id, expires),
-      method: "PUT" as const,
-      headers: { "Content-Type": upload.content_type },
-      expires_at: expires.toISOString(),
-      max_size: MAX_UPLOAD_BYTES,
+      return created(await answerAnnouncement(tx, { orgId, memberId: null }, body, services, now));
     });
   },
 });
