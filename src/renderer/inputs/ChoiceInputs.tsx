@@ -123,6 +123,7 @@ export const ColorInput = memo(function ColorInput(props: InputProps<"color">): 
           type="color"
           aria-label={translate("forms.input.pick_color", { label })}
           value={/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : "#000000"}
+          data-empty={text === "" || undefined}
           disabled={readOnly}
           onChange={(event) => input.onChange(event.target.value)}
           onBlur={input.onBlur}
