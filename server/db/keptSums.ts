@@ -6,6 +6,7 @@ const TABLES = [
   { table: "donation_sums", keys: ["org_id", "currency", "status"], sums: ["n", "minor"] },
   { table: "donor_sums", keys: ["org_id"], sums: ["n", "minor"] },
   { table: "audit_counts", keys: ["org_id"], sums: ["n"] },
+  { table: "period_sums", keys: ["org_id", "what", "span", "at", "part"], sums: ["n", "minor"] },
 ] as const;
 
 /** Puts together what many connections have added; rows that a writer holds at this moment are left to the next time. */

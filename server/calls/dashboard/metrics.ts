@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Subject } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { findOccurrences } from "../events/occurrences";
+import { type Kept, type KeptPeriod, keptWithin } from "../../db/periodSums";
+import { countStarts } from "../events/occurrences";
 import type { DashboardRange, Period } from "./range";
 
 /** What a metric is measured with. */
@@ -66,7 +67,19 @@ export async function stock(
   return { value, previous: range.previous && all - (await added(range.previous.to)) };
 }
 
-function people(key: string, anyOf: readonly Subject[], kind: Sql): Metric {
+/** How much of something there was in a period. */
+export async function countKept(
+  { tx, orgId }: MetricContext,
+  what: Kept,
+  period: KeptPeriod,
+): Promise<number> {
+  return count(
+    tx,
+    sql`SELECT coalesce(sum(k.n), 0)::bigint AS total FROM ${keptWithin(orgId, what, period)} AS k`,
+  );
+}
+
+function people(key: string, anyOf: readonly Subject[], kinds: readonly string[]): Metric {
   return {
     key,
     anyOf,
@@ -79,15 +92,13 @@ function people(key: string, anyOf: readonly Subject[], kind: Sql): Metric {
           count(
             tx,
             sql`SELECT coalesce(sum(c.n), 0)::bigint AS total FROM member_counts c
-            WHERE c.org_id = ${orgId} AND c.status = 'Active' AND ${kind}`,
+            WHERE c.org_id = ${orgId} AND c.status = 'Active' AND c.kind = ANY(${[...kinds]}::text[])`,
           ),
-        // Both conditions on the status: the planner must see the first to choose the partial index.
         (since) =>
           count(
             tx,
-            sql`SELECT count(*) AS total FROM members c
-            WHERE c.org_id = ${orgId} AND c.status IN ('Active', 'Inactive') AND c.status = 'Active'
-              AND c.joined_at >= ${since} AND ${kind}`,
+            sql`SELECT coalesce(sum(k.n), 0)::bigint AS total
+            FROM ${keptWithin(orgId, "member", { from: since, to: null })} AS k WHERE k.part = ANY(${[...kinds]}::text[])`,
           ),
       );
     },
@@ -96,8 +107,8 @@ function people(key: string, anyOf: readonly Subject[], kind: Sql): Metric {
 
 /** Members, volunteers and who waits to become one. */
 export const memberMetrics: readonly Metric[] = [
-  people("members", ["people"], sql`c.kind IN ('member', 'volunteer')`),
-  people("volunteers", ["people", "volunteers"], sql`c.kind = 'volunteer'`),
+  people("members", ["people"], ["member", "volunteer"]),
+  people("volunteers", ["people", "volunteers"], ["volunteer"]),
   {
     key: "pending_volunteers",
     anyOf: ["volunteers"],
@@ -147,9 +158,8 @@ export const teamMetrics: readonly Metric[] = [
 const MOST_MS = 400 * 86_400_000;
 
 /** Dates that take place between these two moments. */
-async function datesBetween({ tx, orgId }: MetricContext, from: Date, to: Date): Promise<number> {
-  const found = await findOccurrences(tx, orgId, { from, to, publishedOnly: true });
-  return found.filter(({ cancelled, start }) => !cancelled && start >= from && start < to).length;
+function datesBetween({ tx, orgId }: MetricContext, from: Date, to: Date): Promise<number> {
+  return countStarts(tx, orgId, { from, to, publishedOnly: true });
 }
 
 /** What lies ahead, as far as the period is long, and who signed up. */
@@ -171,13 +181,6 @@ export const eventMetrics: readonly Metric[] = [
     key: "rsvps",
     anyOf: ["events"],
     unit: "count",
-    measure: (context) =>
-      flow(context, (period) =>
-        count(
-          context.tx,
-          sql`SELECT coalesce(sum(1 + r.guests), 0)::bigint AS total FROM event_rsvps r
-          WHERE r.org_id = ${context.orgId} AND r.status = 'confirmed' AND ${within(sql`r.created_at`, period)}`,
-        ),
-      ),
+    measure: (context) => flow(context, (period) => countKept(context, "rsvp", period)),
   },
 ];

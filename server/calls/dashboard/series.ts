@@ -1,72 +1,50 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Series, SeriesLine, Subject } from "../../../contract/api";
 import { cutSeries, type SeriesCut } from "../../../contract/api/dashboardSeries";
 import type { Membership } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
+import { type Kept, keptWithin } from "../../db/periodSums";
 import { fromMinor } from "../../../contract/money";
 import type { DashboardRange } from "./range";
 
-/** What is counted piece by piece: rows of the organisation, each at a moment, each worth something. */
+/** What is drawn piece by piece, of what sums are kept. */
 export interface SeriesSource {
   key: string;
   /** Whoever holds one of these sees it. */
   anyOf: readonly Subject[];
   unit: "count" | "money";
-  /** Such as `donations d`. */
-  from: Sql;
-  orgId: Sql;
-  at: Sql;
-  /** What a piece amounts to; money in minor units. */
-  total: Sql;
+  what: Kept;
+  /** Which of the kept sums, as `k`. */
   where: (currency: string) => Sql;
 }
+
+const ALL = sql`true`;
 
 const dashboardSources: readonly SeriesSource[] = [
   {
     key: "donations_amount",
     anyOf: ["donations"],
     unit: "money",
-    from: sql`donations d`,
-    orgId: sql`d.org_id`,
-    at: sql`d.paid_at`,
-    total: sql`sum(d.amount_minor - d.refunded_minor)`,
-    where: (currency) => sql`d.status IN ('succeeded', 'partially_refunded') AND d.currency = ${currency}`,
+    what: "donation",
+    where: (currency) => sql`left(k.part, 3) = ${currency}`,
   },
-  {
-    key: "new_members",
-    anyOf: ["people"],
-    unit: "count",
-    from: sql`members m`,
-    orgId: sql`m.org_id`,
-    at: sql`m.joined_at`,
-    total: sql`count(*)`,
-    where: () => sql`m.status IN ('Active', 'Inactive') AND m.status = 'Active'`,
-  },
-  {
-    key: "rsvps",
-    anyOf: ["events"],
-    unit: "count",
-    from: sql`event_rsvps r`,
-    orgId: sql`r.org_id`,
-    at: sql`r.created_at`,
-    total: sql`sum(1 + r.guests)`,
-    where: () => sql`r.status = 'confirmed'`,
-  },
+  { key: "new_members", anyOf: ["people"], unit: "count", what: "member", where: () => ALL },
+  { key: "rsvps", anyOf: ["events"], unit: "count", what: "rsvp", where: () => ALL },
 ];
 
-/** The total of each piece, 0 where there is nothing. */
+/** The total of each piece, 0 where there is nothing; money in minor units. */
 export async function measureSeries(
   tx: Transaction,
   orgId: number,
-  source: Pick<SeriesSource, "from" | "orgId" | "at" | "total">,
+  { what, unit }: Pick<SeriesSource, "what" | "unit">,
   where: Sql,
   { bounds, to }: SeriesCut,
 ): Promise<number[]> {
   const texts = bounds.map((bound) => bound.toISOString());
+  const kept = keptWithin(orgId, what, { from: bounds[0] ?? to, to, bounds });
   const rows = await tx.query<{ piece: number; total: number }>(sql`SELECT
-      width_bucket(${source.at}, ${texts}::timestamptz[]) AS piece, ${source.total}::bigint AS total
-    FROM ${source.from} WHERE ${source.orgId} = ${orgId} AND ${where}
-      AND ${source.at} >= ${bounds[0] ?? to} AND ${source.at} < ${to} GROUP BY 1`);
+      width_bucket(k.at, ${texts}::timestamptz[]) AS piece, sum(${raw(unit === "money" ? "k.minor" : "k.n")})::bigint AS total
+    FROM ${kept} AS k WHERE ${where} GROUP BY 1`);
   const totals = bounds.map(() => 0);
   for (const { piece, total } of rows) totals[piece - 1] = total;
   return totals;

@@ -1,16 +1,15 @@
-import sql, { type Sql } from "sql-template-tag";
-import { flow, type Metric, type MetricContext, within } from "../dashboard/metrics";
+import sql from "sql-template-tag";
+import { keptWithin } from "../../db/periodSums";
+import { flow, type Metric, type MetricContext } from "../dashboard/metrics";
 import type { Period } from "../dashboard/range";
+import { countDonors } from "./overviewQueries";
 
-async function measure({ tx, orgId }: MetricContext, what: Sql, period: Period): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(sql`SELECT coalesce(${what}, 0)::bigint AS total
-    FROM donations d JOIN organizations o ON o.id = d.org_id
-    WHERE d.org_id = ${orgId} AND d.status IN ('succeeded', 'partially_refunded') AND d.paid_at IS NOT NULL
-      AND ${within(sql`d.paid_at`, period)}`);
+async function amount({ tx, orgId }: MetricContext, period: Period): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(sql`SELECT coalesce(sum(k.minor), 0)::bigint AS total
+    FROM ${keptWithin(orgId, "donation", period)} AS k
+    WHERE left(k.part, 3) = (SELECT o.currency FROM organizations o WHERE o.id = ${orgId})`);
   return row?.total ?? 0;
 }
-
-const SUM = sql`sum(d.amount_minor - d.refunded_minor) FILTER (WHERE d.currency = o.currency)`;
 
 /** What was received, in the organisation's currency, and from how many people. */
 export const donationMetrics: readonly Metric[] = [
@@ -18,13 +17,12 @@ export const donationMetrics: readonly Metric[] = [
     key: "donations_amount",
     anyOf: ["donations"],
     unit: "money",
-    measure: (context) => flow(context, (period) => measure(context, SUM, period)),
+    measure: (context) => flow(context, (period) => amount(context, period)),
   },
   {
     key: "donors",
     anyOf: ["donations"],
     unit: "count",
-    measure: (context) =>
-      flow(context, (period) => measure(context, sql`count(DISTINCT d.donor_id)`, period)),
+    measure: (context) => flow(context, (period) => countDonors(context.tx, context.orgId, period)),
   },
 ];

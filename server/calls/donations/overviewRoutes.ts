@@ -7,14 +7,15 @@ import { fromMinor } from "../../../contract/money";
 import { readRange } from "../dashboard/range";
 import { measureSeries, presentLine } from "../dashboard/series";
 import { findOwnOrganization } from "../organization/queries";
-import { type ReceivedSum, receivedSums, SERIES, topCampaigns } from "./overviewQueries";
+import { donorCounts, ofFrequency, type ReceivedSum, receivedSums, topCampaigns } from "./overviewQueries";
 import { openTooLong } from "./presenter";
 import { countNeedingAttention } from "./queries";
 
 const CAMPAIGNS = 10;
+const RECEIVED = { what: "donation", unit: "money" } as const;
 
-function presentTotal(sum: ReceivedSum, previous: number | null): FundraisingTotal {
-  const { currency, minor, repeated_minor: repeated, donations, donors } = sum;
+function presentTotal(sum: ReceivedSum, donors: number, previous: number | null): FundraisingTotal {
+  const { currency, minor, repeated_minor: repeated, donations } = sum;
   return {
     currency,
     amount: fromMinor(minor, currency),
@@ -31,15 +32,16 @@ function presentTotal(sum: ReceivedSum, previous: number | null): FundraisingTot
 /** By currency, the organisation's first; also those in which there was something only before. */
 function presentTotals(
   current: readonly ReceivedSum[],
+  donors: ReadonlyMap<string, number>,
   previous: readonly ReceivedSum[] | null,
   main: string,
 ): FundraisingTotal[] {
   const others = [...current, ...(previous ?? [])].map(({ currency }) => currency).toSorted();
   return [...new Set([main, ...others])].map((currency) => {
-    const none = { currency, minor: 0, repeated_minor: 0, donations: 0, donors: 0 };
+    const none = { currency, minor: 0, repeated_minor: 0, donations: 0 };
     const find = (sums: readonly ReceivedSum[]): ReceivedSum =>
       sums.find((sum) => sum.currency === currency) ?? none;
-    return presentTotal(find(current), previous && find(previous).minor);
+    return presentTotal(find(current), donors.get(currency) ?? 0, previous && find(previous).minor);
   });
 }
 
@@ -58,14 +60,15 @@ const getOverview = permittedRoute(["fundraising"], {
       const { currency, timezone, created_at: since } = organization;
       const range = readRange(query, timezone, now);
       const current = await receivedSums(tx, orgId, range.current);
+      const donors = await donorCounts(tx, orgId, range.current);
       const previous = range.previous && (await receivedSums(tx, orgId, range.previous));
       const cut = cutSeries(range, since);
-      const once = await measureSeries(tx, orgId, SERIES, SERIES.where(currency, false), cut);
-      const repeated = await measureSeries(tx, orgId, SERIES, SERIES.where(currency, true), cut);
+      const once = await measureSeries(tx, orgId, RECEIVED, ofFrequency(currency, false), cut);
+      const repeated = await measureSeries(tx, orgId, RECEIVED, ofFrequency(currency, true), cut);
       const campaigns = await topCampaigns(tx, orgId, range.current, { currency, limit: CAMPAIGNS });
       return {
         range: { ...range.days, timezone },
-        totals: presentTotals(current, previous, currency),
+        totals: presentTotals(current, donors, previous, currency),
         series: {
           unit: cut.unit,
           starts: cut.starts,

@@ -365,7 +365,12 @@ function needsAttention(before: Date): Sql {
 /** How many donations need attention. */
 export async function countNeedingAttention(tx: Transaction, orgId: number, before: Date): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
-    sql`SELECT count(*) AS total FROM donations d WHERE d.org_id = ${orgId} AND ${needsAttention(before)}`,
+    // What `needsAttention` says, each part from an index that holds such rows alone.
+    sql`SELECT count(*) AS total FROM (
+        SELECT d.id FROM donations d WHERE d.org_id = ${orgId} AND d.mismatch IS NOT NULL
+        UNION SELECT d.id FROM donations d
+          WHERE d.org_id = ${orgId} AND d.status IN ('pending', 'processing') AND d.created_at <= ${before}
+        UNION SELECT r.donation_id FROM donation_refunds r WHERE r.org_id = ${orgId} AND r.status = 'pending') AS attention`,
   );
   return row?.total ?? 0;
 }

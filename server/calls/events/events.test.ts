@@ -58,6 +58,63 @@ describeEachDatabase("the calendar", (getDatabase) => {
     "2026-04-21T18:30:00+02:00",
   ];
 
+  it("pages to the dates that it shows at once, and to the same number, of whatever kind they are", async () => {
+    const { id, events } = await addSeries();
+    const at = (day: string): Json => ({ start: `${day}T18:30`, end: `${day}T19:00`, category: "Family" });
+    const days = ["2026-03-17", "2026-03-17", "2026-03-20", "2026-04-14", "2026-05-31"];
+    for (const [index, day] of days.entries()) {
+      const answer = await save({ title: `Choir ${index}`, ...at(day), is_public: index % 2 === 0 });
+      expect(answer.status).toBe(201);
+      const own = String(answer.at("events.0.id"));
+      if (index === 2) await server.call("DELETE", "/event/", { token: manager.token, body: { id: own } });
+    }
+    await save({ title: "Camp", start: "2026-03-16", end: "2026-03-30", all_day: true, category: "ETC" });
+    await save({
+      id: events[1]?.id,
+      all_occurrences: false,
+      ...SERIES,
+      ...at("2026-04-16"),
+      rrule: undefined,
+    });
+    await server.call("DELETE", "/event/", {
+      token: manager.token,
+      body: { id: `${id}-${String(events[2]?.occurrence_id)}`, all_occurrences: false },
+    });
+    const narrowings: Record<string, string | boolean>[] = [
+      {},
+      { categories: "Family" },
+      { include_cancelled: true },
+    ];
+    for (const narrowed of narrowings) {
+      const query: Record<string, string | boolean> = { ...ALL, ...narrowed };
+      const whole = await rows(query);
+      expect(whole.length).toBeGreaterThan(8);
+      const pages: Json[] = [];
+      for (let page = 1; page <= Math.ceil(whole.length / 2); page += 1) {
+        const answer = await server.call("GET", "/event/", {
+          token: manager.token,
+          query: { ...query, page: String(page), per_page: "2" },
+        });
+        expect(answer.at("total")).toBe(whole.length);
+        pages.push(...(answer.at("events") as Json[]));
+      }
+      expect(pages).toEqual(whole);
+    }
+    const shown = (await rows()).filter(({ event, start }) => {
+      const { is_public: isPublic } = event as Json;
+      return isPublic === true && String(start) > "2026-03-10";
+    });
+    const visit = { headers: { "X-Subdomain": "hope" }, query: { per_page: "2", page: "2" } };
+    const listed = await server.call("GET", "/event/public/", visit);
+    const once = shown.filter(
+      ({ event }, index) => shown.findIndex((one) => (one.event as Json).id === (event as Json).id) === index,
+    );
+    expect([listed.at("total"), (listed.at("events") as Json[]).map((one) => one.id)]).toEqual([
+      once.length,
+      once.slice(2, 4).map((one) => one.id),
+    ]);
+  });
+
   it("answers an added event with 201, its rows and Event Added, and shows them at the same wall clock through the clock change", async () => {
     const answer = await save(SERIES);
     expect(answer.status).toBe(201);

@@ -1,9 +1,4 @@
-import {
-  byTime,
-  groupByEvent,
-  lastOccurrence,
-  nextOccurrences,
-} from "../../../contract/api/eventOccurrences";
+import { lastOccurrence, nextOccurrences } from "../../../contract/api/eventOccurrences";
 import { eventAt, isRsvpOpen } from "../../../contract/api/eventRules";
 import Type from "typebox";
 import {
@@ -22,9 +17,9 @@ import { ok, type Route, subdomainRoute, visitorRoute } from "../../http/route";
 import type { Services } from "../../services";
 import { calendarFile, occurrenceFile } from "../../../contract/api/eventFile";
 import { findTarget, sightOf } from "./lookup";
-import { type EventOccurrence } from "./occurrences";
+import { type EventOccurrence, exceptionsOf, pageOfDates } from "./occurrences";
 import { confirmedSeats, imagesOf, presentPublicEvent, presentPublicRow, structuredData } from "./presenter";
-import { findEvents, findExceptions, pastPublicEvents } from "./queries";
+import { pastPublicEvents } from "./queries";
 import { countSeats } from "./rsvpQueries";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import { EVENT_TEXTS } from "./texts";
@@ -49,29 +44,20 @@ export function pageUrl(services: Services, subdomain: string, slug: string): st
   return `${siteUrl(services, subdomain)}/${slug}`;
 }
 
-async function upcoming(visit: Visit, query: PublicEventListQuery): Promise<EventOccurrence[]> {
-  const { tx, orgId, now } = visit;
-  const events = await findEvents(tx, orgId, { from: now, visibleOnly: true });
-  const exceptions = groupByEvent(
-    await findExceptions(
-      tx,
-      orgId,
-      events.map(({ id }) => id),
-    ),
-  );
-  return events
-    .flatMap((event) => nextOccurrences(event, exceptions.get(event.id) ?? [], now, 1))
-    .filter(({ event }) => query.category === undefined || event.category === query.category)
-    .sort(byTime);
-}
-
-async function listUpcoming(
-  visit: Visit,
+function listUpcoming(
+  { tx, orgId, now }: Visit,
   query: PublicEventListQuery,
 ): Promise<{ occurrences: EventOccurrence[]; total: number }> {
-  const all = await upcoming(visit, query);
-  const { limit, offset } = pageOf(query);
-  return { occurrences: all.slice(offset, offset + limit), total: all.length };
+  const { category } = query;
+  return pageOfDates(tx, orgId, pageOf(query), {
+    filter: { from: now, visibleOnly: true, ...(category !== undefined && { categories: [category] }) },
+    special: async (events) => {
+      const exceptions = await exceptionsOf(tx, orgId, events);
+      return events
+        .flatMap((event) => nextOccurrences(event, exceptions.get(event.id) ?? [], now, 1))
+        .filter(({ event }) => category === undefined || event.category === category);
+    },
+  });
 }
 
 async function listPast(
@@ -80,13 +66,7 @@ async function listPast(
 ): Promise<{ occurrences: EventOccurrence[]; total: number }> {
   const category = query.category === undefined ? {} : { category: query.category };
   const { rows, total } = await pastPublicEvents(tx, orgId, { now, ...pageOf(query), ...category });
-  const exceptions = groupByEvent(
-    await findExceptions(
-      tx,
-      orgId,
-      rows.map(({ id }) => id),
-    ),
-  );
+  const exceptions = await exceptionsOf(tx, orgId, rows);
   const occurrences = rows.flatMap((event) => lastOccurrence(event, exceptions.get(event.id) ?? []) ?? []);
   return { occurrences, total };
 }

@@ -84,8 +84,15 @@ export interface EventFilter {
   visibleOnly?: boolean;
   /** Not a draft and not cancelled. */
   publishedOnly?: boolean;
-  /** `short`: those that happen once and within a week; `long`: all others. Each has an index of its own. */
-  span?: "short" | "long";
+  /**
+   * `short`: those that happen once and within a week; `long`: all others. Each has an index of its own. Of the short ones
+   * `plain` are those about which nothing was changed since, so that their columns tell when they are; `changed` the others.
+   */
+  span?: "short" | "long" | "plain" | "changed";
+  /** Whatever is not cancelled as a whole. */
+  uncancelledOnly?: boolean;
+  /** That begin at this moment or later. */
+  startsFrom?: Date;
   /** That begin after, or not after, this moment. */
   startsAfter?: Date;
   startsUntil?: Date;
@@ -93,27 +100,35 @@ export interface EventFilter {
 
 const DAY_MS = 86_400_000;
 
+const CHANGED = sql`EXISTS (SELECT FROM event_exceptions x WHERE x.org_id = e.org_id AND x.event_id = e.id)`;
+
 function conditions(orgId: number, filter: EventFilter): Sql {
   const parts = [sql`e.org_id = ${orgId}`, sql`e.deleted_at IS NULL`];
   if (filter.from) parts.push(sql`e.until_at > ${filter.from}`);
   if (filter.to) parts.push(sql`e.starts_at < ${filter.to}`);
   if (filter.ids) parts.push(sql`e.id = ANY(${[...filter.ids]}::bigint[])`);
-  // A single occurrence may be of another category than its series.
-  if (filter.categories) {
+  if (filter.categories && filter.span === "plain") {
+    parts.push(sql`e.category = ANY(${[...filter.categories]}::text[])`);
+  } else if (filter.categories) {
+    // A single occurrence may be of another category than its series.
     parts.push(sql`(e.category = ANY(${[...filter.categories]}::text[]) OR EXISTS (SELECT FROM event_exceptions x
       WHERE x.org_id = e.org_id AND x.event_id = e.id AND x.changes->>'category' = ANY(${[...filter.categories]}::text[])))`);
   }
   if (filter.team !== undefined) parts.push(sql`e.team_id = ${filter.team}`);
   if (filter.span === "long") parts.push(sql`(e.rrule IS NOT NULL OR e.duration > 604800)`);
-  if (filter.span === "short") {
+  if (filter.span === "plain") parts.push(sql`NOT ${CHANGED}`);
+  if (filter.span === "changed") parts.push(CHANGED);
+  if (filter.span !== undefined && filter.span !== "long") {
     parts.push(sql`e.rrule IS NULL AND e.duration <= 604800`);
     // What is still on began a week before at most; a day more for clocks that are put back.
     if (filter.from) parts.push(sql`e.starts_at > ${new Date(filter.from.getTime() - 8 * DAY_MS)}`);
   }
+  if (filter.startsFrom) parts.push(sql`e.starts_at >= ${filter.startsFrom}`);
   if (filter.startsAfter) parts.push(sql`e.starts_at > ${filter.startsAfter}`);
   if (filter.startsUntil) parts.push(sql`e.starts_at <= ${filter.startsUntil}`);
   if (filter.visibleOnly) parts.push(sql`e.is_public AND e.status = 'published'`);
   if (filter.publishedOnly) parts.push(sql`e.status = 'published'`);
+  if (filter.uncancelledOnly) parts.push(sql`e.status <> 'cancelled'`);
   parts.push(...searchConditions(sql`e.search_key`, filter.search));
   return all(parts);
 }
@@ -129,6 +144,43 @@ export function findEvents(
   return tx.query<StoredEvent>(
     sql`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${conditions(orgId, filter)} ORDER BY e.starts_at, e.id ${few}`,
   );
+}
+
+/** A plain event: where it stands in a calendar. */
+export interface PlainKey {
+  id: number;
+  starts_at: Date;
+}
+
+/** The first plain events that fit, in the order of calendars; found by their index alone. */
+export function findPlainKeys(
+  tx: Transaction,
+  orgId: number,
+  filter: EventFilter,
+  limit: number,
+): Promise<PlainKey[]> {
+  return tx.query<PlainKey>(sql`SELECT e.id, e.starts_at FROM events e
+    WHERE ${conditions(orgId, { ...filter, span: "plain" })} ORDER BY e.starts_at, e.id LIMIT ${limit}`);
+}
+
+/** How many plain events fit. */
+export async function countPlain(tx: Transaction, orgId: number, filter: EventFilter): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM events e
+    WHERE ${conditions(orgId, { ...filter, span: "plain" })}`);
+  return row?.total ?? 0;
+}
+
+/** The events whose dates have to be worked out: what comes back, lasts longer, or was changed. */
+export async function findSpecialEvents(
+  tx: Transaction,
+  orgId: number,
+  filter: EventFilter,
+): Promise<StoredEvent[]> {
+  const found = await Promise.all([
+    findEvents(tx, orgId, { ...filter, span: "changed" }),
+    findEvents(tx, orgId, { ...filter, span: "long" }),
+  ]);
+  return found.flat();
 }
 
 /**

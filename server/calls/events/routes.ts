@@ -20,7 +20,7 @@ import { findOwnOrganization } from "../organization/queries";
 import { attendeeRoutes } from "./attendeeRoutes";
 import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
-import { type EventOccurrence, findOccurrences } from "./occurrences";
+import { type EventOccurrence, findOccurrences, pageOfPeriod } from "./occurrences";
 import { requireFresh, scheduleFields } from "./policy";
 import { eventImageRoutes } from "./imageRoutes";
 import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
@@ -119,22 +119,22 @@ const getEvents = permittedRoute(["events"], {
       const period = scheduleFields(() => readPeriod(query, timezone, now));
       const categories = scheduleFields(() => readCategories(named));
       if (categories?.length === 0) return { events: [], total: 0, site };
-      const found = await findOccurrences(tx, orgId, {
+      const filter = {
         ...period,
         ...(categories && { categories }),
         ...(query.team !== undefined && { team: query.team }),
         ...(query.search !== undefined && { search: query.search }),
-      });
-      const shown = found.filter(
-        ({ cancelled, event }) =>
-          (query.include_cancelled === true || !cancelled) &&
-          (categories === undefined || categories.includes(event.category)),
-      );
-      const { limit, offset } =
-        query.per_page === undefined && query.page === undefined
-          ? { limit: shown.length, offset: 0 }
-          : pageOf(query);
-      return { events: await rowsOf(reader, shown.slice(offset, offset + limit)), total: shown.length, site };
+        ...(query.include_cancelled !== true && { uncancelledOnly: true }),
+      };
+      const isShown = ({ cancelled, event }: EventOccurrence): boolean =>
+        (query.include_cancelled === true || !cancelled) &&
+        (categories === undefined || categories.includes(event.category));
+      if (query.per_page === undefined && query.page === undefined) {
+        const shown = (await findOccurrences(tx, orgId, filter)).filter(isShown);
+        return { events: await rowsOf(reader, shown), total: shown.length, site };
+      }
+      const { occurrences, total } = await pageOfPeriod(tx, orgId, filter, pageOf(query), isShown);
+      return { events: await rowsOf(reader, occurrences), total, site };
     });
     return ok(answer);
   },

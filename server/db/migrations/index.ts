@@ -29,6 +29,7 @@ import { messagesUnderWay } from "./0945_messagesUnderWay";
 import { search } from "./0946_search";
 import { sums } from "./0947_sums";
 import { importsUnderWay } from "./0948_importsUnderWay";
+import { periodSums } from "./0949_periodSums";
 import { donationMethod } from "./0972_donationMethod";
 
 /** Every migration, in the order of application. */
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   search,
   sums,
   importsUnderWay,
+  periodSums,
   donationMethod,
 ];
