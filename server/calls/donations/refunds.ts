@@ -5,6 +5,7 @@ import { fromMinor } from "../../../contract/money";
 import { PaymentError, refundJob, type RefundJob } from "../../payments";
 import type { Services } from "../../services";
 import type { CancellationStep } from "../events/cancellation";
+import { noteFullRefund } from "./noteFullRefund";
 import { BY_HAND, refundable } from "./policy";
 import {
   addRefund,
@@ -142,27 +143,9 @@ export async function refundInFull(
   { orgId, donationId, reason }: RefundJob,
 ): Promise<void> {
   const now = services.clock();
-  const pending = await services.database.withTenant(orgId, null, async (tx) => {
-    const donation = await lockDonation(tx, orgId, donationId);
-    if (!donation || (donation.status !== "succeeded" && donation.status !== "partially_refunded")) return [];
-    const left = refundable(donation, await refundsOf(tx, orgId, donationId));
-    if (left > 0) {
-      const refund = { donation_id: donationId, amount_minor: left, reason, status: "pending" as const };
-      await addRefund(tx, orgId, { ...refund, requestedBy: null }, now);
-      await audit(tx, {
-        orgId,
-        at: now,
-        actor: null,
-        action: "refund",
-        subject: "donations",
-        subjectId: donation.public_id,
-        detail: { amount: fromMinor(left, donation.currency), currency: donation.currency, reason },
-        address: null,
-      });
-    }
-    const refunds = await refundsOf(tx, orgId, donationId);
-    return refunds.filter(({ status }) => status === "pending");
-  });
+  const pending = await services.database.withTenant(orgId, null, (tx) =>
+    noteFullRefund(tx, { orgId, donationId, reason, now }),
+  );
   for (const { id } of pending) {
     if (await performRefund(services, orgId, id)) throw new Error("The payment provider cannot be reached");
   }
@@ -176,6 +159,8 @@ export const refundPlaces: CancellationStep = async ({ tx, services, orgId }, pa
     paid.map(({ id }) => id),
   );
   for (const { id } of donations) {
-    await services.jobs.send(tx, refundJob, { orgId, donationId: id, reason: "The event was called off" });
+    const refund = { orgId, donationId: id, reason: "The event was called off" };
+    await noteFullRefund(tx, { ...refund, now: services.clock() });
+    await services.jobs.send(tx, refundJob, refund);
   }
 };

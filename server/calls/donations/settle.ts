@@ -7,6 +7,7 @@ import { findEvent } from "../events/queries";
 import { findRsvp } from "../events/rsvpQueries";
 import { confirmHold, lockOccurrence, releaseSeat } from "../events/seats";
 import { mailDonor } from "./mails";
+import { noteFullRefund } from "./noteFullRefund";
 import { payingOrganization } from "./organization";
 import { statusAfterRefund, stepOf } from "./policy";
 import { newPublicId } from "./publicId";
@@ -75,7 +76,9 @@ async function confirmPlace(context: SettleContext, donation: StoredDonation): P
   }
   const event = await findEvent(tx, orgId, { id: event_id });
   const reason = event ? `${event.title}: called off` : "Called off";
-  await services.jobs.send(tx, refundJob, { orgId, donationId: donation.id, reason });
+  const refund = { orgId, donationId: donation.id, reason };
+  await noteFullRefund(tx, { ...refund, now: context.now });
+  await services.jobs.send(tx, refundJob, refund);
 }
 
 async function paid(
