@@ -25,11 +25,13 @@ import type { Database } from "./db/database";
 import { openPglite } from "./db/pglite";
 import { openPostgres } from "./db/postgres";
 import { prepareDatabase } from "./db/prepare";
+import { createRightsNews } from "./auth/rightsNews";
 import { createDefinitionFiles } from "./definitions/editing";
 import { apiOrigins } from "./definitions/apiOrigins";
 import { openFileDefinitions } from "./definitions/files";
 import { shareDefinitions } from "./definitions/share";
 import { gatherKeptSums } from "./db/keptSums";
+import { createNews } from "./db/news";
 import { sweep } from "./db/sweep";
 import { createLocalStore, createS3Store, type FileStorage, sweepIncoming, sweepUploads } from "./files";
 import { closeServer } from "./http/closeServer";
@@ -283,6 +285,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     );
   }
   const streams = createStreamPlaces(streamLimits(maxConnections));
+  const news = createNews(database);
+  const rightsNews = await createRightsNews(news);
   const jobs = createJobQueue(database, (error) => log.error({ err: error }, "background work failed"));
   const origins = createOrigins(settings.baseDomain, () => port);
   const metrics = createMetrics({ database, ofProcess: true });
@@ -293,6 +297,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     passwords: createPasswords(),
     limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
     streams,
+    rightsNews,
     jobs,
     captcha: settings.recaptcha ? createRecaptcha({ ...settings.recaptcha, fetch }) : noCaptcha,
     google: settings.google
@@ -351,10 +356,9 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     apis: () => apiOrigins(definitions.current().resources),
     publicPages: createPublicPages(app, services),
   });
-  const stopSharing = await shareDefinitions(database, definitions, (error) =>
-    log.error({ err: error }, "news of the definitions were not passed on"),
-  );
-  parts.add(stopSharing);
+  const onUntold = (error: unknown): void => log.error({ err: error }, "news were not passed on");
+  parts.add(await shareDefinitions(news, definitions, onUntold));
+  parts.add(await news.open(onUntold));
   const { headers, request, silence } = settings.timeouts;
   const { server, connections } = createListener(app, {
     limits: {

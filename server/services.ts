@@ -3,6 +3,7 @@ import type { Passwords } from "./auth/passwords";
 import type { Randomness } from "./auth/tokens";
 import type { Captcha } from "./auth/captcha";
 import type { GoogleSignIn } from "./auth/google";
+import type { RightsNews } from "./auth/rightsNews";
 import type { SignedLinks } from "./auth/signedLinks";
 import type { Database } from "./db/database";
 import type { DefinitionFilesPort, DefinitionsPort } from "./definitions/port";
@@ -25,6 +26,7 @@ export interface Services {
   limits: RateLimits;
   /** Answers that last as long as their reader have places of their own. */
   streams: StreamPlaces;
+  rightsNews: RightsNews;
   jobs: JobQueue;
   captcha: Captcha;
   google: GoogleSignIn;

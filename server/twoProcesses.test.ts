@@ -11,7 +11,9 @@ import {
   type TestPerson,
   type TestServer,
 } from "../tests/support/server";
+import { createRightsNews } from "./auth/rightsNews";
 import type { Database } from "./db/database";
+import { createNews } from "./db/news";
 import { type FileDefinitions, openFileDefinitions } from "./definitions/files";
 import { shareDefinitions } from "./definitions/share";
 import type { JobKind } from "./jobs/queue";
@@ -39,15 +41,23 @@ describe.skipIf("missing" in missing)("two processes on one PostgreSQL", () => {
   async function open(database: Database): Promise<Process> {
     const definitions = await openFileDefinitions(folder);
     const stopping = new AbortController();
+    const news = createNews(database);
+    const rightsNews = await createRightsNews(news);
     const process: Process = {
       database,
       definitions,
       stopping,
-      server: createTestServer(database, { services: { definitions, stopping: stopping.signal } }),
+      server: createTestServer(database, {
+        services: { definitions, rightsNews, stopping: stopping.signal },
+      }),
       losses: 0,
       stopSharing: async () => undefined,
     };
-    process.stopSharing = await shareDefinitions(database, definitions, () => (process.losses += 1));
+    const onLoss = (): void => void (process.losses += 1);
+    const stops = [await shareDefinitions(news, definitions, onLoss), await news.open(onLoss)];
+    process.stopSharing = async () => {
+      for (const stop of stops) await stop();
+    };
     return process;
   }
 
@@ -125,6 +135,13 @@ describe.skipIf("missing" in missing)("two processes on one PostgreSQL", () => {
     expect(hash).toBe(one.definitions.current().hash);
     other.stopping.abort();
     expect((await listening).text).toContain(`event: config-changed\ndata: {"hash":"${hash}"}`);
+  });
+
+  it("tell each other of people's rights", async () => {
+    const holder = { orgId: 7, userId: 12 };
+    const heard = new Promise<void>((resolve) => other.server.services.rightsNews.subscribe(holder, resolve));
+    await one.server.services.rightsNews.tell(holder);
+    await expect(heard).resolves.toBeUndefined();
   });
 
   it("hear again of each other after the connection was lost", async () => {

@@ -1,7 +1,7 @@
-import type { Database } from "../db/database";
+import type { News } from "../db/news";
 import type { FileDefinitions } from "./files";
 
-const CHANNEL = "almoner_definitions";
+const TOPIC = "definitions";
 
 /**
  * Tells the other processes on the database of definitions that changed here, and looks at once when one of them tells:
@@ -9,27 +9,23 @@ const CHANNEL = "almoner_definitions";
  * the safety net. Answers how to stop.
  */
 export async function shareDefinitions(
-  database: Database,
+  news: Pick<News, "notify" | "listen">,
   definitions: FileDefinitions,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const unsubscribe = definitions.subscribe(({ hash }) => {
-    database.notify(CHANNEL, hash.slice(0, MAX_LENGTH)).catch(onError);
+    news.notify(TOPIC, hash.slice(0, MAX_LENGTH)).catch(onError);
   });
-  const stopListening = await database.listen(
-    CHANNEL,
-    (hash) => {
-      // What this process has told itself comes back, too.
-      if (hash === definitions.current().hash.slice(0, MAX_LENGTH)) return;
-      definitions.reload({ retry: true }).catch(onError);
-    },
-    onError,
-  );
+  const stopListening = await news.listen(TOPIC, (hash) => {
+    // What this process has told itself comes back, too.
+    if (hash === definitions.current().hash.slice(0, MAX_LENGTH)) return;
+    definitions.reload({ retry: true }).catch(onError);
+  });
   return async () => {
     unsubscribe();
     await stopListening();
   };
 }
 
-/** PostgreSQL tells no more than 7,999 bytes. */
+/** PostgreSQL tells no more than 7,999 bytes, and the topic is told as well. */
 const MAX_LENGTH = 500;

@@ -116,6 +116,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     passwords: cheapPasswords,
     limits: createRateLimits(database, () => now),
     streams: createStreamPlaces(streamLimits(1000)),
+    rightsNews: { tell: async () => undefined, subscribe: () => () => undefined },
     jobs: createJobQueue(database, (error) => {
       throw error;
     }),

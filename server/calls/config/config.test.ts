@@ -1,7 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
 import { define } from "../../../tests/support/definitions";
-import { addOrganization, addPerson, createTestServer, type TestServer } from "../../../tests/support/server";
+import {
+  addOrganization,
+  addPerson,
+  createTestServer,
+  type TestOrganization,
+  type TestPerson,
+  type TestServer,
+} from "../../../tests/support/server";
+import { createRightsNews } from "../../auth/rightsNews";
+import { createNews } from "../../db/news";
 import type { DefinitionsInForce } from "../../definitions/port";
 
 const definitions: DefinitionsInForce = {
@@ -26,9 +35,15 @@ const definitions: DefinitionsInForce = {
   hash: "h1",
 };
 
+const eventOf = (access: object): string =>
+  `event: config-current\ndata: ${JSON.stringify({ hash: "h1", access })}\n\n`;
+const CURRENT = eventOf({ role: "volunteer", permissions: ["planning"] });
+
 describeEachDatabase("the configuration", (getDatabase) => {
   let server: TestServer;
   let tokens: { owner: string; volunteer: string };
+  let volunteer: TestPerson;
+  let hope: TestOrganization;
   let announce: (next: DefinitionsInForce) => void;
   let stopping: AbortController;
   let subscribed: Promise<void>;
@@ -56,11 +71,9 @@ describeEachDatabase("the configuration", (getDatabase) => {
         },
       },
     });
-    const hope = await addOrganization(server, "hope");
-    tokens = {
-      owner: (await addPerson(server, hope, "owner")).token,
-      volunteer: (await addPerson(server, hope, "volunteer")).token,
-    };
+    hope = await addOrganization(server, "hope");
+    volunteer = await addPerson(server, hope, "volunteer");
+    tokens = { owner: (await addPerson(server, hope, "owner")).token, volunteer: volunteer.token };
   });
 
   it("carries the caller's own rules and those for everyone, and mistakes only for who may mend them", async () => {
@@ -96,9 +109,24 @@ describeEachDatabase("the configuration", (getDatabase) => {
     stopping.abort();
     const answer = await listening;
     expect(answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
-    expect(answer.text).toBe(
-      'retry: 3000\n\nevent: config-current\ndata: {"hash":"h1"}\n\nevent: config-changed\ndata: {"hash":"h2"}\n\n',
-    );
+    expect(answer.text).toBe(`retry: 3000\n\n${CURRENT}event: config-changed\ndata: {"hash":"h2"}\n\n`);
+  });
+
+  it("has the stream end when the reader's rights change, and tells those to the next one", async () => {
+    const news = createNews(getDatabase());
+    const stopListening = await news.open((error) => {
+      throw error;
+    });
+    server.services.rightsNews = await createRightsNews(news);
+    const listening = server.call("GET", "/config/events/", { token: tokens.volunteer });
+    await subscribed;
+    const body = { teams_and_roles: [{ team: null, role: hope.roles.member }] };
+    await server.call("PUT", `/member/update/${volunteer.pk}/`, { token: tokens.owner, body });
+    expect((await listening).text).toBe(`retry: 3000\n\n${CURRENT}`);
+    stopping.abort();
+    const next = await server.call("GET", "/config/events/", { token: tokens.volunteer });
+    expect(next.text).toContain(eventOf({ role: "member", permissions: [] }));
+    await stopListening();
   });
 
   it("is told once, and seldom asked for, where there is no place for another stream", async () => {
@@ -108,7 +136,7 @@ describeEachDatabase("the configuration", (getDatabase) => {
       200,
       "text/event-stream; charset=utf-8",
     ]);
-    expect(answer.text).toBe('retry: 30000\n\nevent: config-current\ndata: {"hash":"h1"}\n\n');
+    expect(answer.text).toBe(`retry: 30000\n\n${CURRENT}`);
   });
 
   it("keeps nothing open for who only asks for its head", async () => {

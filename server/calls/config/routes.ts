@@ -1,11 +1,11 @@
 import Type from "typebox";
 import { ConfiguredResources } from "../../../contract/api";
 import { can } from "../../auth/permissions";
-import type { Membership } from "../../auth/sessions";
+import type { Membership, Session } from "../../auth/sessions";
 import type { ResolvedResource } from "../../../definitions";
 import { mistakeFor } from "../../definitions/ownMistakes";
-import type { DefinitionsInForce, DefinitionsPort } from "../../definitions/port";
 import { memberRoute, type Route } from "../../http/route";
+import type { Services } from "../../services";
 
 /** The definition with those rules only that are about the caller's role. */
 function withOwnRules(definition: ResolvedResource, role: string): ResolvedResource {
@@ -58,19 +58,23 @@ const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 3000;
 const RETRY_WITHOUT_PLACE_MS = 30_000;
 
-function eventText(event: string, { hash }: Pick<DefinitionsInForce, "hash">): string {
-  return `event: ${event}\ndata: ${JSON.stringify({ hash })}\n\n`;
+/** What is in force for somebody: the definitions, and what they may do. */
+function currentText(
+  { definitions }: Pick<Services, "definitions">,
+  { role, permissions }: Membership,
+): string {
+  const { hash } = definitions.current();
+  const access = { role: role.slug, permissions: permissions.toSorted() };
+  return `event: config-current\ndata: ${JSON.stringify({ hash, access })}\n\n`;
 }
 
-/** What is in force now, in a stream that ends at once: whoever finds no place asks from time to time. */
-function currentOnly(definitions: DefinitionsPort): string {
-  return `retry: ${RETRY_WITHOUT_PLACE_MS}\n\n${eventText("config-current", definitions.current())}`;
-}
-
-/** An event for each change (WHATWG server-sent events); ends when the reader goes or the server stops. */
+/**
+ * What is in force now, and an event for each change of the definitions (WHATWG server-sent events). Ends when the reader
+ * goes, the server stops, or the reader's rights change: connecting again tells those.
+ */
 function changeStream(
-  definitions: DefinitionsPort,
-  stopping: AbortSignal,
+  { definitions, rightsNews, stopping }: Pick<Services, "definitions" | "rightsNews" | "stopping">,
+  { session, membership }: { session: Session; membership: Membership },
   givePlaceBack: () => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -78,23 +82,26 @@ function changeStream(
   return new ReadableStream({
     start: (controller) => {
       const write = (text: string): void => controller.enqueue(encoder.encode(text));
-      const tell = (event: string, next: DefinitionsInForce): void => write(eventText(event, next));
-      const unsubscribe = definitions.subscribe((next) => tell("config-changed", next));
+      const unsubscribe = definitions.subscribe(({ hash }) =>
+        write(`event: config-changed\ndata: ${JSON.stringify({ hash })}\n\n`),
+      );
       const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
       const close = (): void => {
         end();
         controller.close();
       };
+      const unfollow = rightsNews.subscribe({ orgId: membership.orgId, userId: session.userId }, close);
       end = () => {
         clearInterval(heartbeat);
         unsubscribe();
+        unfollow();
         givePlaceBack();
         stopping.removeEventListener("abort", close);
       };
       stopping.addEventListener("abort", close, { once: true });
       write(`retry: ${RETRY_MS}\n\n`);
       // For what changed while nobody listened.
-      tell("config-current", definitions.current());
+      write(currentText({ definitions }, membership));
       if (stopping.aborted) close();
     },
     cancel: () => end(),
@@ -104,14 +111,16 @@ function changeStream(
 const getEvents = memberRoute({
   method: "get",
   path: "/config/events/",
-  summary: "Tells when the definitions in force have changed",
+  summary: "Tells when the definitions in force, or the caller's rights, have changed",
   responses: { 200: EventStream },
   async handle({ services, session, membership }) {
-    const { definitions, stopping, streams } = services;
-    const givePlaceBack = streams.take({ session: session.tokenHash, orgId: membership.orgId });
+    const givePlaceBack = services.streams.take({ session: session.tokenHash, orgId: membership.orgId });
     return {
       status: 200 as const,
-      body: givePlaceBack ? changeStream(definitions, stopping, givePlaceBack) : currentOnly(definitions),
+      // Whoever finds no place is told once, and asks from time to time.
+      body: givePlaceBack
+        ? changeStream(services, { session, membership }, givePlaceBack)
+        : `retry: ${RETRY_WITHOUT_PLACE_MS}\n\n${currentText(services, membership)}`,
       headers: { "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no" },
     };
   },

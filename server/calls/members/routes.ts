@@ -137,8 +137,9 @@ const updateTeamsAndRoles = permittedRoute(["people"], {
   body: TeamsAndRolesRequest,
   responses: { 200: MemberResponse },
   failure: TEXTS.editUser,
-  async handle({ params, body, membership, session, tenant, now, address }) {
+  async handle({ params, body, membership, session, tenant, now, address, services }) {
     const { orgId } = membership;
+    let userId: number | null = null;
     const member = await tenant(async (tx) => {
       const owners = await lockOwners(tx, orgId);
       const before = await requireMember(tx, orgId, params.id, { lock: true });
@@ -150,6 +151,7 @@ const updateTeamsAndRoles = permittedRoute(["people"], {
       if (assignment.roleId !== undefined && assignment.roleId !== before.role_id) {
         requireOwnerLeft(owners, before.id);
         await changeMember(tx, orgId, before.id, { roleId: assignment.roleId }, now);
+        userId = before.user_id;
       }
       await audit(tx, {
         orgId,
@@ -169,6 +171,12 @@ const updateTeamsAndRoles = permittedRoute(["people"], {
       });
       return requireMember(tx, orgId, before.id);
     });
+    // What is not heard is found out with the next refusal.
+    if (userId !== null) {
+      await services.rightsNews
+        .tell({ orgId, userId })
+        .catch((error: unknown) => services.log.error({ err: error }, "news of rights were not passed on"));
+    }
     return ok({ member: presentMember(member) });
   },
 });

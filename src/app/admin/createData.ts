@@ -4,7 +4,10 @@ import type { AlmonerDataProvider, FindResource } from "../../../dataProviders/t
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { Services } from "../boot/createServices";
 import type { ConfiguredResources } from "../definitions/configuredResources";
+import type { FollowParts } from "../definitions/followDefinitions";
 import { askDefinitions, type DefinitionParts, fetchDefinitions } from "../definitions/fetchDefinitions";
+
+type Following = Pick<FollowParts, "hash" | "onChange" | "onAccess">;
 
 /** The data of the signed-in app: its definitions and the provider that follows them. */
 export interface Data {
@@ -12,8 +15,11 @@ export interface Data {
   definitions(): Promise<{ known: ConfiguredResources; fresh?: Promise<ConfiguredResources | undefined> }>;
   /** The definitions as they are on the server now. */
   latest(): Promise<ConfiguredResources>;
-  /** Calls back whenever the definitions differ from those with this hash; in the demo when the visitor changed them. */
-  follow(hash: () => string, onChange: () => void): void;
+  /**
+   * Calls back whenever the definitions differ from those with this hash, in the demo when the visitor changed them, and
+   * with what the person may do according to the server.
+   */
+  follow(following: Following): void;
   /** Puts definitions in force for the provider. */
   use(resources: ResolvedResource[]): void;
 }
@@ -45,9 +51,9 @@ export function createData(services: Services): Data {
     }),
     definitions: async () => (environment.demo ? { known: await bundled() } : fetchDefinitions(parts())),
     latest: async () => published ?? askDefinitions(parts()),
-    follow: (hash, onChange) => {
-      if (environment.demo) tell = onChange;
-      else void followLater(services, hash, onChange);
+    follow: (following) => {
+      if (environment.demo) tell = following.onChange;
+      else void followLater(services, following);
     },
     use: (resources) => {
       inForce = new Map(resources.map((resource) => [resource.name, resource]));
@@ -58,15 +64,13 @@ export function createData(services: Services): Data {
 /** Loaded behind the first screen: nobody waits for it. */
 async function followLater(
   { environment, session, appBuild }: Services,
-  hash: () => string,
-  onChange: () => void,
+  following: Following,
 ): Promise<void> {
   const { followDefinitions } = await import("../definitions/followDefinitions");
   followDefinitions({
     url: new URL(`${environment.apiUrl.replace(/\/+$/, "")}/config/events/`, location.href).href,
     getToken: () => session.token(),
-    hash,
-    onChange,
+    ...following,
     onAnswer: (headers) => {
       const build = headers.get("X-App-Build");
       if (build !== null) appBuild.seen(build);

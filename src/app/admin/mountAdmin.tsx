@@ -12,7 +12,7 @@ import { createData } from "./createData";
 import { definitionsInForce } from "../definitions/definitionsInForce";
 import type { DefinitionsInForce, Runtime } from "./Runtime";
 import { standingOf } from "../session/standing";
-import { sameRights } from "../auth/sameRights";
+import { isAccessOf, sameRights } from "../auth/sameRights";
 import { UnavailablePage } from "./UnavailablePage";
 
 /** What may become known, or change, while the app is open. */
@@ -67,15 +67,19 @@ export async function mountAdmin({
       update({ definitions: inForce(answer) });
     };
     show(now);
-    followRights(services, {
+    const askRights = followRights(services, {
       known: person,
       onChange: async () => putInForce(await data.latest()),
     });
     const follow = (): void =>
-      data.follow(
-        () => hash,
-        () => void data.latest().then(putInForce, () => undefined),
-      );
+      data.follow({
+        hash: () => hash,
+        onChange: () => void data.latest().then(putInForce, () => undefined),
+        onAccess: (access) => {
+          const user = services.session.user();
+          if (user && !isAccessOf(user, access)) askRights();
+        },
+      });
     void Promise.resolve(fresh)
       .then((answer) => answer && putInForce(answer))
       .then(follow);
@@ -111,23 +115,25 @@ async function knowPerson(services: Services): Promise<{ fresh: Promise<boolean>
 
 /**
  * Tells when the person may do other things than what is shown: those of the last visit are out of date, or the server has
- * refused something. Asks one at a time.
+ * refused something. Asks one at a time; answers how to ask.
  */
 function followRights(
   services: Services,
   { known, onChange }: { known: { fresh: Promise<boolean> }; onChange(): Promise<void> },
-): void {
+): () => void {
   let asking: Promise<void> | undefined;
   const tell = async (asked: Promise<boolean>): Promise<void> => {
     // Who cannot be asked now is asked with the next refusal.
     if (await asked.catch(() => false)) await onChange().catch(() => undefined);
   };
   void tell(known.fresh);
-  services.onForbidden(() => {
+  const ask = (): void => {
     asking ??= tell(askPerson(services)).finally(() => {
       asking = undefined;
     });
-  });
+  };
+  services.onForbidden(ask);
+  return ask;
 }
 
 function runtimeOf(

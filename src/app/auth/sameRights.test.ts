@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { UserData } from "../../../dataProviders/auth";
-import { sameRights } from "./sameRights";
+import { isAccessOf, sameRights } from "./sameRights";
 
 const ada: UserData = {
   pk: 1,
@@ -23,4 +23,12 @@ it.each<[string, Partial<UserData>, boolean]>([
   ["another organisation", { organization: null }, false],
 ])("tells %s from other rights", (_, change, same) => {
   expect(sameRights(ada, { ...ada, ...change })).toBe(same);
+});
+
+it.each([
+  ["the same permissions in another order", { role: "manager", permissions: ["events", "people"] }, true],
+  ["a permission more", { role: "manager", permissions: ["events", "people", "teams"] }, false],
+  ["another role with the same permissions", { role: "lead", permissions: ["people", "events"] }, false],
+])("tells from what the server says of a person: %s", (_, access, same) => {
+  expect(isAccessOf(ada, access)).toBe(same);
 });

@@ -54,7 +54,11 @@ export function createGround(environment: Environment): Ground {
     fetchPage,
   });
   // What the bundler's own loader tells when a part cannot be fetched.
-  addEventListener("vite:preloadError", appBuild.missed);
+  addEventListener("vite:preloadError", ({ payload }) => {
+    appBuild.missed();
+    // The browser's own words are about scripts, and whoever was about to save something is told them.
+    payload.message = translate("errors.max_retries", { _: "Maximum retry count exceeded" });
+  });
   const httpClient = createHttpClient({
     fetch: async (input, init) => {
       const answer = await fetch(input, init);

@@ -1,4 +1,5 @@
 import { createEventSource, type EventSourceClient } from "eventsource-client";
+import type { Access } from "../auth/sameRights";
 
 export interface FollowParts {
   /** Of the stream of changes. */
@@ -8,6 +9,8 @@ export interface FollowParts {
   hash(): string;
   /** Called when the server has others in force. */
   onChange(): void;
+  /** Called with what the person may do, whenever a connection begins; one ends when that changes. */
+  onAccess(access: Access): void;
   /** Called with what the server says of itself whenever a connection to it begins. */
   onAnswer(headers: Headers): void;
   /** The page that follows: while it is hidden no connection is held, since browsers give an origin only six. */
@@ -15,7 +18,7 @@ export interface FollowParts {
 }
 
 /**
- * Tells when the definitions in force change on the server: by its event stream, read with the person's token. What
+ * Tells when the definitions in force, or the person's rights, change on the server: by its event stream, read with the person's token. What
  * changed while nobody listened is told on the next connection. Answers how to stop.
  */
 export function followDefinitions({
@@ -23,14 +26,16 @@ export function followDefinitions({
   getToken,
   hash,
   onChange,
+  onAccess,
   onAnswer,
   page,
 }: FollowParts): () => void {
   let source: EventSourceClient | undefined;
 
   function compare(data: string): void {
-    const { hash: current } = JSON.parse(data) as { hash?: string };
+    const { hash: current, access } = JSON.parse(data) as { hash?: string; access?: Access };
     if (current !== undefined && current !== hash()) onChange();
+    if (access) onAccess(access);
   }
 
   function open(): void {

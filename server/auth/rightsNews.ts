@@ -1,0 +1,41 @@
+import type { News } from "../db/news";
+
+const TOPIC = "rights";
+
+/** A person in an organisation. */
+export interface RightsHolder {
+  orgId: number;
+  userId: number;
+}
+
+/** News of what people may do. */
+export interface RightsNews {
+  /** Tells whoever follows that person, in every process. Called once the change is there to be read. */
+  tell(holder: RightsHolder): Promise<void>;
+  /** Calls `listener` when that person's rights have changed, or may have unheard; answers how to stop. */
+  subscribe(holder: RightsHolder, listener: () => void): () => void;
+}
+
+const keyOf = ({ orgId, userId }: RightsHolder): string => `${orgId} ${userId}`;
+
+/** News by way of the database, which all processes share. */
+export async function createRightsNews(news: Pick<News, "notify" | "listen">): Promise<RightsNews> {
+  const followers = new Map<string, Set<() => void>>();
+  await news.listen(TOPIC, (key) => {
+    // Without a text some may have been missed.
+    const told = key === "" ? [...followers.values()].flatMap((all) => [...all]) : followers.get(key);
+    for (const listener of told ?? []) listener();
+  });
+  return {
+    tell: (holder) => news.notify(TOPIC, keyOf(holder)),
+    subscribe: (holder, listener) => {
+      const key = keyOf(holder);
+      const all = followers.get(key) ?? new Set();
+      followers.set(key, all.add(listener));
+      return () => {
+        all.delete(listener);
+        if (all.size === 0 && followers.get(key) === all) followers.delete(key);
+      };
+    },
+  };
+}
