@@ -49,6 +49,14 @@ function membershipOf(row: SessionRow): Membership | null {
 }
 
 /**
+ * When a session ends at the latest: one that would last longer by more than a day was made before the clock was set back
+ * by as much. A jump of hours ends none.
+ */
+function latestEnd(now: Date): Date {
+  return new Date(now.getTime() + (SESSION_DAYS + 1) * 86_400_000);
+}
+
+/**
  * The session of a bearer token as it is now: a role or membership changed a moment ago counts. Nothing when the
  * token is unknown, expired or revoked, the account is disabled, or the membership it was made for has ended.
  */
@@ -65,7 +73,7 @@ export async function findSession(
           JOIN users u ON u.id = s.user_id AND u.status = 'active'
           LEFT JOIN members m ON m.org_id = s.organization AND m.user_id = s.user_id AND m.status IN ('Active', 'Pending')
           LEFT JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
-          WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}`,
+          WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.expires_at <= ${latestEnd(now)}`,
     { prepare: true },
   );
   if (!row) return undefined;

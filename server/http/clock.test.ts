@@ -57,6 +57,13 @@ describeEachDatabase("a clock that jumps", (getDatabase) => {
     expect((await server.call("GET", "/health/")).at("uptime_s")).toBe(0);
   });
 
+  it("back by more than a day ends what was begun while it was wrong, so that no session lasts for years", async () => {
+    server.pass({ seconds: -25 * HOURS });
+    expect((await server.call("GET", "/auth/user/", { token: owner.token })).status).toBe(401);
+    server.pass({ seconds: 25 * HOURS });
+    expect((await server.call("GET", "/auth/user/", { token: owner.token })).status).toBe(200);
+  });
+
   it("back and forth sends a planned message once", async () => {
     const at = new Date(server.services.clock().getTime() + 2 * HOURS * 1000).toISOString();
     const answer = await server.call("POST", "/message/", {

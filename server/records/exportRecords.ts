@@ -8,7 +8,7 @@ import { toCell } from "./cells";
 import type { RecordContext } from "./context";
 import { listConditions, listOrder } from "./filter";
 import { judgedRecord, presentRecord } from "./present";
-import { belongs, recordTable, selectKeys, selectRecords } from "./queries";
+import { belongs, type RecordKeys, recordTable, selectKeys, selectRecords } from "./queries";
 import { recordScope } from "./source";
 
 /** Runs one piece of the work in a transaction of its own, so that none is open while a reader is slow. */
@@ -19,7 +19,7 @@ const BATCH = 500;
 /** What an export will hold: settled at once, so that its lines do not shift while it is read. */
 export interface RecordExport {
   header: string[];
-  ids: number[];
+  keys: RecordKeys;
 }
 
 /** The columns and records of an export; throws 403 or 422. */
@@ -30,7 +30,7 @@ export async function planExport(context: RecordContext, query: RecordExportQuer
   const { exact, indexed } = listConditions(context, query);
   const mayExport = accessCondition(context.rules, "export", recordScope(recordTable(context)));
   const conditions = { exact: [...exact, mayExport], indexed };
-  return { header, ids: await selectKeys(context, conditions, listOrder(context, query.ordering)) };
+  return { header, keys: await selectKeys(context, conditions, listOrder(context, query.ordering)) };
 }
 
 function columnsOf(context: RecordContext, asked: string | undefined): string[] {
@@ -53,10 +53,10 @@ function columnsOf(context: RecordContext, asked: string | undefined): string[] 
 /** The lines of an export, batch by batch; what was deleted meanwhile is left out. */
 export async function* exportLines(
   inContext: InContext,
-  { header, ids }: RecordExport,
+  { header, keys }: RecordExport,
 ): AsyncGenerator<CsvRow[]> {
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const chunk = ids.slice(at, at + BATCH);
+  for (let at = 0; at < keys.total; at += BATCH) {
+    const chunk = keys.slice(at, BATCH);
     yield await inContext(async (context) => {
       const order = { value: sql`array_position(${chunk}::bigint[], r.id)`, isDescending: false };
       const named = sql`${belongs(context)} AND r.id = ANY(${chunk}::bigint[])`;

@@ -168,5 +168,11 @@ describeEachDatabase("files of records", (getDatabase) => {
     const answer = await send(`plate,seats,tags\n${rows.join("\n")}`);
     expect(counts(answer)).toEqual([3000, 0, 0, 0]);
     expect((await get("", { search: "p2999" })).at("total")).toBe(1);
+    const { text } = await get("export/", { columns: "plate,seats", ordering: "-seats" });
+    const order = [...rows.entries()]
+      .map(([index]) => index)
+      .toSorted((a, b) => (b % 80) - (a % 80) || b - a);
+    const lines = text.trim().split("\r\n").slice(1);
+    expect(lines).toEqual(order.map((index) => `P${index},${(index % 80) + 1}`));
   }, 60_000);
 });

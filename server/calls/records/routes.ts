@@ -231,7 +231,7 @@ const exportCsv = memberRoute({
           actor: context.actor,
           action: "export",
           subject: context.resource.name,
-          detail: { columns: plan.header, records: plan.ids.length },
+          detail: { columns: plan.header, records: plan.keys.total },
           address: call.address,
         });
         const [organization] = await context.tx.query<{ subdomain: string; timezone: string }>(
