@@ -68,6 +68,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
   const isSound = verdict !== undefined && !verdict.mistakes.some(({ severity }) => severity === "error");
   const resource = useLastSound(file, settled, isSound);
   const definition = readDefinition(text);
+  const title = useTitle(definition?.name, file);
   const isRemoved = known?.state === "removed";
   const isDirty = text !== base.text && !isRemoved;
   const canWrite = isCustomFile(file);
@@ -96,7 +97,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
         <Link to="/settings/resources">{t("definitions.back")}</Link>
       </p>
       <PageHeader
-        title={titleOf(definition?.name, file)}
+        title={title}
         lead={file}
         actions={
           <FileActions
@@ -180,10 +181,12 @@ function aboutRecords(document: DefinitionDocument | undefined): DefinitionFlaw[
   return (document?.mistakes ?? []).filter(({ code }) => code === "records_in_the_way");
 }
 
-function titleOf(name: unknown, file: string): string {
+/** What the resource is called, as in the list of them, once it is in force; until then its name made readable. */
+function useTitle(name: unknown, file: string): string {
+  const { resources, labelsOf } = useRenderer();
   const own =
     typeof name === "string" && name !== "" ? name : file.slice(file.indexOf("/") + 1, -".json".length);
-  return humanise(own);
+  return resources.has(own) ? labelsOf(own).name() : humanise(own);
 }
 
 /** The draft with every default, as it was when it last had no mistakes. */
