@@ -19,7 +19,8 @@ const OTHERS = 1000;
 /** How long each list is asked again and again, and how often at most. */
 const MS_EACH = Number(process.env["BENCH_MS"] ?? 1000);
 const MOST = 200;
-const TEN_DAYS = 10 * 86_400_000;
+const ONE_DAY = 86_400_000;
+const TEN_DAYS = 10 * ONE_DAY;
 
 /** A call, and whether it has a 500th page of 25. */
 interface ListCall {
@@ -40,9 +41,11 @@ const CALLS: readonly ListCall[] = [
   { name: "members, two letters", path: "/member/?per_page=25&search=la" },
   { name: "volunteers", path: "/member/?per_page=25&kind=volunteer" },
   { name: "calendar, a month", path: `/event/?${month}` },
+  { name: "calendar, a week", path: `/event/?start=${day(-3 * ONE_DAY)}&end=${day(4 * ONE_DAY)}` },
   { name: "calendar, a month, a page", path: `/event/?${month}&per_page=25` },
   { name: "next events", path: "/dashboard/event/?limit=5" },
   { name: "public events", path: "/event/public/?is_upcoming=true&per_page=25" },
+  { name: "public events, page 40", path: "/event/public/?is_upcoming=true&per_page=25&page=40" },
   { name: "past public events", path: "/event/public/?is_upcoming=false&per_page=25" },
   { name: "donations", path: "/donation/?per_page=25", isDeep: true },
   { name: "donations, smallest first", path: "/donation/?per_page=25&ordering=amount", isDeep: true },
@@ -51,6 +54,9 @@ const CALLS: readonly ListCall[] = [
   { name: "donors", path: "/donation/donor/list/?per_page=25", isDeep: true },
   { name: "donors, a name", path: "/donation/donor/list/?per_page=25&search=last7777" },
   { name: "fundraising, a month", path: "/fundraising/overview/?filter=28d" },
+  { name: "fundraising, a year", path: "/fundraising/overview/?filter=year" },
+  { name: "fundraising, from the beginning", path: "/fundraising/overview/?filter=all" },
+  { name: "dashboard, a year", path: "/dashboard/stats/?filter=year&include_series=true" },
   { name: "dashboard", path: "/dashboard/stats/?filter=28d&include_series=true" },
   { name: "inbox", path: "/message/?per_page=25", isDeep: true },
   { name: "inbox, a word", path: "/message/?per_page=25&search=4711" },
