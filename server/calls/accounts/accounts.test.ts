@@ -244,6 +244,20 @@ describeEachDatabase("accounts", (getDatabase) => {
     const memberLogin = (email: string, password = NEW_PASSWORD) =>
       onHope("member_login", { email, password });
 
+    it("are written to, and greeted, in the language of the page that they signed up on", async () => {
+      const body = {
+        first_name: "Ada",
+        last_name: "Low",
+        email: "ada@post.example",
+        password: NEW_PASSWORD,
+      };
+      const headers = { "X-Subdomain": "hope", "Accept-Language": "fr" };
+      expect((await server.call("POST", "/auth/member_signup/", { headers, body })).status).toBe(201);
+      const mail = await takeMail();
+      expect(mail?.subject).toContain("Confirmez");
+      expect((await confirm(codeIn(mail))).at("user_data.language")).toBe("fr");
+    });
+
     it("are pending once the address is confirmed, until staff approve", async () => {
       const answer = await signup("ada@post.example", {
         phone: "+4930123456",

@@ -13,6 +13,7 @@ import { createSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { badRequest, conflict, forbidden, TEXTS } from "../../http/errors";
 import { created, ok, openRoute, type Route, subdomainRoute } from "../../http/route";
+import { wantedLanguage } from "../../http/translations";
 import { mailJob } from "../../mail/job";
 import { type AccountMailKind, accountMail } from "./mails";
 import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
@@ -77,7 +78,7 @@ const memberSignup = subdomainRoute({
   responses: { 201: MemberSignupResponse },
   failure: TEXTS.signUp,
   limit: { limit: 20, seconds: 3600 },
-  async handle({ body, organization, services, address, now }) {
+  async handle({ body, organization, services, address, now, header }) {
     const { limits, passwords, database, random, jobs, origins } = services;
     await requireHuman(services, body.recaptcha_token, address);
     await limits.take(`member signup ${organization.id} ${body.email.toLowerCase()}`, {
@@ -94,6 +95,8 @@ const memberSignup = subdomainRoute({
       });
       const origin = origins.organization(organization.subdomain);
       const face = await publicFace(tx, organization.id);
+      // That of the page on which they typed; the organisation's where none is said.
+      const language = wantedLanguage(header("Accept-Language")) ?? face.language;
       const known = isTaken(place);
       const kind: AccountMailKind = known ? "is_member" : account ? "confirm_joining" : "confirm_signup";
       if (!known) {
@@ -109,6 +112,7 @@ const memberSignup = subdomainRoute({
             last_name: body.last_name.trim(),
             phone: body.phone ?? null,
             answers: body.answers ?? {},
+            language,
             // Whoever has an account keeps the password that they know.
             ...(!account && { password_hash: passwordHash }),
           },
@@ -116,7 +120,7 @@ const memberSignup = subdomainRoute({
       }
       const mail = accountMail(kind, {
         to: { name: account ? "" : body.first_name, address: body.email },
-        language: face.language,
+        language,
         link: known ? `${origin}/member/login` : `${origin}/verify?code=${code}`,
         organization: face,
       });
@@ -179,7 +183,8 @@ const verifyMemberSignup = openRoute({
       const firstName = textOf(detail, "first_name") ?? "";
       const lastName = textOf(detail, "last_name") ?? "";
       const phone = textOf(detail, "phone");
-      const { language } = await publicFace(tx, orgId);
+      const language =
+        wantedLanguage(textOf(detail, "language") ?? undefined) ?? (await publicFace(tx, orgId)).language;
       const passwordHash = textOf(detail, "password_hash");
       if (passwordHash !== null)
         await addAccount(tx, { email, passwordHash, firstName, lastName, phone, language, now });
