@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import {
   cut,
@@ -237,4 +239,37 @@ describe("times as they arrive", () => {
       problem(() => readTimes({ start: "2026-03-03", end: "2026-03-04", allDay: true, timezone })),
     ).toMatch(/not a time zone/);
   });
+});
+
+it("writes every moment with the offset that its zone has then", () => {
+  const zones = [
+    NEW_YORK,
+    "Europe/Berlin",
+    "UTC",
+    "Asia/Kathmandu",
+    "Australia/Lord_Howe",
+    "Africa/Cairo",
+    "Pacific/Apia",
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.date({ min: new Date("1900-01-01"), max: new Date("2200-01-01"), noInvalidDate: true }),
+      fc.constantFrom(
+        new Date("2026-03-08T06:59:59.999Z"),
+        new Date("2026-03-08T07:00:00Z"),
+        new Date("2011-12-30T10:00:00Z"),
+      ),
+      (zone, any, change) => {
+        for (const at of [any, change]) {
+          expect(withOffset(at, zone)).toBe(
+            Temporal.Instant.fromEpochMilliseconds(at.getTime())
+              .toZonedDateTimeISO(zone)
+              .toString({ timeZoneName: "never", smallestUnit: "second" }),
+          );
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

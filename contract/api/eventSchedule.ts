@@ -514,9 +514,37 @@ export function wallClock(at: Date, timezone: string): string {
     .toString({ smallestUnit: "second" });
 }
 
+const DAY_MS = DAY_S * 1000;
+const MOST_OFFSETS = 10_000;
+const offsets = new Map<string, number | undefined>();
+
+/** The zone's offset in milliseconds, on days of UTC on which it does not change; a calendar asks for the same days again. */
+function steadyOffset(at: Date, timezone: string): number | undefined {
+  const day = Math.floor(at.getTime() / DAY_MS);
+  const key = `${day}|${timezone}`;
+  if (offsets.has(key)) return offsets.get(key);
+  const [first, last] = [day, day + 1].map(
+    (begin) =>
+      Temporal.Instant.fromEpochMilliseconds(begin * DAY_MS).toZonedDateTimeISO(timezone).offsetNanoseconds /
+      1e6,
+  );
+  // Offsets of former centuries have seconds, which are not written.
+  const offset = first === last && first !== undefined && first % 60_000 === 0 ? first : undefined;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
 /** The moment with the zone's offset: `2026-03-08T18:30:00-04:00`. */
 export function withOffset(at: Date, timezone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toString({ timeZoneName: "never", smallestUnit: "second" });
+  const offset = steadyOffset(at, timezone);
+  if (offset === undefined) {
+    return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+      .toZonedDateTimeISO(timezone)
+      .toString({ timeZoneName: "never", smallestUnit: "second" });
+  }
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const wall = new Date(at.getTime() + offset).toISOString().slice(0, 19);
+  return `${wall}${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
