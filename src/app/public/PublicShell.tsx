@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   createElement,
+  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -23,9 +24,12 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { ErrorState } from "../../ui/ErrorState";
 import { safeHref } from "../../ui/safeHref";
 import type { PageTexts } from "../i18n/pageTexts";
-import { CaptchaDialog, useCaptcha } from "./CaptchaDialog";
 import { type PublicPage, type PublicPageProps, publicPages } from "./pages";
+import { useCaptcha } from "./useCaptcha";
 import "../../pages/public/site/public.css";
+
+// Few servers want it, and only when something is sent.
+const CaptchaDialog = lazy(() => import("./CaptchaDialog"));
 
 const LANGUAGE_NAMES: Record<Locale, string> = {
   en: "English",
@@ -90,7 +94,11 @@ export function PublicShell(props: PublicShellProps): ReactElement {
       <Header locale={locale} onLocale={(next) => void choose(next)} />
       <Content {...props} organizationError={asked.error} again={asked.again} />
       <Footer />
-      {siteKey !== undefined && check && <CaptchaDialog siteKey={siteKey} check={check} />}
+      {siteKey !== undefined && check && (
+        <Suspense fallback={null}>
+          <CaptchaDialog siteKey={siteKey} check={check} />
+        </Suspense>
+      )}
     </SiteContext>
   );
 }
