@@ -370,7 +370,7 @@ test.describe("a save whose answer is lost on the way", () => {
   }
 });
 
-test("without a connection a save fails at once, and works when there is one again", async ({
+test("without a connection a save, or a deletion, fails at once, and works when there is one again", async ({
   page,
   signIn,
   context,
@@ -385,6 +385,26 @@ test("without a connection a save fails at once, and works when there is one aga
   await context.setOffline(false);
   await press(panel(page), "Save");
   await expect(panel(page)).toBeHidden();
+
+  // A deletion leaves when the time to undo it has passed, or its notice is closed.
+  await page.goto("/tasks");
+  await expect(rows(page).nth(1)).toBeVisible();
+  const count = await rows(page).count();
+  const notice = page.locator(".al-notification");
+  const deleteFirst = async (): Promise<void> => {
+    await rows(page).first().getByRole("checkbox").check();
+    await press(page, "Delete");
+    await expect(rows(page)).toHaveCount(count - 1);
+    await press(notice.first(), "Close");
+  };
+  await context.setOffline(true);
+  await deleteFirst();
+  await expect(notice).toContainText("Maximum retry count exceeded");
+  await expect(rows(page)).toHaveCount(count);
+  await context.setOffline(false);
+  await deleteFirst();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(count - 1);
 });
 
 test("a session that ends under a form is begun again in place, in every tab, and the form is saved", async ({
@@ -572,4 +592,94 @@ test("what was begun in one organisation is saved there or nowhere, whatever ano
   await expect(page.getByLabel("Announcement")).toHaveValue("Hope says hello");
   await press(page, "Save");
   await expect(page.getByText("Organisation saved")).toBeVisible();
+});
+
+/** What visitors send; without a path, where the form of the test is. */
+const SENT: { name: string; path: string; fill(page: Page): Promise<void>; press: RegExp; kept: string }[] = [
+  {
+    name: "a place at an event",
+    path: "/public/events/lost-supper",
+    fill: (page) => fillVisitor(page),
+    press: /^Sign up/,
+    kept: "E-mail address",
+  },
+  {
+    name: "a donation",
+    path: "/public/donate",
+    fill: (page) => fillVisitor(page),
+    press: /^Donate/,
+    kept: "E-mail address",
+  },
+  {
+    name: "the answers to a form",
+    path: "",
+    fill: (page) => page.getByLabel("Your e-mail").fill("lost@visitor.example"),
+    press: /^Send/,
+    kept: "Your e-mail",
+  },
+  {
+    name: "a part of an application",
+    path: "/public/apply",
+    fill: async (page) => {
+      await page.getByLabel("Name of the organisation").fill("Lamplighters");
+      await page.getByLabel("Who we can ask").fill("Ada Reed");
+      await page.getByLabel("E-mail address").fill("lost@visitor.example");
+      await page.getByLabel("What your organisation does").fill("We light the way home.");
+    },
+    press: /^On to/,
+    kept: "E-mail address",
+  },
+];
+
+async function fillVisitor(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Vita");
+  await page.getByLabel("Last name").fill("Visitor");
+  await page.getByLabel("E-mail address").fill("lost@visitor.example");
+}
+
+test("what a visitor sends is kept when its answer is lost, and through a reload, and is sent once", async ({
+  page,
+  signIn,
+  visit,
+  appUrl,
+}) => {
+  await signIn(OWNER);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const shown = { is_public: true, status: "published", category: "Family" };
+  const times = { start: `${day}T18:00`, end: `${day}T20:00` };
+  await call(page, "POST", "/event/", { title: "Lost supper", ...shown, ...times });
+  const fields = [{ id: crypto.randomUUID(), type: "email", label: "Your e-mail" }];
+  const form = { name: "Lost answers", status: "published", fields };
+  const { formId } = (await call(page, "POST", "/form/", form)) as { formId: string };
+  for (const { path, fill, press: button, kept } of SENT) {
+    await visit(path || `/public/forms/${formId}`);
+    await fill(page);
+    const answers: unknown[] = [];
+    // The server does it, twice asked by the page; nobody hears of it. The name of the site resolves in browsers alone.
+    await page.route(/\/api\//, async (route) => {
+      const request = route.request();
+      if (request.method() === "GET") return route.fallback();
+      const url = request.url().replace(/\/\/[^/]+/, appUrl.replace(/^https?:/, ""));
+      const { host: _host, ...headers } = await request.allHeaders();
+      const answer = await page.request.fetch(url, {
+        method: request.method(),
+        headers,
+        data: request.postDataBuffer() ?? "",
+      });
+      answers.push(await answer.json());
+      return route.abort("internetdisconnected");
+    });
+    const send = page.getByRole("button", { name: button });
+    await send.dblclick();
+    await expect(page.locator("[data-problem], [role=alert]").first()).toContainText(
+      /offline|reached|connection/i,
+    );
+    await page.unrouteAll({ behavior: "wait" });
+    await page.reload();
+    await expect(page.getByLabel(kept)).toHaveValue("lost@visitor.example");
+    const sent = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+    await send.dblclick();
+    answers.push(await (await sent).json());
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  }
 });
