@@ -34,6 +34,10 @@ export async function mountAdmin({
 }: MountAdminParts): Promise<void> {
   const root = createRoot(element);
   const data = createData(services);
+  addEventListener("vite:preloadError", ({ payload }) => {
+    // The browser's own words are about scripts, and whoever was about to save something is told them.
+    payload.message = services.translate("errors.max_retries", { _: "Maximum retry count exceeded" });
+  });
   const otherTabs = createOtherTabs(
     new BroadcastChannel(services.environment.demo ? `almoner.tabs.${crypto.randomUUID()}` : "almoner.tabs"),
     { isUnsaved: () => isUnsaved(window), wait },

@@ -1,9 +1,7 @@
-import type { UserData } from "../../../dataProviders/auth";
 import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/httpClient";
 import { type Translate, untranslated } from "../../../dataProviders/translate";
 import { type AppBuild, createAppBuild } from "./appBuild";
 import { createSession, type Session } from "../session/session";
-import { expireUnlessReplaced } from "../session/expireUnlessReplaced";
 import { createTokenCookie, type CookieHost, type TokenCookie } from "../session/tokenCookie";
 import { createSignInApis, type SignInApis } from "./createSignInApis";
 import type { Environment } from "./environment";
@@ -54,11 +52,7 @@ export function createGround(environment: Environment): Ground {
     fetchPage,
   });
   // What the bundler's own loader tells when a part cannot be fetched.
-  addEventListener("vite:preloadError", ({ payload }) => {
-    appBuild.missed();
-    // The browser's own words are about scripts, and whoever was about to save something is told them.
-    payload.message = translate("errors.max_retries", { _: "Maximum retry count exceeded" });
-  });
+  addEventListener("vite:preloadError", appBuild.missed);
   const httpClient = createHttpClient({
     fetch: async (input, init) => {
       const answer = await fetch(input, init);
@@ -70,17 +64,17 @@ export function createGround(environment: Environment): Ground {
     getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
     getLocale: () => document.documentElement.lang,
     appId: environment.appId,
-    onUnauthorized: () => void expireUnlessReplaced(session, { wait, whose }),
+    onUnauthorized: () => void unauthorized().catch(session.expire),
     onBuild: appBuild.seen,
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),
     now: () => Date.now(),
     translate,
   });
-  const whose = async (token: string): Promise<UserData> => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const { json } = await httpClient.request({ path: "auth/user/", headers });
-    return (json as { user_data: UserData }).user_data;
+  // Loaded when it is needed: pages for visitors begin with this file, too.
+  const unauthorized = async (): Promise<void> => {
+    const { expireUnlessReplaced, whoseBy } = await import("../session/expireUnlessReplaced");
+    await expireUnlessReplaced(session, { wait, whose: whoseBy(httpClient) });
   };
   return {
     environment,

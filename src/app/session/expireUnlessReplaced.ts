@@ -1,4 +1,5 @@
 import type { UserData } from "../../../dataProviders/auth";
+import type { HttpClient } from "../../../dataProviders/rest/httpClient";
 import type { Session } from "./session";
 
 /** In milliseconds; another tab that switches the organisation has its new token by then. */
@@ -8,6 +9,15 @@ export interface ExpiryParts {
   wait(milliseconds: number): Promise<void>;
   /** Asks the server whose token this is. */
   whose(token: string): Promise<UserData>;
+}
+
+/** Asks by the call that tells people who they are. */
+export function whoseBy(httpClient: Pick<HttpClient, "request">): ExpiryParts["whose"] {
+  return async (token) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const { json } = await httpClient.request({ path: "auth/user/", headers });
+    return (json as { user_data: UserData }).user_data;
+  };
 }
 
 /**
