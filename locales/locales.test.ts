@@ -75,6 +75,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.grant_applications.fields.organization_name",
     "resources.forms.fields.description",
     "resources.forms.fields.fields",
+    "stored.pages",
   ],
   pt: ["formBuilder.response_status.spam"],
 };

@@ -48,7 +48,10 @@ export function actionTexts(
     field: (source) =>
       find("fields", source) ??
       (Object.hasOwn(definition.fields, source) ? labels.field(source) : humanise(source)),
-    help: (source) => find("help", source),
+    help(source) {
+      const own = action.input?.[source]?.help;
+      return find("help", source) ?? (own && (translate(own, { _: "" }) || undefined));
+    },
   };
 }
 
