@@ -26,7 +26,7 @@ test.describe("donations, as a fundraiser", () => {
       await question.getByLabel("Amount").fill(amount);
       await question.getByLabel("Reason").fill(reason);
       await question.getByRole("button", { name: "Give back", exact: true }).click();
-      await expect(page.getByText("The money goes back to the donor").last()).toBeVisible();
+      await expect(page.getByText("Given back: the money goes the way it came").last()).toBeVisible();
     };
     await giveBack("5", "Paid twice");
     await expect(panel(page).getByText("Partly given back").first()).toBeVisible();

@@ -109,7 +109,7 @@ export const donationResources: Translation<typeof en> = {
       },
       refund: {
         name: "Erstatten",
-        success: "Das Geld geht zurück",
+        success: "Erstattet: Das Geld geht den Weg zurück, auf dem es kam",
         fields: {
           amount: "Betrag",
           reason: "Grund",

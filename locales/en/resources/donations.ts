@@ -107,7 +107,7 @@ export const donationResources = {
       },
       refund: {
         name: "Give back",
-        success: "The money goes back to the donor",
+        success: "Given back: the money goes the way it came",
         fields: {
           amount: "Amount",
           reason: "Reason",

@@ -109,7 +109,7 @@ export const donationResources: Translation<typeof en> = {
       },
       refund: {
         name: "Rembourser",
-        success: "L’argent est rendu au donateur",
+        success: "Remboursé : l’argent repart par où il est venu",
         fields: {
           amount: "Montant",
           reason: "Motif",

@@ -109,7 +109,7 @@ export const donationResources: Translation<typeof en> = {
       },
       refund: {
         name: "Devolver",
-        success: "O dinheiro volta para o doador",
+        success: "Devolvido: o dinheiro volta por onde veio",
         fields: {
           amount: "Valor",
           reason: "Motivo",

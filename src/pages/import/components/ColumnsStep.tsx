@@ -15,13 +15,13 @@ export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null
   if (!found) return null;
   const { missing, twice } = mappingProblems(mapping, options.matchBy);
   const name = (field: string): string => t(`import.fields.${field}`);
-  const isReady = missing.length + twice.length === 0 && options.role !== undefined && isListChosen(options);
+  const isMapped = missing.length + twice.length === 0;
   return (
     <form
       className="al-import-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) flow.tryOut();
+        if (isMapped && options.role !== undefined && isListChosen(options)) flow.tryOut();
       }}
     >
       <section className="al-card">
@@ -43,7 +43,7 @@ export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null
         <button type="button" className="al-button al-button-quiet" onClick={() => flow.go("file")}>
           {t("import.back")}
         </button>
-        <button type="submit" className="al-button" disabled={!isReady || flow.isBusy}>
+        <button type="submit" className="al-button" disabled={!isMapped || flow.isBusy}>
           {t(flow.isBusy ? "import.checking" : "import.check_it")}
         </button>
       </div>

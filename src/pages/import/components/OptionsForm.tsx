@@ -157,6 +157,7 @@ function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
         {options.list === "existing" ? (
           <select
             className="field-input"
+            required
             aria-label={t("import.options.lists.existing")}
             value={options.memberList ?? ""}
             onChange={(event) =>
@@ -175,6 +176,8 @@ function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
           <input
             type="text"
             className="field-input"
+            required
+            pattern=".*\S.*"
             aria-label={t("import.options.new_list")}
             placeholder={t("import.options.new_list")}
             maxLength={120}
