@@ -6,5 +6,6 @@ export const donationMethod: Migration = {
   sql: /* sql */ `
 ALTER TABLE donations ADD COLUMN method text NOT NULL DEFAULT 'online'
   CHECK (method IN ('online', 'cash', 'cheque', 'bank_transfer', 'other'));
+SELECT make_searchable('donations', 'search_key');
 `,
 };
