@@ -17,6 +17,14 @@
     const isSignedIn = root.dataset.provider === "demo" || /(^|;\s*)access_token=[^;]/.test(document.cookie);
     if (isSignedIn && !isApart) {
       root.setAttribute("data-shell", "app");
+      // What was asked for ahead has come: its link, one for each file of the app in the end, says nothing any more.
+      document.addEventListener(
+        "load",
+        ({ target }) => {
+          if (target instanceof HTMLLinkElement && target.rel === "modulepreload") target.remove();
+        },
+        true,
+      );
       if (localStorage.getItem("RaStore.menu.collapsed") === "true") root.setAttribute("data-collapsed", "");
       for (const href of (root.dataset.ahead ?? "").split(" ").filter(Boolean)) {
         const link = document.createElement("link");

@@ -34,6 +34,7 @@ function boot({ path, cookie = "", provider = "rest", ahead, kept = {} }: Visit)
         },
       },
       createElement: () => ({}),
+      addEventListener: () => undefined,
       head: { append: ({ href }: { href: string }) => asked.push(href) },
     },
   });

@@ -55,9 +55,6 @@ function MenuGroup({
       >
         {node.icon && <Icon name={node.icon} />}
         <span className="al-nav-label">{labelOf(node, t)}</span>
-        <span className="al-nav-chevron">
-          <Icon name="ChevronRight" />
-        </span>
       </button>
       {shown && (
         <ul className="al-nav-children" id={id}>

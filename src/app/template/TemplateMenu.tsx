@@ -33,9 +33,6 @@ export function TemplateMenu(): ReactElement {
       >
         <Icon name="Widgets" />
         <span className="al-nav-label">{t("templateMenu.title")}</span>
-        <span className="al-nav-chevron">
-          <Icon name="ChevronRight" />
-        </span>
       </button>
       {isOpen && (
         <ul id={id}>

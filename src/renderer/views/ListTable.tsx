@@ -33,6 +33,8 @@ export interface ListTableProps {
 
 const CHECK_WIDTH = 44;
 const MENU_WIDTH = 48;
+const CHECK_STYLE = { width: CHECK_WIDTH };
+const MENU_STYLE = { width: MENU_WIDTH };
 
 /** The records as a table: sortable headings, a link in the first column, a box to select, a menu per row. */
 export function ListTable(props: ListTableProps): ReactElement {
@@ -76,15 +78,14 @@ export function ListTable(props: ListTableProps): ReactElement {
         aria-busy={isFetching && isPlaceholderData}
         aria-rowcount={isLong ? data.length + 1 : undefined}
       >
-        <colgroup>
-          {Leading ? <col style={{ width: CHECK_WIDTH }} /> : null}
-          {selectable ? <col style={{ width: CHECK_WIDTH }} /> : null}
-          {columns.map((column, index) => (
-            <col key={column.source} style={{ width: widths[index] }} />
-          ))}
-          {hasMenu ? <col style={{ width: MENU_WIDTH }} /> : null}
-        </colgroup>
-        <Head columns={columns} selectable={selectable} hasMenu={hasMenu} Leading={Leading} isLong={isLong} />
+        <Head
+          columns={columns}
+          widths={widths}
+          selectable={selectable}
+          hasMenu={hasMenu}
+          Leading={Leading}
+          isLong={isLong}
+        />
         {isLong ? (
           <Suspense fallback={<tbody {...body}>{data.slice(0, LONG).map((record) => row(record))}</tbody>}>
             <LongTableBody {...body} records={data} held={[menu?.record, cell?.record]} row={row} />
@@ -105,23 +106,24 @@ export function ListTable(props: ListTableProps): ReactElement {
 
 type HeadProps = Pick<ListTableProps, "columns" | "selectable" | "hasMenu" | "Leading">;
 
-function Head(props: HeadProps & { isLong: boolean }): ReactElement {
+/** The table's columns are as wide as their headings. */
+function Head(props: HeadProps & { widths: string[]; isLong: boolean }): ReactElement {
   const { translate } = useRenderer();
   return (
     <thead>
       <tr aria-rowindex={props.isLong ? 1 : undefined}>
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the handles below it say what they are */}
-        {props.Leading ? <td className="al-drag" /> : null}
+        {props.Leading ? <td className="al-drag" style={CHECK_STYLE} /> : null}
         {props.selectable ? (
-          <th scope="col" className="al-check">
+          <th scope="col" className="al-check" style={CHECK_STYLE}>
             <SelectPage />
           </th>
         ) : null}
         {props.columns.map((column, index) => (
-          <Heading key={column.source} column={column} isFirst={index === 0} />
+          <Heading key={column.source} column={column} width={props.widths[index]} isFirst={index === 0} />
         ))}
         {props.hasMenu ? (
-          <th scope="col" className="al-more">
+          <th scope="col" className="al-more" style={MENU_STYLE}>
             <span className="al-visually-hidden">{translate("renderer.list.actions")}</span>
           </th>
         ) : null}
@@ -130,7 +132,12 @@ function Head(props: HeadProps & { isLong: boolean }): ReactElement {
   );
 }
 
-function Heading({ column, isFirst }: { column: ResolvedColumn; isFirst: boolean }): ReactElement {
+function Heading(props: {
+  column: ResolvedColumn;
+  width: string | undefined;
+  isFirst: boolean;
+}): ReactElement {
+  const { column, width, isFirst } = props;
   const { translate } = useRenderer();
   const labels = useLabels();
   const { sort, setSort } = useListState();
@@ -142,6 +149,7 @@ function Heading({ column, isFirst }: { column: ResolvedColumn; isFirst: boolean
     <th
       scope="col"
       className={className || undefined}
+      style={{ width }}
       title={label}
       {...(isSorted && { "aria-sort": direction })}
     >
