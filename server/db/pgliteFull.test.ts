@@ -29,15 +29,22 @@ describe.skipIf(missing)(`the embedded database on a full disk${missing ? ` (${m
       onCrash: (error) => crashes.push(error.message),
       onRecovery: () => recovered(),
     });
-    await database.owner.exec("CREATE TABLE kept (n int); GRANT ALL ON kept TO almoner_system");
+    await database.owner.exec(`CREATE TABLE kept (n int); CREATE TABLE other (n int);
+      GRANT ALL ON kept, other TO almoner_system`);
     const news: string[] = [];
     await database.listen("news", (text) => news.push(text));
     const keep = (n: number): Promise<unknown> =>
       database.withoutTenant((tx) => tx.query(sql`INSERT INTO kept VALUES (${n})`));
     await keep(1);
     await small.fill(4 * 1_048_576);
-    // The log's next file, of 16 MB, does not fit.
-    await database.owner.query("SELECT pg_switch_wal()");
+    // Files of the log, 16 MB each, that were made ahead are used up; the one after them does not fit.
+    const fillLog = async (): Promise<never> => {
+      for (;;) {
+        await database.owner.query("SELECT pg_switch_wal()");
+        await database.withoutTenant((tx) => tx.query(sql`INSERT INTO other VALUES (1)`));
+      }
+    };
+    await expect(fillLog()).rejects.toSatisfy(isUnavailable);
     const refused = await Promise.allSettled([
       keep(2),
       keep(3),
