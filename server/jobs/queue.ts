@@ -195,9 +195,10 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
         }
       }
     },
+    // Due before now: at its very moment a job is not due yet, and the embedded database's clock ticks once a millisecond.
     recover: () =>
       database.owner.exec(
-        `UPDATE ${SCHEMA}.job SET state = 'retry', start_after = now() WHERE state = 'active'`,
+        `UPDATE ${SCHEMA}.job SET state = 'retry', start_after = now() - interval '1 second' WHERE state = 'active'`,
       ),
     start: async () => {
       await boss.start();
