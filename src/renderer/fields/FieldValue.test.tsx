@@ -75,6 +75,13 @@ describe("FieldValue", () => {
     ).toEqual(["a", "b", "c"]);
   });
 
+  it("says yes and no in words on a page, and by signs in a cell", () => {
+    const sign = (place: "page" | "cell"): Element | null =>
+      show({ type: "boolean" }, false, place).querySelector(".al-no");
+    expect(sign("page")).toBeNull();
+    expect(sign("cell")).not.toBeNull();
+  });
+
   it("links an address, a number and a page, and nothing that could run", () => {
     expect(within(show({ type: "email" }, "a+b@c.example")).getByRole("link")).toHaveAttribute(
       "href",

@@ -60,14 +60,17 @@ export function UrlField({ value }: FieldProps<"url">): ReactElement {
   );
 }
 
-/** A tick or a dash; with a colour of its own what is true says its name in that. */
+/** In a cell a tick or a dash, on a page a word; with a colour of its own what is true says its name in that. */
 export function BooleanField({ field, value, source, resource }: FieldProps<"boolean">): ReactElement {
   const { translate, labelsOf } = useRenderer();
+  const place = useFieldPlace();
   if (typeof value !== "boolean") return <>{asText(value)}</>;
   if (value && field.color) return <Chip tone={field.color}>{labelsOf(resource).field(source)}</Chip>;
+  const word = translate(value ? "renderer.yes" : "renderer.no");
+  if (place === "page") return <>{word}</>;
   return (
-    <span className={value === true ? "al-yes" : "al-no"}>
-      <VisuallyHidden>{translate(value === true ? "renderer.yes" : "renderer.no")}</VisuallyHidden>
+    <span className={value ? "al-yes" : "al-no"}>
+      <VisuallyHidden>{word}</VisuallyHidden>
     </span>
   );
 }
