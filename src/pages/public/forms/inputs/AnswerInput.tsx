@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useId } from "react";
 import type { FormFieldType } from "../../../../../contract/api/forms";
 import { answerList, isMultiple, stepsOf } from "../../../../../definitions/formFields";
-import { ADDRESS_PARTS } from "../../../../../definitions/fieldAt";
 import { useSite } from "../../site/site";
 import { type AnswerInputProps, Framed, Grouped, Mistake } from "./Frame";
 
 // Few forms ask for these; the others do not wait for their code.
+const AddressInput = lazy(async () => ({ default: (await import("./AddressInput")).AddressInput }));
 const FileInput = lazy(async () => ({ default: (await import("./FileInput")).FileInput }));
 const SignatureInput = lazy(async () => ({ default: (await import("./SignatureInput")).SignatureInput }));
 
@@ -260,49 +260,6 @@ function StepsInput(props: AnswerInputProps): ReactElement {
           {t("publicForms.clear")}
         </button>
       ) : null}
-    </Grouped>
-  );
-}
-
-const AUTOCOMPLETE: Record<(typeof ADDRESS_PARTS)[number], string> = {
-  line1: "address-line1",
-  line2: "address-line2",
-  city: "address-level2",
-  state: "address-level1",
-  zip: "postal-code",
-  country: "country-name",
-};
-
-function AddressInput(props: AnswerInputProps): ReactElement {
-  const { field, filling } = props;
-  const { t } = useSite();
-  const value = filling.draft.answers[field.id];
-  const parts = typeof value === "object" && value !== null ? { ...value } : {};
-  const own = new Map<string, unknown>(Object.entries(parts));
-  const change = (part: string, text: string): void => {
-    const next = Object.fromEntries(
-      ADDRESS_PARTS.map((one) => [one, one === part ? text : textOf(own.get(one))] as const).filter(
-        ([, content]) => content !== "",
-      ),
-    );
-    filling.answer(field.id, Object.keys(next).length > 0 ? next : undefined);
-  };
-  return (
-    <Grouped {...props}>
-      <div className="al-public-form-address">
-        {ADDRESS_PARTS.map((part) => (
-          <label key={part} className="al-public-field">
-            <span>{t(`publicForms.address.${part}`)}</span>
-            <input
-              type="text"
-              autoComplete={AUTOCOMPLETE[part]}
-              maxLength={200}
-              value={textOf(own.get(part))}
-              onChange={({ target }) => change(part, target.value)}
-            />
-          </label>
-        ))}
-      </div>
     </Grouped>
   );
 }
