@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { RecordImport } from "../../contract/api";
 import { canDo, isWritable, type ResolvedResource } from "../../definitions";
+import { fieldOfHeading } from "../../definitions/fieldOfHeading";
 import { conflict, HttpError, invalidFields } from "../http/errors";
 import { isUniqueViolation } from "../db/errors";
 import { type CsvTable, invalidFile, type RawRow } from "../imports/readFile";
@@ -39,13 +40,6 @@ interface Plan {
   onDuplicate: "skip" | "update";
 }
 
-function folded(heading: string): string {
-  return heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, " ");
-}
-
 function columnsOf(
   resource: ResolvedResource,
   header: readonly string[],
@@ -64,10 +58,10 @@ function columnsOf(
     }
     return header.map((heading) => (Object.hasOwn(mapping, heading) ? mapping[heading] : undefined));
   }
-  const known = new Map<string, string>([["pk", "pk"]]);
-  for (const name of names) for (const label of fieldLabels(resource, name)) known.set(folded(label), name);
-  for (const name of names) known.set(folded(name), name);
-  return header.map((heading) => known.get(folded(heading)));
+  const fieldOf = fieldOfHeading(["pk", ...names], (name) =>
+    name === "pk" ? [] : fieldLabels(resource, name),
+  );
+  return header.map(fieldOf);
 }
 
 /** What the file's columns mean; throws 400 for a file that lacks what every record needs, 403 or 422. */

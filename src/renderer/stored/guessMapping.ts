@@ -1,3 +1,4 @@
+import { fieldOfHeading } from "../../../definitions/fieldOfHeading";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { isWritable } from "../../../definitions/resolve/fieldKinds";
 
@@ -9,13 +10,6 @@ export function importTargets(definition: ResolvedResource): string[] {
   return ["pk", ...names];
 }
 
-function folded(heading: string): string {
-  return heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, " ");
-}
-
 /**
  * The field of each heading, by its name or by what it is called (`labelsOf`), each once; headings that fit none are left
  * out.
@@ -25,13 +19,11 @@ export function guessMapping(
   targets: readonly string[],
   labelsOf: (name: string) => readonly string[],
 ): Record<string, string> {
-  const known = new Map<string, string>();
-  for (const name of targets) for (const label of labelsOf(name)) known.set(folded(label), name);
-  for (const name of targets) known.set(folded(name), name);
+  const fieldOf = fieldOfHeading(targets, labelsOf);
   const mapping: Record<string, string> = {};
   const taken = new Set<string>();
   for (const heading of headings) {
-    const name = known.get(folded(heading));
+    const name = fieldOf(heading);
     if (name === undefined || taken.has(name)) continue;
     taken.add(name);
     mapping[heading] = name;
