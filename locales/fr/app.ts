@@ -37,7 +37,7 @@ export const app: Translation<typeof en> = {
     sign_out: "Se déconnecter",
     unsaved_elsewhere:
       "Un autre onglet contient des modifications non enregistrées. Se déconnecter et les perdre ?",
-    signed_in_as: "Connexion\u00a0: %{name}",
+    signed_in_as: "Session\u00a0: %{name}",
   },
   notifications: { label: "Notifications", close: "Fermer", undo: "Annuler" },
   notices: "Avis",

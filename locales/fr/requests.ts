@@ -13,7 +13,7 @@ export const requests: Translation<typeof en> = {
   partial_failure: "%{failed} échecs sur %{count} : %{reason}",
   stale: "Quelqu’un d’autre a modifié cet élément entre-temps.",
   taken: "Ce nom est déjà utilisé.",
-  referenced: "Cet élément est utilisé %{count} fois dans %{resource} et ne peut pas être supprimé.",
+  referenced: "Cet élément est utilisé %{count} fois dans « %{resource} » et ne peut pas être supprimé.",
   unknown_reference: "Cet élément n’existe pas ou n’existe plus.",
   already_member: "Cette personne est déjà membre.",
   last_owner: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",

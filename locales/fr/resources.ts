@@ -115,7 +115,8 @@ export const resources: Translation<typeof en> = {
   },
   pending_volunteers: {
     name: "Invitation en attente |||| Invitations en attente",
-    empty: "Personne n’attend. Les personnes invitées apparaissent ici jusqu’à ce qu’elles acceptent.",
+    empty:
+      "Aucune invitation en attente. Les personnes invitées apparaissent ici jusqu’à ce qu’elles acceptent.",
     create: "Inviter",
     fields: {
       email: "Adresse e-mail",
@@ -143,7 +144,7 @@ export const resources: Translation<typeof en> = {
       approve: {
         name: "Approuver",
         confirm: "Faire de cette personne un membre de votre organisation\u00a0?",
-        success: "Bienvenue au nouveau membre",
+        success: "Nouveau membre accueilli",
       },
     },
   },

@@ -123,7 +123,7 @@ export default {
     time: "Geben Sie eine Uhrzeit ein.",
     end: "Das Ende muss nach dem Beginn liegen.",
     capacity: "Geben Sie eine ganze Zahl ab 1 ein.",
-    price: "Geben Sie einen Betrag wie 12.50 ein.",
+    price: "Geben Sie einen Betrag wie 12,50 ein.",
     url: "Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.",
     rsvp_closes_at: "Das muss nach dem Beginn der Anmeldung liegen.",
     question: "Jede Frage braucht ihren Wortlaut.",

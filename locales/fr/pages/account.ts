@@ -30,7 +30,7 @@ const account: Translation<typeof en> = {
   },
   sessions: {
     title: "Où vous êtes connecté",
-    nowhere: "Aucune association",
+    nowhere: "Aucune organisation",
     since: "Depuis le %{time}",
     here: "Ici",
     more: "et une autre |||| et %{smart_count} autres",
@@ -38,12 +38,12 @@ const account: Translation<typeof en> = {
     ended: "Une session a été fermée. |||| %{smart_count} sessions ont été fermées.",
   },
   organizations: {
-    title: "Vos associations",
+    title: "Vos organisations",
     current: "En cours",
     pending: "En attente d’approbation",
     switch: "Changer",
     switch_to: "Passer à %{name}",
-    create: "Créer une autre association",
+    create: "Créer une autre organisation",
   },
   roles: {
     owner: "Propriétaire",

@@ -3,7 +3,7 @@ import type { Translation } from "../../types";
 
 export default {
   title: "Fichiers",
-  lead: "Ce que votre organisation conserve : déposez-le, retrouvez-le, voyez où il sert.",
+  lead: "Les fichiers de votre organisation : déposez-les, retrouvez-les, voyez où ils servent.",
   retry: "Réessayer",
   not_loaded: "Les fichiers n’ont pas pu être chargés",
   loading: "Chargement…",
@@ -15,7 +15,7 @@ export default {
   view: "Affichage",
   list: "Liste",
   grid: "Images",
-  search: "Chercher des fichiers",
+  search: "Rechercher des fichiers",
   new_folder: "Nouveau dossier",
   folder_name: "Nom du dossier",
   folder_hint: "Un dossier existe tant qu’il contient quelque chose.",

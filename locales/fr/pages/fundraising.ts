@@ -7,7 +7,7 @@ export default {
   failed: "Impossible de charger les chiffres",
   retry: "Réessayer",
   totals: "Totaux",
-  received: "Reçu",
+  received: "Encaissé",
   donations: "Dons",
   from_donors: "de %{smart_count} donateur |||| de %{smart_count} donateurs",
   average: "En moyenne",

@@ -85,7 +85,7 @@ export default {
         "Noms, téléphone, équipes et colonnes gardées viennent du fichier ; ce qu’une ligne laisse vide reste.",
     },
     list: "Liste de diffusion",
-    list_help: "Qui s’est désabonné le reste.",
+    list_help: "Les personnes désabonnées le restent.",
     lists: {
       none: "Aucune",
       existing: "Existante",

@@ -8,7 +8,7 @@ export default {
   found: "Une adresse |||| %{smart_count} adresses",
   wrong: "Une entrée n’est pas une adresse. |||| %{smart_count} entrées ne sont pas des adresses.",
   first_name: "Prénom",
-  last_name: "Nom de famille",
+  last_name: "Nom",
   role: "Rôle",
   allows: {
     owner: "Tout, et seul un propriétaire peut y toucher",
@@ -23,7 +23,7 @@ export default {
   add_team: "Ajouter une équipe",
   remove_team: "Retirer l’équipe",
   message: "Mot d’accompagnement",
-  message_help: "Figure dans l’invitation au-dessus du lien.",
+  message_help: "Figure dans l’invitation, au-dessus du lien.",
   submit: "Inviter",
   sending: "Invitation…",
   done: "Terminé",

@@ -23,15 +23,15 @@ export default {
   to: "À : %{names}",
   unread: "Non lu :",
   unread_only: "Non lus",
-  search: "Chercher un message",
-  choose: "Choisir « %{subject} »",
-  choose_all: "Choisir tous les messages de cette page",
+  search: "Rechercher un message",
+  choose: "Sélectionner « %{subject} »",
+  choose_all: "Sélectionner tous les messages de cette page",
   chosen: {
-    label: "Avec les messages choisis",
-    count: "%{smart_count} choisi |||| %{smart_count} choisis",
+    label: "Avec les messages sélectionnés",
+    count: "%{smart_count} sélectionné |||| %{smart_count} sélectionnés",
     read: "Marquer comme lu",
     unread: "Marquer comme non lu",
-    delete: "Supprimer les messages choisis",
+    delete: "Supprimer les messages sélectionnés",
   },
   deleted: "Message supprimé |||| %{smart_count} messages supprimés",
   attachments: "Une pièce jointe |||| %{smart_count} pièces jointes",
@@ -39,7 +39,7 @@ export default {
   no_recipient: "(encore sans destinataire)",
   drafts_note:
     "Vous seul voyez vos brouillons, sur chaque appareil où vous vous connectez. Ce que personne ne touche pendant %{days} jours est supprimé.",
-  draft_discard: "Jeter le brouillon « %{subject} »",
+  draft_discard: "Supprimer le brouillon « %{subject} »",
   empty: {
     inbox: "Rien n’est arrivé pour l’instant",
     inbox_body: "Les messages des membres de votre organisation arrivent ici et par e-mail.",
@@ -49,7 +49,7 @@ export default {
     drafts_body: "Ce que vous commencez à écrire reste ici jusqu’à l’envoi.",
     search: "Aucun message ne correspond",
     unread: "Tout est lu",
-    show_all: "Montrer tous les messages",
+    show_all: "Afficher tous les messages",
   },
   pages: {
     nav: "Pages de messages",
@@ -68,7 +68,7 @@ export default {
   results: {
     sent: "%{smart_count} remis |||| %{smart_count} remis",
     failed: "%{smart_count} en échec |||| %{smart_count} en échec",
-    skipped: "%{smart_count} laissé de côté |||| %{smart_count} laissés de côté",
+    skipped: "%{smart_count} écarté |||| %{smart_count} écartés",
   },
   reasons: {
     unsubscribed: "s’est désabonné",
@@ -87,8 +87,8 @@ export default {
     delete: "Supprimer ce message",
     attachments: "Pièces jointes",
     pictures_off:
-      "Les images venues d’ailleurs ne sont pas montrées, car les charger dit à d’autres que vous lisez ceci.",
-    pictures_show: "Montrer les images",
+      "Les images venues d’ailleurs ne sont pas affichées, car les charger dit à d’autres que vous lisez ceci.",
+    pictures_show: "Afficher les images",
   },
   answer: {
     reply: "Répondre",
@@ -111,7 +111,7 @@ export default {
     },
     counting: "Calcul des destinataires…",
     reach: "Une personne le reçoit. |||| %{smart_count} personnes le reçoivent.",
-    skipped: "Une est laissée de côté. |||| %{smart_count} sont laissées de côté.",
+    skipped: "Une est écartée. |||| %{smart_count} sont écartées.",
     skipped_who: "Qui, et pourquoi",
     later: "Envoyer plus tard",
     at: "Quand",
@@ -126,13 +126,13 @@ export default {
     copied:
       "Ce brouillon a été modifié ailleurs entre-temps. Votre texte est conservé comme brouillon à part.",
     full: "Ce navigateur n’a plus de place pour le brouillon. Envoyez-le avant de partir.",
-    discard: "Jeter",
-    discarded: "Brouillon jeté",
+    discard: "Supprimer le brouillon",
+    discarded: "Brouillon supprimé",
     missing: {
       to: "Choisissez à qui écrire.",
-      address: "L’une d’elles n’est pas une adresse e-mail. Retirez-la ou récrivez-la.",
-      subject: "Écrivez de quoi il s’agit.",
-      body: "Écrivez quelque chose.",
+      address: "L’une d’elles n’est pas une adresse e-mail. Retirez-la ou corrigez-la.",
+      subject: "Indiquez l’objet du message.",
+      body: "Écrivez votre message.",
     },
   },
   help: {

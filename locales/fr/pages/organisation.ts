@@ -10,7 +10,7 @@ export default {
   retry: "Réessayer",
   fields: {
     name: "Nom",
-    description: "Présentation",
+    description: "Description",
     categories: "Thèmes",
     email: "Adresse e-mail",
     phone: "Téléphone",
@@ -36,7 +36,7 @@ export default {
     region: "Lieu et langue",
   },
   logo: {
-    title: "Emblème",
+    title: "Logo",
     choose: "Envoyer un logo",
     replace: "Remplacer",
     remove: "Retirer",

@@ -89,7 +89,7 @@ const publicApply: Translation<typeof english> = {
     project: "Projet",
     amount: "Montant",
     sent_at: "Déposée le",
-    status: "État",
+    status: "Statut",
     print: "Imprimer",
     another: "Commencer une autre demande",
   },

@@ -5,7 +5,7 @@ const stored: Translation<typeof en> = {
   import: {
     button: "Importer",
     title: "Importer un fichier CSV",
-    lead: "La première ligne nomme les colonnes. Rien n’est écrit avant que vous ayez vu ce qu’il en résulterait.",
+    lead: "La première ligne nomme les colonnes. Rien n’est écrit tant que vous n’avez pas vu ce qu’il en résulterait.",
     file: "Fichier CSV",
     column: "Colonne du fichier",
     field: "Champ",

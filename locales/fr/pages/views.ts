@@ -3,16 +3,16 @@ import type en from "../../en/pages/views";
 
 export default {
   bulk: {
-    title: "Modifier %{smart_count} enregistrement |||| Modifier %{smart_count} enregistrements",
+    title: "Modifier %{smart_count} fiche |||| Modifier %{smart_count} fiches",
     choose: "Que faut-il changer ?",
     save: "Changer",
     failed:
-      "%{smart_count} enregistrement n’a pas pu être modifié et reste sélectionné : |||| %{smart_count} enregistrements n’ont pas pu être modifiés et restent sélectionnés :",
-    done: "%{smart_count} enregistrement modifié |||| %{smart_count} enregistrements modifiés",
+      "%{smart_count} fiche n’a pas pu être modifiée et reste sélectionnée : |||| %{smart_count} fiches n’ont pas pu être modifiées et restent sélectionnées :",
+    done: "%{smart_count} fiche modifiée |||| %{smart_count} fiches modifiées",
   },
   saved: {
     title: "Vues enregistrées",
-    none: "Rien d’enregistré. Filtrez et triez la liste, puis enregistrez son aspect.",
+    none: "Aucune vue enregistrée. Filtrez et triez la liste, puis enregistrez cet affichage.",
     failed: "Les vues enregistrées n’ont pas pu être chargées",
     of: "De %{name}",
     shared: "Partagée avec l’organisation",

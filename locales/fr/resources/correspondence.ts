@@ -7,7 +7,7 @@ export const correspondenceResources: Translation<typeof en> = {
     empty: "Pas encore de listes. Créez-en une pour les personnes à qui vous écrivez souvent.",
     fields: {
       name: "Nom",
-      description: "Présentation",
+      description: "Description",
       kind: "Qui en fait partie",
       opt_in: "Inscription",
       members: "Membres",
@@ -23,9 +23,9 @@ export const correspondenceResources: Translation<typeof en> = {
       updated_at: "Modifiée",
     },
     help: {
-      opt_in: "Avec confirmation, chacun est interrogé par e-mail avant tout envoi.",
+      opt_in: "Avec confirmation, chaque personne donne son accord par e-mail avant tout envoi.",
       emails: "Personnes qui ne sont pas membres.",
-      filter: "Suit les membres d’elle-même : qui rejoint une équipe est aussitôt sur la liste.",
+      filter: "Suit les membres toute seule : qui rejoint une équipe est aussitôt sur la liste.",
     },
     choices: {
       kind: {
@@ -51,7 +51,7 @@ export const correspondenceResources: Translation<typeof en> = {
       },
       add_addresses: {
         name: "Importer des adresses",
-        success: "Adresses importées. Le fichier dit ce qu’il est advenu de chacune.",
+        success: "Adresses importées. Le rapport dit ce qu’il est advenu de chacune.",
         fields: {
           text: "Adresses",
         },
@@ -96,13 +96,13 @@ export const correspondenceResources: Translation<typeof en> = {
       mailing_list: "Liste de diffusion",
       subject: "Objet",
       sender: "Expéditeur",
-      status: "État",
+      status: "Statut",
       sent_at: "Envoyé le",
       scheduled_at: "Prévu le",
       delivered: "Remis",
       waiting: "En attente",
       failed: "En échec",
-      skipped: "Laissés de côté",
+      skipped: "Écartés",
     },
     choices: {
       status: {

@@ -7,7 +7,7 @@ export const formResources = {
     fields: {
       name: "Nom",
       description: "Description",
-      status: "État",
+      status: "Statut",
       fields: "Questions",
       settings: "Réglages",
       responses_count: "Réponses",

@@ -7,7 +7,7 @@ const fields = {
   funder: "Financeur",
   description: "Ce qui est financé",
   service_focus: "Domaines",
-  amount_min: "De",
+  amount_min: "À partir de",
   amount_max: "Jusqu’à",
   total_amount: "Montant total",
   currency: "Devise",
@@ -15,12 +15,12 @@ const fields = {
   eligibility: "Qui peut postuler",
   states: "États",
   url: "Page du financeur",
-  status: "État",
+  status: "Statut",
   is_saved: "Enregistrée",
   posted_at: "Annoncée",
 };
 const help = {
-  states: "Aucun veut dire tout le pays.",
+  states: "Aucun État : tout le pays.",
 };
 const service_focus = {
   arts_culture: "Arts et culture",
@@ -45,7 +45,7 @@ const service_focus = {
 const status = {
   open: "Ouverte",
   forecast: "À venir",
-  closed: "Close",
+  closed: "Clôturée",
 };
 const amount = {
   to_10k: "Jusqu’à 10 000",
@@ -138,7 +138,7 @@ export const grantResources: Translation<typeof en> = {
       unsave: unsave,
       dismiss: {
         name: "Pas pour nous",
-        confirm: "Ne plus proposer cette subvention désormais ?",
+        confirm: "Ne plus proposer cette subvention ?",
         success: "Cette subvention n’est plus proposée",
       },
       criteria: {
@@ -197,39 +197,39 @@ export const grantResources: Translation<typeof en> = {
       status: {
         draft: "Brouillon",
         submitted: "Déposée",
-        under_review: "En examen",
-        approved: "Approuvée",
+        under_review: "À l’étude",
+        approved: "Acceptée",
         declined: "Refusée",
         withdrawn: "Retirée",
       },
     },
     actions: {
       review: {
-        name: "Examiner",
-        success: "Demande en examen",
+        name: "Mettre à l’étude",
+        success: "Demande à l’étude",
         fields: {
-          message: "Message à la personne qui demande",
+          message: "Message au demandeur",
         },
       },
       approve: {
-        name: "Approuver",
-        success: "Demande approuvée",
+        name: "Accepter",
+        success: "Demande acceptée",
         fields: {
-          message: "Message à la personne qui demande",
+          message: "Message au demandeur",
         },
       },
       decline: {
         name: "Refuser",
         success: "Demande refusée",
         fields: {
-          message: "Message à la personne qui demande",
+          message: "Message au demandeur",
         },
       },
       withdraw: {
         name: "Retirer",
         success: "Demande retirée",
         fields: {
-          message: "Message à la personne qui demande",
+          message: "Message au demandeur",
         },
       },
     },

@@ -7,7 +7,7 @@ export const planningResources: Translation<typeof en> = {
     empty: "Pas encore de listes. Créez-en une pour votre prochain projet.",
     fields: {
       name: "Nom",
-      description: "Présentation",
+      description: "Description",
       category: "Catégorie",
       due_date: "Échéance",
       template: "Tâches de",

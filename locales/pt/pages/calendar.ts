@@ -122,7 +122,7 @@ export default {
     time: "Indique uma hora.",
     end: "O fim tem de ser depois do início.",
     capacity: "Indique um número inteiro a partir de 1.",
-    price: "Indique um valor como 12.50.",
+    price: "Indique um valor como 12,50.",
     url: "Indique um endereço que comece por https:// ou http://.",
     rsvp_closes_at: "Tem de ser depois da abertura das inscrições.",
     question: "Cada pergunta precisa do seu texto.",
