@@ -15,3 +15,11 @@ it.each([
 it("the text alone keeps lines and characters", () => {
   expect(textOfHtml("<p>Soup &amp; bread</p><p>2 &lt; 3</p>")).toBe("Soup & bread\n2 < 3");
 });
+
+it.each(["<b>", "<b></i>", "<p><li>"])(
+  "a text of %s without end is cleaned at once, a hundred deep",
+  (tags) => {
+    const clean = cleanHtml(tags.repeat(100_000 / tags.length));
+    expect([...clean.matchAll(/<[bp]>|<li>/g)]).toHaveLength(100);
+  },
+);

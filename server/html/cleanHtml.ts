@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { DEEPEST_ELEMENT, limitNesting } from "./limitNesting";
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: (
@@ -14,6 +15,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ["https", "http", "mailto", "tel"],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
+  nestingLimit: DEEPEST_ELEMENT,
   transformTags: {
     // A page that is opened in a new tab must not reach back into this one.
     a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer nofollow" }),
@@ -22,12 +24,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /** What a person wrote in a rich-text editor, with everything left out that could act or deceive: safe to show. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS);
+  return sanitizeHtml(limitNesting(html), OPTIONS);
 }
 
 /** The text alone, for snippets, calendar files and mails. */
 export function textOfHtml(html: string): string {
-  const text = sanitizeHtml(html.replaceAll(/<(br|\/p|\/li|\/h\d|\/tr)\b[^>]*>/gi, "$&\n"), {
+  const lined = html.replaceAll(/<(br|\/p|\/li|\/h\d|\/tr)\b[^<>]*>/gi, "$&\n");
+  const text = sanitizeHtml(limitNesting(lined), {
     allowedTags: [],
     allowedAttributes: {},
   });

@@ -13,7 +13,7 @@ export function isUnstorable(text: string): boolean {
 }
 
 /** Throws 400 for values too deep, 422 naming the place of a text or name that the database cannot hold. */
-function requireStorable(body: object): void {
+export function requireStorable(body: object): void {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: "", depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next;

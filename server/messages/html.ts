@@ -1,5 +1,6 @@
 import { convert, type SelectorDefinition } from "html-to-text";
 import sanitize from "sanitize-html";
+import { DEEPEST_ELEMENT, limitNesting } from "../html/limitNesting";
 
 const COLOUR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
 
@@ -29,12 +30,13 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: { img: ["http", "https"] },
   allowProtocolRelative: false,
+  nestingLimit: DEEPEST_ELEMENT,
   transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer", target: "_blank" }) },
 };
 
 /** HTML that people wrote, with nothing in it that acts: formatting, links, tables and pictures stay. */
 export function cleanHtml(html: string): string {
-  return sanitize(html, OPTIONS).trim();
+  return sanitize(limitNesting(html), OPTIONS).trim();
 }
 
 const LINK: SelectorDefinition = { selector: "a", options: { hideLinkHrefIfSameAsText: true } };

@@ -242,6 +242,28 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect(await members()).toEqual([]);
   });
 
+  it.each([
+    ["a zero byte in a column's name", '{"email":"a@x.example","n\\u0000":"1"}', "members.0"],
+    ["half a surrogate pair in a column", '{"email":"a@x.example","nick":"\\ud800"}', "members.0.nick"],
+    [
+      "half a surrogate pair in a name",
+      '{"email":"a@x.example","first_name":"\\udc00"}',
+      "members.0.first_name",
+    ],
+  ])("refuses rows with %s, naming the place", async (_what, row, place) => {
+    const answer = await server.call("POST", "/member/import/", {
+      token: owner.token,
+      body: `{"role":${hope.roles.member},"all_fields":true,"members":[${row}]}`,
+    });
+    expect([answer.status, Object.keys(answer.body["errors"] as Json)]).toEqual([422, [place]]);
+    expect(await members()).toEqual([]);
+  });
+
+  it("refuses a form whose settings hold a zero byte", async () => {
+    const answer = await send("email\na@x.example\n", { new_list: "News\u0000" });
+    expect([answer.status, Object.keys(answer.body["errors"] as Json)]).toEqual([422, ["new_list"]]);
+  });
+
   it("refuses the same file within ten minutes unless forced, also when it is sent twice at once", async () => {
     const csv = "email\na@x.example\n";
     const statuses = (await Promise.all([send(csv), send(csv), send(csv)])).map(({ status }) => status);

@@ -8,6 +8,7 @@ import {
 } from "../../../contract/api";
 import { chunksOf } from "../../files/webStreams";
 import { badRequest, HttpError, invalidFields } from "../../http/errors";
+import { requireStorable } from "../../http/requestValues";
 import { coerceText, fieldErrors, jsonValidator } from "../../http/validation";
 import { type CsvTable, invalidFile, readCsv, readRows, tooManyRows } from "../../imports/readFile";
 
@@ -81,6 +82,7 @@ async function readForm(bytes: Buffer, contentType: string): Promise<ImportInput
     if (typeof value !== "string" || value === "") continue;
     values[name] = ["mapping", "all_fields"].includes(name) ? parseJson(value, name) : value;
   }
+  requireStorable(values);
   coerceSettings(values);
   const settings = checkSettings(values);
   const file = form.get("members");
@@ -122,6 +124,7 @@ function readJson(bytes: Buffer): ImportInput {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw badRequest("malformed_json", "The request body must be a JSON object.");
   }
+  requireStorable(body);
   const { members, ...rest }: Record<string, unknown> = { ...body };
   const settings = checkSettings(rest);
   if (!Array.isArray(members) || members.length === 0) {

@@ -267,6 +267,12 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     expect([answer.status, Object.keys(answer.body["errors"] as Json)]).toEqual([422, [field]]);
   });
 
+  it("keep their words however deep those stand in elements", async () => {
+    const answer = await send({ to: [admin.pk], body: `${"<b>".repeat(30_000)}tea` });
+    expect(answer.status).toBe(201);
+    expect(String(answer.at("message.body"))).toContain("tea");
+  });
+
   it("without anybody to write to are refused with 422", async () => {
     const answer = await send({});
     expect([answer.status, answer.body["code"]]).toEqual([422, "no_recipient"]);
