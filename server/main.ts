@@ -25,6 +25,7 @@ import type { Database } from "./db/database";
 import { openPglite } from "./db/pglite";
 import { openPostgres } from "./db/postgres";
 import { prepareDatabase } from "./db/prepare";
+import { createLastSessions } from "./auth/lastSessions";
 import { createRightsNews } from "./auth/rightsNews";
 import { createDefinitionFiles } from "./definitions/editing";
 import { apiOrigins } from "./definitions/apiOrigins";
@@ -298,6 +299,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     limits: settings.rateLimits ? createRateLimits(database, clock) : noRateLimits,
     streams,
     rightsNews,
+    lastSessions: createLastSessions(),
     jobs,
     captcha: settings.recaptcha ? createRecaptcha({ ...settings.recaptcha, fetch }) : noCaptcha,
     google: settings.google

@@ -3,6 +3,7 @@ import type { Passwords } from "./auth/passwords";
 import type { Randomness } from "./auth/tokens";
 import type { Captcha } from "./auth/captcha";
 import type { GoogleSignIn } from "./auth/google";
+import type { LastSessions } from "./auth/lastSessions";
 import type { RightsNews } from "./auth/rightsNews";
 import type { SignedLinks } from "./auth/signedLinks";
 import type { Database } from "./db/database";
@@ -27,6 +28,7 @@ export interface Services {
   /** Answers that last as long as their reader have places of their own. */
   streams: StreamPlaces;
   rightsNews: RightsNews;
+  lastSessions: LastSessions;
   jobs: JobQueue;
   captcha: Captcha;
   google: GoogleSignIn;

@@ -1,6 +1,6 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Subject } from "../../contract/api";
-import type { Database, Transaction } from "../db/database";
+import type { Database, Queryable, Transaction } from "../db/database";
 import { createSecret, hashSecret, type Randomness } from "./tokens";
 
 /** A token's life (the document: 7 days). */
@@ -56,30 +56,53 @@ function latestEnd(now: Date): Date {
   return new Date(now.getTime() + (SESSION_DAYS + 1) * 86_400_000);
 }
 
+function sessionStatement(tokenHash: Buffer, now: Date): Sql {
+  return sql`SELECT s.user_id, u.email, s.organization, m.id AS member_id, m.status,
+      r.id AS role_id, r.slug AS role_slug, r.name AS role_name, r.permissions
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id AND u.status = 'active'
+    LEFT JOIN members m ON m.org_id = s.organization AND m.user_id = s.user_id AND m.status IN ('Active', 'Pending')
+    LEFT JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.expires_at <= ${latestEnd(now)}`;
+}
+
+function sessionOf(tokenHash: Buffer, row: SessionRow | undefined): Session | undefined {
+  if (!row) return undefined;
+  const membership = membershipOf(row);
+  if (row.organization !== null && membership === null) return undefined;
+  return { userId: row.user_id, email: row.email, tokenHash, membership };
+}
+
 /**
  * The session of a bearer token as it is now: a role or membership changed a moment ago counts. Nothing when the
  * token is unknown, expired or revoked, the account is disabled, or the membership it was made for has ended.
  */
 export async function findSession(
   database: Database,
-  token: string,
+  tokenHash: Buffer,
   now: Date,
 ): Promise<Session | undefined> {
-  const tokenHash = hashSecret(token);
-  const [row] = await database.readAsSystem<SessionRow>(
-    sql`SELECT s.user_id, u.email, s.organization, m.id AS member_id, m.status,
-            r.id AS role_id, r.slug AS role_slug, r.name AS role_name, r.permissions
-          FROM sessions s
-          JOIN users u ON u.id = s.user_id AND u.status = 'active'
-          LEFT JOIN members m ON m.org_id = s.organization AND m.user_id = s.user_id AND m.status IN ('Active', 'Pending')
-          LEFT JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
-          WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.expires_at <= ${latestEnd(now)}`,
-    { prepare: true },
+  const [row] = await database.readAsSystem<SessionRow>(sessionStatement(tokenHash, now), { prepare: true });
+  return sessionOf(tokenHash, row);
+}
+
+/**
+ * Reads for a session that is taken for granted and looks it up in the same round trip: what was read is the answer only
+ * if the session that comes with it says the same.
+ */
+export async function readAlongSession<T>(
+  database: Database,
+  { tokenHash, userId, orgId }: { tokenHash: Buffer; userId: number; orgId: number },
+  now: Date,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<{ session: Session | undefined; read: T }> {
+  const { system, tenant } = await database.readAsSystemAndTenant<SessionRow, T>(
+    sessionStatement(tokenHash, now),
+    orgId,
+    userId,
+    work,
   );
-  if (!row) return undefined;
-  const membership = membershipOf(row);
-  if (row.organization !== null && membership === null) return undefined;
-  return { userId: row.user_id, email: row.email, tokenHash, membership };
+  return { session: sessionOf(tokenHash, system[0]), read: tenant };
 }
 
 /** What a new session is made of. */

@@ -56,6 +56,13 @@ export interface Database {
    * one round trip. `work` sends them in one turn, before it waits for any; a later one is refused.
    */
   readAsTenant<T>(orgId: number, userId: number | null, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** As `readAsTenant`, after one reading statement with the system's rights: all of it is one round trip. */
+  readAsSystemAndTenant<Row, T>(
+    statement: Sql,
+    orgId: number,
+    userId: number | null,
+    work: (tx: Queryable) => Promise<T>,
+  ): Promise<{ system: Row[]; tenant: T }>;
   /** One transaction with the system's rights: signing in, public look-ups by secret, work across organisations. */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T>;
   /** One reading statement with the system's rights: as `withoutTenant`, in a single round trip. */

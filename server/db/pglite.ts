@@ -9,15 +9,30 @@ import {
   types,
 } from "@electric-sql/pglite";
 import type { Sql } from "sql-template-tag";
-import { type Database, type OwnerConnection, SYSTEM_ROLE, TENANT_ROLE, type Transaction } from "./database";
+import {
+  AS_SYSTEM,
+  asTenant,
+  type Database,
+  type OwnerConnection,
+  type Queryable,
+  SYSTEM_ROLE,
+  TENANT_ROLE,
+  type Transaction,
+} from "./database";
 
 const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number };
 
 class EmbeddedTransaction implements Transaction {
   constructor(
     private readonly tx: PGliteTransaction,
-    private readonly role: string,
+    private role: string,
   ) {}
+
+  /** Goes on with the rights of another role, which `asRole` takes. */
+  async become(role: string, asRole: string): Promise<void> {
+    await this.tx.exec(asRole);
+    this.role = role;
+  }
 
   async query<Row>(statement: Sql): Promise<Row[]> {
     const result = await this.tx.query<Row>(statement.text, statement.values);
@@ -25,7 +40,7 @@ class EmbeddedTransaction implements Transaction {
   }
 
   async asSystem<T>(work: () => Promise<T>): Promise<T> {
-    await this.tx.exec(`SET LOCAL ROLE ${SYSTEM_ROLE}`);
+    await this.tx.exec(AS_SYSTEM);
     const result = await work();
     await this.tx.exec(`SET LOCAL ROLE ${this.role}`);
     return result;
@@ -166,13 +181,13 @@ export async function openPglite(
 
   async function inTransaction<T>(
     role: string,
-    settings: string,
-    work: (tx: Transaction) => Promise<T>,
+    asRole: string,
+    work: (tx: EmbeddedTransaction) => Promise<T>,
   ): Promise<T> {
     if (open.getStore()) throw new Error("A transaction was opened inside another one");
     return open.run(true, () =>
       pglite.transaction(async (tx) => {
-        await tx.exec(`SET LOCAL ROLE ${role}; ${settings}`);
+        await tx.exec(asRole);
         return work(new EmbeddedTransaction(tx, role));
       }),
     );
@@ -199,8 +214,11 @@ export async function openPglite(
     userId: number | null,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
-    const settings = `SELECT set_config('app.org_id', '${Number(orgId)}', true), set_config('app.user_id', '${userId ?? ""}', true)`;
-    return inTransaction(TENANT_ROLE, settings, work);
+    return inTransaction(TENANT_ROLE, asTenant(orgId, userId), work);
+  }
+
+  function asSystem<T>(work: (tx: EmbeddedTransaction) => Promise<T>): Promise<T> {
+    return inTransaction(SYSTEM_ROLE, AS_SYSTEM, work);
   }
 
   const database: Database = {
@@ -208,8 +226,19 @@ export async function openPglite(
     owner,
     withTenant,
     readAsTenant: withTenant,
-    withoutTenant: (work) => inTransaction(SYSTEM_ROLE, "", work),
-    readAsSystem: (statement) => inTransaction(SYSTEM_ROLE, "", (tx) => tx.query(statement)),
+    readAsSystemAndTenant: <Row, T>(
+      statement: Sql,
+      orgId: number,
+      userId: number | null,
+      work: (tx: Queryable) => Promise<T>,
+    ) =>
+      asSystem(async (tx) => {
+        const system = await tx.query<Row>(statement);
+        await tx.become(TENANT_ROLE, asTenant(orgId, userId));
+        return { system, tenant: await work(tx) };
+      }),
+    withoutTenant: asSystem,
+    readAsSystem: (statement) => asSystem((tx) => tx.query(statement)),
     exclusively: (_lock, work) => {
       const turn = lastExclusive.then(() => work(owner));
       lastExclusive = turn.catch(() => undefined);

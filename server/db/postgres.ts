@@ -196,23 +196,17 @@ async function inOneTurn<T>(
 }
 
 /** Refuses what is sent after the first turn, which the COMMIT would have left before. */
-async function readInOneTurn<T>(
-  pool: pg.Pool,
-  opening: Opening,
-  work: (tx: Queryable) => Promise<T>,
-): Promise<T> {
-  return inOneTurn(pool, opening, (tx) => {
-    let isOver = false;
-    const reading = (async () =>
-      work({
-        query: async (statement, options) => {
-          if (isOver) throw new Error("A reading transaction sends its statements in one turn");
-          return tx.query(statement, options);
-        },
-      }))();
-    isOver = true;
-    return reading;
-  });
+function onlyInThisTurn<T>(tx: Transaction, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  let isOver = false;
+  const reading = (async () =>
+    work({
+      query: async (statement, options) => {
+        if (isOver) throw new Error("A reading transaction sends its statements in one turn");
+        return tx.query(statement, options);
+      },
+    }))();
+  isOver = true;
+  return reading;
 }
 
 function ownerConnection(client: pg.Client): OwnerConnection {
@@ -328,7 +322,24 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     withTenant: (orgId, userId, work, patience) =>
       inTransaction(pool, opening(TENANT_ROLE, asTenant(orgId, userId), patience), work),
     readAsTenant: (orgId, userId, work) =>
-      readInOneTurn(pool, opening(TENANT_ROLE, asTenant(orgId, userId)), work),
+      inOneTurn(pool, opening(TENANT_ROLE, asTenant(orgId, userId)), (tx) => onlyInThisTurn(tx, work)),
+    readAsSystemAndTenant: <Row, T>(
+      statement: Sql,
+      orgId: number,
+      userId: number | null,
+      work: (tx: Queryable) => Promise<T>,
+    ) => {
+      const asItsTenant = asTenant(orgId, userId);
+      return inOneTurn(pool, asSystem.usual, async (tx) => {
+        const system = tx.query<Row>(statement, { prepare: true });
+        const [rows, , tenant] = await Promise.all([
+          system,
+          tx.queryText(asItsTenant, []),
+          onlyInThisTurn(tx, work),
+        ]);
+        return { system: rows, tenant };
+      });
+    },
     withoutTenant: (work, patience = "usual") => inTransaction(pool, asSystem[patience], work),
     readAsSystem: (statement, options) =>
       inOneTurn(pool, asSystem.usual, (tx) => tx.query(statement, options)),

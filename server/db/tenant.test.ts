@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { expect, it } from "vitest";
 import { describeEachDatabase } from "../../tests/support/database";
 import type { Database } from "./database";
@@ -129,6 +129,26 @@ describeEachDatabase("the tenant scope", (getDatabase, kind) => {
       sql`SELECT current_user::text AS user, current_setting('app.org_id', true) AS org`,
     );
     expect([row?.user, row?.org ?? ""]).toEqual(["almoner_system", ""]);
+  });
+
+  it("reads with the system's rights and then one organisation's rows, and goes on after either fails", async () => {
+    const hope = await addOrganization(getDatabase(), "hope");
+    await addOrganization(getDatabase(), "river");
+    const both = (system: Sql, tenant: Sql): Promise<unknown> =>
+      getDatabase().readAsSystemAndTenant(system, hope, 7, (tx) => tx.query(tenant));
+    const organizations = sql`SELECT count(*)::int AS n, current_user::text AS role FROM organizations`;
+    const teams = sql`SELECT name, current_user::text AS role, current_setting('app.user_id') AS user FROM teams`;
+    const expected = {
+      system: [{ n: 2, role: "almoner_system" }],
+      tenant: [{ name: "Team of hope", role: "almoner_tenant", user: "7" }],
+    };
+    expect(await both(organizations, teams)).toEqual(expected);
+    await expect(both(sql`SELECT 1 / 0`, teams)).rejects.toThrow(/division by zero/);
+    await expect(both(organizations, sql`SELECT 1 / 0`)).rejects.toThrow(/division by zero/);
+    expect(await both(organizations, teams)).toEqual(expected);
+    expect(await getDatabase().readAsSystem(sql`SELECT current_user::text AS role`)).toEqual([
+      { role: "almoner_system" },
+    ]);
   });
 
   it.runIf(kind === "postgres")("refuses a statement after the turn in which reading ends", async () => {

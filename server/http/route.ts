@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Subject } from "../../contract/api";
-import { findSession, type Membership, type Session } from "../auth/sessions";
-import type { Patience, Queryable, Transaction } from "../db/database";
+import type { Membership, Session } from "../auth/sessions";
+import type { Patience, Transaction } from "../db/database";
 import type { Services } from "../services";
-import { forbidden, invalidFields, notFound, unauthenticated } from "./errors";
+import { forbidden, invalidFields, notFound } from "./errors";
 import { type IdempotentReply, once } from "./idempotency";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
 import type { Limit } from "./rateLimits";
@@ -13,6 +13,14 @@ import { isUnstorable, readBody, readQuery } from "./requestValues";
 import { coerceText, fieldErrors, jsonValidator, textValidator, type Validator } from "./validation";
 import type { RequestEnvironment } from "./requestEnvironment";
 import type { RawRequest } from "./rawRequest";
+import {
+  hasToken,
+  optionalSession,
+  readAsCaller,
+  type Reading,
+  requireMembership,
+  requireSession,
+} from "./caller";
 
 /** Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in, the permitted. */
 export type Access =
@@ -93,8 +101,6 @@ export interface InOrganization extends SignedIn {
   membership: Membership;
   /** One transaction in the organisation of the session. */
   tenant<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T>;
-  /** The same for reading, in a single round trip: `work` sends its statements before it waits for any. */
-  tenantRead<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * As `tenant`, for creates and for changes of a named version, whose repetition would be refused: with an
    * `Idempotency-Key` header the work is done once, and a repetition gets the first answer again. Other changes may be
@@ -142,6 +148,18 @@ function build<Q extends TObject, B extends TObject, P extends TObject, R extend
   definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Who): Promise<ReplyOf<R>> },
   identify: (raw: RawRequest) => Promise<Who>,
 ): Route {
+  return answeredAs<Q, B, P, R, Who>(access, definition, async (raw, answer) => {
+    const who = await identify(raw);
+    return answer(who);
+  });
+}
+
+/** `callAs` finds out who calls and has the call answered for them: more than once, where it was mistaken. */
+function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R extends Responses, Who>(
+  access: Access,
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Who): Promise<ReplyOf<R>> },
+  callAs: (raw: RawRequest, answer: (who: Who) => Promise<Reply>) => Promise<Reply>,
+): Route {
   const { handle, ...described } = definition;
   const { method, path, failure, limit } = definition;
   const queryValidator = definition.query && textValidator(definition.query);
@@ -160,11 +178,14 @@ function build<Q extends TObject, B extends TObject, P extends TObject, R extend
   async function run(raw: RawRequest): Promise<Reply> {
     const address = raw.c.get("address");
     if (limit) await raw.services.limits.take(`${method} ${path} ${address ?? "-"}`, limit);
-    const who = await identify(raw);
+    return callAs(raw, async (who) => handle({ ...(await valuesOf(raw, address)), ...who }));
+  }
+
+  async function valuesOf(raw: RawRequest, address: string | null): Promise<Values<Q, B, P>> {
     const params: Record<string, unknown> = { ...raw.c.req.param() };
     if (Object.values(raw.c.req.param()).some(isUnstorable)) throw notFound();
     if (paramsValidator && !paramsValidator(params)) throw notFound();
-    const values: Values<Q, B, P> = {
+    return {
       query: check(queryValidator, readQuery(raw.c), failure),
       body: check(bodyValidator, bodyValidator && (await bodyValues(raw)), failure),
       params: check(paramsValidator, params, failure),
@@ -175,27 +196,9 @@ function build<Q extends TObject, B extends TObject, P extends TObject, R extend
       queryText: (name) => raw.c.req.query(name),
       stream: () => raw.c.req.raw.body,
     };
-    return handle({ ...values, ...who });
   }
 
   return { ...described, access, run };
-}
-
-function bearerToken(c: Context<RequestEnvironment>): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
-}
-
-/** The session of the request's bearer token, if there is a valid one. */
-export async function optionalSession(raw: RawRequest): Promise<Session | undefined> {
-  const token = bearerToken(raw.c);
-  return token === undefined ? undefined : findSession(raw.services.database, token, raw.services.clock());
-}
-
-async function requireSession(raw: RawRequest): Promise<Session> {
-  const session = await optionalSession(raw);
-  if (!session) throw unauthenticated();
-  if (session.membership) raw.c.set("orgId", session.membership.orgId);
-  return session;
 }
 
 /** What tells a request from others of its route: its contents, and what its address names. */
@@ -208,15 +211,13 @@ function withAddress(
 }
 
 function inOrganization(raw: RawRequest, session: Session, scope: string): InOrganization {
-  const { membership } = session;
-  if (!membership) throw notFound("You do not belong to an organisation yet.", "no_organization");
+  const membership = requireMembership(session);
   const { database } = raw.services;
   const { orgId } = membership;
   return {
     session,
     membership,
     tenant: (work, patience) => database.withTenant(orgId, session.userId, work, patience),
-    tenantRead: (work) => database.readAsTenant(orgId, session.userId, work),
     tenantOnce: async (work, contents) => {
       const body = contents ?? (await readBody(raw.c));
       const isOnce = raw.c.req.method === "POST" || "version" in body;
@@ -297,7 +298,7 @@ export function visitorRoute<
   },
 ): Route {
   return build({ kind: "subdomain" }, definition, async (raw) => {
-    const session = bearerToken(raw.c) === undefined ? undefined : await requireSession(raw);
+    const session = hasToken(raw) ? await requireSession(raw) : undefined;
     const membership = session?.membership ?? undefined;
     const organization = membership
       ? await organizationById(raw, membership.orgId)
@@ -349,9 +350,35 @@ export function permittedRoute<
 ): Route {
   return build({ kind: "subject", anyOf }, definition, async (raw) => {
     const who = inOrganization(raw, await requireSession(raw), `${definition.method} ${definition.path}`);
-    if (!anyOf.some((subject) => who.membership.permissions.includes(subject))) throw forbidden();
+    requireAnyOf(who.membership, anyOf);
     return who;
   });
+}
+
+function requireAnyOf(membership: Membership, anyOf: readonly Subject[]): void {
+  if (!anyOf.some((subject) => membership.permissions.includes(subject))) throw forbidden();
+}
+
+/**
+ * A call that reads, once, for those who hold one of these subjects in their organisation. Who asks and what they ask for
+ * are looked up in one round trip, so `handle` may be called for somebody whose rights turn out to have changed, and then
+ * again: it must do nothing but read.
+ */
+export function permittedReading<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  anyOf: readonly [Subject, ...Subject[]],
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Reading): Promise<ReplyOf<R>> },
+): Route {
+  return answeredAs<Q, B, P, R, Reading>({ kind: "subject", anyOf }, definition, (raw, answer) =>
+    readAsCaller(raw, (caller) => {
+      requireAnyOf(caller.membership, anyOf);
+      return answer(caller);
+    }),
+  );
 }
 
 /** The status as Hono's type wants it. */

@@ -1,5 +1,5 @@
 import type { Sql } from "sql-template-tag";
-import type { Database, Transaction } from "../../server/db/database";
+import type { Database, Queryable, Transaction } from "../../server/db/database";
 
 /** A statement that was sent with one organisation's rights. */
 export interface SentStatement {
@@ -37,6 +37,12 @@ function recording(tx: Transaction, record: (text: string, values: readonly unkn
 /** The same database, and what is sent through it with an organisation's rights; `take` empties what was kept. */
 export function recordStatements(database: Database): { database: Database; take: () => SentStatement[] } {
   let sent: SentStatement[] = [];
+  const kept = (tx: Queryable, orgId: number, userId: number | null): Queryable => ({
+    query: (statement, options) => {
+      sent.push({ orgId, userId, text: statement.text, values: statement.values });
+      return tx.query(statement, options);
+    },
+  });
   return {
     database: {
       ...database,
@@ -45,14 +51,9 @@ export function recordStatements(database: Database): { database: Database; take
           work(recording(tx, (text, values) => sent.push({ orgId, userId, text, values }))),
         ),
       readAsTenant: (orgId, userId, work) =>
-        database.readAsTenant(orgId, userId, (tx) =>
-          work({
-            query: (statement, options) => {
-              sent.push({ orgId, userId, text: statement.text, values: statement.values });
-              return tx.query(statement, options);
-            },
-          }),
-        ),
+        database.readAsTenant(orgId, userId, (tx) => work(kept(tx, orgId, userId))),
+      readAsSystemAndTenant: (statement, orgId, userId, work) =>
+        database.readAsSystemAndTenant(statement, orgId, userId, (tx) => work(kept(tx, orgId, userId))),
     },
     take: () => {
       const taken = sent;

@@ -7,6 +7,7 @@ import { STARTING_ROLES, type StartingRole } from "../../contract/api";
 import { createApp } from "../../server/app";
 import { noCaptcha } from "../../server/auth/captcha";
 import { noGoogle } from "../../server/auth/google";
+import { createLastSessions } from "../../server/auth/lastSessions";
 import { createPasswords } from "../../server/auth/passwords";
 import { createSignedLinks } from "../../server/auth/signedLinks";
 import { startSession } from "../../server/auth/sessions";
@@ -117,6 +118,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     limits: createRateLimits(database, () => now),
     streams: createStreamPlaces(streamLimits(1000)),
     rightsNews: { tell: async () => undefined, subscribe: () => () => undefined },
+    lastSessions: createLastSessions(),
     jobs: createJobQueue(database, (error) => {
       throw error;
     }),

@@ -17,7 +17,7 @@ import { can, requireMayGrant } from "../../auth/permissions";
 import { endSessionsOf } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
-import { memberRoute, ok, permittedRoute, type Route } from "../../http/route";
+import { memberRoute, ok, permittedReading, permittedRoute, type Route } from "../../http/route";
 import { presentTeam } from "../organization/presenter";
 import { findTeam, knownTeams, rolesById } from "../organization/queries";
 import {
@@ -51,19 +51,19 @@ const myMembership = memberRoute({
   },
 });
 
-const listMembers = permittedRoute(["people", "volunteers"], {
+const listMembers = permittedReading(["people", "volunteers"], {
   method: "get",
   path: "/member/",
   summary: "Members and volunteers, a page at a time",
   query: MemberListQuery,
   responses: { 200: MemberListResponse },
-  async handle({ query, membership, tenantRead }) {
+  async handle({ query, membership, read }) {
     // Who looks after volunteers only sees volunteers only.
     const filter = can(membership, "people") ? query : { ...query, kind: "volunteer" as const };
     if (query.kind === "member" && filter.kind !== "member") {
       return ok({ members: [], total: 0 });
     }
-    const { rows, total } = await tenantRead((tx) => memberPage(tx, membership.orgId, filter));
+    const { rows, total } = await read((tx) => memberPage(tx, membership.orgId, filter));
     return ok({ members: rows.map(presentMember), total });
   },
 });

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from "node:util";
+import { findSession, type Membership, readAlongSession, type Session } from "../auth/sessions";
+import { hashSecret } from "../auth/tokens";
+import type { Queryable } from "../db/database";
+import { HttpError, notFound, unauthenticated } from "./errors";
+import type { RawRequest } from "./rawRequest";
+
+function tokenOf({ c }: RawRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+}
+
+/** Whether the request brings a bearer token, valid or not. */
+export function hasToken(raw: RawRequest): boolean {
+  return tokenOf(raw) !== undefined;
+}
+
+/** The session of the request's bearer token, if there is a valid one. */
+export async function optionalSession(raw: RawRequest): Promise<Session | undefined> {
+  const token = tokenOf(raw);
+  return token === undefined
+    ? undefined
+    : findSession(raw.services.database, hashSecret(token), raw.services.clock());
+}
+
+/** The session of the request's bearer token; throws 401 without a valid one. */
+export async function requireSession(raw: RawRequest): Promise<Session> {
+  const session = await optionalSession(raw);
+  if (!session) throw unauthenticated();
+  if (session.membership) raw.c.set("orgId", session.membership.orgId);
+  return session;
+}
+
+/** The membership that a session is in; throws 404 where the person belongs to no organisation yet. */
+export function requireMembership({ membership }: Session): Membership {
+  if (!membership) throw notFound("You do not belong to an organisation yet.", "no_organization");
+  return membership;
+}
+
+/** Who calls to read: what is read for them comes together with their session. */
+export interface Reading {
+  membership: Membership;
+  /** Reads in the organisation of the session, once: `work` sends its statements before it waits for any. */
+  read<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+}
+
+/** The session is no longer what it was taken for. */
+class SessionChanged extends Error {
+  override readonly name = "SessionChanged";
+}
+
+/**
+ * Answers a call that does nothing but read. Where this process has found the caller's session before, the call is
+ * answered for that one while the session is looked up again with what is read; unless it still says the same, nothing of
+ * the answer is used, and the call is answered once more for the session that is there now.
+ */
+export async function readAsCaller<R>(raw: RawRequest, answer: (caller: Reading) => Promise<R>): Promise<R> {
+  const { lastSessions } = raw.services;
+  const token = tokenOf(raw);
+  const last = token === undefined ? undefined : lastSessions.of(hashSecret(token));
+  if (last?.membership) {
+    const answered = await answerForLast(raw, last, last.membership, answer);
+    if (answered) return answered.reply;
+    lastSessions.forget(last.tokenHash);
+  }
+  return answerForNow(raw, answer);
+}
+
+async function answerForLast<R>(
+  raw: RawRequest,
+  last: Session,
+  membership: Membership,
+  answer: (caller: Reading) => Promise<R>,
+): Promise<{ reply: R } | undefined> {
+  const { database, clock } = raw.services;
+  const { tokenHash, userId } = last;
+  const { orgId } = membership;
+  let isConfirmed = false;
+  try {
+    const reply = await answer({
+      membership,
+      read: async (work) => {
+        const { session, read } = await readAlongSession(
+          database,
+          { tokenHash, userId, orgId },
+          clock(),
+          work,
+        );
+        if (!isDeepStrictEqual(session, last)) throw new SessionChanged();
+        isConfirmed = true;
+        raw.c.set("orgId", orgId);
+        return read;
+      },
+    });
+    if (isConfirmed) return { reply };
+  } catch (error) {
+    // What is said to somebody who is not known yet says nothing.
+    const isGuess = !isConfirmed && (error instanceof HttpError || error instanceof SessionChanged);
+    if (!isGuess) throw error;
+  }
+  return undefined;
+}
+
+async function answerForNow<R>(raw: RawRequest, answer: (caller: Reading) => Promise<R>): Promise<R> {
+  const { database, lastSessions } = raw.services;
+  const session = await requireSession(raw);
+  const membership = requireMembership(session);
+  lastSessions.keep(session);
+  return answer({
+    membership,
+    read: (work) => database.readAsTenant(membership.orgId, session.userId, work),
+  });
+}
