@@ -45,11 +45,24 @@ const LIGHT = ["/src/app/public", "/src/app/signIn", "/src/app/oauth", "/src/pag
 const HEAVIER = /\/src\/pages\/public\/(forms|apply)\//;
 
 /**
- * What react-admin's core names in its index and no first screen uses: forms with their library, and the hooks of panels.
- * The graph knows imports of the index only, so it would count these among what every screen needs.
+ * What react-admin's core and its queries name in their index and no first screen uses: forms with their library, and the
+ * hooks of panels and pages. The graph knows imports of the index only, so it would count these among what every screen needs.
  */
-const LATER =
-  /node_modules\/(react-hook-form\/|ra-core\/dist\/(form\/|controller\/(show|edit|create|field|button|record|input)\/|dataProvider\/(useCreate|useUpdate|useUpdateMany|useDelete|useDeleteMany|useInfiniteGetList|useMutationWithMutationMode)\.js))/;
+const LATER = new RegExp(
+  `/node_modules/(${[
+    "react-hook-form/",
+    "react-is/",
+    "@tanstack/query-core/.*/(queriesObserver|mutationObserver|infiniteQueryObserver)\\.js",
+    "@tanstack/react-query/.*/(useQueries|useMutation|useInfiniteQuery)\\.js",
+    "ra-core/dist/(form|controller/(show|edit|create|field|button|record|input))/",
+    "ra-core/dist/auth/(usePermissions|useGetIdentity)\\.js",
+    "ra-core/dist/controller/(usePaginationState|useSortState)\\.js",
+    "ra-core/dist/core/(SourceContext|useGetRecordRepresentation|useResourceDefinition|useWrappedSource)\\.js",
+    "ra-core/dist/dataProvider/(fetch|useCreate|useUpdate|useUpdateMany|useDelete|useDeleteMany|useGetOne|useGetManyReference|useInfiniteGetList|useMutationWithMutationMode|undo/useAddUndoableMutation)\\.js",
+    "ra-core/dist/routing/(useBlocker|useCanBlock|useParams|useRedirect)\\.js",
+    "ra-core/dist/util/useDebouncedEvent\\.js",
+  ].join("|")})`,
+);
 
 /** What visitors' pages share: little, and cheaper in one file than in one for each set of pages. */
 const VISITORS =
@@ -147,12 +160,17 @@ export default defineConfig(({ mode, command }) => {
   return {
     plugins: [react(), firstScreenAhead(provider)],
     resolve: {
-      alias: {
+      alias: [
         // Development bundles packages whole, with parts that need more of it.
-        ...(command === "build" && { inflection: shim("inflection.ts") }),
-        "object.entries": shim("objectEntries.cjs"),
-        "jsonexport/dist/index.js": shim("jsonexport.ts"),
-      },
+        ...(command === "build"
+          ? [
+              { find: "inflection", replacement: shim("inflection.ts") },
+              { find: "@ucast/mongo2js", replacement: shim("mongoConditions.cjs") },
+            ]
+          : []),
+        { find: "object.entries", replacement: shim("objectEntries.cjs") },
+        { find: "jsonexport/dist/index.js", replacement: shim("jsonexport.ts") },
+      ],
     },
     define: { "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider) },
     // Of the app alone: the pages in bench/ bring what the aliases leave out.
