@@ -58,7 +58,11 @@ function servePage(html: string): MiddlewareHandler<RequestEnvironment> {
 
 function servePublicPage(html: string, publicPages: PublicPages): MiddlewareHandler<RequestEnvironment> {
   return async (c) => {
-    const page = await publicPages(html, { path: c.req.path, host: c.req.header("Host") });
+    const page = await publicPages(html, {
+      path: c.req.path,
+      host: c.req.header("Host"),
+      address: c.get("address"),
+    });
     c.header("Cache-Control", "no-cache");
     return c.html(withNonce(page.html, c), page.status);
   };

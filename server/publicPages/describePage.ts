@@ -3,6 +3,7 @@ import type {
   Language,
   PublicEventListResponse,
   PublicEventResponse,
+  PublicFormResponse,
   PublicOrganizationResponse,
 } from "../../contract/api";
 import type { Origins } from "../origins";
@@ -17,22 +18,32 @@ export interface PageRequest {
   path: string;
   /** The `Host` header. */
   host: string | undefined;
+  /** The visitor's network address. */
+  address: string | null;
+}
+
+/** In whose name something is asked. */
+export interface Visit {
+  subdomain: string;
+  /** The visitor's network address: what is limited counts as asked by them. */
+  address: string | null;
 }
 
 /** What pages are described with. */
 export interface PageSources {
   origins: Origins;
   /**
-   * Asks one of the server's own calls as a visitor of the subdomain would: what visitors may not see is not in the
+   * Asks one of the server's own calls as that visitor of the subdomain would: what visitors may not see is not in the
    * answer, and so not in the page.
    */
-  ask(path: string, subdomain: string): Promise<{ status: number; body: unknown }>;
+  ask(path: string, visit: Visit): Promise<{ status: number; body: unknown }>;
 }
 
 interface Site extends Organization {
-  subdomain: string;
+  visit: Visit;
   language: Language;
-  address: string;
+  /** `https://hope.example.org` */
+  origin: string;
 }
 
 const NOTHING = { image: undefined, structuredData: [], told: [] } as const;
@@ -46,15 +57,15 @@ function basics(site: Site, path: string, name: string): PageHead {
     title: name === organization.name ? name : `${name} · ${organization.name}`,
     description: shortened(organization.description),
     site: organization.name,
-    canonical: `${site.address}${path}`,
+    canonical: `${site.origin}${path}`,
     image: absolute(site, organization.logo),
     isPrivate: false,
   };
 }
 
-function absolute({ address }: Site, path: string | null): string | undefined {
+function absolute({ origin }: Site, path: string | null): string | undefined {
   if (path === null) return undefined;
-  return path.startsWith("/") ? `${address}${path}` : path;
+  return path.startsWith("/") ? `${origin}${path}` : path;
 }
 
 /** A page that is nobody else's business. */
@@ -71,7 +82,7 @@ function organizationData(site: Site): Record<string, unknown> {
     "@context": "https://schema.org",
     "@type": "NGO",
     name: organization.name,
-    url: `${site.address}/public`,
+    url: `${site.origin}/public`,
     ...(organization.description && { description: shortened(organization.description) }),
     ...(organization.logo && { logo: absolute(site, organization.logo) }),
     ...(organization.address_city && {
@@ -98,27 +109,28 @@ export function createPageDescriber({
   origins,
   ask,
 }: PageSources): (request: PageRequest) => Promise<PageHead> {
-  async function ok<T>(path: string, subdomain: string): Promise<T | undefined> {
-    const { status, body } = await ask(path, subdomain);
-    if (status === 404 || status === 410 || status === 422) return undefined;
+  async function ok<T>(path: string, visit: Visit): Promise<T | "over" | undefined> {
+    const { status, body } = await ask(path, visit);
+    if (status === 404 || status === 422) return undefined;
+    if (status === 410) return "over";
     if (status !== 200) throw new Error(`GET ${path} answered ${status}`);
     return body as T;
   }
 
-  async function siteOf(host: string | undefined): Promise<Site | undefined> {
+  async function siteOf({ host, address }: PageRequest): Promise<Site | undefined> {
     const named = origins.subdomainOf(host);
-    const found = named && (await ok<Organization>("/organization/public/", named));
-    if (!found) return undefined;
+    const found = named && (await ok<Organization>("/organization/public/", { subdomain: named, address }));
+    if (!found || found === "over") return undefined;
     const { subdomain, language } = found.organization;
-    return { ...found, subdomain, language, address: origins.organization(subdomain) };
+    return { ...found, visit: { subdomain, address }, language, origin: origins.organization(subdomain) };
   }
 
   async function eventHead(site: Site, slug: string): Promise<PageHead> {
     const found = await ok<Static<typeof PublicEventResponse>>(
       `/event/public/${encodeURIComponent(slug)}/`,
-      site.subdomain,
+      site.visit,
     );
-    if (!found) return privately(site, PAGE_TEXTS[site.language].events, 404);
+    if (!found || found === "over") return privately(site, PAGE_TEXTS[site.language].events, 404);
     const { event, structured_data: data } = found;
     const { description } = data;
     const text = typeof description === "string" ? shortened(description) : "";
@@ -138,15 +150,13 @@ export function createPageDescriber({
   }
 
   async function eventsHead(site: Site): Promise<PageHead> {
-    const found = await ok<Static<typeof PublicEventListResponse>>(
-      "/event/public/?per_page=20",
-      site.subdomain,
-    );
-    const list = (found?.events ?? []).map(({ event }, index) => ({
+    const found = await ok<Static<typeof PublicEventListResponse>>("/event/public/?per_page=20", site.visit);
+    const events = found && found !== "over" ? found.events : [];
+    const list = events.map(({ event }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: event.title,
-      url: `${site.address}/public/events/${encodeURIComponent(event.slug)}`,
+      url: `${site.origin}/public/events/${encodeURIComponent(event.slug)}`,
     }));
     return {
       ...basics(site, "/public/events", PAGE_TEXTS[site.language].events),
@@ -156,18 +166,21 @@ export function createPageDescriber({
   }
 
   async function formHead(site: Site, formId: string): Promise<PageHead> {
-    const path = `/form/public/${encodeURIComponent(formId)}/`;
-    const { status, body } = await ask(path, site.subdomain);
-    if (status === 410) return privately(site, PAGE_TEXTS[site.language].form);
-    if (status !== 200) return privately(site, PAGE_TEXTS[site.language].form, 404);
-    const { form } = body as { form: { name: string; description: string } };
+    const found = await ok<Static<typeof PublicFormResponse>>(
+      `/form/public/${encodeURIComponent(formId)}/`,
+      site.visit,
+    );
+    const { form: kind } = PAGE_TEXTS[site.language];
+    if (!found) return privately(site, kind, 404);
+    if (found === "over") return privately(site, kind);
+    const { form } = found;
     const base = basics(site, `/public/forms/${encodeURIComponent(formId)}`, form.name);
     return { ...base, description: shortened(form.description) || base.description };
   }
 
-  return async ({ path, host }) => {
-    const site = await siteOf(host);
-    const [, , area = "", id, ...more] = path.replace(/\/+$/, "").split("/");
+  return async (request) => {
+    const site = await siteOf(request);
+    const [, , area = "", id, ...more] = partsOf(request.path);
     // Links from mails say by themselves whose they are.
     const isLink = ["rsvp", "test-payment", "unsubscribe", "confirm"].includes(area);
     if (!site) return { ...NOWHERE, status: isLink && id ? 200 : 404 };
@@ -185,7 +198,7 @@ export function createPageDescriber({
           ...basics(site, "/public", site.organization.name),
           structuredData: [organizationData(site)],
           told: [
-            { text: texts.events, href: `${site.address}/public/events` },
+            { text: texts.events, href: `${site.origin}/public/events` },
             ...(site.organization.website === null
               ? []
               : [{ text: site.organization.website, href: site.organization.website }]),
@@ -201,6 +214,12 @@ export function createPageDescriber({
         return lost;
     }
   };
+}
+
+/** The parts of a path, without the empty ones at its end. */
+function partsOf(path: string): string[] {
+  const parts = path.split("/");
+  return parts.slice(0, parts.findLastIndex((part) => part !== "") + 1);
 }
 
 /** When a date of an event is, in its own zone; of whole days the days alone. */

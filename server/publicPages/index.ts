@@ -23,9 +23,13 @@ export function createPublicPages(
 ): PublicPages {
   const describe = createPageDescriber({
     origins,
-    ask: async (path, subdomain) => {
+    ask: async (path, { subdomain, address }) => {
       const answer = await app.request(`/api${path}`, {
-        headers: { "X-Subdomain": subdomain, Accept: "application/json" },
+        headers: {
+          "X-Subdomain": subdomain,
+          Accept: "application/json",
+          ...(address !== null && { "X-Forwarded-For": address }),
+        },
       });
       return { status: answer.status, body: await answer.json() };
     },

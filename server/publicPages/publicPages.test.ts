@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from "../../tests/support/server";
 import { createApp } from "../app";
+import { tooMany } from "../http/errors";
 import { serveApp } from "../http/staticApp";
 import { createPublicPages } from ".";
 
@@ -43,11 +44,15 @@ describeEachDatabase("the HTML of public pages", (getDatabase) => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function open(path: string, host = "hope.localhost:3000"): Promise<{ status: number; html: string }> {
-    const app = createApp({ services: server.services });
-    const { origins } = server.services;
-    serveApp(app, { folder, origins, captcha: false, publicPages: createPublicPages(app, server.services) });
-    const answer = await app.request(path, { headers: { Host: host } });
+  async function open(
+    path: string,
+    host = "hope.localhost:3000",
+    { services = server.services, address = "203.0.113.7" } = {},
+  ): Promise<{ status: number; html: string }> {
+    const app = createApp({ services });
+    const { origins } = services;
+    serveApp(app, { folder, origins, captcha: false, publicPages: createPublicPages(app, services) });
+    const answer = await app.request(path, { headers: { Host: host, "X-Forwarded-For": address } });
     return { status: answer.status, html: await answer.text() };
   }
 
@@ -126,6 +131,34 @@ describeEachDatabase("the HTML of public pages", (getDatabase) => {
       expect(html).toContain('<div id="root">');
     },
   );
+
+  it("describe forms within the limit of each visitor, and go out as they are beyond it", async () => {
+    const form = await server.call("POST", "/form/", {
+      token: manager.token,
+      body: {
+        name: "Mithelfen",
+        status: "published",
+        fields: [{ id: "11111111-1111-4111-8111-111111111111", type: "short_text", label: "Name" }],
+      },
+    });
+    const path = `/public/forms/${String(form.body["formId"])}`;
+    const { limits } = server.services;
+    const eager = "203.0.113.9";
+    const limited: typeof limits = {
+      ...limits,
+      take: async (key) => {
+        if (key === `get /form/public/{id}/ ${eager}`) throw tooMany(60);
+      },
+    };
+    const services = { ...server.services, limits: limited };
+    expect((await open(path, undefined, { services })).html).toContain("<title>Mithelfen · ");
+    const { status, html } = await open(path, undefined, { services, address: eager });
+    expect([status, html]).toEqual([200, expect.stringContaining("<title>Almoner")]);
+  });
+
+  it("know pages with however many slashes behind them", async () => {
+    expect((await open(`/public/events${"/".repeat(3)}`)).status).toBe(200);
+  });
 
   it("answer 404 where there is no organisation", async () => {
     expect((await open("/public", "nobody.localhost:3000")).status).toBe(404);

@@ -136,14 +136,17 @@ async function keepAccepted(
     ON CONFLICT (resource) DO UPDATE SET hash = excluded.hash, definition = excluded.definition, accepted_at = excluded.accepted_at`);
 }
 
-/** What stands in the way of a definition; nothing is changed, and nobody waits. */
+/**
+ * What stands in the way of a definition, among the records that the transaction sees; nothing is changed, and nobody
+ * waits.
+ */
 export async function rehearseRecords(
   tx: Transaction,
   resource: ResolvedResource,
   now: Date,
 ): Promise<Obstacle[]> {
   if (resource.provider !== "records") return [];
-  const former = await acceptedFields(tx, resource.name);
+  const former = await tx.asSystem(() => acceptedFields(tx, resource.name));
   return holdsTheSame(former, resource.fields) ? [] : findObstacles(tx, resource, former, now, () => false);
 }
 

@@ -203,7 +203,7 @@ describeEachDatabase("definitions that people edit", (getDatabase) => {
     expect(await onDisk()).toBe(original);
   });
 
-  it("tell what a change would do to fields, rights, the menu and records, without doing it", async () => {
+  it("tell what a change would do to fields, rights, the menu and records (others' only to who may publish), without doing it", async () => {
     await record("POST", "", { plate: "A", seats: 90 });
     await record("POST", "", { plate: "B" });
     const river = await addOrganization(server, "river");
@@ -232,6 +232,12 @@ describeEachDatabase("definitions that people edit", (getDatabase) => {
       ],
     });
     expect((await record("GET", "1/")).at("record.version")).toBe(1);
+    isAllowed = false;
+    expect((await rehearse(next)).at("obstacles")).toMatchObject([
+      { field: "seats", total: 1, own: 1, first: [1] },
+      { field: "kind", total: 2, own: 2, first: [1, 2] },
+    ]);
+    isAllowed = true;
     const refused = await publish(next);
     expect([refused.status, refused.at("code"), refused.at("obstacles.0.field")]).toEqual([
       409,
