@@ -630,6 +630,51 @@ const cases: Case[] = [
     "unknown_variable",
     "/actions/go/request/path",
   ],
+  [
+    "an action that does nothing",
+    vehicles({ actions: { go: { on: "list" } } }),
+    "missing_key",
+    "/actions/go",
+  ],
+  [
+    "a link that sends something",
+    vehicles({ actions: { go: { on: "list", to: "/people", request: { path: "x" } } } }),
+    "conflict",
+    "/actions/go/request",
+  ],
+  [
+    "a link that asks",
+    vehicles({ actions: { go: { on: "list", to: "/people", confirm: true } } }),
+    "conflict",
+    "/actions/go/confirm",
+  ],
+  [
+    "a link out of the app",
+    vehicles({ actions: { go: { on: "list", to: "//elsewhere.example" } } }),
+    "invalid_value",
+    "/actions/go/to",
+  ],
+  [
+    "a link to where a record says",
+    vehicles({ actions: { go: { on: "record", to: "/{+plate}" } } }),
+    "invalid_template",
+    "/actions/go/to",
+  ],
+  [
+    "a link's variable that nothing fills",
+    vehicles({ actions: { go: { on: "list", to: "/people?x={plate}&y={id}" } } }),
+    "unknown_variable",
+    "/actions/go/to",
+  ],
+  [
+    "a board's move that leads elsewhere",
+    vehicles({
+      actions: { go: { on: "record", to: "/people" } },
+      list: { views: [{ id: "one", layout: "kanban", groupBy: "kind", moves: { bus: "go" } }] },
+    }),
+    "unknown_action",
+    "/list/views/0/moves/bus",
+  ],
   ["a filter that is not sent", rest({}, { filters: ["kind"] }), "unused_filter", "/filters/0"],
   ["a menu entry without a list", vehicles({ list: false, menu: { order: 1 } }), "unreachable_view", "/menu"],
   [
@@ -839,6 +884,63 @@ describe("loadDefinitions", () => {
       vehicles: { file: "custom/vehicles.json", group: "custom", position: 0 },
     });
     expect(menuDefinition).toEqual({ entries: [] });
+  });
+});
+
+describe("a link of a definition", () => {
+  const menu = {
+    path: "menu.json",
+    text: JSON.stringify({ entries: [{ id: "fleet", to: "/fleet/map", subject: "events", order: 1 }] }),
+  };
+  const linked = (to: string, on = "record"): Mistake[] =>
+    load(vehicles({ actions: { go: { on, to } } }), {}, [menu]);
+
+  it.each([
+    "/people",
+    "/people/create",
+    "/people/{driver}/show",
+    "/vehicles/{id}",
+    "/fleet/map{?plate}",
+    "/messages/new?member={driver}",
+    "/help",
+  ])("may lead to %s", (to) => {
+    expect(linked(to)).toEqual([]);
+  });
+
+  it("may take along what the list is narrowed by", () => {
+    expect(linked("/people{?q,filter,kind}", "list")).toEqual([]);
+  });
+
+  it.each([
+    ["/peple", "/people"],
+    ["/people/{driver}/shwo", undefined],
+    ["/people/{driver}/{plate}", undefined],
+    ["/fleet/mpa", "/fleet/map"],
+    ["/fleet", undefined],
+  ])("is a mistake where there is no page: %s", (to, suggestion) => {
+    expect(linked(to)).toMatchObject([
+      {
+        code: "unknown_path",
+        severity: "error",
+        pointer: "/actions/go/to",
+        ...(suggestion && { suggestion }),
+      },
+    ]);
+  });
+
+  it("is one where the screen it leads to is switched off", () => {
+    const tags = {
+      path: "custom/tags.json",
+      text: JSON.stringify({ ...PEOPLE, name: "tags", create: false }),
+    };
+    const found = load(vehicles({ actions: { go: { on: "list", to: "/tags/create" } } }), {}, [menu, tags]);
+    expect(found).toMatchObject([{ code: "unknown_path" }]);
+  });
+
+  it("says nothing of a resource whose own file is broken", () => {
+    const tags = { path: "custom/tags.json", text: JSON.stringify({ name: "tags", provider: "demo" }) };
+    const found = load(vehicles({ actions: { go: { on: "list", to: "/tags/create" } } }), {}, [menu, tags]);
+    expect(found.filter(({ file }) => file === "custom/vehicles.json")).toEqual([]);
   });
 });
 

@@ -73,8 +73,17 @@ export interface ResolvedRecordView {
   tabs: ResolvedTab[];
 }
 
-export interface ResolvedAction extends ActionDefinition {
+/** An action that sends something. */
+export interface ResolvedAction extends Omit<ActionDefinition, "to" | "request"> {
   name: string;
+  request: NonNullable<ActionDefinition["request"]>;
+}
+
+/** An action that leads to another page of the app. */
+export interface ResolvedLink extends Pick<ActionDefinition, "on" | "icon" | "when" | "danger"> {
+  name: string;
+  /** A URI template (RFC 6570) that begins with `/`. */
+  to: string;
 }
 
 /** Where the screens of a resource stand in the app; `{id}` is the record's key. */
@@ -119,6 +128,7 @@ export interface ResolvedResource {
     update: boolean;
   };
   actions: ResolvedAction[];
+  links: ResolvedLink[];
   permissions: { subject: string; rules: PermissionRule[] };
   labels: Labels;
 }

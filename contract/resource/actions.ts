@@ -1,14 +1,18 @@
 import { type Static, Type } from "typebox";
-import { strictObject } from "./common";
+import { LinkTemplate, strictObject } from "./common";
 import { Request } from "./endpoints";
 import { fieldsByName } from "./fields";
 import { condition } from "./predicate";
 
-/** A button on a record, on a selection or on the list. Its name is the permission's action. */
+/**
+ * A button on a record, on a selection or on the list: it sends `request`, or leads `to` another page of the app. Its
+ * name is the permission's action.
+ */
 export const ActionDefinition = strictObject({
   on: Type.Enum(["record", "selection", "list"], { description: "Where the button stands." }),
   icon: Type.Optional(Type.String({ description: "A name from icons.md." })),
-  request: Type.Unsafe<Request>({ ...Request, description: "What is sent." }),
+  request: Type.Optional(Type.Unsafe<Request>({ ...Request, description: "What is sent." })),
+  to: Type.Optional(LinkTemplate),
   input: Type.Optional(fieldsByName("What is asked for before it is sent.")),
   load: Type.Optional(
     Type.Union([Request], {

@@ -45,6 +45,14 @@ export const RecordAddress = Type.String({
   description: "An address of the app with the record's key in it, such as /fleet/vehicles/{id}.",
 });
 
+/** Where a link leads: a URI template (RFC 6570) of an address of the app. */
+export const LinkTemplate = Type.String({
+  pattern: "^/(?![/\\\\])[^\\s#]*$",
+  maxLength: 1000,
+  description:
+    "In place of a request: the page of the app that it leads to, a URI template such as /messages/new?list={id}.",
+});
+
 export const SortOrder = Type.Union([Type.Literal("ASC"), Type.Literal("DESC")], {
   description: "Up or down.",
 });

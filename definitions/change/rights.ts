@@ -22,7 +22,7 @@ export interface RightChange {
   to: RightState;
 }
 
-type Judged = Pick<ResolvedResource, "name" | "group" | "permissions" | "fields" | "actions">;
+type Judged = Pick<ResolvedResource, "name" | "group" | "permissions" | "fields" | "actions" | "links">;
 
 const FIELD_ACTIONS: readonly string[] = ["show", "create", "edit"];
 
@@ -32,8 +32,8 @@ export function rightChanges(
   next: Judged | undefined,
   roles: readonly RoleRights[],
 ): RightChange[] {
-  const own = [...(former?.actions ?? []), ...(next?.actions ?? [])].map(({ name }) => name);
-  const actions = [...new Set([...RESOURCE_ACTIONS, ...own])];
+  const own = [former, next].flatMap((one) => [...(one?.links ?? []), ...(one?.actions ?? [])]);
+  const actions = [...new Set([...RESOURCE_ACTIONS, ...own.map(({ name }) => name)])];
   const shared = Object.keys(next?.fields ?? {}).filter((field) =>
     Object.hasOwn(former?.fields ?? {}, field),
   );

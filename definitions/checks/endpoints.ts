@@ -1,4 +1,4 @@
-import type { Endpoints, Request, ResourceDefinition } from "../../contract/resource";
+import type { ActionDefinition, Endpoints, Request, ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { type Check, suggestion, unknownField } from "./subject";
@@ -124,7 +124,8 @@ function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
     },
   );
   const ofActions = Object.entries(actions).flatMap(([name, { request, load, input = {}, on }]) => {
-    const own = on === "record" ? ["id", "ids", "version", ...names] : on === "selection" ? ["ids"] : [];
+    if (!request) return [];
+    const own = actionVariables(on, definition);
     const sent: PlacedRequest = {
       request,
       path: ["actions", name, "request"],
@@ -141,8 +142,14 @@ function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
   }
 }
 
+/** What fills the variables of an action's address or request, apart from its input. */
+export function actionVariables(on: ActionDefinition["on"], { fields }: ResourceDefinition): string[] {
+  if (on === "list") return [];
+  return on === "record" ? ["id", "ids", "version", ...Object.keys(fields)] : ["ids"];
+}
+
 /** Every filter that the list may be asked by: those named, those offered when none is, and those that always hold. */
-function filterNames({ filters, fields, list }: ResourceDefinition): string[] {
+export function filterNames({ filters, fields, list }: ResourceDefinition): string[] {
   const held = list && "filter" in list ? Object.keys(list.filter ?? {}) : [];
   if (!filters) return [...Object.keys(fields), ...held];
   const named = filters
@@ -185,7 +192,8 @@ function checkRequest(
 // RFC 6570 §2.2–2.4: operator, names, a modifier each.
 const EXPRESSION = /^[+#./;?&]?[A-Za-z0-9_.]+(\*|:[1-9]\d{0,3})?(,[A-Za-z0-9_.]+(\*|:[1-9]\d{0,3})?)*$/;
 
-function checkTemplate(
+/** That a template (RFC 6570) is sound and that something fills each of its variables. */
+export function checkTemplate(
   path: JsonPath,
   template: string,
   known: string[],

@@ -8,6 +8,7 @@ import { checkConditions } from "./conditions";
 import { checkEndpoints } from "./endpoints";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
+import { checkLinkActions } from "./linkActions";
 import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
 import { checkNames, checkRegistered } from "./names";
 import { checkPathsTaken } from "./paths";
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   checkTestNames,
   runTests,
   checkEndpoints,
+  checkLinkActions,
   checkMenuPlace,
   checkTranslations,
   checkSupport,

@@ -73,7 +73,9 @@ function checkKanban(view: SavedView, path: JsonPath, definition: ResourceDefini
 }
 
 function checkMove(path: JsonPath, name: string, { actions = {} }: ResourceDefinition): Finding[] {
-  const known = Object.entries(actions).flatMap(([action, { on }]) => (on === "record" ? [action] : []));
+  const known = Object.entries(actions).flatMap(([action, { on, request }]) =>
+    on === "record" && request ? [action] : [],
+  );
   if (known.includes(name)) return [];
   return [
     {

@@ -144,7 +144,7 @@ function actionTexts({ actions = {} }: ResourceDefinition, base: string): Wanted
 function keyTexts({ actions = {}, endpoints, permissions }: ResourceDefinition): Wanted[] {
   const ofActions = Object.entries(actions).flatMap(([name, { success, request, load }]) => [
     { key: success, path: ["actions", name, "success"] },
-    { key: request.error, path: ["actions", name, "request", "error"] },
+    { key: request?.error, path: ["actions", name, "request", "error"] },
     { key: load?.error, path: ["actions", name, "load", "error"] },
   ]);
   const ofEndpoints = Object.entries(endpoints ?? {}).flatMap(([verb, spoken]) => {

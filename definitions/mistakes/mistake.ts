@@ -73,6 +73,7 @@ export const MISTAKE_CODES = [
   "unknown_menu_parent",
   "menu_place_taken",
   "path_taken",
+  "unknown_path",
   "operator_not_allowed",
   "operand_not_allowed",
   "unsafe_pattern",

@@ -69,12 +69,27 @@ export function resolveResource(definition: ResourceDefinition, origin: Origin):
     edit,
     show,
     can,
-    actions: Object.entries(definition.actions ?? {}).map(([action, one]) => ({ ...one, name: action })),
+    ...actionsOf(definition),
     permissions: {
       subject: definition.permissions?.subject ?? name,
       rules: definition.permissions?.rules ?? [],
     },
     labels: definition.labels ?? {},
+  };
+}
+
+/** What sends something, and what leads somewhere. */
+function actionsOf({ actions = {} }: ResourceDefinition): Pick<ResolvedResource, "actions" | "links"> {
+  const all = Object.entries(actions);
+  return {
+    actions: all.flatMap(([name, { to: _, request, ...one }]) =>
+      request ? [{ ...one, request, name }] : [],
+    ),
+    links: all.flatMap(([name, { on, icon, when, danger, to }]) =>
+      to === undefined
+        ? []
+        : [{ name, on, to, ...(icon && { icon }), ...(when && { when }), ...(danger && { danger }) }],
+    ),
   };
 }
 
@@ -90,7 +105,7 @@ function idField({ url, endpoints, provider }: ResourceDefinition): string {
 }
 
 /** What the provider can do; a view that is switched off does not take the ability away from actions and references. */
-function capabilities({ provider, endpoints, ...views }: ResourceDefinition): ResolvedResource["can"] {
+export function capabilities({ provider, endpoints, ...views }: ResourceDefinition): ResolvedResource["can"] {
   const speaks = provider === "rest" && endpoints ? spokenVerbs(endpoints) : everyVerb;
   return {
     list: speaks.list && views.list !== false,

@@ -90,6 +90,8 @@ export const renderer = {
   },
   export: {
     button: "Exportieren",
+    shown: "Wie angezeigt: %{smart_count} Eintrag |||| Wie angezeigt: %{smart_count} Einträge",
+    shown_open: "Wie angezeigt",
     running: "Export läuft … %{done} von %{total}",
     running_open: "Export läuft … %{done}",
     done: "%{smart_count} Datensatz exportiert |||| %{smart_count} Datensätze exportiert",

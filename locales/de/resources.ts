@@ -54,7 +54,13 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Aktiv", Inactive: "Inaktiv" },
       kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
     },
-    actions: { download: { name: "Alle herunterladen" } },
+    actions: {
+      invite: { name: "Einladen" },
+      import: { name: "Importieren" },
+      write: { name: "Nachricht schreiben" },
+      write_to_all: { name: "Nachricht schreiben" },
+      download: { name: "Alles, mit allen Spalten" },
+    },
   },
   volunteers: {
     name: "Ehrenamtliche Person |||| Ehrenamtliche",
@@ -80,7 +86,13 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Aktiv", Inactive: "Inaktiv" },
       kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
     },
-    actions: { download: { name: "Alle herunterladen" } },
+    actions: {
+      invite: { name: "Einladen" },
+      import: { name: "Importieren" },
+      write: { name: "Nachricht schreiben" },
+      write_to_all: { name: "Nachricht schreiben" },
+      download: { name: "Alles, mit allen Spalten" },
+    },
   },
   teams: {
     name: "Team |||| Teams",
@@ -99,6 +111,8 @@ export const resources: Translation<typeof en> = {
     help: { is_public: "Wer Ihre öffentlichen Seiten besucht, sieht öffentliche Teams als Projekte." },
     filters: { view_all_teams: "Alle Teams" },
     actions: {
+      write: { name: "An dieses Team schreiben" },
+      calendar: { name: "Kalender dieses Teams" },
       add_members: {
         name: "Mitglieder hinzufügen",
         success: "Mitglieder hinzugefügt",

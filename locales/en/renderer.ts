@@ -88,6 +88,8 @@ export const renderer = {
   },
   export: {
     button: "Export",
+    shown: "As shown: %{smart_count} record |||| As shown: %{smart_count} records",
+    shown_open: "As shown",
     running: "Exporting… %{done} of %{total}",
     running_open: "Exporting… %{done}",
     done: "Exported %{smart_count} record |||| Exported %{smart_count} records",

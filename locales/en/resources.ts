@@ -52,7 +52,13 @@ export const resources = {
       status: { Active: "Active", Inactive: "Inactive" },
       kind: { member: "Member", volunteer: "Volunteer" },
     },
-    actions: { download: { name: "Download all" } },
+    actions: {
+      invite: { name: "Invite" },
+      import: { name: "Import" },
+      write: { name: "Write a message" },
+      write_to_all: { name: "Write a message" },
+      download: { name: "Everything, with all columns" },
+    },
   },
   volunteers: {
     name: "Volunteer |||| Volunteers",
@@ -77,7 +83,13 @@ export const resources = {
       status: { Active: "Active", Inactive: "Inactive" },
       kind: { member: "Member", volunteer: "Volunteer" },
     },
-    actions: { download: { name: "Download all" } },
+    actions: {
+      invite: { name: "Invite" },
+      import: { name: "Import" },
+      write: { name: "Write a message" },
+      write_to_all: { name: "Write a message" },
+      download: { name: "Everything, with all columns" },
+    },
   },
   teams: {
     name: "Team |||| Teams",
@@ -96,6 +108,8 @@ export const resources = {
     help: { is_public: "Visitors of your public pages see public teams as projects." },
     filters: { view_all_teams: "All teams" },
     actions: {
+      write: { name: "Write to this team" },
+      calendar: { name: "Calendar of this team" },
       add_members: {
         name: "Add members",
         success: "Members added",

@@ -9,7 +9,7 @@ export const menu: Translation<typeof en> = {
   events: "Événements",
   events_calendar: "Calendrier",
   events_public: "Événements publics",
-  planning: "Planification (listes de tâches)",
+  planning: "Planification (tâches)",
   teams: "Équipes",
   volunteers: "Bénévoles",
   files: "Fichiers",

@@ -90,6 +90,9 @@ export const renderer = {
   },
   export: {
     button: "Exporter",
+    shown:
+      "Tel qu’affiché : %{smart_count} enregistrement |||| Tel qu’affiché : %{smart_count} enregistrements",
+    shown_open: "Tel qu’affiché",
     running: "Export en cours… %{done} sur %{total}",
     running_open: "Export en cours… %{done}",
     done: "%{smart_count} fiche exportée |||| %{smart_count} fiches exportées",

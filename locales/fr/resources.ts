@@ -54,7 +54,13 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Actif", Inactive: "Inactif" },
       kind: { member: "Membre", volunteer: "Bénévole" },
     },
-    actions: { download: { name: "Tout télécharger" } },
+    actions: {
+      invite: { name: "Inviter" },
+      import: { name: "Importer" },
+      write: { name: "Écrire un message" },
+      write_to_all: { name: "Écrire un message" },
+      download: { name: "Tout, avec toutes les colonnes" },
+    },
   },
   volunteers: {
     name: "Bénévole |||| Bénévoles",
@@ -80,7 +86,13 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Actif", Inactive: "Inactif" },
       kind: { member: "Membre", volunteer: "Bénévole" },
     },
-    actions: { download: { name: "Tout télécharger" } },
+    actions: {
+      invite: { name: "Inviter" },
+      import: { name: "Importer" },
+      write: { name: "Écrire un message" },
+      write_to_all: { name: "Écrire un message" },
+      download: { name: "Tout, avec toutes les colonnes" },
+    },
   },
   teams: {
     name: "Équipe |||| Équipes",
@@ -101,6 +113,8 @@ export const resources: Translation<typeof en> = {
     },
     filters: { view_all_teams: "Toutes les équipes" },
     actions: {
+      write: { name: "Écrire à cette équipe" },
+      calendar: { name: "Calendrier de cette équipe" },
       add_members: {
         name: "Ajouter des membres",
         success: "Membres ajoutés",

@@ -90,6 +90,8 @@ export const renderer = {
   },
   export: {
     button: "Exportar",
+    shown: "Como se vê: %{smart_count} registo |||| Como se vê: %{smart_count} registos",
+    shown_open: "Como se vê",
     running: "A exportar… %{done} de %{total}",
     running_open: "A exportar… %{done}",
     done: "%{smart_count} registo exportado |||| %{smart_count} registos exportados",

@@ -54,7 +54,13 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Ativo", Inactive: "Inativo" },
       kind: { member: "Membro", volunteer: "Voluntário" },
     },
-    actions: { download: { name: "Transferir tudo" } },
+    actions: {
+      invite: { name: "Convidar" },
+      import: { name: "Importar" },
+      write: { name: "Escrever uma mensagem" },
+      write_to_all: { name: "Escrever uma mensagem" },
+      download: { name: "Tudo, com todas as colunas" },
+    },
   },
   volunteers: {
     name: "Voluntário |||| Voluntários",
@@ -79,7 +85,13 @@ export const resources: Translation<typeof en> = {
       status: { Active: "Ativo", Inactive: "Inativo" },
       kind: { member: "Membro", volunteer: "Voluntário" },
     },
-    actions: { download: { name: "Transferir tudo" } },
+    actions: {
+      invite: { name: "Convidar" },
+      import: { name: "Importar" },
+      write: { name: "Escrever uma mensagem" },
+      write_to_all: { name: "Escrever uma mensagem" },
+      download: { name: "Tudo, com todas as colunas" },
+    },
   },
   teams: {
     name: "Equipa |||| Equipas",
@@ -98,6 +110,8 @@ export const resources: Translation<typeof en> = {
     help: { is_public: "Quem visita as suas páginas públicas vê as equipas públicas como projetos." },
     filters: { view_all_teams: "Todas as equipas" },
     actions: {
+      write: { name: "Escrever a esta equipa" },
+      calendar: { name: "Calendário desta equipa" },
       add_members: {
         name: "Adicionar membros",
         success: "Membros adicionados",

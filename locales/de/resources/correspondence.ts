@@ -42,6 +42,7 @@ export const correspondenceResources: Translation<typeof en> = {
       },
     },
     actions: {
+      write: { name: "An diese Liste schreiben" },
       add_people: {
         name: "Personen hinzufügen",
         success: "Personen hinzugefügt",

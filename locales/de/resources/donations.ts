@@ -145,7 +145,7 @@ export const donationResources: Translation<typeof en> = {
         },
       },
       download: {
-        name: "Alle herunterladen",
+        name: "Alles, mit allen Spalten",
       },
     },
   },
@@ -190,8 +190,9 @@ export const donationResources: Translation<typeof en> = {
       lapsed: "Ausgebliebene",
     },
     actions: {
+      write: { name: "Nachricht schreiben" },
       download: {
-        name: "Alle herunterladen",
+        name: "Alles, mit allen Spalten",
       },
     },
   },

@@ -22,6 +22,7 @@ export const formResources = {
       },
     },
     actions: {
+      responses: { name: "Antworten" },
       publish: { name: "Veröffentlichen", success: "Formular veröffentlicht" },
       close: {
         name: "Schließen",

@@ -102,7 +102,7 @@ export const grantResources: Translation<typeof en> = {
     actions: {
       unsave: unsave,
       download: {
-        name: "Alle herunterladen",
+        name: "Alles, mit allen Spalten",
       },
     },
   },

@@ -40,6 +40,7 @@ export const correspondenceResources = {
       },
     },
     actions: {
+      write: { name: "Write to this list" },
       add_people: {
         name: "Add people",
         success: "People added",

@@ -143,7 +143,7 @@ export const donationResources = {
         },
       },
       download: {
-        name: "Download all",
+        name: "Everything, with all columns",
       },
     },
   },
@@ -188,8 +188,9 @@ export const donationResources = {
       lapsed: "Lapsed",
     },
     actions: {
+      write: { name: "Write a message" },
       download: {
-        name: "Download all",
+        name: "Everything, with all columns",
       },
     },
   },

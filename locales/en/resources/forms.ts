@@ -22,6 +22,7 @@ export const formResources = {
       },
     },
     actions: {
+      responses: { name: "Responses" },
       publish: { name: "Publish", success: "Form published" },
       close: {
         name: "Close",

@@ -101,7 +101,7 @@ export const grantResources = {
     actions: {
       unsave: unsave,
       download: {
-        name: "Download all",
+        name: "Everything, with all columns",
       },
     },
   },

@@ -28,7 +28,7 @@ export default {
     cancelled: "Afficher les événements annulés",
     none: "Aucune catégorie n’est choisie",
     none_hint: "Choisissez-en au moins une pour voir ses événements.",
-    search: "Rechercher un titre ou un lieu",
+    search: "Titre ou lieu",
     all_teams: "Toutes les équipes",
     nothing: "Aucun événement ne correspond",
     nothing_hint: "Rien dans cette période ne contient ces mots pour cette équipe.",

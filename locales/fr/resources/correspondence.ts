@@ -42,6 +42,7 @@ export const correspondenceResources: Translation<typeof en> = {
       },
     },
     actions: {
+      write: { name: "Écrire à cette liste" },
       add_people: {
         name: "Ajouter des personnes",
         success: "Personnes ajoutées",

@@ -145,7 +145,7 @@ export const donationResources: Translation<typeof en> = {
         },
       },
       download: {
-        name: "Tout télécharger",
+        name: "Tout, avec toutes les colonnes",
       },
     },
   },
@@ -190,8 +190,9 @@ export const donationResources: Translation<typeof en> = {
       lapsed: "Inactifs",
     },
     actions: {
+      write: { name: "Écrire un message" },
       download: {
-        name: "Tout télécharger",
+        name: "Tout, avec toutes les colonnes",
       },
     },
   },

@@ -22,6 +22,7 @@ export const formResources = {
       },
     },
     actions: {
+      responses: { name: "Réponses" },
       publish: { name: "Publier", success: "Formulaire publié" },
       close: {
         name: "Fermer",

@@ -102,7 +102,7 @@ export const grantResources: Translation<typeof en> = {
     actions: {
       unsave: unsave,
       download: {
-        name: "Tout télécharger",
+        name: "Tout, avec toutes les colonnes",
       },
     },
   },

@@ -42,6 +42,7 @@ export const correspondenceResources: Translation<typeof en> = {
       },
     },
     actions: {
+      write: { name: "Escrever a esta lista" },
       add_people: {
         name: "Adicionar pessoas",
         success: "Pessoas adicionadas",

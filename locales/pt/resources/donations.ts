@@ -145,7 +145,7 @@ export const donationResources: Translation<typeof en> = {
         },
       },
       download: {
-        name: "Baixar tudo",
+        name: "Tudo, com todas as colunas",
       },
     },
   },
@@ -190,8 +190,9 @@ export const donationResources: Translation<typeof en> = {
       lapsed: "Inativos",
     },
     actions: {
+      write: { name: "Escrever uma mensagem" },
       download: {
-        name: "Baixar tudo",
+        name: "Tudo, com todas as colunas",
       },
     },
   },

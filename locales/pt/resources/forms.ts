@@ -22,6 +22,7 @@ export const formResources = {
       },
     },
     actions: {
+      responses: { name: "Respostas" },
       publish: { name: "Publicar", success: "Formulário publicado" },
       close: {
         name: "Fechar",

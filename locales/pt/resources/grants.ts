@@ -102,7 +102,7 @@ export const grantResources: Translation<typeof en> = {
     actions: {
       unsave: unsave,
       download: {
-        name: "Transferir tudo",
+        name: "Tudo, com todas as colunas",
       },
     },
   },

@@ -2,7 +2,7 @@ import type { AuthProvider, ResourceDefinitionContextValue } from "ra-core";
 import { useMemo } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { RendererSettings } from "../../renderer/context";
-import { createAbility, mayAccess, permissionUser } from "../auth/ability";
+import { createAbility, mayAccess, mayOpen, permissionUser, placesOfApp } from "../auth/ability";
 import { createAuthProvider } from "../auth/createAuthProvider";
 import { type AppI18nProvider, createI18nProvider } from "../i18n/createI18nProvider";
 import { loadMessages } from "../i18n/loadMessages";
@@ -29,11 +29,13 @@ export function useWiring(
     const resources = new Map(definitions.resources.map((resource) => [resource.name, resource]));
     const ability = createAbility(user, definitions.resources, now);
     const can: RendererSettings["can"] = (question) => mayAccess(ability, resources, question);
+    const places = placesOfApp(definitions.resources, definitions.menu);
     return {
       settings: {
         resources,
         pages,
         can,
+        mayOpen: (address) => mayOpen(places, can, address),
         organisation: {
           currency: organization.currency,
           timeZone: organization.timezone,

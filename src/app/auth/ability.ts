@@ -5,9 +5,12 @@ import {
   EVERYONE_SUBJECT,
   type PermissionUser,
   rulesFor,
+  TEMPLATE_SUBJECT,
 } from "../../../definitions/permissions";
+import { appPlaces, type Place, placeAt, placesOfMenu, placesOfResource } from "../../../definitions/places";
+import type { Can } from "../../renderer/context";
 import type { UserData } from "../../../dataProviders/auth";
-import type { ResolvedResource } from "../../../definitions/resolved";
+import type { ResolvedMenu, ResolvedResource } from "../../../definitions/resolved";
 
 /** The signed-in person as the rules and conditions of definitions know them. */
 export function permissionUser(user: UserData): PermissionUser {
@@ -44,4 +47,20 @@ export function mayAccess(
 ): boolean {
   if (resources.has(resource)) return canDo(ability, resource, action, record, field);
   return resource === EVERYONE_SUBJECT || ability.can(action, resource);
+}
+
+/** Every page of the app, with the right that opens it. */
+export function placesOfApp(resources: readonly ResolvedResource[], menu: ResolvedMenu): Place[] {
+  const template = placesOfMenu(menu.template).map((place) => ({
+    right: { subject: TEMPLATE_SUBJECT },
+    ...place,
+  }));
+  return [...resources.flatMap(placesOfResource), ...placesOfMenu(menu.entries), ...template, ...appPlaces()];
+}
+
+/** Whether the person may open the page at an address; false where there is none. */
+export function mayOpen(places: readonly Place[], may: Can, address: string): boolean {
+  const place = placeAt(places, address);
+  if (!place?.right) return place !== undefined;
+  return "subject" in place.right ? may({ resource: place.right.subject, action: "read" }) : may(place.right);
 }

@@ -13,7 +13,7 @@ const SEARCH_DELAY_MS = 150;
 const SHOWN = 6;
 
 /** What may be written to, in the order in which it is offered. */
-const SOURCES = [
+export const RECIPIENT_SOURCES = [
   { kind: "list", resource: "mailing_lists" },
   { kind: "team", resource: "teams" },
   { kind: "member", resource: "members" },
@@ -35,7 +35,7 @@ export function useRecipientOptions(): RecipientOptions {
   const known = useMemo(() => new Map<string, Recipient>(), []);
 
   // At first what reaches many; by name, people are looked for most.
-  const ordered = search === "" ? SOURCES : SOURCES.toReversed();
+  const ordered = search === "" ? RECIPIENT_SOURCES : RECIPIENT_SOURCES.toReversed();
   const sources = ordered.flatMap((source) => {
     const definition = resources.get(source.resource);
     return definition && can({ resource: source.resource, action: "list" })
@@ -67,7 +67,11 @@ export function useRecipientOptions(): RecipientOptions {
     }),
   );
 
-  function longLabel(kind: (typeof SOURCES)[number]["kind"], name: string, record: RaRecord): string {
+  function longLabel(
+    kind: (typeof RECIPIENT_SOURCES)[number]["kind"],
+    name: string,
+    record: RaRecord,
+  ): string {
     if (kind === "member") return t("messages.compose.option.member", { name, email: asText(record.email) });
     if (kind === "team") return t("messages.compose.option.team", { name });
     return t("messages.compose.option.list", { name, smart_count: Number(record.subscribers_count ?? 0) });

@@ -35,6 +35,8 @@ export interface RendererSettings {
   /** The pages that a `component` view may name, usually lazy. */
   pages: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
   can: Can;
+  /** Whether the signed-in person may open the page of the app at an address; every page unless said. */
+  mayOpen?: (address: string) => boolean;
   organisation: FormatOptions & {
     /** Its key: what the browser keeps for one organisation is nothing for another. */
     pk?: number;

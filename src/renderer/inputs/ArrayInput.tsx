@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useLayoutEffect, useRef, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { useFieldArray, useFormState } from "react-hook-form";
 import { useRenderer } from "../context";
 import { errorAt } from "../forms/formErrors";
@@ -7,6 +7,7 @@ import { useFieldRenderer } from "../forms/FieldRenderer";
 import { defaultOf } from "../forms/initialValues";
 import type { InputProps } from "../registry/types";
 import { Glyph } from "../../ui/Glyph";
+import { useFocusAfterRender } from "../../ui/useFocusAfterRender";
 import { FieldShell } from "./FieldShell";
 import { describe, useInputId } from "./useFormInput";
 import { localTimeZone } from "./zonedTime";
@@ -103,19 +104,6 @@ function useItems({ source, field }: InputProps<"array">): Items {
         listRef.current?.children[to]?.querySelector(to < from ? ".item-up:enabled" : ".item-down:enabled"),
       );
     },
-  };
-}
-
-/** Moves the focus once React has drawn the list anew. */
-function useFocusAfterRender(): (find: () => Element | null | undefined) => void {
-  const wanted = useRef<() => Element | null | undefined>(undefined);
-  useLayoutEffect(() => {
-    const element = wanted.current?.();
-    wanted.current = undefined;
-    if (element instanceof HTMLElement) element.focus();
-  });
-  return (find) => {
-    wanted.current = find;
   };
 }
 

@@ -5,7 +5,9 @@ import type { Can } from "../context";
 export function hasRowMenu(definition: ResolvedResource, can: Can): boolean {
   const resource = definition.name;
   const views = (["show", "edit"] as const).filter((v) => definition[v] !== false && definition.can[v]);
-  const actions = definition.actions.filter((action) => action.on === "record").map(({ name }) => name);
+  const actions = [...definition.links, ...definition.actions]
+    .filter(({ on }) => on === "record")
+    .map(({ name }) => name);
   const deletion = definition.can.delete ? ["delete"] : [];
   return [...views, ...actions, ...deletion].some((action) => can({ resource, action }));
 }

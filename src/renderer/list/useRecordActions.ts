@@ -1,8 +1,11 @@
-import type { Identifier, RaRecord } from "ra-core";
+import { type Identifier, type RaRecord, useBasename, useNavigate } from "ra-core";
 import { matches } from "../../../definitions/predicate";
-import type { ResolvedAction, ResolvedResource } from "../../../definitions/resolved";
+import type { ResolvedAction, ResolvedLink, ResolvedResource } from "../../../definitions/resolved";
+import { linkAddress } from "../actions/linkAddress";
+import type { ActionTarget } from "../actions/types";
 import { useRunAction } from "../actions/useRunAction";
-import { useCan, useLabels, usePredicateContext } from "../context";
+import { useCan, useLabels, usePredicateContext, useRenderer } from "../context";
+import { useListState } from "./useListState";
 
 /** An action of the definition that may be run here and now. */
 export interface AvailableAction {
@@ -10,6 +13,8 @@ export interface AvailableAction {
   label: string;
   icon: string | undefined;
   danger: boolean;
+  /** Where it leads, if it is a link. */
+  href: string | undefined;
   run(): void;
 }
 
@@ -25,31 +30,61 @@ export function useSelectionActions(definition: ResolvedResource, ids: Identifie
   return useAvailable(definition)("selection", { ids });
 }
 
-/** The actions on the list as a whole. */
+/** The actions on the list as a whole, but for those that export it: `useExportActions` has them. */
 export function useListActions(definition: ResolvedResource): AvailableAction[] {
-  return useAvailable(definition)("list", {});
+  const { filterValues } = useListState();
+  return useAvailable(definition)("list", {}, (action) => !isExport(action), filterValues);
 }
 
-function useAvailable(
-  definition: ResolvedResource,
-): (
+/** The actions that answer with the whole list as a file. */
+export function useExportActions(definition: ResolvedResource): AvailableAction[] {
+  return useAvailable(definition)("list", {}, isExport);
+}
+
+function isExport(action: ResolvedAction | ResolvedLink): boolean {
+  return "request" in action && action.download === true && (action.request.method ?? "GET") === "GET";
+}
+
+type Available = (
   on: ResolvedAction["on"],
-  target: { record?: RaRecord; ids?: Identifier[] },
-  fits?: (action: ResolvedAction) => boolean,
-) => AvailableAction[] {
+  target: ActionTarget,
+  fits?: (action: ResolvedAction | ResolvedLink) => boolean,
+  filters?: Record<string, unknown>,
+) => AvailableAction[];
+
+/** Links first: they are where one goes on from here. */
+function useAvailable(definition: ResolvedResource): Available {
+  const { mayOpen } = useRenderer();
   const can = useCan();
   const labels = useLabels(definition.name);
   const runAction = useRunAction();
+  const navigate = useNavigate();
+  const basename = useBasename();
   const resource = definition.name;
-  return (on, target, fits = () => true) =>
-    definition.actions
-      .filter((action) => action.on === on && fits(action))
-      .filter(({ name }) => can({ resource, action: name, ...(target.record && { record: target.record }) }))
-      .map((action) => ({
-        name: action.name,
-        label: labels.action(action.name),
-        icon: action.icon,
-        danger: action.danger === true,
+  return (on, target, fits = () => true, filters = {}) => {
+    const isOffered = (action: ResolvedAction | ResolvedLink): boolean =>
+      action.on === on &&
+      fits(action) &&
+      can({ resource, action: action.name, ...(target.record && { record: target.record }) });
+    const told = ({ name, icon, danger }: ResolvedAction | ResolvedLink) => ({
+      name,
+      label: labels.action(name),
+      icon,
+      danger: danger === true,
+    });
+    const links = definition.links.filter(isOffered).flatMap((link): AvailableAction[] => {
+      const address = linkAddress(link, target, filters);
+      if (address === undefined || mayOpen?.(address) === false) return [];
+      const href = basename + address;
+      return [{ ...told(link), href, run: () => navigate(href) }];
+    });
+    const actions = definition.actions.filter(isOffered).map(
+      (action): AvailableAction => ({
+        ...told(action),
+        href: undefined,
         run: () => void runAction(action, target),
-      }));
+      }),
+    );
+    return [...links, ...actions];
+  };
 }

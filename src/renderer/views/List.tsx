@@ -12,6 +12,7 @@ import { useBulkFields } from "../list/useBulkFields";
 import { useListNavigation } from "../list/useListNavigation";
 import { useListActions } from "../list/useRecordActions";
 import { useActiveView, useSoundListParams } from "../list/useSoundListParams";
+import { ActionButton } from "./ActionButton";
 import { prefetchForms } from "./FormPanel";
 import "./List.css";
 import { ListColumns } from "./ListColumns";
@@ -120,7 +121,7 @@ function ListScreen({ definition, list, viewId }: ListProps & { viewId: string |
         <ListFilters definition={definition} />
         <ListColumns choice={columns} />
         <ListSavedViews definition={definition} list={list} view={viewId} columns={columns.chosen} />
-        {list.exporter ? <ListExport definition={definition} columns={columns.visible} /> : null}
+        <ListExport definition={definition} list={list} columns={columns.visible} />
         {keepsRecords && definition.provider === "records" ? <StoredTools definition={definition} /> : null}
         <RefreshButton />
       </div>
@@ -144,14 +145,7 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
         <Total />
       </h1>
       {actions.map((action) => (
-        <button
-          key={action.name}
-          type="button"
-          className={`al-button al-button-quiet${action.danger ? " al-danger" : ""}`}
-          onClick={action.run}
-        >
-          {action.label}
-        </button>
+        <ActionButton key={action.name} action={action} />
       ))}
       {create ? (
         <button type="button" className="al-button" onClick={create}>
@@ -218,7 +212,7 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
     return <NothingYet onCreate={create} />;
   }
   const resource = definition.name;
-  const hasBulkAction = definition.actions.some(
+  const hasBulkAction = [...definition.links, ...definition.actions].some(
     (a) => a.on === "selection" && can({ resource, action: a.name }),
   );
   const selectable =

@@ -8,6 +8,7 @@ import { useBulkFields } from "../list/useBulkFields";
 import { useSelectionActions } from "../list/useRecordActions";
 import { useListState } from "../list/useListState";
 import type { BulkEditDialogProps } from "../editing/BulkEditDialog";
+import { ActionButton } from "./ActionButton";
 import { page } from "./page";
 
 /** What can be done with the chosen records. Stands over the table's head, so that no row moves. */
@@ -27,14 +28,7 @@ export function ListBulkBar({ definition }: { definition: ResolvedResource }): R
       <SelectAll resource={definition.name} />
       <span className="al-bulk-actions">
         {actions.map((action) => (
-          <button
-            key={action.name}
-            type="button"
-            className={`al-button al-button-quiet al-button-small${action.danger ? " al-danger" : ""}`}
-            onClick={action.run}
-          >
-            {action.label}
-          </button>
+          <ActionButton key={action.name} action={action} small />
         ))}
         {editable.length > 0 ? <BulkEdit definition={definition} names={editable} /> : null}
         {mayDelete ? <BulkDelete /> : null}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDataProvider, useEvent, useTranslate } from "ra-core";
+import { type RaRecord, useDataProvider, useEvent, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
@@ -9,9 +9,13 @@ import { useRenderer } from "../../../renderer/context";
 import { Panel } from "../../../renderer/views/Panel";
 import { asText } from "../../../ui/asText";
 import { ErrorState } from "../../../ui/ErrorState";
+import { representRecord } from "../../../renderer/references/represent";
+import { type Addressed, readAddressed, recipientsOf } from "../model/addressed";
 import { type AnswerKind, answerTo } from "../model/answer";
 import type { Draft } from "../model/drafts";
+import type { Recipient } from "../model/recipients";
 import { useDraftStore, usePulledDrafts } from "../useDrafts";
+import { RECIPIENT_SOURCES } from "../useRecipientOptions";
 import { Composer } from "./Composer";
 
 /** Drafts that were begun since the page was loaded: nobody else can have them yet. */
@@ -34,7 +38,7 @@ function emptyDraft(id: string, now: Date): Draft {
 
 /**
  * The panel to write in. Its address names the draft, so that a reload finds what was written; one that names a message
- * to answer becomes a draft first.
+ * to answer, or whom to write to, becomes a draft first.
  */
 export function ComposePanel({ behind }: { behind: string }): ReactElement {
   const [search, setSearch] = useSearchParams();
@@ -42,6 +46,7 @@ export function ComposePanel({ behind }: { behind: string }): ReactElement {
   const { now } = useRenderer();
   const id = search.get("draft");
   const kind = ANSWERS.find((one) => search.has(one));
+  const addressed = id === null && kind === undefined ? readAddressed(search) : undefined;
 
   const { isPending } = usePulledDrafts();
   const begin = (draft: Draft): void => {
@@ -49,13 +54,14 @@ export function ComposePanel({ behind }: { behind: string }): ReactElement {
     setSearch({ draft: draft.id }, { replace: true, state: { behind } });
   };
   useEffect(() => {
-    if (id === null && kind === undefined) begin(emptyDraft(crypto.randomUUID(), now()));
+    if (id === null && kind === undefined && !addressed) begin(emptyDraft(crypto.randomUUID(), now()));
   });
 
   if (kind !== undefined && id === null) {
     const box: MessageBox = search.get("box") === "sent" ? "sent" : "inbox";
     return <Answering kind={kind} box={box} id={Number(search.get(kind))} behind={behind} onBegin={begin} />;
   }
+  if (addressed) return <Addressing addressed={addressed} behind={behind} onBegin={begin} />;
   // The address may name what was begun on another device.
   const isAwaited = id !== null && !begun.has(id) && isPending && !store.find(id);
   if (id === null || isAwaited) return <Waiting behind={behind} />;
@@ -90,7 +96,6 @@ function Answering({ kind, box, id, behind, onBegin }: AnsweringProps): ReactEle
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const store = useDraftStore();
   const { format, user, now } = useRenderer();
-  const close = useClose(behind);
   const { data, error } = useQuery({
     queryKey: ["messages", "answer", box, id],
     queryFn: ({ signal }) => dataProvider.messageOpen({ box, id, signal }),
@@ -120,9 +125,53 @@ function Answering({ kind, box, id, behind, onBegin }: AnsweringProps): ReactEle
     if (message) begin(message);
   }, [message, begin]);
   if (!error) return <Waiting behind={behind} />;
+  return <NotOpened behind={behind} detail={error.message} />;
+}
+
+/** Fetches what those are called who are to be written to, and makes a draft to them. */
+function Addressing(props: {
+  addressed: Addressed;
+  behind: string;
+  onBegin(draft: Draft): void;
+}): ReactElement {
+  const { addressed, behind, onBegin } = props;
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const store = useDraftStore();
+  const { resources, now } = useRenderer();
+  const { data, error } = useQuery({
+    queryKey: ["messages", "addressed", addressed],
+    queryFn: async ({ signal }): Promise<Recipient[]> => {
+      const names = new Map<string, string>();
+      for (const { kind, resource } of RECIPIENT_SOURCES) {
+        const ids = addressed[kind];
+        const definition = resources.get(resource);
+        if (ids.length === 0 || !definition) continue;
+        const { data: records } = await dataProvider.getMany<RaRecord>(resource, { ids, signal });
+        for (const record of records) {
+          names.set(`${kind} ${record.id}`, representRecord(definition, record));
+        }
+      }
+      return recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`));
+    },
+    retry: false,
+  });
+  const begin = useEvent((recipients: Recipient[]) => {
+    const draft = { ...emptyDraft(crypto.randomUUID(), now()), recipients };
+    store.save(draft);
+    onBegin(draft);
+  });
+  useEffect(() => {
+    if (data) begin(data);
+  }, [data, begin]);
+  if (!error) return <Waiting behind={behind} />;
+  return <NotOpened behind={behind} detail={error.message} />;
+}
+
+function NotOpened({ behind, detail }: { behind: string; detail: string }): ReactElement {
+  const t = useTranslate();
   return (
-    <Panel title={t("messages.compose.title")} onClose={close}>
-      <ErrorState title={t("messages.not_opened")} detail={error.message} />
+    <Panel title={t("messages.compose.title")} onClose={useClose(behind)}>
+      <ErrorState title={t("messages.not_opened")} detail={detail} />
     </Panel>
   );
 }

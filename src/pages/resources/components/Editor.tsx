@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import type { DefinitionDocument, DefinitionFlaw } from "../../../../contract/api/resources";
+import { appPlaces, placesOfMenu, placesOfResource } from "../../../../definitions/places";
 import type { ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../../renderer/context";
 import { humanise } from "../../../ui/humanise";
@@ -222,14 +223,25 @@ function useLanguage(parts: ResourcesParts, file: string, roles: readonly string
   });
   const resources = useResourceNames();
   const menu = useParents(parts, file);
+  const places = usePlaces(parts);
   return useMemo(
     () =>
       data && {
         schema: data.schema,
-        known: { resources, icons: data.icons, roles, menu: menu.map(({ id }) => id) },
+        known: { resources, icons: data.icons, roles, menu: menu.map(({ id }) => id), places },
       },
-    [data, resources, roles, menu],
+    [data, resources, roles, menu, places],
   );
+}
+
+/** The addresses that an action may lead to. */
+function usePlaces({ menu }: ResourcesParts): string[] {
+  const { resources } = useRenderer();
+  return useMemo(() => {
+    const pages = placesOfMenu([...menu.entries, ...menu.template]);
+    const all = [...[...resources.values()].flatMap(placesOfResource), ...pages, ...appPlaces()];
+    return all.flatMap(({ path, isOff }) => (isOff ? [] : [path])).sort();
+  }, [menu, resources]);
 }
 
 function useResourceNames(): string[] {

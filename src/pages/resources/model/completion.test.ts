@@ -8,6 +8,7 @@ const known = {
   icons: ["DirectionsCar"],
   roles: ["manager"],
   menu: ["planning"],
+  places: ["/members", "/members/{id}"],
 };
 
 /** The proposals at the mark `|` of a text. */
@@ -37,7 +38,7 @@ it("proposes what a field of that type may say", () => {
   ).toContain("type");
 });
 
-it("proposes names: fields, resources, icons, roles and entries of the menu", () => {
+it("proposes names: fields, resources, icons, roles, pages and entries of the menu", () => {
   const fields = '"fields": { "plate": { "type": "string" } }';
   expect(at(`{ ${fields}, "list": { "columns": ["|"] } }`)).toEqual(["plate"]);
   expect(at(`{ ${fields}, "filters": ["|"] }`)).toEqual(["q", "plate"]);
@@ -47,6 +48,7 @@ it("proposes names: fields, resources, icons, roles and entries of the menu", ()
   ]);
   expect(at('{ "icon": "|" }')).toEqual(["DirectionsCar"]);
   expect(at('{ "menu": { "parent": "|" } }')).toEqual(["planning"]);
+  expect(at('{ "actions": { "go": { "to": "|" } } }')).toEqual(["/members", "/members/{id}"]);
   expect(at('{ "permissions": { "rules": [{ "role": "|" }] } }')).toEqual(["manager", "*"]);
 });
 

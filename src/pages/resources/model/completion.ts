@@ -24,6 +24,8 @@ export interface Known {
   icons: readonly string[];
   roles: readonly string[];
   menu: readonly string[];
+  /** Addresses of the app's pages. */
+  places: readonly string[];
 }
 
 export interface Proposal {
@@ -175,6 +177,7 @@ function namesAt(path: JSONPath, text: string, known: Known): readonly string[] 
   if (last === "reference" || last === "resource") return known.resources;
   if (last === "role" || last === "as") return [...known.roles, "*"];
   if (last === "parent") return known.menu;
+  if (last === "to") return known.places;
   if (last === "action" || last === "can")
     return ["list", "show", "create", "edit", "delete", "export", "manage"];
   const definition = readDefinition(text);

@@ -45,7 +45,7 @@ export function missingFor(resource: ResolvedResource, user: PermissionUser, now
   const remove: Missing[] = resource.can.delete
     ? withRecords("view", "delete")
     : [{ of: "view", name: "delete", because: { kind: "unsupported" } }];
-  const actions = resource.actions.flatMap(({ name, when }): Missing[] => {
+  const actions = [...resource.links, ...resource.actions].flatMap(({ name, when }): Missing[] => {
     const found = withRecords("action", name);
     return found.length === 0 && when
       ? [{ of: "action", name, because: { kind: "condition", when } }]

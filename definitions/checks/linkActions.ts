@@ -1,0 +1,98 @@
+import type { ActionDefinition } from "../../contract/resource";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { appPlaces, pathOf, type Place, placeAt, placesOfMenu, placesOfResource } from "../places";
+import { capabilities } from "../resolve/resource";
+import { pathsOf } from "../resolve/paths";
+import { actionVariables, checkTemplate, filterNames } from "./endpoints";
+import { type Check, type Subject, suggestion } from "./subject";
+
+/** What only a request has a use for. */
+const OF_REQUESTS = ["request", "input", "load", "confirm", "optimistic", "success", "download"] as const;
+
+/** Each action sends something or leads somewhere; and where it leads, there is a page. */
+export const checkLinkActions: Check = (subject) =>
+  Object.entries(subject.definition.actions ?? {}).flatMap(([name, action]) => {
+    const path = ["actions", name];
+    if (action.to === undefined) return action.request ? [] : [neither(path)];
+    return [...extraKeys(path, action), ...checkAddress([...path, "to"], action.to, action.on, subject)];
+  });
+
+function neither(path: JsonPath): Finding {
+  return {
+    code: "missing_key",
+    severity: "error",
+    path,
+    message: 'An action needs "request", what it sends, or "to", the page that it leads to.',
+  };
+}
+
+function extraKeys(path: JsonPath, action: ActionDefinition): Finding[] {
+  return OF_REQUESTS.filter((key) => action[key] !== undefined).map((key) => ({
+    code: "conflict",
+    severity: "error",
+    path: [...path, key],
+    at: "key",
+    message: `"to" leads to a page and sends nothing, so nobody would read "${key}". Remove one of them.`,
+  }));
+}
+
+function checkAddress(path: JsonPath, to: string, on: ActionDefinition["on"], subject: Subject): Finding[] {
+  const { definition } = subject;
+  const variables =
+    on === "list" ? ["q", "filter", ...filterNames(definition)] : actionVariables(on, definition);
+  const wrong = checkTemplate(path, to, variables, definition);
+  if (wrong.length > 0) return wrong;
+  const foreign = foreignExpression(to);
+  if (foreign !== undefined) return [unsuitable(path, foreign)];
+  return isKnown(to, subject) ? [] : [unknownPath(path, to, placesOf(subject))];
+}
+
+/** Anything else than {name}, {?name} and {&name} could lead out of the app, to what a record says. */
+function foreignExpression(to: string): string | undefined {
+  return /\{[+#./;][^}]*\}/.exec(to)?.[0];
+}
+
+function unsuitable(path: JsonPath, expression: string): Finding {
+  return {
+    code: "invalid_template",
+    severity: "error",
+    path,
+    message: `${expression} has no place in a link. Say {name} for a step or a value, or {?name} for the query.`,
+    found: expression,
+  };
+}
+
+function isKnown(to: string, subject: Subject): boolean {
+  // Without the menu nobody knows its pages.
+  if (!subject.menu || placeAt(placesOf(subject), to)) return true;
+  const first = pathOf(to).split("/")[1] ?? "";
+  // A resource whose own file is broken is no second mistake.
+  return subject.names.includes(first) && !subject.others.has(first);
+}
+
+function placesOf({ menu, others, definition }: Subject): Place[] {
+  const resources = [...others.values(), definition].map((one) => ({
+    name: one.name,
+    paths: pathsOf(one),
+    can: capabilities(one),
+  }));
+  return [
+    ...resources.flatMap(placesOfResource),
+    ...placesOfMenu([...(menu?.entries ?? []), ...(menu?.template ?? [])]),
+    ...appPlaces(),
+  ];
+}
+
+function unknownPath(path: JsonPath, to: string, places: readonly Place[]): Finding {
+  return {
+    code: "unknown_path",
+    severity: "error",
+    path,
+    message: `The app has no page at "${pathOf(to)}".`,
+    found: to,
+    ...suggestion(
+      pathOf(to),
+      places.flatMap((place) => (place.isOff ? [] : [place.path])),
+    ),
+  };
+}

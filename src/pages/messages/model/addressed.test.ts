@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { readAddressed, recipientsOf } from "./addressed";
+
+const read = (query: string): ReturnType<typeof readAddressed> => readAddressed(new URLSearchParams(query));
+
+describe("readAddressed", () => {
+  it("finds lists, teams, members and addresses, several of each", () => {
+    expect(read("list=3&team=4&member=5,8&member=9&email=ada@hope.example")).toEqual({
+      list: ["3"],
+      team: ["4"],
+      member: ["5", "8", "9"],
+      email: ["ada@hope.example"],
+    });
+  });
+
+  it.each(["", "draft=x", "list=", "member=abc,-1,1e9,../2"])("finds nobody in %j", (query) => {
+    expect(read(query)).toBeUndefined();
+  });
+});
+
+describe("recipientsOf", () => {
+  it("names each once, and leaves out what is not there", () => {
+    const names = new Map([
+      ["list 3", "News"],
+      ["member 5", "Ada Bee"],
+    ]);
+    const addressed = {
+      list: ["3", "7"],
+      team: [],
+      member: ["5", "5"],
+      email: ["Ada@hope.example", "ada@hope.example"],
+    };
+    expect(recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`))).toEqual([
+      { kind: "list", key: "3", label: "News" },
+      { kind: "member", key: "5", label: "Ada Bee" },
+      { kind: "email", key: "ada@hope.example", label: "ada@hope.example" },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { distinct, type Recipient, toAddress } from "./recipients";
+
+/** Whom the address of a new message names: keys of records by kind, and addresses of their own. */
+export interface Addressed {
+  list: string[];
+  team: string[];
+  member: string[];
+  email: string[];
+}
+
+const KEY = /^[1-9]\d{0,14}$/;
+
+/** Reads `?list=3&member=5,8&email=ada@hope.example`; undefined where it names nobody. */
+export function readAddressed(search: URLSearchParams): Addressed | undefined {
+  const named = (name: string): string[] =>
+    search
+      .getAll(name)
+      .flatMap((text) => text.split(","))
+      .map((text) => text.trim())
+      .filter((text) => text !== "");
+  const keys = (name: string): string[] => named(name).filter((key) => KEY.test(key));
+  const addressed = { list: keys("list"), team: keys("team"), member: keys("member"), email: named("email") };
+  return Object.values(addressed).some((some) => some.length > 0) ? addressed : undefined;
+}
+
+/** The recipients that are named, each with what it is called, as far as `nameOf` knows it. */
+export function recipientsOf(
+  { email, ...keys }: Addressed,
+  nameOf: (kind: Exclude<Recipient["kind"], "email">, key: string) => string | undefined,
+): Recipient[] {
+  const records = (["list", "team", "member"] as const).flatMap((kind) =>
+    keys[kind].flatMap((key): Recipient[] => {
+      const label = nameOf(kind, key);
+      return label === undefined ? [] : [{ kind, key, label }];
+    }),
+  );
+  return distinct([...records, ...email.map(toAddress)]);
+}
