@@ -12,20 +12,31 @@ export function isUnstorable(text: string): boolean {
   return UNSTORABLE.test(text);
 }
 
-/** Throws 400 for values too deep, 422 naming the place of a text or name that the database cannot hold. */
-export function requireStorable(body: object): void {
-  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: "", depth: 0 }];
+/** What keeps a value out of the database, or out of what walks through it. */
+export type ValueFlaw = { kind: "too_deep" } | { kind: "unstorable"; path: string };
+
+/** The flaw of a JSON value that is found first; at texts and names that the database cannot hold with their dotted path. */
+export function flawOf(given: unknown): ValueFlaw | undefined {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: given, path: "", depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next;
-    if (typeof value === "string" && isUnstorable(value)) throw invalidFields({ [path]: [UNSTORABLE_TEXT] });
+    if (typeof value === "string" && isUnstorable(value)) return { kind: "unstorable", path };
     if (typeof value !== "object" || value === null) continue;
-    if (depth > DEEPEST) {
-      throw badRequest("malformed_json", `The request body is nested more than ${DEEPEST} levels deep.`);
-    }
+    if (depth > DEEPEST) return { kind: "too_deep" };
     for (const [name, inner] of Object.entries(value)) {
-      if (isUnstorable(name)) throw invalidFields({ [path || "request"]: [UNSTORABLE_TEXT] });
+      if (isUnstorable(name)) return { kind: "unstorable", path };
       waiting.push({ value: inner, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 });
     }
+  }
+  return undefined;
+}
+
+/** Throws 400 for values too deep, 422 naming the place of a text or name that the database cannot hold. */
+export function requireStorable(body: object): void {
+  const flaw = flawOf(body);
+  if (flaw?.kind === "unstorable") throw invalidFields({ [flaw.path || "request"]: [UNSTORABLE_TEXT] });
+  if (flaw?.kind === "too_deep") {
+    throw badRequest("malformed_json", `The request body is nested more than ${DEEPEST} levels deep.`);
   }
 }
 

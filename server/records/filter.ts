@@ -5,12 +5,12 @@ import { checkPredicate, isSortable, RegexError, searchableFields, sourcesOf } f
 import { toSql } from "../../definitions/predicate/toSql";
 import { containing, parseIds } from "../db/list";
 import { invalidFields } from "../http/errors";
+import { flawOf, isUnstorable } from "../http/requestValues";
 import { accessCondition, isUnconditional, readableFields } from "./access";
 import type { RecordContext } from "./context";
 import { accessNarrowing, indexedFields, narrowing, searchNarrowing } from "./narrow";
 import { type ListConditions, type ListOrder, recordTable } from "./queries";
 import { recordScope, searchText, sortExpression } from "./source";
-import { isStorable } from "./values";
 
 /** What a list is narrowed by. */
 export interface RecordFilter {
@@ -45,9 +45,9 @@ export function readFilter(
   } catch {
     refuse("filter", 'Must be JSON, such as {"kind":"van"}.');
   }
-  if (!isStorable(JSON.stringify(value).replaceAll(/\\u0000|\\ud[89a-f][0-9a-f]{2}/gi, "\u0000"))) {
-    refuse("filter", "Contains characters that no record can have.");
-  }
+  const flaw = flawOf(value);
+  if (flaw?.kind === "unstorable") refuse("filter", "Contains characters that no record can have.");
+  if (flaw?.kind === "too_deep") refuse("filter", "Is nested too deep.");
   if (!validatePredicate(value)) {
     const [problem] = validatePredicate.errors ?? [];
     refuse(
@@ -75,7 +75,7 @@ function fieldAccess(context: RecordContext, action: string, names: readonly str
 }
 
 function wordsOf(text: string | undefined): string[] {
-  if (!isStorable(text ?? "")) refuse("search", "Contains characters that no record can have.");
+  if (isUnstorable(text ?? "")) refuse("search", "Contains characters that no record can have.");
   return (text ?? "")
     .split(/\s+/)
     .filter((word) => word !== "")

@@ -11,6 +11,7 @@ import {
 } from "../../definitions";
 import { cleanHtml } from "../html/cleanHtml";
 import { invalidFields } from "../http/errors";
+import { isUnstorable } from "../http/requestValues";
 import type { HttpError } from "../http/errors";
 import { violationText } from "./texts";
 
@@ -232,7 +233,7 @@ function dropEmpty(values: Values): Values {
 function unstorableTexts(values: Values, prefix = ""): Violations {
   const entries = Object.entries(values).flatMap(([name, value]): [string, Violations[string]][] => {
     const path = prefix + name;
-    if (!isStorable(name) || (typeof value === "string" && !isStorable(value))) {
+    if (isUnstorable(name) || (typeof value === "string" && isUnstorable(value))) {
       return [
         [
           path.replaceAll("\u0000", "?").replaceAll(/\p{Surrogate}/gu, "?"),
@@ -244,9 +245,4 @@ function unstorableTexts(values: Values, prefix = ""): Violations {
     return Object.entries(unstorableTexts({ ...value }, `${path}.`));
   });
   return Object.fromEntries(entries);
-}
-
-/** Whether the database can keep the text. */
-export function isStorable(text: string): boolean {
-  return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }

@@ -229,6 +229,7 @@ describeEachDatabase("records", (getDatabase, kind) => {
         '{"seats":{"$where":1}}',
         '{"plate":{"$regex":"(a+)+("}}',
         '{"plate":"a\\u0000"}',
+        `${'{"$or":[{"seats":1},'.repeat(300)}{"seats":2}${"]}".repeat(300)}`,
       ]) {
         expect([filter, (await list({ filter })).status]).toEqual([filter, 422]);
       }

@@ -23,6 +23,7 @@ import { CsvAnswer, csvHeaders, csvStream } from "../../http/csv";
 import { notFound } from "../../http/errors";
 import type { IdempotentReply } from "../../http/idempotency";
 import { created, type InOrganization, memberRoute, ok, type Route } from "../../http/route";
+import { translateRows, wantedLanguage } from "../../http/translations";
 import { requireAction, requireOnRecord } from "../../records/access";
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from "../../records/commands";
 import { openContext, type RecordContext, requireRecords } from "../../records/context";
@@ -262,6 +263,11 @@ const importCsv = memberRoute({
   responses: { 200: RecordImport, 201: RecordImport },
   async handle(call) {
     await inResource(call, async (context) => requireAction(context, "create"));
+    const language = wantedLanguage(call.header("Accept-Language"));
+    const inLanguage = (told: RecordImport): RecordImport => ({
+      ...told,
+      errors: translateRows(told.errors, language),
+    });
     const { table, settings, hash } = await readImportForm({
       contentType: call.header("Content-Type"),
       stream: call.stream(),
@@ -269,11 +275,11 @@ const importCsv = memberRoute({
     try {
       return await onceInResource(
         call,
-        async (context) => created(await importRecords(context, table, settings)),
+        async (context) => created(inLanguage(await importRecords(context, table, settings))),
         { settings, hash },
       );
     } catch (error) {
-      if (error instanceof DryRun) return ok(error.result);
+      if (error instanceof DryRun) return ok(inLanguage(error.result));
       throw error;
     }
   },
