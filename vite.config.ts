@@ -43,6 +43,8 @@ const COMMON =
 const LIGHT = ["/src/app/public", "/src/app/signIn", "/src/app/oauth", "/src/pages/public"];
 /** Of those, the ones that bring much of what the admin needs too; the others do not wait for it. */
 const HEAVIER = /\/src\/pages\/public\/(forms|apply)\//;
+/** What forms load once they need it, and the admin at once. */
+const FORM_RULES = ["/definitions/formQuestions.ts", "/definitions/judgeFormAnswers.ts"];
 
 /**
  * What react-admin's core and its queries name in their index and no first screen uses: forms with their library, and the
@@ -106,7 +108,7 @@ function firstScreenChunks(provider: keyof typeof DATA): CodeSplittingGroup[] {
   const light = LIGHT.flatMap(sourcesIn);
   const forAdmin = neededBy([inProject(ADMIN)]);
   const forLight = neededBy(light.filter((file) => !HEAVIER.test(file)));
-  const forHeavier = neededBy(light.filter((file) => HEAVIER.test(file)));
+  const forHeavier = neededBy([...light.filter((file) => HEAVIER.test(file)), ...FORM_RULES.map(inProject)]);
   const forData = neededBy(DATA[provider].map(inProject));
   const forDemoAccounts = neededBy(DEMO_ACCOUNTS.map(inProject));
   const chunk = (

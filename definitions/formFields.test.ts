@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { FormField } from "../contract/api/forms";
-import {
-  answerText,
-  formPages,
-  isFormCondition,
-  questionsOf,
-  respondentOf,
-  shownFields,
-  shownQuestionsOf,
-  withFormerOptions,
-} from "./formFields";
+import { formPages } from "./formFields";
+import { answerText, respondentOf, withFormerOptions } from "./formResponses";
+import { isFormCondition, questionsOf, shownFields, shownQuestionsOf } from "./formQuestions";
 import { judgeFormAnswers } from "./judgeFormAnswers";
 import { valueViolations } from "./validateRecord";
 

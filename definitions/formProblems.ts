@@ -1,6 +1,7 @@
 import type { FormField, FormSettings, FormStatus } from "../contract/api/forms";
 import { UPLOAD_TYPES } from "../contract/api/files";
-import { isAsked, isChoice, isFormCondition, isQuestion, questionsOf } from "./formFields";
+import { isAsked, isChoice, isQuestion } from "./formFields";
+import { isFormCondition, questionsOf } from "./formQuestions";
 import { regexProblem, sourcesOf } from "./predicate";
 import { checkPredicate } from "./predicate/check";
 

@@ -1,6 +1,7 @@
 import type { FormField } from "../contract/api/forms";
 import { hiddenFields, withoutHidden } from "./conditions";
-import { type FormAnswers, isMultiple, isQuestion, questionsOf } from "./formFields";
+import { type FormAnswers, isMultiple, isQuestion } from "./formFields";
+import { questionsOf } from "./formQuestions";
 import { isEmpty, type PredicateContext } from "./predicate";
 import { type Violation, type Violations, validateRecord } from "./validateRecord";
 

@@ -1,10 +1,6 @@
 import type { FormField, FormSettings, FormStatus } from "../../../contract/api/forms";
-import {
-  answerText,
-  DEFAULT_FORM_SETTINGS,
-  isQuestion,
-  withFormerOptions,
-} from "../../../definitions/formFields";
+import { DEFAULT_FORM_SETTINGS, isQuestion } from "../../../definitions/formFields";
+import { answerText, withFormerOptions } from "../../../definitions/formResponses";
 import { copyForm, copyName } from "../../../definitions/formCopy";
 import { formProblems, mergeFields, typeProblems } from "../../../definitions/formProblems";
 import type { Values } from "../../recordProvider";

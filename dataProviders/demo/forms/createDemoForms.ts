@@ -7,13 +7,8 @@ import type {
   FormResponseStatus,
   FormSummary,
 } from "../../../contract/api/forms";
-import {
-  answerText,
-  isChoice,
-  isCounted,
-  isQuestion,
-  withFormerOptions,
-} from "../../../definitions/formFields";
+import { isChoice, isQuestion } from "../../../definitions/formFields";
+import { answerText, isCounted, withFormerOptions } from "../../../definitions/formResponses";
 import { clientError, defaultText } from "../../errors";
 import type { Values } from "../../recordProvider";
 import type { FindResource } from "../../types";

@@ -2,7 +2,8 @@ import type { FormSettings, FormSubmitRequest, FormSubmitResponse } from "../../
 import { MAX_UPLOAD_BYTES, typeOfName } from "../../../contract/api/uploadTypes";
 import type { SampleForm } from "../../../demo-fixtures/nonprofit/sampleForm";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
-import { DEFAULT_FORM_SETTINGS, isAsked, isUploaded, respondentOf } from "../../../definitions/formFields";
+import { DEFAULT_FORM_SETTINGS, isAsked, isUploaded } from "../../../definitions/formFields";
+import { respondentOf } from "../../../definitions/formResponses";
 import { judgeFormAnswers } from "../../../definitions/judgeFormAnswers";
 import { clientError } from "../../errors";
 import type { PublicFormApi } from "../../publicForms";

@@ -1,5 +1,6 @@
 import type { FormField } from "../../../contract/api";
-import { answerText, isQuestion, uploadsOf, withFormerOptions } from "../../../definitions/formFields";
+import { isQuestion, uploadsOf } from "../../../definitions/formFields";
+import { answerText, withFormerOptions } from "../../../definitions/formResponses";
 import type { CsvRow } from "../../http/csv";
 import { notFound } from "../../http/errors";
 import type { DownloadContent, Tenant } from "../download/downloadContent";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/api";
-import type { Respondent } from "../../../definitions/formFields";
+import type { Respondent } from "../../../definitions/formResponses";
 import type { Transaction } from "../../db/database";
 import { mailJob } from "../../mail/job";
 import { compose, type MailTexts } from "../../mail/templates";

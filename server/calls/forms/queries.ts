@@ -8,7 +8,8 @@ import type {
   FormStatus,
   FormVersionListQuery,
 } from "../../../contract/api";
-import type { FormAnswers, Respondent } from "../../../definitions/formFields";
+import type { FormAnswers } from "../../../definitions/formFields";
+import type { Respondent } from "../../../definitions/formResponses";
 import type { Transaction } from "../../db/database";
 import {
   all,

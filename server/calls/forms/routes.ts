@@ -18,13 +18,8 @@ import {
   Pk,
 } from "../../../contract/api";
 import { valueViolations } from "../../../definitions";
-import {
-  isChoice,
-  isCounted,
-  isQuestion,
-  uploadsOf,
-  withFormerOptions,
-} from "../../../definitions/formFields";
+import { isChoice, isQuestion, uploadsOf } from "../../../definitions/formFields";
+import { isCounted, withFormerOptions } from "../../../definitions/formResponses";
 import { copiedName, copyForm, copyName } from "../../../definitions/formCopy";
 import { fieldProblems, formProblems, mergeFields, typeProblems } from "../../../definitions/formProblems";
 import { audit } from "../../audit/audit";

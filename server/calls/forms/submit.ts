@@ -1,13 +1,7 @@
 import type { Static } from "typebox";
 import type { FormSubmitRequest, FormSubmitResponse, Language } from "../../../contract/api";
-import {
-  answerText,
-  type FormAnswers,
-  isAsked,
-  isQuestion,
-  respondentOf,
-  uploadsOf,
-} from "../../../definitions/formFields";
+import { type FormAnswers, isAsked, isQuestion, uploadsOf } from "../../../definitions/formFields";
+import { answerText, respondentOf } from "../../../definitions/formResponses";
 import type { Transaction } from "../../db/database";
 import { requireUpload, useUpload as tieUpload } from "../../files";
 import { conflict, gone, HttpError, invalidFields, notFound } from "../../http/errors";

@@ -2,14 +2,8 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import { type FieldValues, type Resolver, useWatch } from "react-hook-form";
 import type { FormField as Question } from "../../../../contract/api/forms";
-import {
-  type FormAnswers,
-  formPages,
-  isAsked,
-  isUploaded,
-  questionsOf,
-  shownFields,
-} from "../../../../definitions/formFields";
+import { type FormAnswers, formPages, isAsked, isUploaded } from "../../../../definitions/formFields";
+import { questionsOf, shownFields } from "../../../../definitions/formQuestions";
 import { judgeFormAnswers } from "../../../../definitions/judgeFormAnswers";
 import { usePredicateContext } from "../../../renderer/context";
 import { FormField } from "../../../renderer/forms/FormField";

@@ -1,7 +1,8 @@
 import { LinkBase, useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { FormAnswer, FormAnswerListResponse, FormField } from "../../../../contract/api/forms";
-import { isQuestion, shownQuestionsOf } from "../../../../definitions/formFields";
+import { isQuestion } from "../../../../definitions/formFields";
+import { shownQuestionsOf } from "../../../../definitions/formQuestions";
 import { useFormatter } from "../../../renderer/context";
 import { FieldValue } from "../../../renderer/fields/FieldValue";
 import { Chip } from "../../../ui/Chip";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useCallback } from "react";
 import type { FormField } from "../../../../contract/api/forms";
-import { isFormCondition } from "../../../../definitions/formFields";
+import { isFormCondition } from "../../../../definitions/formQuestions";
 import { explain } from "../../../../definitions/predicate";
 
 /** Says a condition in words, by the labels of the questions and of their options. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FORM_FIELD_TYPES, type FormField } from "../../../../contract/api/forms";
-import { isQuestion, questionsOf } from "../../../../definitions/formFields";
+import { isQuestion } from "../../../../definitions/formFields";
+import { questionsOf } from "../../../../definitions/formQuestions";
 import { checkPredicate } from "../../../../definitions/predicate/check";
 import {
   conditionSources,

@@ -1,5 +1,6 @@
 import { type ReactElement, type SyntheticEvent, useRef } from "react";
 import type { FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
+import type { shownFields } from "../../../../definitions/formQuestions";
 import type { PublicFormApi } from "../../../../dataProviders/types";
 import { FormProblem } from "../site/Field";
 import { useSite } from "../site/site";
@@ -10,6 +11,7 @@ import { type Filling, useFilling } from "./useFilling";
 export function FillIn(props: {
   api: PublicFormApi;
   found: PublicFormResponse;
+  shownFields: typeof shownFields;
   onSent(answer: FormSubmitResponse): void;
 }): ReactElement {
   const { api, found } = props;

@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useState } from "react";
 import type { FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
+import { isAsked } from "../../../../definitions/formFields";
+import type { shownFields } from "../../../../definitions/formQuestions";
 import type { PublicFormApi } from "../../../../dataProviders/types";
 import { ErrorState } from "../../../ui/ErrorState";
 import { problemOf } from "../site/problems";
@@ -15,6 +17,14 @@ import "./forms.css";
 interface Opened {
   api: PublicFormApi;
   found: PublicFormResponse;
+  shownFields: typeof shownFields;
+}
+
+/** What judges conditions, for a form that has some; the others do not wait for it. */
+async function loadShownFields({ form }: PublicFormResponse): Promise<typeof shownFields> {
+  if (!form.fields.some((field) => isAsked(field) && field.show_if))
+    return (fields) => fields.filter(isAsked);
+  return (await import("../../../../definitions/formQuestions")).shownFields;
 }
 
 /** A form that anybody with its link may fill in. */
@@ -23,7 +33,8 @@ export function FormPage({ params }: { params: Record<string, string> }): ReactE
   const id = params.id ?? "";
   const asked = useAsk(`form ${id}`, async (signal): Promise<Opened> => {
     const forms = await api.forms();
-    return { api: forms, found: await forms.read(id, signal) };
+    const found = await forms.read(id, signal);
+    return { api: forms, found, shownFields: await loadShownFields(found) };
   });
   const [sent, setSent] = useState<FormSubmitResponse>();
   useTitle(asked.data?.found.form.name);
@@ -44,7 +55,7 @@ export function FormPage({ params }: { params: Record<string, string> }): ReactE
         {sent ? (
           <Thanks form={id} sent={sent} onAgain={() => setSent(undefined)} />
         ) : (
-          <FillIn key={id} api={asked.data.api} found={found} onSent={setSent} />
+          <FillIn key={id} {...asked.data} onSent={setSent} />
         )}
         <p className="al-public-muted al-public-form-note">
           {t("publicForms.privacy", { organization: found.organization.name })}

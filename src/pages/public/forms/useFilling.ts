@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { FormField, FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
-import { type FormAnswers, formPages, isQuestion, shownFields } from "../../../../definitions/formFields";
+import { type FormAnswers, formPages, isQuestion } from "../../../../definitions/formFields";
+import type { shownFields } from "../../../../definitions/formQuestions";
 import type { judgeFormAnswers } from "../../../../definitions/judgeFormAnswers";
 import type { PredicateContext } from "../../../../definitions/predicate";
 import type { Violations } from "../../../../definitions/validateRecord";
@@ -43,13 +44,15 @@ export interface Filling {
 interface FillingParts {
   api: PublicFormApi;
   found: PublicFormResponse;
+  /** Tells which fields are shown for the answers so far. */
+  shownFields: typeof shownFields;
   onSent(answer: FormSubmitResponse): void;
   /** A field that people do not see. */
   trap: RefObject<HTMLInputElement | null>;
 }
 
 /** Filling in a form: kept through errors and reloads, judged as the server judges, sent once. */
-export function useFilling({ api, found, onSent, trap }: FillingParts): Filling {
+export function useFilling({ api, found, shownFields, onSent, trap }: FillingParts): Filling {
   const site = useSite();
   const { t, tabStorage, now } = site;
   const { form, organization } = found;
