@@ -151,7 +151,7 @@ export function compose(texts: MailTexts, letter: Letter): Mail {
     : "";
   const html = `<!doctype html><html lang="${letter.language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933">
 <div style="max-width:560px;margin:0 auto">${[greeting, ...paragraphs].map(paragraphHtml).join("")}${quotedHtml}
-<p style="margin:24px 0"><a href="${escapeHtml(letter.link)}" style="background:#1f5f8b;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(texts.button)}</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(letter.link)}" style="background:#0b6e63;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(texts.button)}</a></p>
 <p style="margin:0 0 16px;word-break:break-all">${escapeHtml(letter.link)}</p>
 <p style="margin:24px 0 0;color:#5b6b7b;font-size:14px">${escapeHtml(footer)}</p></div></body></html>`;
   return {

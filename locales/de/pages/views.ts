@@ -2,6 +2,7 @@ import type { Translation } from "../../types";
 import type en from "../../en/pages/views";
 
 export default {
+  compact: { sort: "Reihenfolge", ascending: "%{field}, aufsteigend", descending: "%{field}, absteigend" },
   bulk: {
     title: "%{smart_count} Datensatz bearbeiten |||| %{smart_count} Datensätze bearbeiten",
     choose: "Was soll sich ändern?",

@@ -1,5 +1,6 @@
 /** Texts of the layouts of lists, of views that people save, and of changes in the list. */
 const views = {
+  compact: { sort: "Order", ascending: "%{field}, ascending", descending: "%{field}, descending" },
   bulk: {
     title: "Edit %{smart_count} record |||| Edit %{smart_count} records",
     choose: "What should change?",

@@ -2,6 +2,7 @@ import type { Translation } from "../../types";
 import type en from "../../en/pages/views";
 
 export default {
+  compact: { sort: "Ordre", ascending: "%{field}, croissant", descending: "%{field}, décroissant" },
   bulk: {
     title: "Modifier %{smart_count} fiche |||| Modifier %{smart_count} fiches",
     choose: "Que faut-il changer ?",

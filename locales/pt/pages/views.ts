@@ -2,6 +2,7 @@ import type { Translation } from "../../types";
 import type en from "../../en/pages/views";
 
 export default {
+  compact: { sort: "Ordem", ascending: "%{field}, crescente", descending: "%{field}, decrescente" },
   bulk: {
     title: "Editar %{smart_count} registro |||| Editar %{smart_count} registros",
     choose: "O que deve mudar?",

@@ -2,10 +2,12 @@ import type { Static } from "typebox";
 import {
   Exact,
   IMPORT_ROWS_AT_ONCE,
+  type ImportError,
   ImportProgressResponse,
   ImportRequest,
   ImportResponse,
   type ImportSettings,
+  type Language,
   Pk,
 } from "../../../contract/api";
 import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
@@ -17,6 +19,7 @@ import { isUniqueViolation } from "../../db/errors";
 import { CsvAnswer } from "../../http/csv";
 import { conflict, forbidden, invalidFields, notFound } from "../../http/errors";
 import { created, type InOrganization, ok, openRoute, permittedRoute, type Route } from "../../http/route";
+import { translateRows, wantedLanguage } from "../../http/translations";
 import { missingFields, readColumns } from "../../imports/columns";
 import { importJob } from "../../imports/job";
 import type { ImportOrder } from "../../imports/plan";
@@ -158,6 +161,14 @@ async function tryOut(tx: Transaction, work: Work): Promise<Answer> {
   };
 }
 
+/** What is wrong with its rows, as whoever asks reads it. */
+function inLanguage<Told extends { errors: ImportError[] }>(
+  told: Told,
+  language: Language | undefined,
+): Told {
+  return { ...told, errors: translateRows(told.errors, language) };
+}
+
 async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRow> {
   const row = await findImport(tx, orgId, id);
   if (!row) throw notFound("There is no such import.");
@@ -215,6 +226,7 @@ const importMembers = permittedRoute(["people"], {
   responses: { 200: ImportResponse, 201: ImportResponse, 202: ImportResponse },
   async handle({ header, stream, session, membership, services, tenant, tenantOnce, now, address }) {
     const { orgId } = membership;
+    const language = wantedLanguage(header("Accept-Language"));
     await services.limits.take(`import ${orgId} ${session.userId}`, { limit: 120, seconds: 3600 });
     const input = await readImport({ contentType: header("Content-Type"), stream: stream() });
     const work: Work = {
@@ -228,14 +240,15 @@ const importMembers = permittedRoute(["people"], {
       if (input.settings.dry_run) {
         return await tenant(async (tx) => {
           await requireRole(tx, work);
-          return ok(await tryOut(tx, work));
+          return ok(inLanguage(await tryOut(tx, work), language));
         });
       }
       const contents = { settings: input.settings, hash: input.hash.toString("base64url") };
       return await tenantOnce(async (tx) => {
         await requireRole(tx, work);
         const body = await carryOut(tx, work);
-        return body.status === "queued" ? { status: 202 as const, body } : created(body);
+        const said = inLanguage(body, language);
+        return body.status === "queued" ? { status: 202 as const, body: said } : created(said);
       }, contents);
     } catch (error) {
       if (!isUniqueViolation(error, "members_email")) throw error;
@@ -250,14 +263,14 @@ const getImport = permittedRoute(["people"], {
   summary: "How far an import is, and what it came to",
   params: Exact({ import_id: Pk }),
   responses: { 200: ImportProgressResponse },
-  async handle({ params, membership, tenant }) {
+  async handle({ params, header, membership, tenant }) {
     const { orgId } = membership;
     const progress = await tenant(async (tx) => {
       const row = await requireImport(tx, orgId, params.import_id);
       const errors = await importErrors(tx, orgId, row.id, { after: 0, limit: ERRORS_SHOWN });
       return presentProgress(row, errors);
     });
-    return ok({ import: progress });
+    return ok({ import: inLanguage(progress, wantedLanguage(header("Accept-Language"))) });
   },
 });
 

@@ -193,6 +193,14 @@ describeEachDatabase("invitations", (getDatabase) => {
     ]);
   });
 
+  it("let a new person in with the language of the page that they accept on", async () => {
+    await invite();
+    const body = { code: await mailedCode(), password: TEST_PASSWORD };
+    const headers = { "Accept-Language": "fr" };
+    const answer = await server.call("POST", "/auth/accept_invitation/", { body, headers });
+    expect(answer.at("user_data.language")).toBe("fr");
+  });
+
   it("let one in only when a code is used twice at the same moment", async () => {
     await invite();
     const code = await mailedCode();

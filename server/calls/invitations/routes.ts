@@ -31,6 +31,7 @@ import {
   TEXTS,
 } from "../../http/errors";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
+import { wantedLanguage } from "../../http/translations";
 import type { Services } from "../../services";
 import { findCode, isGood } from "../auth/queries";
 import { readAssignment, requireMayAssign } from "../members/policy";
@@ -349,7 +350,7 @@ const acceptInvitation = tokenRoute({
   body: AcceptInvitationRequest,
   responses: { 200: AuthResponse },
   limit: { limit: 30, seconds: 900 },
-  async handle({ body, session, services, now, address }) {
+  async handle({ body, header, session, services, now, address }) {
     const { database, passwords } = services;
     const invitation = requireOpen(await database.withoutTenant((tx) => findByCode(tx, body.code)), now);
     const provedId = await proveExisting(services, invitation, session, body.password);
@@ -365,7 +366,7 @@ const acceptInvitation = tokenRoute({
           passwordHash,
           firstName,
           lastName,
-          language: open.language,
+          language: wantedLanguage(header("Accept-Language")) ?? open.language,
           now,
         });
         if (userId === undefined)

@@ -3,10 +3,19 @@ import type { Language } from "../../../contract/api";
 import { de } from "./de";
 import { fr } from "./fr";
 import { pt } from "./pt";
-import { PUBLIC_TEXTS } from "./texts";
+import { STAFF_TEXTS } from "./staffTexts";
 
 type Translation = Readonly<Record<string, string>>;
-const TRANSLATIONS: Record<Language, Translation> = { en: {}, de, fr, pt };
+const staff = (language: Exclude<Language, "en">): Translation =>
+  Object.fromEntries(
+    Object.entries(STAFF_TEXTS).map(([text, translations]) => [text, translations[language]]),
+  );
+const TRANSLATIONS: Record<Language, Translation> = {
+  en: {},
+  de: { ...staff("de"), ...de },
+  fr: { ...staff("fr"), ...fr },
+  pt: { ...staff("pt"), ...pt },
+};
 
 /** The language that is wanted most, of those that the server speaks (RFC 9110, 12.5.4; RFC 4647, 3.4); nothing where it speaks none. */
 export function wantedLanguage(acceptLanguage: string | undefined): Language | undefined {
@@ -30,12 +39,14 @@ interface Pattern {
 }
 
 /** The texts with values in them; a value is anything. */
-const PATTERNS: readonly Pattern[] = PUBLIC_TEXTS.filter((text) => text.includes("{")).map((text) => {
-  const names = Array.from(text.matchAll(VALUE), ([, name = ""]) => name);
-  const parts = text.split(VALUE).filter((_, index) => index % 2 === 0);
-  const source = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("(.+?)");
-  return { text, names, matches: new RegExp(`^${source}$`, "s") };
-});
+const PATTERNS: readonly Pattern[] = Object.keys(TRANSLATIONS.de)
+  .filter((text) => text.includes("{"))
+  .map((text) => {
+    const names = Array.from(text.matchAll(VALUE), ([, name = ""]) => name);
+    const parts = text.split(VALUE).filter((_, index) => index % 2 === 0);
+    const source = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("(.+?)");
+    return { text, names, matches: new RegExp(`^${source}$`, "s") };
+  });
 
 /** A text of the server in a language; as it is where there is no translation of it. */
 export function translateText(text: string, language: Language | undefined): string {
@@ -53,6 +64,14 @@ export function translateText(text: string, language: Language | undefined): str
     );
   }
   return text;
+}
+
+/** What is wrong with the rows of a file, in the language that is wanted. */
+export function translateRows<Row extends { message: string }>(
+  rows: readonly Row[],
+  language: Language | undefined,
+): Row[] {
+  return rows.map((row) => ({ ...row, message: translateText(row.message, language) }));
 }
 
 /** An error's body with its texts in the language that is wanted; code, fields and values stay. */

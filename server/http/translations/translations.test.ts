@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { de } from "./de";
 import { fr } from "./fr";
-import { translateError, translateText, wantedLanguage } from "./index";
+import { translateError, translateRows, translateText, wantedLanguage } from "./index";
 import { pt } from "./pt";
+import { STAFF_TEXTS } from "./staffTexts";
 import { PUBLIC_TEXTS } from "./texts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -16,13 +17,25 @@ function sourcesIn(folder: string): string[] {
 }
 const values = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
 
-describe("what the server says to visitors", () => {
-  it("is what stands in its code", () => {
-    const code = [...sourcesIn("server"), ...sourcesIn("contract/api")].join("\n");
-    const unsaid = PUBLIC_TEXTS.filter((text) =>
+describe("what the server says to visitors and staff", () => {
+  it("is what stands in its code, each text once", () => {
+    // Texts in quotes escape those that they hold.
+    const code = [...sourcesIn("server"), ...sourcesIn("contract")].join("\n").replaceAll('\\"', '"');
+    const texts = [...PUBLIC_TEXTS, ...Object.keys(STAFF_TEXTS)];
+    const unsaid = texts.filter((text) =>
       text.split(/\{\w+\}/).some((part) => part.trim().length > 3 && !code.includes(part.trim())),
     );
     expect(unsaid).toEqual([]);
+    expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([]);
+  });
+
+  it("keeps its values in every language of staff, and is no English", () => {
+    for (const [text, translations] of Object.entries(STAFF_TEXTS)) {
+      for (const translation of Object.values(translations)) {
+        expect([text, values(translation).toSorted()]).toEqual([text, values(text).toSorted()]);
+        expect(translation).not.toBe(text);
+      }
+    }
   });
 
   it.each(Object.entries({ de, fr, pt }))("keeps its values in %s, and is no English", (_, translation) => {
@@ -65,6 +78,12 @@ describe("translateText", () => {
     expect(translateText("This event is full.", "en")).toBe("This event is full.");
     expect(translateText("This event is full.", undefined)).toBe("This event is full.");
   });
+});
+
+it("translates what is wrong with the rows of a file", () => {
+  const rows = [{ row: 3, field: "teams", value: "Chor", message: "There is no such team." }];
+  expect(translateRows(rows, "fr")).toEqual([{ ...rows[0], message: "Cette équipe n’existe pas." }]);
+  expect(translateRows(rows, undefined)).toEqual(rows);
 });
 
 it("translates an error and its fields, and nothing else of it", () => {

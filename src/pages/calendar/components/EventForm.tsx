@@ -30,8 +30,10 @@ import {
   type EventValues,
   fieldOf,
   mistakesIn,
+  movedEnd,
   type Scope,
   scopesOf,
+  typedStart,
 } from "../model/eventValues";
 import { savedText } from "../model/savedText";
 import { useSaveEvent } from "../useEvents";
@@ -283,15 +285,19 @@ function Fields({ row }: { row: EventRow | undefined }): ReactElement {
   );
 }
 
-/** When it begins and ends, on the clocks of its zone; an end that would come too early moves along. */
+/** When it begins and ends, on the clocks of its zone; the end moves along with the beginning. */
 function Times(): ReactElement {
   const t = useTranslate();
   const { getValues, setValue } = useFormContext<EventValues>();
   const allDay = useWatch({ name: "all_day" }) as boolean;
+  const formerStart = useRef(typedStart(getValues()));
   const follow = (): void => {
-    const { start_date: start, end_date: end } = getValues();
-    if (/^\d{4}-\d{2}-\d{2}$/.test(start) && end < start)
-      setValue("end_date", start, { shouldDirty: true, shouldValidate: true });
+    const values = getValues();
+    const end = formerStart.current === undefined ? undefined : movedEnd(values, formerStart.current);
+    formerStart.current = typedStart(values) ?? formerStart.current;
+    if (!end) return;
+    setValue("end_date", end.end_date, { shouldDirty: true, shouldValidate: true });
+    setValue("end_time", end.end_time, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <>
@@ -305,7 +311,13 @@ function Times(): ReactElement {
           onText={follow}
         />
         {allDay ? null : (
-          <TextField name="start_time" type="time" label={t("calendar.fields.start_time")} required />
+          <TextField
+            name="start_time"
+            type="time"
+            label={t("calendar.fields.start_time")}
+            required
+            onText={follow}
+          />
         )}
         <TextField name="end_date" type="date" label={t("calendar.fields.end_date")} required />
         {allDay ? null : (

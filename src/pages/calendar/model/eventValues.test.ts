@@ -6,9 +6,11 @@ import {
   type EventValues,
   fieldOf,
   mistakesIn,
+  movedEnd,
   newQuestionId,
   newValues,
   scopesOf,
+  typedStart,
   valuesOf,
 } from "./eventValues";
 
@@ -38,6 +40,28 @@ describe("a new event", () => {
     expect(newValues(drawn, NEW_YORK)).toMatchObject({ start_time: "18:30", end_time: "20:00" });
     const days = { start: "2026-03-12", end: "2026-03-15", allDay: true };
     expect(newValues(days, NEW_YORK)).toMatchObject({ start_date: "2026-03-12", end_date: "2026-03-14" });
+  });
+});
+
+describe("an end", () => {
+  const clocks = { start_date: "2026-03-12", start_time: "09:00", end_date: "2026-03-12", end_time: "10:30" };
+  const from = typedStart(clocks) ?? Number.NaN;
+
+  it.each([
+    ["a later hour", { start_time: "18:00" }, { end_date: "2026-03-12", end_time: "19:30" }],
+    ["an hour before midnight", { start_time: "23:30" }, { end_date: "2026-03-13", end_time: "01:00" }],
+    ["an earlier day", { start_date: "2026-02-28" }, { end_date: "2026-02-28", end_time: "10:30" }],
+  ])("keeps its distance when the beginning moves to %s", (_, moved, end) => {
+    expect(movedEnd({ ...clocks, ...moved }, from)).toEqual(end);
+  });
+
+  it.each([
+    ["the beginning is where it was", {}],
+    ["the beginning is half typed", { start_time: "" }],
+    ["there is none yet", { start_time: "18:00", end_time: "" }],
+    ["it was wrong before", { start_time: "18:00", end_date: "2026-03-11" }],
+  ])("stays when %s", (_, part) => {
+    expect(movedEnd({ ...clocks, ...part }, from)).toBeUndefined();
   });
 });
 

@@ -244,6 +244,29 @@ export function scopesOf(changes: Body, before: EventValues): Scope[] {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{2}:\d{2}$/;
 
+type Clocks = Pick<EventValues, "start_date" | "start_time" | "end_date" | "end_time">;
+
+/** The beginning as it stands in the form, in milliseconds of its clocks; undefined while it is being typed. */
+export function typedStart({ start_date, start_time }: Clocks): number | undefined {
+  return DAY.test(start_date) && TIME.test(start_time)
+    ? Date.parse(`${start_date}T${start_time}:00Z`)
+    : undefined;
+}
+
+/** The end once the beginning has moved away from where it was: as much later as before. Undefined where it stays. */
+export function movedEnd(
+  values: Clocks,
+  formerStart: number,
+): Pick<EventValues, "end_date" | "end_time"> | undefined {
+  const start = typedStart(values);
+  if (start === undefined || start === formerStart) return undefined;
+  if (!DAY.test(values.end_date) || !TIME.test(values.end_time)) return undefined;
+  const length = Date.parse(`${values.end_date}T${values.end_time}:00Z`) - formerStart;
+  if (length < 0) return undefined;
+  const end = new Date(start + length).toISOString();
+  return { end_date: end.slice(0, 10), end_time: end.slice(11, 16) };
+}
+
 /** What can be seen to be wrong before anything is sent. */
 export function mistakesIn(values: EventValues): EventMistakes {
   const mistakes: EventMistakes = {};

@@ -1,7 +1,8 @@
 import { useGetList, useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import { useCan } from "../../../renderer/context";
 import { IconButton } from "../../../ui/IconButton";
+import { useFocusAfterRender } from "../../../ui/useFocusAfterRender";
 import type { TeamRow } from "../model/invitation";
 import type { RoleChoice } from "../useRoles";
 
@@ -26,12 +27,15 @@ export function TeamRows({ rows, roles, error, onChange }: TeamRowsProps): React
     { pagination: { page: 1, perPage: 100 }, sort: { field: "name", order: "ASC" } },
     { enabled: may },
   );
+  const group = useRef<HTMLFieldSetElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const focusLater = useFocusAfterRender();
   if (teams.length === 0) return null;
   const change = (key: number, part: Partial<TeamRow>): void =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const next = Math.max(0, ...rows.map(({ key }) => key)) + 1;
   return (
-    <fieldset className="field">
+    <fieldset className="field" ref={group}>
       <legend className="field-label">{t("invite.teams")}</legend>
       {rows.map(({ key, team, role }) => (
         <div key={key} className="al-invite-team">
@@ -64,14 +68,21 @@ export function TeamRows({ rows, roles, error, onChange }: TeamRowsProps): React
           <IconButton
             glyph="delete"
             label={t("invite.remove_team")}
-            onClick={() => onChange(rows.filter((row) => row.key !== key))}
+            onClick={() => {
+              onChange(rows.filter((row) => row.key !== key));
+              focusLater(() => adder.current);
+            }}
           />
         </div>
       ))}
       <button
+        ref={adder}
         type="button"
         className="al-button al-button-quiet al-button-small"
-        onClick={() => onChange([...rows, { key: next, team: "", role: "" }])}
+        onClick={() => {
+          onChange([...rows, { key: next, team: "", role: "" }]);
+          focusLater(() => group.current?.querySelector(".al-invite-team:last-of-type select"));
+        }}
       >
         {t("invite.add_team")}
       </button>
