@@ -97,7 +97,9 @@ export function findPlace(site: DemoSite, token: string): Held {
   return { place, rsvp, occurrence };
 }
 
-/** Takes a place, or finds the one that this address has; answers its token. */
+const KNOWN_ADDRESS = "This address is signed up for this event already.";
+
+/** Takes a place, or finds the one that this address has begun to pay for; answers its token. */
 export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest): string {
   const { calendar, visitors, parts } = site;
   const now = parts.now();
@@ -113,6 +115,9 @@ export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest)
     guests: body.guests ?? 0,
     answers,
   };
+  if (known && isAlive(known, now) && known.status !== "pending_payment") {
+    throw conflict("already_registered", KNOWN_ADDRESS);
+  }
   const rsvp =
     known && isAlive(known, now)
       ? known

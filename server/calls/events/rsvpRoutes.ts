@@ -14,7 +14,7 @@ import type { Session } from "../../auth/sessions";
 import { newUuid } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { pageOf } from "../../db/list";
-import { badRequest, gone, notFound, TEXTS } from "../../http/errors";
+import { badRequest, conflict, gone, notFound, TEXTS } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import type { PublicOrganization } from "../../http/organizationScope";
 import { created, ok, type Route, tokenRoute, visitorRoute } from "../../http/route";
@@ -153,6 +153,10 @@ async function createdBody(
   };
 }
 
+/** Who knows no more than the address learns nothing of the place: its secret goes there by mail. */
+const KNOWN_ADDRESS =
+  "This address is signed up for this event already. We have sent the mail with its link once more.";
+
 /** Sign-ups, and mails that they cause, per e-mail address and hour. */
 const PER_ADDRESS = { limit: 10, seconds: 3600 };
 
@@ -213,7 +217,11 @@ const createRsvp = visitorRoute({
         return isNew ? created(answer) : ok(answer);
       }),
     );
-    if (reply.body.rsvp.status !== "pending_payment") return reply;
+    if (reply.body.rsvp.status !== "pending_payment") {
+      const isTheirs = sight === "staff" || session?.email.toLowerCase() === body.email.toLowerCase();
+      if (reply.status === 200 && !isTheirs) throw conflict("already_registered", KNOWN_ADDRESS);
+      return reply;
+    }
     const context = { services, orgId, now, key: key ?? newUuid(services.random), sight };
     const { payment, rsvp } = await openPayment(context, reply.body.rsvp.token);
     return { ...reply, body: { ...reply.body, rsvp, payment } };

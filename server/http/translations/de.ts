@@ -87,6 +87,8 @@ export const de: Record<PublicText, string> = {
   "Only {left} more places are left.": "Es sind nur noch {left} weitere Plätze frei.",
   "There are fewer places than that.": "So viele Plätze gibt es nicht.",
   "This address has a place at this event already.": "Mit dieser Adresse ist schon jemand angemeldet.",
+  "This address is signed up for this event already. We have sent the mail with its link once more.":
+    "Diese Adresse ist für diese Veranstaltung schon angemeldet. Wir haben die Mail mit dem Link noch einmal geschickt.",
   "You are on the waiting list; no place is free for you at the moment.":
     "Sie stehen auf der Warteliste; gerade ist kein Platz für Sie frei.",
   "This place is yours once it is paid.": "Dieser Platz gehört Ihnen, sobald er bezahlt ist.",

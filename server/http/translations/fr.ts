@@ -86,6 +86,8 @@ export const fr: Record<PublicText, string> = {
   "Only {left} more places are left.": "Il ne reste que {left} places de plus.",
   "There are fewer places than that.": "Il y a moins de places que cela.",
   "This address has a place at this event already.": "Cette adresse a déjà une place à cet événement.",
+  "This address is signed up for this event already. We have sent the mail with its link once more.":
+    "Cette adresse est déjà inscrite à cet événement. Nous avons renvoyé le message qui contient son lien.",
   "You are on the waiting list; no place is free for you at the moment.":
     "Vous êtes sur la liste d’attente ; aucune place n’est libre pour le moment.",
   "This place is yours once it is paid.": "Cette place sera à vous une fois payée.",

@@ -83,6 +83,8 @@ export const pt: Record<PublicText, string> = {
   "Only {left} more places are left.": "Só restam mais {left} lugares.",
   "There are fewer places than that.": "Há menos lugares do que isso.",
   "This address has a place at this event already.": "Este endereço já tem lugar neste evento.",
+  "This address is signed up for this event already. We have sent the mail with its link once more.":
+    "Este endereço já está inscrito neste evento. Enviamos mais uma vez o e-mail com o link.",
   "You are on the waiting list; no place is free for you at the moment.":
     "Está na lista de espera; de momento não há lugar livre para si.",
   "This place is yours once it is paid.": "Este lugar é seu assim que for pago.",

@@ -70,6 +70,7 @@ export const PUBLIC_TEXTS = [
   "Only {left} more places are left.",
   "There are fewer places than that.",
   "This address has a place at this event already.",
+  "This address is signed up for this event already. We have sent the mail with its link once more.",
   "You are on the waiting list; no place is free for you at the moment.",
   "This place is yours once it is paid.",
   "This link is not valid. Open it from the newest mail about your place.",
