@@ -1,20 +1,13 @@
 import type { GetListParams, Identifier, RaRecord } from "ra-core";
-import { applyHidden } from "../../definitions/conditions";
 import type { PermissionUser } from "../../definitions/permissions";
-import type { PredicateContext } from "../../definitions/predicate";
-import { isEmpty } from "../../definitions/predicate";
-import type { ResolvedResource } from "../../definitions/resolved";
-import { requireSupported } from "../endpoints";
 import { forEachId } from "../many";
 import { asDataProvider, type RecordList, type RecordProvider, type Values } from "../recordProvider";
 import { requireAction, requireResource } from "../requireResource";
 import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
-import { changedSources, toWireValues, writableValues } from "../wireValues";
 import { forwardVerbs, lazyVerbs } from "../verbs";
 import { dashboardVerbs } from "../verbs/dashboard";
 import { clientError } from "../errors";
-import { recordAudit } from "./audit";
 import { eventsVerbs } from "../verbs/events";
 import { recordsVerbs } from "../verbs/records";
 import { viewsVerbs } from "../verbs/views";
@@ -29,19 +22,16 @@ import { resourcesVerbs } from "../verbs/resources";
 import { templateVerbs } from "../verbs/template";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
-import { type Access, accessTo } from "./records/access";
-import { requireUnique, requireUnreferenced, requireValid } from "./records/checks";
-import { conflict, notFound } from "./records/errors";
+import { accessTo } from "./records/access";
+import { notFound } from "./records/errors";
 import { facetCounts } from "./records/facets";
-import { saveLinks, splitLinks } from "./records/links";
 import { present } from "./records/present";
 import { filterRecords, pageOf, sortRecords } from "./records/query";
 import { createRecordStore } from "./records/createRecordStore";
-import { reorderRecord } from "./records/reorder";
-import { runDemoAction } from "./runDemoAction";
+import { type Opened, requireRow } from "./records/opened";
+import type { Writing } from "./records/writing";
 import type { DemoDefinitionFiles } from "./resources/types";
 import { createDemoUploads } from "./uploads/createDemoUploads";
-import { keepUploads } from "./uploads/keepUploads";
 
 export interface DemoProviderParts {
   findResource: FindResource;
@@ -61,13 +51,6 @@ export interface DemoProviderParts {
   definitionFiles?: DemoDefinitionFiles;
 }
 
-/** One resource, opened, with what the person may do with it. */
-interface Opened {
-  resource: ResolvedResource;
-  access: Access;
-  context: PredicateContext & { findResource: FindResource };
-}
-
 /**
  * Serves every resource from the sample data in memory, with the shapes, rules and errors of the server's answers.
  * Resources without samples get records made from their definition.
@@ -82,12 +65,6 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
   // Of this visit, once it was changed.
   let announcement: string | undefined;
 
-  /** The rules of the resources that keep lists for others. */
-  const linking = {
-    scope,
-    accessTo: (resource: ResolvedResource) => accessTo(resource, getUser?.(), { now, translate }),
-  };
-
   async function open(name: string, signal?: AbortSignal): Promise<Opened> {
     signal?.throwIfAborted();
     const resource = requireResource(findResource, name);
@@ -98,6 +75,10 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     const access = accessTo(resource, user, { now, translate });
     return { resource, access, context: { user: user ?? {}, now: now(), findResource } };
   }
+
+  /** Whoever only looks does not load it. */
+  const writing = async (): Promise<Writing> =>
+    (await import("./records/writing")).createWriting({ scope, findResource, getUser });
 
   function allVisible({ resource, access }: Opened): RaRecord[] {
     access.require("list");
@@ -122,78 +103,11 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     return list(opened, { ...everything, sort: { field: "id", order: "ASC" }, filter }).data;
   }
 
-  function requireRow({ resource }: Opened, id: Identifier): Values {
-    const row = store.find(resource.name, id);
-    if (!row || behaviourOf(resource).includes?.(row, scope) === false) throw notFound(translate);
-    return row;
-  }
-
   function one(opened: Opened, id: Identifier, action: "list" | "show"): RaRecord {
     const { resource, access } = opened;
     // A record that may not be seen is one that does not exist.
-    const record = access.visible(action, present(resource, requireRow(opened, id), scope));
+    const record = access.visible(action, present(resource, requireRow(opened, id, scope), scope));
     if (!record) throw notFound(translate);
-    return record;
-  }
-
-  /** What is sent of a form's values: those that may be written, references as ids, without what is hidden. */
-  function sentValues({ resource, context }: Opened, data: Values, stored?: Values): Values {
-    const values = writableValues(resource.fields, toWireValues(resource.fields, data, findResource));
-    return applyHidden(resource.fields, values, context, stored);
-  }
-
-  function create(opened: Opened, data: Values): RaRecord {
-    const { resource, access, context } = opened;
-    requireSupported(resource, "create");
-    access.require("create");
-    const sent = { ...defaultsOf(resource, now()), ...sentValues(opened, data) };
-    access.requireFields("create", Object.keys(sent));
-    const { own: values, links } = splitLinks(resource, sent);
-    requireValid(resource.fields, values, { context, scope });
-    requireUnique(resource, values, scope);
-    const own = behaviourOf(resource).create;
-    const kept = keepUploads(resource.fields, values, scope);
-    const row = own ? own(kept, scope) : store.add(resource.name, { ...kept, ...bookkeeping(now()) });
-    saveLinks(resource, row[resource.idField] as Identifier, links, linking);
-    return present(resource, row, scope);
-  }
-
-  function update(opened: Opened, id: Identifier, data: Values): RaRecord {
-    const { resource, access, context } = opened;
-    requireSupported(resource, "update");
-    const row = requireRow(opened, id);
-    access.require("edit", row);
-    if (isStale(row, data)) {
-      const text = translate("requests.stale", { _: "Someone else has changed this in the meantime." });
-      throw conflict("stale", text);
-    }
-    // Samples may keep a field's value under a name of their own.
-    const stored = { ...row, ...behaviourOf(resource).derive?.(row, scope) };
-    const { own: sent, links } = splitLinks(resource, sentValues(opened, data, stored));
-    const changed = changedSources(sent, stored);
-    const values = Object.fromEntries(Object.entries(sent).filter(([source]) => changed.has(source)));
-    const relinked = changedSources(links, present(resource, row, scope));
-    access.requireFields("edit", [...Object.keys(values), ...relinked], row);
-    requireValid(resource.fields, values, { context, stored, scope });
-    requireUnique(resource, values, scope, id);
-    const kept = keepUploads(resource.fields, values, scope, row);
-    saveLinks(resource, id, links, linking);
-    const toStore = behaviourOf(resource).change?.(row, kept, scope) ?? kept;
-    return present(resource, store.change(resource.name, id, { ...toStore, ...revision(row, now()) }), scope);
-  }
-
-  function remove(opened: Opened, id: Identifier): RaRecord {
-    const { resource, access } = opened;
-    requireSupported(resource, "delete");
-    const row = requireRow(opened, id);
-    access.require("delete", row);
-    const record = present(resource, row, scope);
-    const own = behaviourOf(resource).remove;
-    if (own) own(row, scope);
-    else {
-      requireUnreferenced(resource, id, scope);
-      store.remove(resource.name, id);
-    }
     return record;
   }
 
@@ -213,31 +127,22 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
         ...params,
         filter: { ...(params.filter as Values | undefined), [target]: id },
       }),
-    create: async (name, { data }) => ({ data: create(await open(name), data) }),
-    update: async (name, { id, data }) => ({ data: update(await open(name), id, data as Values) }),
+    create: async (name, { data }) => ({ data: (await writing()).create(await open(name), data) }),
+    update: async (name, { id, data }) => ({
+      data: (await writing()).update(await open(name), id, data as Values),
+    }),
     updateMany: async (name, { ids, data }) => {
-      const opened = await open(name);
+      const [{ update }, opened] = [await writing(), await open(name)];
       return { data: await forEachId(ids, async (id) => update(opened, id, data), translate) };
     },
-    delete: async (name, { id }) => ({ data: remove(await open(name), id) }),
+    delete: async (name, { id }) => ({ data: (await writing()).remove(await open(name), id) }),
     deleteMany: async (name, { ids }) => {
-      const opened = await open(name);
+      const [{ remove }, opened] = [await writing(), await open(name)];
       return { data: await forEachId(ids, async (id) => remove(opened, id), translate) };
     },
     runAction: async (name, params) => {
-      const opened = await open(name, params.signal);
-      const action = requireAction(opened.resource, params.action);
-      const row = params.record && store.find(name, params.record.id);
-      opened.access.require(action.name, row);
-      const result = await runDemoAction(opened.resource, action, params, {
-        scope,
-        visible: () => allVisible(opened),
-      });
-      if (result.file) {
-        const { subject } = opened.resource.permissions;
-        await recordAudit(scope, findResource, { action: "export", subject, detail: { content: name } });
-      }
-      return result;
+      const [{ runAction }, opened] = [await writing(), await open(name, params.signal)];
+      return runAction(opened, params, () => allVisible(opened));
     },
     getListSummary: async (name, { filter, signal }) => {
       const opened = await open(name, signal);
@@ -255,8 +160,7 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       return behaviourOf(opened.resource).actionInputs?.[action]?.(target, scope) ?? {};
     },
     reorder: async (name, params) => {
-      const { resource, access } = await open(name);
-      reorderRecord(resource, params, { access, scope });
+      (await writing()).reorder(await open(name), params);
     },
     uploadFile: (params) => uploads.uploadFile(params),
     ...lazyVerbs(dashboardVerbs, async () =>
@@ -326,33 +230,4 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     ),
   } satisfies RecordProvider;
   return asDataProvider(provider);
-}
-
-/** The definition's defaults for what a new record leaves out. */
-function defaultsOf(resource: ResolvedResource, now: Date): Values {
-  const entries = Object.entries(resource.fields).flatMap(([source, field]): [string, unknown][] => {
-    const value = "default" in field ? field.default : undefined;
-    if (isEmpty(value) && value !== false) return [];
-    return [[source, value === "$now" ? instant(field.type, now) : value]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function instant(type: string, now: Date): string {
-  const text = now.toISOString();
-  if (type === "date") return text.slice(0, 10);
-  return type === "time" ? text.slice(11, 16) : text;
-}
-
-function bookkeeping(now: Date): Values {
-  return { created_at: now.toISOString(), updated_at: now.toISOString(), version: 1 };
-}
-
-/** The next version and time of a row that keeps them. */
-function revision(row: Values, now: Date): Values {
-  return typeof row.version === "number" ? { version: row.version + 1, updated_at: now.toISOString() } : {};
-}
-
-function isStale(row: Values, data: Values): boolean {
-  return typeof row.version === "number" && data.version !== undefined && data.version !== row.version;
 }

@@ -5,7 +5,6 @@ import { requireResource } from "../../requireResource";
 import type { FindResource } from "../../types";
 import type { DemoDatabase } from "../createDemoDatabase";
 import { loadBehaviour } from "../behaviours";
-import { generateRecords } from "./generateRecords";
 import { RecordCollection } from "./RecordCollection";
 import { appOf, areaOf, loadAreaRows, loadNonprofitRows, type SampleArea } from "./sampleCollections";
 import type { RecordStore } from "./recordStore";
@@ -78,6 +77,8 @@ export function createRecordStore({
     else if (app) await database.open(app);
     if (has()) return;
     await Promise.all(referencedBy(resource).map((name) => openSamples(name)));
+    if (has()) return;
+    const { generateRecords } = await import("./generateRecords");
     if (!has()) add(resource, generateRecords(resource, { now: now(), idsOf }));
   }
 
