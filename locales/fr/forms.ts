@@ -12,7 +12,7 @@ export const forms: Translation<typeof enForms> = {
   retry: "Réessayer",
   back_to_list: "Retour à la liste",
   required: "obligatoire",
-  title: { create: "Nouveau : %{name}" },
+  title: { create: "Créer : %{name}" },
   notifications: {
     created: "%{name} : ajout effectué",
     updated: "%{name} : mise à jour effectuée",

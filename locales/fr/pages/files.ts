@@ -63,7 +63,7 @@ export default {
     uploaded_by: "Envoyé par",
     used_in: "Utilisé dans",
     kind: "Type",
-    actions: "Opérations",
+    actions: "Actions",
   },
   kinds: {
     picture: "Image",

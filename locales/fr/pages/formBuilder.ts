@@ -6,10 +6,10 @@ export default {
   unnamed: "Formulaire sans nom",
   parts: "Parties du formulaire",
   tabs: {
-    edit: "Questions du formulaire",
+    edit: "Questions",
     preview: "Aperçu",
     settings: "Réglages",
-    versions: "Versions enregistrées",
+    versions: "Versions",
     responses: "Réponses",
   },
   link: {
@@ -45,7 +45,7 @@ export default {
     email: "Adresse e-mail",
     phone: "Téléphone",
     number: "Nombre",
-    date: "Date du calendrier",
+    date: "Date",
     time: "Heure",
     select: "Liste déroulante",
     multi_select: "Liste à choix multiples",
@@ -59,7 +59,7 @@ export default {
     address: "Adresse postale",
     section: "Titre",
     page_break: "Saut de page",
-    signature: "Signature manuscrite",
+    signature: "Signature",
   },
   new_label: {
     short_text: "Nouvelle question",
@@ -87,7 +87,7 @@ export default {
   copy_of: "%{name} (copie)",
   title_label: "Nom et description",
   description_help: "S’affiche au-dessus des questions.",
-  questions: "Questions posées",
+  questions: "Questions du formulaire",
   empty: "Aucune question",
   empty_hint: "Choisissez un type pour ajouter la première.",
   move_up: "Monter « %{name} »",
@@ -114,7 +114,7 @@ export default {
     none: "Choisissez une question pour la modifier.",
   },
   field: {
-    label: "Question posée",
+    label: "Question",
     heading: "Titre",
     help: "Aide en dessous",
     consent_help: "Ce à quoi on consent, en une phrase complète.",
@@ -223,7 +223,7 @@ export default {
     hint: "À chaque enregistrement, les questions sont conservées. Reprendre une version modifie le brouillon ; elle compte dès l’enregistrement.",
     number: "Version n° %{number}",
     current: "actuelle",
-    questions: "une question |||| %{smart_count} questions posées",
+    questions: "une question |||| %{smart_count} questions",
     restore: "Reprendre",
     restored: "Les questions de cette version sont dans le brouillon. Enregistrez pour les garder.",
     pages: "Pages de versions",
@@ -296,7 +296,7 @@ export default {
     },
     registration: {
       name: "Inscription à un événement",
-      hint: "Qui vient, à combien et avec quel régime.",
+      hint: "Qui vient, à combien et avec quel régime alimentaire.",
     },
     feedback: {
       name: "Avis",

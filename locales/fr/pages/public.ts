@@ -234,14 +234,14 @@ const texts: Translation<typeof en> = {
     confirm: "Oui, m’inscrire",
     confirmed: "Vous êtes inscrit",
     confirmed_detail:
-      "%{email} reçoit désormais « %{list} » de %{organization}. Chaque message contient un lien de désinscription.",
-    unsubscribe_title: "Se désinscrire",
+      "%{email} reçoit désormais « %{list} » de %{organization}. Chaque message contient un lien de désabonnement.",
+    unsubscribe_title: "Se désabonner",
     unsubscribe_detail: "%{organization} doit-elle cesser d’écrire à %{email} ?",
     from_list: "Arrêter « %{list} » seulement",
     from_all: "Arrêter tous les envois de %{organization}",
-    unsubscribed: "Vous êtes désinscrit",
+    unsubscribed: "Vous êtes désabonné",
     unsubscribed_detail: "%{email} ne reçoit plus cet envoi de %{organization}.",
-    undo: "Me réinscrire",
+    undo: "Me réabonner",
     expired: "Ce lien ne fonctionne plus",
   },
 };

@@ -112,7 +112,8 @@ function ItemInputs({ source, field, label, index }: InputProps<"array"> & { ind
   const renderField = useFieldRenderer();
   const path = `${source}.${index}`;
   const name = translate("forms.array.item", { label, position: index + 1 });
-  if (field.items.type !== "object") return renderField(path, name);
+  // Its number and the list's help are for ears: eyes have both around it.
+  if (field.items.type !== "object") return <div className="array-value">{renderField(path, name)}</div>;
   return (
     <div className="form-row" role="group" aria-label={name}>
       {Object.keys(field.items.fields).map((part) => renderField(`${path}.${part}`))}

@@ -117,8 +117,10 @@ export function EventGrid(props: EventGridProps): ReactElement {
   const timeText = useMemo(() => timeTextOf(locale, timeZone), [locale, timeZone]);
   useNamedHeaders();
   useReachableHours();
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box, events);
   return (
-    <div className="al-event-grid">
+    <div className="al-event-grid" ref={box} tabIndex={-1}>
       <TimeText value={timeText}>
         <FullCalendar
           ref={calendar}
@@ -136,6 +138,7 @@ export function EventGrid(props: EventGridProps): ReactElement {
           events={events}
           eventContent={renderEvent}
           eventInteractive
+          eventTimeFormat={clockOf(locale)}
           eventMinHeight={24}
           eventShortHeight={44}
           views={VIEW_OPTIONS}
@@ -209,6 +212,9 @@ function handlersOf(
     return true;
   };
   return {
+    eventDidMount: ({ el, event }: { el: HTMLElement; event: EventApi }): void => {
+      el.dataset["event"] = event.id;
+    },
     eventClick: ({ event }: { event: EventApi }): void => latest.current.onOpen(event),
     eventDrop: onMove,
     eventResize: onMove,
@@ -233,6 +239,39 @@ function useReachableHours(): void {
     });
     return () => cancelAnimationFrame(frame);
   });
+}
+
+/** `9:30 AM` as the grid has it where the day has halves; `09:30`, the full hour too, where it has none. */
+function clockOf(locale: string): {
+  hour: "numeric" | "2-digit";
+  minute: "2-digit";
+  omitZeroMinute: boolean;
+} {
+  const hasHalves = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 === true;
+  return { hour: hasHalves ? "numeric" : "2-digit", minute: "2-digit", omitZeroMinute: hasHalves };
+}
+
+/** Gives the focus back to the event that had it when the grid draws its events anew; to the grid when it is gone. */
+function useKeptFocus(box: { readonly current: HTMLElement | null }, events: readonly GridEvent[]): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent): void => {
+      const inside = target instanceof Element && box.current?.contains(target) === true;
+      // A dialog over the grid gives the focus back to where it was.
+      if (target instanceof Element && target.closest("[role=dialog], [role=alertdialog]")) return;
+      last.current = inside ? target.closest<HTMLElement>("[data-event]")?.dataset["event"] : undefined;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, [box]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (last.current === undefined || document.activeElement !== document.body) return;
+      const drawn = [...(box.current?.querySelectorAll<HTMLElement>("[data-event]") ?? [])];
+      (drawn.find((one) => one.dataset["event"] === last.current) ?? box.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [box, events]);
 }
 
 const HEADERS = ".al-event-grid :is([role=columnheader], [role=rowheader]:empty)[aria-label]";

@@ -64,6 +64,10 @@ export function EventForm(props: EventFormProps): ReactElement {
   const { row, values, saving } = props;
   const { onSubmit, submission, alerts, question, stale, conflict, onStaleDone } = useEventSubmit(props);
   const note = useSignedUpNote(row);
+  const isNew = row === undefined;
+  useEffect(() => {
+    if (isNew) document.querySelector<HTMLElement>(`#${EVENT_FORM} input`)?.focus();
+  }, [isNew]);
   return (
     <FormIdContext value={EVENT_FORM}>
       <FormRoot id={EVENT_FORM} values={values} resolver={resolver} onSubmit={onSubmit}>

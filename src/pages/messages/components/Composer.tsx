@@ -45,6 +45,11 @@ export function Composer({ start, behind }: { start: Draft; behind: string }): R
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
 
+  const isNew = draft.replyTo === null;
+  useEffect(() => {
+    if (isNew) form.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [isNew]);
+
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     void composing.send(files.isSending || files.hasFailed);
@@ -52,7 +57,7 @@ export function Composer({ start, behind }: { start: Draft; behind: string }): R
 
   return (
     <Panel
-      title={t(draft.replyTo === null ? "messages.compose.title" : "messages.compose.title_reply")}
+      title={t(isNew ? "messages.compose.title" : "messages.compose.title_reply")}
       onClose={composing.close}
       footer={<Footer composing={composing} />}
     >
