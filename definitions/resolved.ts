@@ -1,5 +1,6 @@
 import type {
   ActionDefinition,
+  CompactRow,
   ComponentView,
   Endpoints,
   FieldDefinition,
@@ -52,6 +53,8 @@ export interface ResolvedList {
   /** Filters whose choices are counted. */
   facets: string[];
   views: SavedView[];
+  /** What is shown where a table has no room; what it leaves out is found among the columns. */
+  compact: CompactRow | false;
   /** The whole number that keeps the records' order, by which rows may be dragged. */
   reorder?: string;
 }

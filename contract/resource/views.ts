@@ -89,6 +89,21 @@ export const ListSummary = strictObject({
 });
 export type ListSummary = Static<typeof ListSummary>;
 
+/** What of a record is shown where a table has no room. */
+export const CompactRow = strictObject({
+  title: Type.Optional(sourceOf("What names the record; the first column unless said.")),
+  aside: Type.Optional(
+    sourceOf("What stands beside the name; the first amount of money unless said, else the first choice."),
+  ),
+  values: Type.Optional(
+    Type.Array(Source, {
+      maxItems: 6,
+      description: "What stands below; three of the columns that follow, the choices first, unless said.",
+    }),
+  ),
+});
+export type CompactRow = Static<typeof CompactRow>;
+
 export const ListView = strictObject({
   columns: Type.Optional(
     Type.Array(Type.Union([Source, Column]), {
@@ -132,6 +147,12 @@ export const ListView = strictObject({
     named(
       "The whole number that keeps the records' order: in a list sorted by it, rows are dragged to another place.",
     ),
+  ),
+  compact: Type.Optional(
+    Type.Union([CompactRow, Type.Literal(false)], {
+      description:
+        "How a record is shown on a phone, in place of the table; false for the table all the same.",
+    }),
   ),
   facets: Type.Optional(
     Type.Array(Source, {

@@ -1,4 +1,4 @@
-import type { FieldDefinition, LayoutItem, ResourceDefinition } from "../../contract/resource";
+import type { FieldDefinition, LayoutItem, ListView, ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable } from "../resolve/fieldKinds";
@@ -62,7 +62,21 @@ function listUses({ list }: ResourceDefinition): Use[] {
     list.reorder === undefined
       ? []
       : [{ path: ["list", "reorder"], source: list.reorder, where: '"reorder"' }];
-  return [...columns, ...pictures, ...inline, ...order, ...views];
+  return [...columns, ...pictures, ...inline, ...order, ...views, ...compactUses(list)];
+}
+
+function compactUses({ compact }: ListView): Use[] {
+  if (!compact) return [];
+  const path = ["list", "compact"];
+  const named = (["title", "aside"] as const).flatMap((key) =>
+    compact[key] === undefined ? [] : [{ path: [...path, key], source: compact[key], where: `"${key}"` }],
+  );
+  const values = (compact.values ?? []).map((source, i) => ({
+    path: [...path, "values", i],
+    source,
+    where: '"values"',
+  }));
+  return [...named, ...values];
 }
 
 /** The actions that a column names are actions on a record. */
@@ -197,12 +211,14 @@ function checkRepetitions(definition: ResourceDefinition): Finding[] {
   ];
 }
 
-function listRepetitions(
-  list: Extract<NonNullable<ResourceDefinition["list"]>, { columns?: unknown }>,
-): Finding[] {
+function listRepetitions(list: ListView): Finding[] {
   const columns = (list.columns ?? []).map((column) => (typeof column === "string" ? column : column.source));
   const views = (list.views ?? []).map((view) => view.id);
+  const compact = list.compact ? compactUses(list) : [];
   return [
+    ...repeated(compact.map(({ source }) => source)).map(({ name, index }) =>
+      duplicateItem(compact[index]?.path ?? ["list", "compact"], name, '"compact"'),
+    ),
     ...repeated(columns).map(({ name, index }) =>
       duplicateItem(["list", "columns", index], name, '"columns"'),
     ),

@@ -187,6 +187,7 @@ function listView(
     bulkEdit: view.bulkEdit ?? [],
     facets: view.facets ?? [],
     views: view.views ?? [],
+    compact: view.compact ?? {},
     ...(view.reorder !== undefined && { reorder: view.reorder }),
   };
 }

@@ -4,6 +4,7 @@ import { RowsSkeleton } from "../../ui/Skeleton";
 import { useListState } from "../list/useListState";
 import { ListTable, type ListTableProps } from "../views/ListTable";
 import { page } from "../views/page";
+import type { ReorderTableProps } from "../reorder/ReorderTable";
 import type { LayoutProps } from "./types";
 
 const WAITING = <RowsSkeleton rows={10} />;
@@ -14,23 +15,33 @@ const layouts: Record<Exclude<NonNullable<SavedView["layout"]>, "table">, Compon
   kanban: page("views", async () => (await import("./KanbanLayout")).default, WAITING),
   calendar: page("views", async () => (await import("./CalendarLayout")).default, WAITING),
 };
-const ReorderTable = page<ListTableProps & { field: string }>(
+const CompactList = page<ListTableProps>(
+  "views",
+  async () => (await import("./CompactList")).default,
+  WAITING,
+);
+const ReorderTable = page<ReorderTableProps>(
   "views",
   async () => (await import("../reorder/ReorderTable")).default,
   WAITING,
 );
 
-/** A list's records the way of the view's layout; a table whose rows are dragged while it shows its own order. */
+/**
+ * A list's records the way of the view's layout; a table whose rows are dragged while it shows its own order. Where there
+ * is no room for a table (`isNarrow`), its rows are told in a few values each.
+ */
 export default function LayoutBody({
   view,
+  isNarrow,
   ...props
-}: ListTableProps & { view: SavedView | undefined }): ReactElement {
+}: ListTableProps & { view: SavedView | undefined; isNarrow: boolean }): ReactElement {
   const field = useOwnOrder(props.list.reorder, view);
   if (view?.layout !== undefined && view.layout !== "table") {
     const Layout = layouts[view.layout];
     return <Layout {...props} view={view} />;
   }
-  return field === undefined ? <ListTable {...props} /> : <ReorderTable {...props} field={field} />;
+  const Rows = isNarrow ? CompactList : ListTable;
+  return field === undefined ? <Rows {...props} /> : <ReorderTable {...props} Rows={Rows} field={field} />;
 }
 
 /** The field that keeps the order, where all of the list is shown by it: among a part, a place would mean little. */

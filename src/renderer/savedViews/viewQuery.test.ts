@@ -12,6 +12,7 @@ const list: ResolvedList = {
   inlineEdit: [],
   bulkEdit: [],
   facets: [],
+  compact: {},
   views: [{ id: "buses", sort: { field: "seats", order: "DESC" } }],
 };
 const parse = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));

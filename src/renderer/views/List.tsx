@@ -5,6 +5,7 @@ import type { ResolvedList, ResolvedResource } from "../../../definitions/resolv
 import { Glyph } from "../../ui/Glyph";
 import { IconButton } from "../../ui/IconButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
+import { useMediaQuery } from "../../ui/useMediaQuery";
 import { useCan, useFormatter, useLabels, useRenderer, useResourcePath } from "../context";
 import { useColumns } from "../list/columns";
 import { hasRowMenu } from "../list/hasRowMenu";
@@ -40,6 +41,8 @@ const StoredTools = page<{ definition: ResolvedResource }>(
   "stored",
   async () => (await import("../stored/StoredTools")).default,
 );
+/** Where a table has no room, as on a phone; the style sheets say the same. */
+const NARROW = "(max-width: 640px)";
 const PREFETCH_DELAY_MS = 2_000;
 /** As many as a screen can show: a long page would only scroll over nothing. */
 const MAX_SKELETON_ROWS = 50;
@@ -195,6 +198,7 @@ type BodyProps = ListProps & {
 
 function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const can = useCan();
+  const isNarrow = useMediaQuery(NARROW) && list.compact !== false;
   const bulkFields = useBulkFields(definition);
   const create = useCreate(definition);
   const { setView } = useListNavigation();
@@ -220,11 +224,11 @@ function Body({ definition, list, view, columns }: BodyProps): ReactElement {
   const parts = { definition, list, columns, selectable, hasMenu: hasRowMenu(definition, can) };
   return (
     <>
-      {(view?.layout ?? "table") === "table" && !list.reorder ? (
+      {(view?.layout ?? "table") === "table" && !list.reorder && !isNarrow ? (
         <ListTable {...parts} />
       ) : (
         <Suspense fallback={<RowsSkeleton rows={Math.min(perPage, MAX_SKELETON_ROWS)} />}>
-          <LayoutBody {...parts} view={view} />
+          <LayoutBody {...parts} view={view} isNarrow={isNarrow} />
         </Suspense>
       )}
       {selectable && selectedIds.length > 0 ? (

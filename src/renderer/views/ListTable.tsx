@@ -6,6 +6,7 @@ import { columnWidths, isNumeric } from "../list/columns";
 import { useRowEvents } from "../list/useRowEvents";
 import type { InlineEditorProps } from "../editing/InlineEditor";
 import { ListRow } from "./ListRow";
+import { SelectPage } from "./SelectPage";
 import { page } from "./page";
 import { rowMenu } from "./rowTools";
 import type { LeadingCell } from "../reorder/types";
@@ -168,29 +169,5 @@ function Heading(props: {
         label
       )}
     </th>
-  );
-}
-
-function SelectPage(): ReactElement {
-  const { translate } = useRenderer();
-  const { data = [], selectedIds, onSelect } = useListState();
-  const chosen = new Set(selectedIds.map(String));
-  const onPage = data.filter((record) => chosen.has(String(record.id)));
-  const all = data.length > 0 && onPage.length === data.length;
-  const toggle = (): void => {
-    const page = new Set(data.map((record) => String(record.id)));
-    const elsewhere = selectedIds.filter((id) => !page.has(String(id)));
-    onSelect(all ? elsewhere : [...elsewhere, ...data.map((record) => record.id)]);
-  };
-  return (
-    <input
-      type="checkbox"
-      aria-label={translate("renderer.selection.page")}
-      checked={all}
-      ref={(input) => {
-        if (input) input.indeterminate = !all && onPage.length > 0;
-      }}
-      onChange={toggle}
-    />
   );
 }

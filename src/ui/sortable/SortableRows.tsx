@@ -50,7 +50,7 @@ function Area({ children }: { children: ReactNode }): ReactElement {
   return <div ref={setNodeRef}>{children}</div>;
 }
 
-/** The handle of the table row that it stands in. Its place is kept without one where the row may not be moved. */
+/** The handle of the table's row, or of whatever says `data-row`, that it stands in. Its place is kept without one where the row may not be moved. */
 export function RowHandle(props: { id: string; name: string; fixed?: boolean }): ReactElement | null {
   const rows = use(RowsContext);
   const { id, name, fixed = false } = props;
@@ -64,7 +64,7 @@ export function RowHandle(props: { id: string; name: string; fixed?: boolean }):
   const translate = CSS.Translate.toString(transform);
   // The row is drawn by whoever draws the table, so it is told from within.
   useLayoutEffect(() => {
-    const row = cell.current?.closest("tr") ?? null;
+    const row = cell.current?.closest<HTMLElement>("tr, [data-row]") ?? null;
     setNodeRef(row);
     if (!row) return;
     row.style.transform = translate ?? "";

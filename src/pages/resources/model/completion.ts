@@ -197,4 +197,7 @@ const FIELD_KEYS = [
   "start",
   "end",
   "picture",
+  "title",
+  "aside",
+  "values",
 ];
