@@ -1,5 +1,6 @@
 import type { Services } from "../../services";
-import { type DonationRow, refundsOf } from "./queries";
+import type { DonationRow } from "./queries/donations";
+import { refundsOf } from "./queries/refunds";
 import { applyLater, reconcileDonation } from "./reconcile";
 import { performRefund } from "./refunds";
 

@@ -28,7 +28,7 @@ import {
   noteObject,
   openForRsvp,
   type StoredDonation,
-} from "./queries";
+} from "./queries/donations";
 import { applyChange } from "./settle";
 
 /** A donation that is being made, in the organisation that the page belongs to. */

@@ -3,7 +3,9 @@ import type { CsvRow } from "../../http/csv";
 import { fromMinor } from "../../../contract/money";
 import type { DownloadContent, Tenant } from "../download/downloadContent";
 import { payingOrganization } from "./organization";
-import { type DonationRow, type DonorRow, donationsAfter, donorsAfter } from "./queries";
+import type { DonationRow } from "./queries/donations";
+import { type DonorRow, donorsAfter } from "./queries/donors";
+import { donationsAfter } from "./queries/lists";
 
 const BATCH = 1000;
 

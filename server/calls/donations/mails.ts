@@ -6,7 +6,7 @@ import { fromMinor } from "../../../contract/money";
 import type { Services } from "../../services";
 import type { PayingOrganization } from "./organization";
 import { receiptPath } from "./presenter";
-import type { StoredDonation } from "./queries";
+import type { StoredDonation } from "./queries/donations";
 import { moneyText } from "./receiptTexts";
 
 /** What a donor is written about. */

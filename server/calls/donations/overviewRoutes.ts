@@ -9,7 +9,7 @@ import { measureSeries, presentLine } from "../dashboard/series";
 import { findOwnOrganization } from "../organization/queries";
 import { donorCounts, ofFrequency, type ReceivedSum, receivedSums, topCampaigns } from "./overviewQueries";
 import { openTooLong } from "./presenter";
-import { countNeedingAttention } from "./queries";
+import { countNeedingAttention } from "./queries/lists";
 
 const CAMPAIGNS = 10;
 const RECEIVED = { what: "donation", unit: "money" } as const;

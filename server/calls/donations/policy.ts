@@ -1,7 +1,7 @@
 import { conflict, invalidFields } from "../../http/errors";
 import { decimalsOf, toMinor } from "../../../contract/money";
 import type { PaymentChange, PaymentProvider } from "../../payments";
-import type { StoredDonation } from "./queries";
+import type { StoredDonation } from "./queries/donations";
 
 /** The `provider` of donations that no payment provider knows. */
 export const BY_HAND = "by_hand";

@@ -1,6 +1,9 @@
 import type { Donation, DonationStep, Donor, PublicDonation, Refund } from "../../../contract/api";
 import { fromMinor } from "../../../contract/money";
-import type { CurrencySum, DonationRow, DonorRow, StoredRefund, StoredStatus } from "./queries";
+import type { DonationRow, StoredStatus } from "./queries/donations";
+import type { DonorRow } from "./queries/donors";
+import type { StoredRefund } from "./queries/refunds";
+import type { CurrencySum } from "./queries/lists";
 
 const LAPSED_MS = 365 * 86_400_000;
 /** How long a donation may be open before somebody should look; a checkout takes that long at most. */

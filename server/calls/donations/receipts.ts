@@ -4,7 +4,7 @@ import type { ReceiptContent } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { fromMinor } from "../../../contract/money";
 import type { PayingOrganization } from "./organization";
-import type { StoredDonation } from "./queries";
+import type { StoredDonation } from "./queries/donations";
 
 function yearIn(timezone: string, at: Date): number {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).year;

@@ -6,7 +6,7 @@ import { invalidFields } from "../../http/errors";
 import { payingOrganization } from "./organization";
 import { BY_HAND, readAmount } from "./policy";
 import { newPublicId } from "./publicId";
-import { addDonation, type StoredDonation } from "./queries";
+import { addDonation, type StoredDonation } from "./queries/donations";
 import { complete, type SettleContext } from "./settle";
 
 const OLDEST_YEARS = 10;

@@ -7,17 +7,8 @@ import type { Services } from "../../services";
 import type { CancellationStep } from "../events/cancellation";
 import { noteFullRefund } from "./noteFullRefund";
 import { BY_HAND, refundable } from "./policy";
-import {
-  addRefund,
-  changeRefund,
-  findDonation,
-  findRefund,
-  lockDonation,
-  paidForRsvps,
-  refundsOf,
-  type StoredDonation,
-  type StoredRefund,
-} from "./queries";
+import { findDonation, lockDonation, paidForRsvps, type StoredDonation } from "./queries/donations";
+import { addRefund, changeRefund, findRefund, refundsOf, type StoredRefund } from "./queries/refunds";
 import { applyRefunds } from "./settle";
 
 /** Who asks for a refund of how much; all that is left when no amount is given. */

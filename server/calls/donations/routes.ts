@@ -65,20 +65,17 @@ import {
   presentTotals,
 } from "./presenter";
 import {
-  type DayRange,
-  type DonationFilter,
-  donationPage,
   type DonationRow,
-  donorPage,
   endSubscription,
   findDonation,
-  findRefund,
-  listDonations,
   placeOf,
   refreshDonor,
-  refundsOf,
   statusesOf,
-} from "./queries";
+} from "./queries/donations";
+import { donorPage } from "./queries/donors";
+import { type DonationFilter, donationPage, listDonations } from "./queries/lists";
+import { findRefund, refundsOf } from "./queries/refunds";
+import type { DayRange } from "./queries/days";
 import { RECEIPT_POLICY, receiptHtml, receiptPdf } from "./receiptFiles";
 import { findReceipt } from "./receipts";
 import { receiptPage } from "./receiptTexts";

@@ -13,9 +13,7 @@ import { statusAfterRefund, stepOf } from "./policy";
 import { newPublicId } from "./publicId";
 import {
   addDonation,
-  addRefund,
   changeDonation,
-  changeRefund,
   endSubscription,
   findDonation,
   lockDonation,
@@ -23,9 +21,9 @@ import {
   openForRsvp,
   placeOfObject,
   refreshDonor,
-  refundsOf,
   type StoredDonation,
-} from "./queries";
+} from "./queries/donations";
+import { addRefund, changeRefund, refundsOf } from "./queries/refunds";
 import { issueReceipt } from "./receipts";
 
 /** What settling works with: a transaction of the organisation. */

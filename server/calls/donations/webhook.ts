@@ -4,7 +4,7 @@ import { badRequest } from "../../http/errors";
 import { type AccountState, type PaymentChange, type ProviderEvent, SignatureError } from "../../payments";
 import type { Services } from "../../services";
 import { storeAccount } from "./account";
-import { findDonation, placeOf, placeOfObject } from "./queries";
+import { findDonation, placeOf, placeOfObject } from "./queries/donations";
 import { applyChange, type Outcome, outOfOrder, type SettleContext } from "./settle";
 
 /** What became of an event. */
