@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { MAX_UPLOAD_BYTES, type UploadType } from "../../contract/api";
 import type { Randomness } from "../auth/tokens";
-import type { Transaction } from "../db/database";
+import type { Queryable, Transaction } from "../db/database";
 import { conflict, HttpError, invalidFields } from "../http/errors";
 import { announcedType, baseName } from "./contentType";
 
@@ -50,7 +50,7 @@ export interface UploadAnnouncement {
 }
 
 /** How many bytes an organisation keeps, announced ones included as long as their content may come. */
-export async function usedBytes(tx: Transaction, orgId: number, now: Date): Promise<number> {
+export async function usedBytes(tx: Queryable, orgId: number, now: Date): Promise<number> {
   const [row] = await tx.query<{ used: number }>(
     sql`SELECT coalesce(sum(size), 0)::bigint AS used FROM uploads
       WHERE org_id = ${orgId} AND NOT (status = 'waiting' AND expires_at <= ${now})`,

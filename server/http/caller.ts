@@ -38,6 +38,7 @@ export function requireMembership({ membership }: Session): Membership {
 
 /** Who calls to read: what is read for them comes together with their session. */
 export interface Reading {
+  session: Session;
   membership: Membership;
   /** Reads in the organisation of the session, once: `work` sends its statements before it waits for any. */
   read<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
@@ -77,6 +78,7 @@ async function answerForLast<R>(
   let isConfirmed = false;
   try {
     const reply = await answer({
+      session: last,
       membership,
       read: async (work) => {
         const { session, read } = await readAlongSession(
@@ -106,6 +108,7 @@ async function answerForNow<R>(raw: RawRequest, answer: (caller: Reading) => Pro
   const membership = requireMembership(session);
   lastSessions.keep(session);
   return answer({
+    session,
     membership,
     read: (work) => database.readAsTenant(membership.orgId, session.userId, work),
   });

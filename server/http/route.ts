@@ -359,6 +359,18 @@ function requireAnyOf(membership: Membership, anyOf: readonly Subject[]): void {
   if (!anyOf.some((subject) => membership.permissions.includes(subject))) throw forbidden();
 }
 
+/** As `permittedReading`, for all who are signed in to the organisation. */
+export function memberReading<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Reading): Promise<ReplyOf<R>> },
+): Route {
+  return answeredAs<Q, B, P, R, Reading>({ kind: "bearer" }, definition, readAsCaller);
+}
+
 /**
  * A call that reads, once, for those who hold one of these subjects in their organisation. Who asks and what they ask for
  * are looked up in one round trip, so `handle` may be called for somebody whose rights turn out to have changed, and then

@@ -8,6 +8,7 @@ import {
   MemberSignupVerificationRequest,
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
+import { requireHuman } from "../../auth/captcha";
 import { findAccount, proveAccount, signIn } from "../../auth/signIn";
 import { createSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
@@ -17,7 +18,7 @@ import { wantedLanguage } from "../../http/translations";
 import { mailJob } from "../../mail/job";
 import { type AccountMailKind, accountMail } from "./mails";
 import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
-import { requireEnabled, requireHuman, takeCode } from "./support";
+import { requireEnabled, takeCode } from "./support";
 
 const DECISION_DAYS = 30;
 

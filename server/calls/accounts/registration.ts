@@ -15,6 +15,7 @@ import {
   SignInOptions,
   SignInOptionsQuery,
 } from "../../../contract/api";
+import { requireHuman } from "../../auth/captcha";
 import { findAccount, signIn } from "../../auth/signIn";
 import { isInForce } from "../../auth/validity";
 import { createSecret, type Randomness } from "../../auth/tokens";
@@ -34,7 +35,7 @@ import {
   spendOneTimePassword,
   tryOneTimePassword,
 } from "./queries";
-import { requireHuman, takeCode } from "./support";
+import { takeCode } from "./support";
 
 const OTP_SECONDS = 600;
 const RESEND_SECONDS = 60;

@@ -1,18 +1,6 @@
 import { type CodeRow, findCode, isGood, spendCode } from "../auth/queries";
 import type { Transaction } from "../../db/database";
-import { badRequest, forbidden, gone, TEXTS } from "../../http/errors";
-import type { Services } from "../../services";
-
-/** Throws 400 when a captcha is configured and this token does not pass it. */
-export async function requireHuman(
-  { captcha }: Pick<Services, "captcha">,
-  token: string | undefined,
-  address: string | null,
-): Promise<void> {
-  if (captcha.configured && !(await captcha.verify(token, address))) {
-    throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
-  }
-}
+import { badRequest, forbidden, gone } from "../../http/errors";
 
 /**
  * The code's row, used up by this transaction. Throws 400 for an unknown code or one of another kind, 410 for one

@@ -11,6 +11,7 @@ import {
   SwitchOrganizationRequest,
   UserDataResponse,
 } from "../../../contract/api";
+import { isTimezone } from "../../../contract/timezone";
 import { audit } from "../../audit/audit";
 import {
   endOtherSessionsOf,
@@ -135,14 +136,6 @@ const logout = accountRoute({
   },
 });
 
-function knownTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
-  } catch {
-    return false;
-  }
-}
-
 const updateProfile = accountRoute({
   method: "post",
   path: "/auth/profile/",
@@ -151,7 +144,7 @@ const updateProfile = accountRoute({
   responses: { 200: UserDataResponse },
   failure: TEXTS.editUser,
   async handle({ body, session, services, now }) {
-    if (body.timezone && !knownTimezone(body.timezone)) {
+    if (body.timezone && !isTimezone(body.timezone)) {
       throw invalidFields({ timezone: ["This is not a time zone, such as Europe/Berlin."] }, TEXTS.editUser);
     }
     const { avatar: upload, ...change } = body;

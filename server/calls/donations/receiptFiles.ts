@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { escapeHtml } from "../../html/escapeHtml";
 import type { ReceiptPage } from "./receiptTexts";
 
 const require = createRequire(import.meta.url);
@@ -88,15 +89,6 @@ export async function receiptPdf(
   pdf.end();
   await done;
   return new Uint8Array(Buffer.concat(chunks));
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:40rem;margin:3rem auto;padding:0 1rem}

@@ -30,15 +30,14 @@ import { countSeats, hasPaidRsvps } from "./rsvpQueries";
 import { rsvpRoutes } from "./rsvpRoutes";
 import {
   addNew,
-  cancelOne,
   mailCalledOff,
   type SaveContext,
   saveAll,
   saveFollowing,
-  saveOne,
   shownOccurrence,
   splitForRemoval,
 } from "./save";
+import { cancelOne, saveOne } from "./saveOccurrence";
 import { firstOccurrences } from "../../../contract/api/eventSchedule";
 import { EVENT_TEXTS } from "./texts";
 

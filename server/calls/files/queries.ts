@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { FileListQuery } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
   byLanguage,
@@ -82,7 +82,7 @@ function withPeopleAndUses(page: Sql, order: Sql): Sql {
 
 /** One page of the files that fit, and how many fit. */
 export async function filePage(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   filter: FileListQuery,
   wanted: Page,
@@ -100,10 +100,7 @@ export async function filePage(
 }
 
 /** The folders that hold files, each with how many. */
-export function listFolders(
-  tx: Transaction,
-  orgId: number,
-): Promise<{ name: string; files_count: number }[]> {
+export function listFolders(tx: Queryable, orgId: number): Promise<{ name: string; files_count: number }[]> {
   return tx.query(sql`SELECT min(folder) AS name, count(*) AS files_count FROM files
     WHERE org_id = ${orgId} GROUP BY folder_key ORDER BY folder_key`);
 }

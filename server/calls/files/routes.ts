@@ -18,7 +18,14 @@ import { releaseUploads, requireUpload, useUpload } from "../../files";
 import { announcedType, baseName } from "../../files/contentType";
 import { findUpload, usedBytes } from "../../files/uploads";
 import { conflict, type HttpError, invalidFields, notFound } from "../../http/errors";
-import { created, type InOrganization, ok, permittedRoute, type Route } from "../../http/route";
+import {
+  created,
+  type InOrganization,
+  ok,
+  permittedReading,
+  permittedRoute,
+  type Route,
+} from "../../http/route";
 import type { Services } from "../../services";
 import { presentFile } from "./presenter";
 import {
@@ -46,19 +53,21 @@ async function requireFile(tx: Transaction, orgId: number, id: number): Promise<
   return file;
 }
 
-const listFiles = permittedRoute(["files"], {
+const listFiles = permittedReading(["files"], {
   method: "get",
   path: "/file/",
   summary: "Files, a page at a time, with all folders and how much space is left",
   query: FileListQuery,
   responses: { 200: FileListResponse },
-  async handle({ query, membership, services, tenant, now }) {
+  async handle({ query, membership, services, read, now }) {
     const { orgId } = membership;
-    const { rows, total, folders, used } = await tenant(async (tx) => ({
-      ...(await filePage(tx, orgId, query, pageOf(query))),
-      folders: await listFolders(tx, orgId),
-      used: await usedBytes(tx, orgId, now),
-    }));
+    const [{ rows, total }, folders, used] = await read((tx) =>
+      Promise.all([
+        filePage(tx, orgId, query, pageOf(query)),
+        listFolders(tx, orgId),
+        usedBytes(tx, orgId, now),
+      ]),
+    );
     const files = await Promise.all(rows.map((row) => presentFile(row, orgId, services.links, now)));
     return ok({ files, total, folders, quota: { used, limit: services.files.quotaBytes } });
   },

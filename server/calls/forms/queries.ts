@@ -10,7 +10,7 @@ import type {
 } from "../../../contract/api";
 import type { FormAnswers } from "../../../definitions/formFields";
 import type { Respondent } from "../../../definitions/formResponses";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
   byLanguage,
@@ -50,7 +50,7 @@ const FORM_ORDER: Record<string, OrderColumn> = {
 
 /** One page of forms, those changed last first unless told, and how many fit. */
 export async function formPage(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   query: FormListQuery,
 ): Promise<{ rows: FormRow[]; total: number }> {

@@ -23,9 +23,9 @@ import { isCounted, withFormerOptions } from "../../../definitions/formResponses
 import { copiedName, copyForm, copyName } from "../../../definitions/formCopy";
 import { fieldProblems, formProblems, mergeFields, typeProblems } from "../../../definitions/formProblems";
 import { audit } from "../../audit/audit";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
-import { created, ok, permittedRoute, type Route } from "../../http/route";
+import { created, ok, permittedReading, permittedRoute, type Route } from "../../http/route";
 import { violationText } from "../../http/violations";
 import type { Services } from "../../services";
 import { findOwnOrganization } from "../organization/queries";
@@ -63,7 +63,7 @@ async function requireForm(
 }
 
 async function urlMaker(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   services: Services,
 ): Promise<(form: FormRow) => string> {
@@ -71,18 +71,17 @@ async function urlMaker(
   return (form) => publicUrl(services.origins, organization?.subdomain ?? "", form.public_id);
 }
 
-const listForms = permittedRoute(["forms"], {
+const listForms = permittedReading(["forms"], {
   method: "get",
   path: "/form/",
   summary: "Forms, those changed last first",
   query: FormListQuery,
   responses: { 200: FormListResponse },
-  async handle({ query, membership, services, tenant }) {
+  async handle({ query, membership, services, read }) {
     const { orgId } = membership;
-    const { rows, total, urlOf } = await tenant(async (tx) => ({
-      ...(await formPage(tx, orgId, query)),
-      urlOf: await urlMaker(tx, orgId, services),
-    }));
+    const [{ rows, total }, urlOf] = await read((tx) =>
+      Promise.all([formPage(tx, orgId, query), urlMaker(tx, orgId, services)]),
+    );
     return ok({ forms: rows.map((row) => presentForm(row, urlOf(row))), total });
   },
 });

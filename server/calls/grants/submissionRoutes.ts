@@ -17,21 +17,13 @@ import {
 } from "../../../contract/api";
 import { PART1_FIELDS, PART2_FIELDS } from "../../../contract/api/submissionRules";
 import { audit } from "../../audit/audit";
+import { requireHuman } from "../../auth/captcha";
 import { can } from "../../auth/permissions";
 import type { Session } from "../../auth/sessions";
 import { createSecret, type Randomness } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { releaseUploads, requireUpload, useUpload as tieUpload } from "../../files";
-import {
-  badRequest,
-  conflict,
-  forbidden,
-  gone,
-  invalidFields,
-  notFound,
-  TEXTS,
-  unauthenticated,
-} from "../../http/errors";
+import { conflict, forbidden, gone, invalidFields, notFound, unauthenticated } from "../../http/errors";
 import { translateText, wantedLanguage } from "../../http/translations";
 import { type IdempotentReply, once } from "../../http/idempotency";
 import { organizationVisited } from "../../http/organizationScope";
@@ -191,15 +183,6 @@ function getPart(part: 1 | 2, path: string, summary: string): Route {
       });
     },
   });
-}
-
-async function requireHuman(
-  services: Services,
-  token: string | undefined,
-  address: string | null,
-): Promise<void> {
-  if (!services.captcha.configured || (await services.captcha.verify(token, address))) return;
-  throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
 }
 
 interface PartSave {

@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { hashSecret } from "../../auth/tokens";
 import type { Subject } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
   byLanguage,
@@ -77,7 +77,7 @@ export async function countPending(tx: Transaction, orgId: number): Promise<numb
 
 /** One page of pending people, the newest invitation first unless told, and how many fit. */
 export async function pendingPage(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   query: Static<typeof PendingVolunteerListQuery>,
 ): Promise<{ rows: PendingRow[]; total: number }> {

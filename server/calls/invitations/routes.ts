@@ -30,7 +30,7 @@ import {
   notFound,
   TEXTS,
 } from "../../http/errors";
-import { created, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
+import { created, ok, permittedReading, permittedRoute, type Route, tokenRoute } from "../../http/route";
 import { wantedLanguage } from "../../http/translations";
 import type { Services } from "../../services";
 import { findCode, isGood } from "../auth/queries";
@@ -200,14 +200,14 @@ const resendInvite = permittedRoute(["people"], {
   },
 });
 
-const listPending = permittedRoute(["volunteers"], {
+const listPending = permittedReading(["volunteers"], {
   method: "get",
   path: "/member/pending-volunteers/",
   summary: "People who were invited, imported or signed up and are not in yet",
   query: PendingVolunteerListQuery,
   responses: { 200: PendingVolunteerListResponse },
-  async handle({ query, membership, tenant, now }) {
-    const { rows, total } = await tenant((tx) => pendingPage(tx, membership.orgId, query));
+  async handle({ query, membership, read, now }) {
+    const { rows, total } = await read((tx) => pendingPage(tx, membership.orgId, query));
     return ok({ pending_volunteers: rows.map((row) => presentPending(row, now)), total });
   },
 });

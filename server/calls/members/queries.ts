@@ -158,7 +158,7 @@ export async function memberPage(
 
 /** One member of any status, with a lock on the row when it is about to change. */
 export async function findMember(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   id: number,
   options: { lock?: boolean } = {},

@@ -15,9 +15,16 @@ import {
 import { audit } from "../../audit/audit";
 import { can, requireMayGrant } from "../../auth/permissions";
 import { endSessionsOf } from "../../auth/sessions";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
-import { memberRoute, ok, permittedReading, permittedRoute, type Route } from "../../http/route";
+import {
+  memberReading,
+  memberRoute,
+  ok,
+  permittedReading,
+  permittedRoute,
+  type Route,
+} from "../../http/route";
 import { presentTeam } from "../organization/presenter";
 import { findTeam, knownTeams, rolesById } from "../organization/queries";
 import {
@@ -40,13 +47,13 @@ import {
   replaceTeams,
 } from "./queries";
 
-const myMembership = memberRoute({
+const myMembership = memberReading({
   method: "get",
   path: "/member/my_org_membership/",
   summary: "The caller as a member of the organisation",
   responses: { 200: MyMembershipResponse },
-  async handle({ membership, tenant }) {
-    const member = await tenant((tx) => requireMember(tx, membership.orgId, membership.memberId));
+  async handle({ membership, read }) {
+    const member = await read((tx) => requireMember(tx, membership.orgId, membership.memberId));
     return ok({ member: presentMember(member), permissions: [...membership.permissions] });
   },
 });
@@ -69,7 +76,7 @@ const listMembers = permittedReading(["people", "volunteers"], {
 });
 
 async function requireMember(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   id: number,
   options?: { lock?: boolean },

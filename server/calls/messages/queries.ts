@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Addressee, MessageItem } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
   limitTo,
@@ -121,7 +121,7 @@ function searchedBox(box: Box, search: string | undefined): Search {
 
 /** One page of a box, the newest first, and how many fit. */
 export async function boxPage(
-  tx: Transaction,
+  tx: Queryable,
   box: Box,
   query: BoxQuery,
 ): Promise<{ rows: MessageRow[]; total: number }> {
@@ -157,7 +157,7 @@ export async function countBox(tx: Transaction, box: Box): Promise<number> {
 }
 
 /** How many messages of the person's inbox are unread. */
-export async function countUnread(tx: Transaction, box: Box): Promise<number> {
+export async function countUnread(tx: Queryable, box: Box): Promise<number> {
   const [row] = await tx.query<{ unread: number }>(
     sql`SELECT count(*) AS unread FROM message_recipients r WHERE ${inInbox(box)} AND r.read_at IS NULL`,
   );

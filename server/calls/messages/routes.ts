@@ -18,7 +18,14 @@ import {
 import type { Transaction } from "../../db/database";
 import { releaseUploads, useUpload } from "../../files";
 import { HttpError, invalidFields, notFound } from "../../http/errors";
-import { created, type InOrganization, ok, permittedRoute, type Route } from "../../http/route";
+import {
+  created,
+  type InOrganization,
+  ok,
+  permittedReading,
+  permittedRoute,
+  type Route,
+} from "../../http/route";
 import { previewAudience } from "../../messages/audience";
 import { cleanHtml, isEmptyHtml, plainText, snippetOf } from "../../messages/html";
 import { removeDraft } from "../../messages/drafts";
@@ -50,7 +57,7 @@ const SEND_FAILED = "There was an issue processing your request";
 /** As far ahead as a message can be planned. */
 const MOST_DAYS_AHEAD = 366;
 
-type Asked = InOrganization & { services: Services; now: Date };
+type Asked = Pick<InOrganization, "membership"> & { services: Services; now: Date };
 
 function boxOf({ membership }: Asked, kind: Box["kind"]): Box {
   return { orgId: membership.orgId, memberId: membership.memberId, kind };
@@ -66,7 +73,7 @@ async function requireInBox(tx: Transaction, box: Box, id: number): Promise<Mess
   return row;
 }
 
-const inbox = permittedRoute(["messages"], {
+const inbox = permittedReading(["messages"], {
   method: "get",
   path: "/message/",
   summary: "The caller's inbox, the newest first",
@@ -74,23 +81,22 @@ const inbox = permittedRoute(["messages"], {
   responses: { 200: InboxResponse },
   async handle(asked) {
     const box = boxOf(asked, "inbox");
-    const { rows, total, unread } = await asked.tenant(async (tx) => ({
-      ...(await boxPage(tx, box, asked.query)),
-      unread: await countUnread(tx, box),
-    }));
+    const [{ rows, total }, unread] = await asked.read((tx) =>
+      Promise.all([boxPage(tx, box, asked.query), countUnread(tx, box)]),
+    );
     const messages = await Promise.all(rows.map((row) => present(asked, row)));
     return ok({ messages, total, unread });
   },
 });
 
-const sent = permittedRoute(["messages"], {
+const sent = permittedReading(["messages"], {
   method: "get",
   path: "/message/sent/",
   summary: "What the caller sent or has planned, the newest first",
   query: SentQuery,
   responses: { 200: SentResponse },
   async handle(asked) {
-    const { rows, total } = await asked.tenant((tx) => boxPage(tx, boxOf(asked, "sent"), asked.query));
+    const { rows, total } = await asked.read((tx) => boxPage(tx, boxOf(asked, "sent"), asked.query));
     return ok({ messages: await Promise.all(rows.map((row) => present(asked, row))), total });
   },
 });

@@ -1,3 +1,4 @@
+import { isTimezone } from "../../../contract/timezone";
 import sql from "sql-template-tag";
 import { type Language, STARTING_ROLES } from "../../../contract/api";
 import { audit } from "../../audit/audit";
@@ -29,14 +30,6 @@ export interface Founding {
   failure: string;
   /** Where in the request the organisation stands: `organization.` or nothing. */
   prefix?: string;
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** What is wrong with a time zone or a currency, at its field. */

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Language, Subject } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
   byLanguage,
@@ -21,7 +21,7 @@ export interface RoleRow {
 }
 
 /** The organisation's roles, the most powerful first. */
-export function listRoles(tx: Transaction, orgId: number): Promise<RoleRow[]> {
+export function listRoles(tx: Queryable, orgId: number): Promise<RoleRow[]> {
   return tx.query<RoleRow>(
     sql`SELECT id, slug, name, permissions, is_system FROM roles WHERE org_id = ${orgId} ORDER BY position, id`,
   );
@@ -58,7 +58,7 @@ export interface OrganizationRow {
 
 /** The organisation of the transaction. */
 export async function findOwnOrganization(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
 ): Promise<OrganizationRow | undefined> {
   const [row] =
@@ -105,7 +105,7 @@ const TEAM_COLUMNS = sql`t.id, t.name, t.description, t.color, t.is_public, t.cr
 
 /** One page of teams and how many fit the filter. */
 export async function teamPage(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   filter: TeamFilter,
   ordering: string,

@@ -10,7 +10,15 @@ import {
 import { can } from "../../auth/permissions";
 import { pageOf } from "../../db/list";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
-import { accountRoute, created, memberRoute, ok, permittedRoute, type Route } from "../../http/route";
+import {
+  accountRoute,
+  created,
+  memberReading,
+  ok,
+  permittedReading,
+  permittedRoute,
+  type Route,
+} from "../../http/route";
 import { addToTeam, knownMembers } from "../members/queries";
 import { inviteRoutes } from "./inviteRoutes";
 import { presentOrganization, presentRole, presentTeam } from "./presenter";
@@ -21,14 +29,14 @@ import { settingsRoutes } from "./settingsRoutes";
 
 const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
 
-const getOrganization = memberRoute({
+const getOrganization = memberReading({
   method: "get",
   path: "/organization/",
   summary: "The organisation of the session",
   responses: { 200: OrganizationEnvelope },
   failure: TEXTS.organization,
-  async handle({ membership, tenant }) {
-    const row = await tenant((tx) => findOwnOrganization(tx, membership.orgId));
+  async handle({ membership, read }) {
+    const row = await read((tx) => findOwnOrganization(tx, membership.orgId));
     if (!row) throw notFound(TEXTS.organization);
     return ok(presentOrganization(row));
   },
@@ -53,30 +61,30 @@ const myOrganizations = accountRoute({
   },
 });
 
-const getRoles = memberRoute({
+const getRoles = memberReading({
   method: "get",
   path: "/organization/roles/",
   summary: "The roles of the organisation",
   responses: { 200: RolesResponse },
   failure: TEXTS.roles,
-  async handle({ membership, tenant }) {
-    const rows = await tenant((tx) => listRoles(tx, membership.orgId));
+  async handle({ membership, read }) {
+    const rows = await read((tx) => listRoles(tx, membership.orgId));
     return ok({ roles: rows.map(presentRole), total: rows.length });
   },
 });
 
-const getTeams = permittedRoute(["teams"], {
+const getTeams = permittedReading(["teams"], {
   method: "get",
   path: "/organization/teams/",
   summary: "Teams: a page of them, or with view_all_teams all at once",
   query: TeamListQuery,
   responses: { 200: TeamListResponse },
-  async handle({ query, membership, tenant }) {
+  async handle({ query, membership, read }) {
     const everything = query.view_all_teams === true;
     const onlyOwn = !everything && query.ids === undefined && !can(membership, "people");
     const filter = { ...query, ...(onlyOwn && { memberId: membership.memberId }) };
     const page = everything ? undefined : pageOf(query);
-    const { rows, total } = await tenant((tx) =>
+    const { rows, total } = await read((tx) =>
       teamPage(tx, membership.orgId, filter, query.ordering ?? "name", page),
     );
     return ok({ teams: rows.map(presentTeam), total });

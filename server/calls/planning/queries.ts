@@ -7,7 +7,7 @@ import type {
   TaskListQuery,
   TaskPriority,
 } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
   neverEmpty,
@@ -89,7 +89,7 @@ const ORDER_COLUMNS: Record<ChecklistOrdering, OrderColumn> = {
 
 /** One page of checklists and how many there are. What was deleted more than `TRASH_DAYS` ago is not shown. */
 export async function checklistPage(
-  tx: Transaction,
+  tx: Queryable,
   orgId: number,
   query: ChecklistListQuery,
   now: Date,

@@ -21,7 +21,15 @@ import {
 } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { invalidFields, notFound } from "../../http/errors";
-import { created, type InOrganization, memberRoute, ok, permittedRoute, type Route } from "../../http/route";
+import {
+  created,
+  type InOrganization,
+  memberRoute,
+  ok,
+  permittedReading,
+  permittedRoute,
+  type Route,
+} from "../../http/route";
 import type { Services } from "../../services";
 import { todayOf } from "../organization/today";
 import { mailAssignee } from "./mails";
@@ -134,14 +142,14 @@ async function notifyAssignees(
   }
 }
 
-const getChecklists = permittedRoute(["planning"], {
+const getChecklists = permittedReading(["planning"], {
   method: "get",
   path: "/planning/checklist/",
   summary: "Checklists with their progress: the archived ones, or the trash, when asked",
   query: ChecklistListQuery,
   responses: { 200: ChecklistListResponse },
-  async handle({ query, membership, tenant, now }) {
-    const { rows, total } = await tenant((tx) => checklistPage(tx, membership.orgId, query, now));
+  async handle({ query, membership, read, now }) {
+    const { rows, total } = await read((tx) => checklistPage(tx, membership.orgId, query, now));
     return ok({ checklists: rows.map(presentChecklist), total });
   },
 });

@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { StoredView, ViewSettings } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
+import type { Queryable, Transaction } from "../../db/database";
 import { isUniqueViolation } from "../../db/errors";
 
 /** Whose views, and of which organisation. */
@@ -32,7 +32,7 @@ function select({ orgId, memberId }: ViewOwner, condition: Sql, lock: Sql = empt
 }
 
 /** One's own views of a resource's list, then those that others share, by name. */
-export function viewsOf(tx: Transaction, who: ViewOwner, resource: string): Promise<ViewRow[]> {
+export function viewsOf(tx: Queryable, who: ViewOwner, resource: string): Promise<ViewRow[]> {
   return tx.query<ViewRow>(select(who, sql`v.resource = ${resource}`));
 }
 

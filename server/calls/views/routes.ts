@@ -15,7 +15,7 @@ import { buildAbility, canDo, rulesFor } from "../../../definitions";
 import type { Membership } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
 import { conflict, forbidden, invalidFields, notFound } from "../../http/errors";
-import { created, type InOrganization, memberRoute, ok, type Route } from "../../http/route";
+import { created, type InOrganization, memberReading, memberRoute, ok, type Route } from "../../http/route";
 import { personOf } from "../../records/context";
 import type { Services } from "../../services";
 import {
@@ -35,7 +35,7 @@ const ownerOf = ({ orgId, memberId }: Membership): ViewOwner => ({ orgId, member
 
 /** Whether there is a list of this name that the person may open; the answer does not tell which of both is wrong. */
 function requireList(
-  { session, membership }: InOrganization,
+  { session, membership }: Pick<InOrganization, "session" | "membership">,
   services: Services,
   name: string,
   now: Date,
@@ -74,7 +74,7 @@ const nameTaken = (): Error =>
     errors: { name: ["You have a view of this name already."] },
   });
 
-const getViews = memberRoute({
+const getViews = memberReading({
   method: "get",
   path: "/views/",
   summary: "The views of a list that the caller has saved, and those that others share",
@@ -83,7 +83,7 @@ const getViews = memberRoute({
   async handle({ query, services, now, ...caller }) {
     requireList(caller, services, query.resource, now);
     const who = ownerOf(caller.membership);
-    const rows = await caller.tenant((tx) => viewsOf(tx, who, query.resource));
+    const rows = await caller.read((tx) => viewsOf(tx, who, query.resource));
     return ok({ views: rows.map((row) => present(row, who)) });
   },
 });
