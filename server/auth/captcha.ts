@@ -1,3 +1,5 @@
+import { badRequest, TEXTS } from "../http/errors";
+
 /** Tells people from programs. */
 export interface Captcha {
   /** Whether a captcha can be asked for at all. */
@@ -40,4 +42,15 @@ export function createRecaptcha(options: {
       }
     },
   };
+}
+
+/** Throws 400 when a captcha is configured and this token does not pass it. */
+export async function requireHuman(
+  { captcha }: { captcha: Captcha },
+  token: string | undefined,
+  address: string | null,
+): Promise<void> {
+  if (captcha.configured && !(await captcha.verify(token, address))) {
+    throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
+  }
 }

@@ -1,5 +1,7 @@
 import type { Language } from "../../contract/api";
+import { escapeHtml } from "../html/escapeHtml";
 import type { Mail } from "./job";
+import { oneLine } from "./oneLine";
 
 /** The texts of one kind of mail; `{name}` places are filled in. */
 export interface MailTexts {
@@ -88,20 +90,6 @@ const APPROVAL: Record<Language, MailTexts> = {
 
 function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
-
-/** One line: names that people typed must not begin new header or text lines. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 /** One mail: whom it goes to, in which words and with which link. */

@@ -1,5 +1,7 @@
 import type { Language } from "../../contract/api";
 import type { MailAttachment, MailWithFiles } from "../mail/job";
+import { escapeHtml } from "../html/escapeHtml";
+import { oneLine } from "../mail/oneLine";
 import { plainText } from "./html";
 
 /** Why the recipient gets a mail that was sent to many, and how to stop that. */
@@ -29,18 +31,6 @@ export interface LetterRecipient {
   name: string;
   /** Set when the mail went out to many: how this one stops that. */
   unsubscribe?: { url: string; listId: number | null };
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 /** RFC 2369, RFC 2919 and RFC 8058: unsubscribing with one click in the reader's own program. */

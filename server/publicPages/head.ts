@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/api";
+import { escapeHtml } from "../html/escapeHtml";
 import { PAGE_TEXTS } from "./texts";
 
 /** What search engines and previews of links read of a public page. */
@@ -20,19 +21,6 @@ export interface PageHead {
   structuredData: readonly Record<string, unknown>[];
   /** What the page tells beside its description where scripts are off: lines, and ways on. */
   told: readonly (string | { text: string; href: string })[];
-}
-
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as it stands in HTML, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 }
 
 /** JSON that cannot end the script element that it stands in, nor begin a comment there. */

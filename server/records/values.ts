@@ -9,10 +9,10 @@ import {
   type PredicateContext,
   type Violations,
 } from "../../definitions";
+import { decimalsOf } from "../../contract/money";
 import { cleanHtml } from "../html/cleanHtml";
-import { invalidFields } from "../http/errors";
+import { type HttpError, invalidFields } from "../http/errors";
 import { isUnstorable } from "../http/requestValues";
-import type { HttpError } from "../http/errors";
 import { violationText } from "./texts";
 
 type Values = Record<string, unknown>;
@@ -200,17 +200,12 @@ function isRealDay(value: string): boolean {
 /** With as many decimals as the currency has; more than that stay, and are refused by nobody but a payment. */
 function amount(field: FieldOf<"money">, value: unknown, currency: string): unknown {
   if (typeof value !== "string" || !/^-?\d{1,15}(\.\d{1,4})?$/.test(value)) return value;
-  const digits = fractionDigits(field.currency ?? currency);
+  const digits = decimalsOf(field.currency ?? currency);
   const [whole = "0", fraction = ""] = value.split(".");
   const padded = fraction.replace(/0+$/, "").padEnd(digits, "0");
   const sign = whole.startsWith("-") ? "-" : "";
   const integer = whole.replace("-", "").replace(/^0+(?=\d)/, "");
   return padded === "" ? `${sign}${integer}` : `${sign}${integer}.${padded}`;
-}
-
-function fractionDigits(currency: string): number {
-  const options = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-  return options.maximumFractionDigits ?? 2;
 }
 
 /** Keys of ours are numbers; an embedded record is its key. */

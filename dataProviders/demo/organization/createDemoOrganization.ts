@@ -1,3 +1,4 @@
+import { isTimezone } from "../../../contract/timezone";
 import type { OrganizationEnvelope } from "../../../contract/api/organization";
 import {
   type OrganizationProfile,
@@ -217,14 +218,6 @@ function requireSubdomain(state: State, wanted: string | undefined, { translate 
   if (found === "available") return;
   if (found !== "taken") throw invalid({ subdomain: subdomainRefusals[found] }, translate);
   throw conflict("subdomain_taken", "Another organisation has this name.", "subdomain");
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
-  } catch {
-    return false;
-  }
 }
 
 function requirePlace({ timezone, currency }: OrganizationUpdate, { translate }: DemoScope): void {
