@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseSettings, SettingsError } from "./settings";
 
@@ -103,5 +104,16 @@ describe("the settings", () => {
       "DATABASE_DIRECT_URL without DATABASE_URL: set DATABASE_URL to the pooler's address, or unset both.",
     ]);
     expect(problems({ DATABASE_PREPARED: "maybe" })).toEqual([expect.stringContaining("DATABASE_PREPARED")]);
+  });
+
+  it("are each explained to whoever runs the server", () => {
+    const [code, ...explained] = ["server/settings.ts", "README.md", "docs/operating.md"].map((file) =>
+      readFileSync(file, "utf8"),
+    );
+    const names = [...(code ?? "").matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)"/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(names).toContain("DATABASE_URL");
+    expect(names.filter((name) => !explained.some((text) => text.includes(`\`${name}`)))).toEqual([]);
   });
 });
