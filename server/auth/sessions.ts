@@ -49,8 +49,8 @@ function membershipOf(row: SessionRow): Membership | null {
 }
 
 /**
- * When a session ends at the latest: one that would last longer by more than a day was made before the clock was set back
- * by as much. A jump of hours ends none.
+ * The latest end that a session can have now. What would last longer was made before the clock was set back by more than a
+ * day, and is over; a clock that is set back by hours ends none.
  */
 function latestEnd(now: Date): Date {
   return new Date(now.getTime() + (SESSION_DAYS + 1) * 86_400_000);
