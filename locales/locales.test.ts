@@ -14,7 +14,8 @@ function withPages(catalogue: object, language: string): object {
     const area = path.startsWith(`./${language}/`) ? path.match(/([^/]+)\.ts$/)?.[1] : undefined;
     return area === undefined ? [] : [[area, texts]];
   });
-  return { ...catalogue, ...Object.fromEntries(pages) };
+  // Whole catalogues have every resource, of which pages bring some.
+  return { ...Object.fromEntries(pages), ...catalogue };
 }
 
 const languages = { de: withPages(de, "de"), fr: withPages(fr, "fr"), pt: withPages(pt, "pt") };

@@ -1,11 +1,5 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
-import { formResources } from "./resources/forms";
-import { donationResources } from "./resources/donations";
-import { grantResources } from "./resources/grants";
-import { correspondenceResources } from "./resources/correspondence";
-import { planningResources } from "./resources/planning";
-import { organizationResources } from "./resources/organization";
 import { menu } from "./menu";
 
 const person = { team: "Team", role: "Rolle" };
@@ -164,10 +158,4 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
     choices: { permissions: subjects },
   },
-  ...organizationResources,
-  ...planningResources,
-  ...correspondenceResources,
-  ...formResources,
-  ...donationResources,
-  ...grantResources,
 };

@@ -1,9 +1,3 @@
-import { formResources } from "./resources/forms";
-import { donationResources } from "./resources/donations";
-import { grantResources } from "./resources/grants";
-import { correspondenceResources } from "./resources/correspondence";
-import { planningResources } from "./resources/planning";
-import { organizationResources } from "./resources/organization";
 import { menu } from "./menu";
 
 const person = { team: "Team", role: "Role" };
@@ -157,10 +151,4 @@ export const resources = {
     fields: { name: "Name", slug: "Short name", permissions: "Allowed", is_system: "Built in" },
     choices: { permissions: subjects },
   },
-  ...organizationResources,
-  ...planningResources,
-  ...correspondenceResources,
-  ...formResources,
-  ...donationResources,
-  ...grantResources,
 };

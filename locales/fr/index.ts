@@ -1,23 +1,10 @@
 import type { messages as en } from "../en/index";
 import type { Translation } from "../types";
-import { app } from "./app";
-import { errors } from "./errors";
-import { forms, validation } from "./forms";
-import { menu } from "./menu";
-import { raMessages } from "./ra";
-import { renderer } from "./renderer";
-import { requests } from "./requests";
-import { resources } from "./resources";
+import { first } from "./first";
+import { otherResources } from "./pages/resources";
 
 export const messages: Translation<typeof en> = {
-  ...raMessages,
-  app,
-  errors,
-  forms,
-  menu,
-  renderer,
-  requests,
-  resources,
-  validation,
+  ...first,
+  resources: { ...first.resources, ...otherResources },
 };
 export default messages;

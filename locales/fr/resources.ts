@@ -1,11 +1,5 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
-import { formResources } from "./resources/forms";
-import { donationResources } from "./resources/donations";
-import { grantResources } from "./resources/grants";
-import { correspondenceResources } from "./resources/correspondence";
-import { planningResources } from "./resources/planning";
-import { organizationResources } from "./resources/organization";
 import { menu } from "./menu";
 
 const person = { team: "Équipe", role: "Rôle" };
@@ -167,10 +161,4 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },
     choices: { permissions: subjects },
   },
-  ...organizationResources,
-  ...planningResources,
-  ...correspondenceResources,
-  ...formResources,
-  ...donationResources,
-  ...grantResources,
 };

@@ -1,11 +1,5 @@
 import type { resources as en } from "../en/resources";
 import type { Translation } from "../types";
-import { formResources } from "./resources/forms";
-import { donationResources } from "./resources/donations";
-import { grantResources } from "./resources/grants";
-import { correspondenceResources } from "./resources/correspondence";
-import { planningResources } from "./resources/planning";
-import { organizationResources } from "./resources/organization";
 import { menu } from "./menu";
 
 const person = { team: "Equipa", role: "Função" };
@@ -163,10 +157,4 @@ export const resources: Translation<typeof en> = {
     fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },
     choices: { permissions: subjects },
   },
-  ...organizationResources,
-  ...planningResources,
-  ...correspondenceResources,
-  ...formResources,
-  ...donationResources,
-  ...grantResources,
 };

@@ -5,7 +5,7 @@ import { type Environment, readEnvironment } from "./boot/environment";
 import { isPublicPath } from "./boot/isPublicPath";
 import { signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
-import { loadMessages } from "./i18n/loadMessages";
+import { loadMessagesFor } from "./i18n/loadMessages";
 import { leaveUnasked, onceExpired, onceReplaced } from "./session/leaving";
 import { standingOf } from "./session/standing";
 import { GOOGLE_PATH, signInPathOf } from "./signIn/paths";
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 function loadAhead({ demo }: Environment, locale: Locale): void {
   const parts = [
     import("./admin/mountAdmin"),
-    loadMessages(locale),
+    loadMessagesFor(location.pathname, locale),
     ...(demo
       ? [import("./definitions/bundledDefinitions"), import("./admin/createBrowserDemo")]
       : [import("../../dataProviders/rest/createRestProvider")]),
@@ -81,7 +81,7 @@ async function startSignedIn(parts: {
   }
   const [{ mountAdmin }, messages] = await Promise.all([
     import("./admin/mountAdmin"),
-    loadMessages(parts.locale),
+    loadMessagesFor(location.pathname, parts.locale),
   ]);
   await mountAdmin({ ...parts, messages });
 }

@@ -9,6 +9,7 @@ import {
 } from "../../definitions/resolved";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { ErrorState } from "../ui/ErrorState";
+import { RowsSkeleton } from "../ui/Skeleton";
 import { useLabels, useRenderer } from "./context";
 import { ActionHost } from "./actions/ActionHost";
 import { type PanelRoute, panelRoute } from "./panelRoute";
@@ -16,7 +17,10 @@ import { FormPanel } from "./views/FormPanel";
 import { List } from "./views/List";
 import { recordTools } from "./views/rowTools";
 import { showScreen } from "./views/showScreen";
+import { useResourceTexts } from "./views/useResourceTexts";
 import { usePanelClose } from "./views/usePanelClose";
+
+const ROWS_WHILE_LOADING = 10;
 
 /**
  * Every screen of one resource: its list and, by the address, a panel over it. Stands inside a
@@ -26,8 +30,10 @@ export function ResourceScreens({ resource }: { resource: ResolvedResource }): R
   const { pathname } = useLocation();
   const basename = useBasename();
   const route = panelRoute(resource.paths, pathname.slice(basename.length));
+  const hasTexts = useResourceTexts(resource);
   useDocumentTitle();
   if (!isOffered(resource, route)) return <UnknownAddress />;
+  if (!hasTexts) return <RowsSkeleton rows={ROWS_WHILE_LOADING} />;
   return (
     <ActionHost>
       <Guarded resetKey={resource}>

@@ -4,7 +4,8 @@ import { createContext, type ReactElement, type ReactNode, useContext, useEffect
 import { createBrowserRouter, useRouteError } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { RendererProvider } from "../../renderer/context";
-import { createPageTexts } from "../i18n/pageTexts";
+import type { Locale } from "../../../contract/resource/locales";
+import { createPageTexts, type PageTexts } from "../i18n/pageTexts";
 import { SessionGuard } from "../expired/SessionGuard";
 import { AdminRoutes } from "./AdminRoutes";
 import { AddTextsContext } from "./page";
@@ -48,6 +49,7 @@ export function AdminApp(props: AdminAppProps): ReactElement {
 function ReactAdmin(props: AdminAppProps): ReactElement {
   const [pageTexts] = useState(() => createPageTexts(async () => (await import("./textFiles")).textFiles));
   const { settings, authProvider, i18nProvider, registrations } = useWiring(props, pageTexts);
+  usePrefetchedTexts(pageTexts, props.locale);
   const [store] = useState(() => localStorageStore());
   const [queryClient] = useState(
     () =>
@@ -78,6 +80,16 @@ function ReactAdmin(props: AdminAppProps): ReactElement {
       </ResourceDefinitionContext>
     </CoreAdminContext>
   );
+}
+
+/** Fetches what the texts of the first screen lack while there is nothing else to do; whoever needs it asks again. */
+function usePrefetchedTexts(pageTexts: PageTexts, locale: Locale): void {
+  useEffect(() => {
+    // Safari has no idle callback; it fetches them when they are needed.
+    if (!("requestIdleCallback" in window)) return undefined;
+    const handle = requestIdleCallback(() => void pageTexts.add("resources", locale).catch(() => undefined));
+    return () => cancelIdleCallback(handle);
+  }, [pageTexts, locale]);
 }
 
 function TranslateHandOut({ onTranslate }: Pick<AdminAppProps, "onTranslate">): null {

@@ -3,14 +3,28 @@ import type { I18nProvider } from "ra-core";
 import { LOCALES, type Locale } from "../../../contract/resource/locales";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { isLocale } from "./locale";
-import type { Messages } from "./loadMessages";
+import type { Messages, MessageTree } from "./loadMessages";
 import { mergeLabels } from "./mergeLabels";
 import type { PageTexts } from "./pageTexts";
 
 /** react-admin's translations, to which a page adds its own texts when it is opened. */
 export interface AppI18nProvider extends I18nProvider {
-  /** Resolves when the area's texts (`locales/<language>/pages/<area>.ts`) are among the translations. */
+  /**
+   * Resolves when the area's texts (`locales/<language>/pages/<area>.ts`) are among the translations, and with them those
+   * of every resource: the area `resources`.
+   */
   addTexts(area: string): Promise<void>;
+}
+
+/** The area of what a list of people does without. */
+const RESOURCES = "resources";
+
+/** The catalogue with the texts of what has been opened; those of resources stand beside those that it has. */
+function withTexts(messages: Messages, texts: MessageTree): Messages {
+  const [known, more] = [messages.resources, texts[RESOURCES]].map((tree) =>
+    typeof tree === "object" ? tree : {},
+  );
+  return Object.assign({ ...messages, ...texts }, { resources: { ...known, ...more } });
 }
 
 /** react-admin's translations over our catalogues, those of the opened pages and the definitions' own labels. */
@@ -23,7 +37,7 @@ export function createI18nProvider(parts: {
 }): AppI18nProvider {
   const { pageTexts, resources } = parts;
   const whole = (messages: Messages, locale: Locale): Messages =>
-    mergeLabels({ ...messages, ...pageTexts.of(locale) }, resources, locale);
+    mergeLabels(withTexts(messages, pageTexts.of(locale)), resources, locale);
   const provider = polyglotI18nProvider(
     (wanted) => {
       if (wanted === parts.locale) return whole(parts.messages, parts.locale);
@@ -45,7 +59,7 @@ export function createI18nProvider(parts: {
     addTexts: async (area) => {
       const locale = provider.getLocale();
       if (!isLocale(locale)) return;
-      await pageTexts.add(area, locale);
+      await Promise.all([area, RESOURCES].map((one) => pageTexts.add(one, locale)));
       // Asks for the catalogue of the same language again, now with the page's texts in it.
       await provider.changeLocale(locale);
     },

@@ -20,3 +20,17 @@ const loaders: Record<Locale, Loader> = {
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await loaders[locale]()).default as Messages;
 }
+
+/** As much of it as a list of people needs. */
+const firstLoaders: Record<Locale, Loader> = {
+  en: () => import("../../../locales/en/first"),
+  de: () => import("../../../locales/de/first"),
+  fr: () => import("../../../locales/fr/first"),
+  pt: () => import("../../../locales/pt/first"),
+};
+const PEOPLE = /^\/(members|volunteers|teams)(\/|$)/;
+
+/** The texts of the screen at an address. Where other resources are shown later, theirs are added (`addTexts("resources")`). */
+export async function loadMessagesFor(pathname: string, locale: Locale): Promise<Messages> {
+  return PEOPLE.test(pathname) ? ((await firstLoaders[locale]()).default as Messages) : loadMessages(locale);
+}

@@ -20,6 +20,7 @@ import { errorText } from "../list/errorText";
 import type { ReorderRowsProps } from "../reorder/ReorderRows";
 import type { LeadingCell } from "../reorder/types";
 import { page } from "../views/page";
+import { useResourceTexts } from "../views/useResourceTexts";
 import { RecordLink } from "./RecordLink";
 import { representRecord } from "./represent";
 import { useListState } from "../list/useListState";
@@ -43,6 +44,7 @@ export default function RelatedList(props: {
 }): ReactElement {
   const { field, record } = props;
   const target = useResourceDefinition(field.reference);
+  useResourceTexts(target);
   const sort = field.sort ?? sortOf(target);
   const controller = useReferenceManyFieldController({
     reference: field.reference,

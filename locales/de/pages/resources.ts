@@ -1,0 +1,18 @@
+import { formResources } from "../resources/forms";
+import { donationResources } from "../resources/donations";
+import { grantResources } from "../resources/grants";
+import { correspondenceResources } from "../resources/correspondence";
+import { planningResources } from "../resources/planning";
+import { organizationResources } from "../resources/organization";
+import { keepCapitals } from "../keepCapitals";
+
+/** Of the resources beside people, whose texts come with the first screen. */
+export const otherResources = keepCapitals({
+  ...formResources,
+  ...donationResources,
+  ...grantResources,
+  ...correspondenceResources,
+  ...planningResources,
+  ...organizationResources,
+});
+export default otherResources;

@@ -1,0 +1,17 @@
+import { formResources } from "../resources/forms";
+import { donationResources } from "../resources/donations";
+import { grantResources } from "../resources/grants";
+import { correspondenceResources } from "../resources/correspondence";
+import { planningResources } from "../resources/planning";
+import { organizationResources } from "../resources/organization";
+
+/** Of the resources beside people, whose texts come with the first screen. */
+export const otherResources = {
+  ...formResources,
+  ...donationResources,
+  ...grantResources,
+  ...correspondenceResources,
+  ...planningResources,
+  ...organizationResources,
+};
+export default otherResources;

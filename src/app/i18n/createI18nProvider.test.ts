@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { first } from "../../../locales/en/first";
+import { otherResources } from "../../../locales/en/pages/resources";
+import { createI18nProvider } from "./createI18nProvider";
+import type { Messages } from "./loadMessages";
+import { createPageTexts } from "./pageTexts";
+
+/** The app's translations as they are after a list of people was opened first. */
+function afterPeople(): ReturnType<typeof createI18nProvider> {
+  return createI18nProvider({
+    locale: "en",
+    messages: first as Messages,
+    load: () => Promise.reject(new Error("No other language is asked for.")),
+    resources: [],
+    pageTexts: createPageTexts(async () => ({
+      "../../../locales/en/pages/resources.ts": async () => ({ default: otherResources }),
+      "../../../locales/en/pages/files.ts": async () => ({ default: { title: "Files" } }),
+    })),
+  });
+}
+
+describe("the translations after a list of people", () => {
+  it.each(["resources", "files"])("know every resource once the texts of %s are there", async (area) => {
+    const i18n = afterPeople();
+    const name = (of: string): string => i18n.translate(`resources.${of}.name`, { _: "", smart_count: 2 });
+    expect(name("donations")).toBe("");
+    await i18n.addTexts(area);
+    expect(name("donations")).toBe("Donations");
+    expect(name("members")).toBe("Members");
+  });
+});
