@@ -18,15 +18,51 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   ],
   name: ["name", "fullname", "displayname", "nomcomplet", "nomecompleto"],
   first_name: ["firstname", "givenname", "forename", "vorname", "prenom", "nome", "primeironome"],
-  last_name: ["lastname", "surname", "familyname", "nachname", "familienname", "nomdefamille", "sobrenome"],
-  phone: ["phone", "phonenumber", "telephone", "mobile", "telefon", "telefone", "tel"],
+  last_name: [
+    "lastname",
+    "surname",
+    "familyname",
+    "nachname",
+    "familienname",
+    "nomdefamille",
+    "sobrenome",
+    "apelido",
+  ],
+  phone: [
+    "phone",
+    "phonenumber",
+    "telephone",
+    "mobile",
+    "telefon",
+    "telefonnummer",
+    "telefone",
+    "telemovel",
+    "tel",
+  ],
   external_id: ["externalid", "id", "memberid", "membernumber", "mitgliedsnummer"],
   status: ["status"],
   kind: ["kind"],
-  role: ["role", "rolle"],
-  teams: ["teams", "team"],
-  joined_at: ["joinedat", "joined", "joindate", "membersince", "mitgliedseit"],
+  role: ["role", "rolle", "papel"],
+  teams: ["teams", "team", "equipe", "equipes", "equipa", "equipas"],
+  joined_at: [
+    "joinedat",
+    "joined",
+    "joindate",
+    "membersince",
+    "mitgliedseit",
+    "beitritt",
+    "membredepuis",
+    "arrivee",
+    "datedarrivee",
+    "adhesion",
+    "datedadhesion",
+    "membrodesde",
+    "adesao",
+  ],
 };
+
+/** What a whole name is called, and beside a first name the last one. */
+const NAMES: readonly string[] = ["name", "nom"];
 
 const FIELD_OF_ALIAS = new Map(
   Object.entries(ALIASES).flatMap(([field, aliases]) =>
@@ -39,6 +75,13 @@ function plain(name: string): string {
     .normalize("NFD")
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
+}
+
+/** What a column is by its name alone, beside the others of its file. */
+function guess(name: string, header: readonly string[]): ImportField | undefined {
+  if (!NAMES.includes(plain(name))) return FIELD_OF_ALIAS.get(plain(name));
+  const others = new Set(header.map((other) => FIELD_OF_ALIAS.get(plain(other))));
+  return others.has("first_name") && !others.has("last_name") ? "last_name" : "name";
 }
 
 const MOST_CUSTOM = 100;
@@ -79,8 +122,7 @@ export function readColumns(header: readonly string[], settings: ImportSettings)
     if (mapped === "") return null;
     if (mapped !== undefined) return { field: mapped };
     const isNamed = Array.isArray(settings.all_fields) && settings.mapping !== undefined;
-    const guessed =
-      isNamed && isKept(name, settings.all_fields) ? undefined : FIELD_OF_ALIAS.get(plain(name));
+    const guessed = isNamed && isKept(name, settings.all_fields) ? undefined : guess(name, header);
     if (guessed !== undefined && !taken.has(guessed)) {
       taken.add(guessed);
       return { field: guessed };

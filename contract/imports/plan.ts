@@ -98,6 +98,24 @@ export interface Names {
   teams: ReadonlyMap<string, number>;
 }
 
+/** What the app calls the roles of every organisation in its other languages, by their slugs. */
+const ROLE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  owner: ["inhaberschaft", "inhaber", "inhaberin", "propriétaire", "proprietário", "proprietária"],
+  admin: ["administration", "administrateur", "administratrice", "administração"],
+  manager: ["leitung", "responsable", "gestão"],
+  fundraiser: ["spendenwerbung", "collecte de fonds", "angariação de fundos"],
+  volunteer: [
+    "ehrenamt",
+    "ehrenamtliche",
+    "freiwillige",
+    "bénévole",
+    "voluntário",
+    "voluntária",
+    "voluntariado",
+  ],
+  member: ["mitglied", "membre", "membro"],
+};
+
 /** Finds the members that rows may be about, by lower-case address and by external id. */
 export type FindExisting = (
   emails: readonly string[],
@@ -125,6 +143,9 @@ export class Planner {
     private readonly rules: PlanRules,
     private readonly now: Date,
   ) {
+    for (const role of names.roles) {
+      for (const name of ROLE_NAMES[role.slug] ?? []) this.roles.set(name, role);
+    }
     for (const role of names.roles) this.roles.set(role.name.toLowerCase(), role);
     for (const role of names.roles) this.roles.set(role.slug.toLowerCase(), role);
   }

@@ -157,10 +157,10 @@ export const grantResources: Translation<typeof en> = {
   grant_applications: {
     name: "Demande |||| Demandes",
     empty: "Pas encore de demandes. Elles apparaissent ici dès que quelqu’un en dépose une.",
-    views: { board: "Tableau" },
+    views: { board: "Par statut" },
     fields: {
       title: "Projet",
-      organization_name: "Organisation",
+      organization_name: "Organisme",
       contact_name: "Personne de contact",
       contact_email: "Adresse e-mail du contact",
       grant: "Subvention",

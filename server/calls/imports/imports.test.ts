@@ -44,11 +44,16 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     owner = await addPerson(server, hope, "owner");
   });
 
-  const send = (csv: string | Uint8Array, fields: Fields = {}, token = owner.token): Promise<Answer> =>
+  const send = (
+    csv: string | Uint8Array,
+    fields: Fields = {},
+    token = owner.token,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
     server.call("POST", "/member/import/", {
       token,
       body: formOf(csv, { role: hope.roles.member, ...fields }),
-      headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` },
+      headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
     });
   const counts = ({ body }: Answer): unknown[] =>
     ["createdCount", "updatedCount", "skippedCount", "errorCount"].map((name) => body[name]);
@@ -85,6 +90,22 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
       },
     ]);
     expect(await auditActions(server, hope)).toEqual(["member.imported"]);
+  });
+
+  it("knows columns and roles by their names in the app's languages, and says what is wrong in the caller's", async () => {
+    const file =
+      "Prénom;Nom;Courriel;Rôle;Équipe\nZoé;Müller;zoe@x.example;Bénévole;\nJo;Doe;jo@x.example;Chef;\n";
+    const answer = await send(file, {}, owner.token, { "Accept-Language": "fr" });
+    expect(counts(answer)).toEqual([1, 0, 0, 1]);
+    expect(await members()).toMatchObject([
+      { first_name: "Zoé", last_name: "Müller", role_id: hope.roles.volunteer },
+    ]);
+    expect(answer.at("errors.0")).toMatchObject({ field: "role", message: "Ce rôle n’existe pas." });
+  });
+
+  it("takes a lone column of names for whole names", async () => {
+    await send("Nom,Courriel\nMarie Curie,marie@x.example\n");
+    expect(await members()).toMatchObject([{ first_name: "Marie", last_name: "Curie" }]);
   });
 
   it("takes rows in JSON as well, keeps only the columns that are asked for, and follows the mapping", async () => {

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { useFormatter } from "../../renderer/context";
 import { PageHeader } from "../../ui/PageHeader";
 import { CheckStep } from "./components/CheckStep";
@@ -24,7 +24,25 @@ export default function ImportPage(): ReactElement {
   );
 }
 
+/** The step that one is at; its heading takes the focus from the button that led to it. */
 function StepBody({ flow }: { flow: ImportFlow }): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const former = useRef(flow.step);
+  useEffect(() => {
+    if (former.current === flow.step) return;
+    former.current = flow.step;
+    const heading = box.current?.querySelector("h2");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus();
+  }, [flow.step]);
+  return (
+    <div ref={box} className="al-import-step">
+      <Step flow={flow} />
+    </div>
+  );
+}
+
+function Step({ flow }: { flow: ImportFlow }): ReactElement {
   if (flow.step === "columns") return <ColumnsStep flow={flow} />;
   if (flow.step === "check") return <CheckStep flow={flow} />;
   return flow.step === "done" ? <ResultStep flow={flow} /> : <FileStep flow={flow} />;

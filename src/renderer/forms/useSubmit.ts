@@ -89,7 +89,9 @@ function useRefusal(settings: FormSettings, names: readonly string[]): (error: u
     const text =
       call.text === undefined ? translate("forms.errors.not_saved") : translate(call.text, { _: call.text });
     const hasFields = Object.keys(found.fields).length > 0;
-    const form = hasFields || found.form.length > 0 ? found.form : [text];
+    // Which fields are wrong is said at them, and not once more by their names in the call.
+    const rest = call.code === "invalid_fields" ? found.form.filter((one) => one !== call.text) : found.form;
+    const form = hasFields ? rest : found.form.length > 0 ? found.form : [text];
     return { fields: atRoots(found.fields, settings), form, isConflict: isStale(call) };
   };
 }

@@ -6,6 +6,7 @@ import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Switch } from "../../../ui/Switch";
 import type { ImportOptions } from "../model/mapping";
 import type { ImportFlow } from "../useImport";
+import { useKnownText } from "../../../renderer/references/useKnownText";
 
 interface Named {
   id: number;
@@ -100,6 +101,7 @@ function RoleChoice(props: {
   onChange(role: number | undefined): void;
 }): ReactElement {
   const t = useTranslate();
+  const roleName = useKnownText("roles", "name");
   const id = useId();
   const { data: roles = [] } = useGetList<Named>("roles", { pagination: ALL });
   return (
@@ -123,7 +125,7 @@ function RoleChoice(props: {
         <option value="">{t("import.options.choose")}</option>
         {roles.map((role) => (
           <option key={role.id} value={role.id}>
-            {role.name}
+            {roleName(role.name)}
           </option>
         ))}
       </select>

@@ -1,9 +1,10 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type RefObject, useState } from "react";
 import type { Submission } from "../../../../contract/api/grants";
 import { problemOf } from "../site/problems";
 import { usePlace } from "../site/router";
 import { useOrganization, useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
+import { useFocusOnChange } from "../site/useFocusOnChange";
 import "./apply.css";
 import { Part1Form } from "./Part1Form";
 import { Part2Form } from "./Part2Form";
@@ -78,11 +79,12 @@ function Wizard(props: { application: Application; submission: Submission | unde
   const { application, submission } = props;
   const { search } = usePlace();
   const [step, setStep] = useState<Step>(() => openPart(submission));
+  const steps = useFocusOnChange<HTMLOListElement>(step);
   const [grant] = useState(() => Number(new URLSearchParams(search).get("grant") ?? "") || undefined);
   const shared = { application, submission, onStep: setStep };
   return (
     <>
-      <Steps step={step} submission={submission} />
+      <Steps list={steps} step={step} submission={submission} />
       {step === 1 && <Part1Form key="1" {...shared} grant={grant} />}
       {step === 2 && submission && <Part2Form key="2" {...shared} submission={submission} />}
       {step === 3 && submission && <Part3Form key="3" {...shared} submission={submission} />}
@@ -90,10 +92,16 @@ function Wizard(props: { application: Application; submission: Submission | unde
   );
 }
 
-function Steps({ step, submission }: { step: Step; submission: Submission | undefined }): ReactElement {
+interface StepsProps {
+  list: RefObject<HTMLOListElement | null>;
+  step: Step;
+  submission: Submission | undefined;
+}
+
+function Steps({ list, step, submission }: StepsProps): ReactElement {
   const { t } = useSite();
   return (
-    <ol className="al-apply-steps" aria-label={t("publicApply.steps")}>
+    <ol ref={list} tabIndex={-1} className="al-apply-steps" aria-label={t("publicApply.steps")}>
       {STEPS.map((part) => {
         const isDone = submission?.completed_parts.includes(part) === true;
         return (
