@@ -88,7 +88,6 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.representatives.fields.photo",
     "resources.roles.choices.permissions.messages",
     "resources.grant_applications.fields.part1.mission",
-    "resources.grant_applications.fields.organization_name",
     "resources.forms.fields.description",
     "resources.forms.fields.fields",
     "stored.pages",
