@@ -125,7 +125,17 @@ function amount(description: string): TString {
 }
 
 const simpleFields = {
-  string: field("string", text),
+  string: field("string", {
+    ...text,
+    known: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+        minItems: 1,
+        maxItems: 500,
+        description:
+          "Values that are shown in the person's language: labels.choices.<field>.<value>. Others as they are written.",
+      }),
+    ),
+  }),
   text: field("text", { ...text, multiline: Type.Optional(Type.Boolean({ description: "Several lines." })) }),
   richText: field("richText", text),
   email: field("email", text),

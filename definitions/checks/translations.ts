@@ -84,6 +84,12 @@ function fieldTexts(definition: ResourceDefinition, base: string): Wanted[] {
 }
 
 function choiceTexts(field: FieldDefinition, path: JsonPath, source: string, base: string): Wanted[] {
+  if (field.type === "string") {
+    return (field.known ?? []).map((value, i) => ({
+      key: `${base}.choices.${source}.${value}`,
+      path: [...path, "known", i],
+    }));
+  }
   if (field.type !== "select" && field.type !== "multiSelect") return [];
   return choiceIds(field).map((id, i) => ({
     key: `${base}.choices.${source}.${id}`,

@@ -156,6 +156,16 @@ export const resources: Translation<typeof en> = {
   roles: {
     name: "Rolle |||| Rollen",
     fields: { name: "Name", slug: "Kurzname", permissions: "Erlaubt", is_system: "Vorgegeben" },
-    choices: { permissions: subjects },
+    choices: {
+      permissions: subjects,
+      name: {
+        Owner: "Inhaberschaft",
+        Admin: "Administration",
+        Manager: "Leitung",
+        Fundraiser: "Spendenwerbung",
+        Volunteer: "Ehrenamt",
+        Member: "Mitglied",
+      },
+    },
   },
 };

@@ -149,6 +149,16 @@ export const resources = {
   roles: {
     name: "Role |||| Roles",
     fields: { name: "Name", slug: "Short name", permissions: "Allowed", is_system: "Built in" },
-    choices: { permissions: subjects },
+    choices: {
+      permissions: subjects,
+      name: {
+        Owner: "Owner",
+        Admin: "Admin",
+        Manager: "Manager",
+        Fundraiser: "Fundraiser",
+        Volunteer: "Volunteer",
+        Member: "Member",
+      },
+    },
   },
 };

@@ -159,6 +159,16 @@ export const resources: Translation<typeof en> = {
   roles: {
     name: "Rôle |||| Rôles",
     fields: { name: "Nom", slug: "Nom court", permissions: "Autorisations", is_system: "Prédéfini" },
-    choices: { permissions: subjects },
+    choices: {
+      permissions: subjects,
+      name: {
+        Owner: "Propriétaire",
+        Admin: "Administration",
+        Manager: "Responsable",
+        Fundraiser: "Collecte de fonds",
+        Volunteer: "Bénévole",
+        Member: "Membre",
+      },
+    },
   },
 };

@@ -155,6 +155,16 @@ export const resources: Translation<typeof en> = {
   roles: {
     name: "Função |||| Funções",
     fields: { name: "Nome", slug: "Nome curto", permissions: "Permissões", is_system: "Predefinida" },
-    choices: { permissions: subjects },
+    choices: {
+      permissions: subjects,
+      name: {
+        Owner: "Proprietário",
+        Admin: "Administração",
+        Manager: "Gestão",
+        Fundraiser: "Angariação de fundos",
+        Volunteer: "Voluntariado",
+        Member: "Membro",
+      },
+    },
   },
 };

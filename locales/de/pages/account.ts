@@ -46,7 +46,7 @@ const account: Translation<typeof en> = {
     create: "Weitere Organisation anlegen",
   },
   roles: {
-    owner: "Inhaberin oder Inhaber",
+    owner: "Inhaberschaft",
     admin: "Administration",
     manager: "Leitung",
     fundraiser: "Spendenwerbung",

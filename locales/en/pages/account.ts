@@ -44,7 +44,7 @@ const account = {
   },
   roles: {
     owner: "Owner",
-    admin: "Administrator",
+    admin: "Admin",
     manager: "Manager",
     fundraiser: "Fundraiser",
     volunteer: "Volunteer",

@@ -5,7 +5,7 @@ import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { isComponentView } from "../../../definitions/resolved";
 import { useRenderer } from "../../renderer/context";
 import type { ComboboxOptions, Option } from "../../renderer/inputs/Combobox";
-import { representRecord } from "../../renderer/references/represent";
+import { useRecordName } from "../../renderer/references/useRecordName";
 import { asText } from "../../ui/asText";
 import { idOf, type Recipient } from "./model/recipients";
 
@@ -26,6 +26,7 @@ export interface RecipientOptions extends ComboboxOptions {
 
 /** Lists, teams and people that fit what is typed, as far as the person may see each. */
 export function useRecipientOptions(): RecipientOptions {
+  const recordName = useRecordName();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const { resources, can } = useRenderer();
   const t = useTranslate();
@@ -60,7 +61,7 @@ export function useRecipientOptions(): RecipientOptions {
 
   const options = sources.flatMap(({ kind, definition }, index) =>
     (answers[index]?.data ?? []).map((record): Option => {
-      const label = representRecord(definition, record);
+      const label = recordName(definition, record);
       const recipient: Recipient = { kind, key: String(record.id), label };
       known.set(idOf(recipient), recipient);
       return { id: idOf(recipient), label: longLabel(kind, label, record) };

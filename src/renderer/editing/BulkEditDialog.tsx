@@ -7,7 +7,7 @@ import { useCan, useLabels, useRenderer } from "../context";
 import { valuesOf } from "../forms/initialValues";
 import { ValuesForm } from "../forms/ValuesForm";
 import { useListState } from "../list/useListState";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import "../views/Panel.css";
 import { PanelBackdrop } from "../views/PanelBackdrop";
 import "./editing.css";
@@ -108,12 +108,13 @@ function Choice(props: {
 
 function Failures(props: { definition: ResolvedResource; failures: readonly Failed[] }): ReactElement | null {
   const { definition, failures } = props;
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const { data = [] } = useListState();
   if (failures.length === 0) return null;
   const nameOf = (id: Identifier): string => {
     const record = data.find((one) => String(one.id) === String(id));
-    return record ? representRecord(definition, record) : `#${id}`;
+    return record ? recordName(definition, record) : `#${id}`;
   };
   return (
     <div role="alert" className="al-bulk-failures">

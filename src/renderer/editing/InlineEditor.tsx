@@ -6,7 +6,7 @@ import { useLabels, useRenderer } from "../context";
 import { valuesOf } from "../forms/initialValues";
 import { ValuesForm } from "../forms/ValuesForm";
 import { useChangeRecord } from "../list/useChangeRecord";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import "./editing.css";
 import { looseFields, useLooseSettings, viewOf } from "./fieldForm";
 
@@ -28,6 +28,7 @@ export default function InlineEditor({
   anchor,
   onClose,
 }: InlineEditorProps): ReactElement {
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const labels = useLabels(definition.name);
   const change = useChangeRecord(definition.name);
@@ -44,7 +45,7 @@ export default function InlineEditor({
     if (reason !== "outside" || !dirty) onClose();
     else document.querySelector<HTMLFormElement>(`#${FORM_ID}`)?.requestSubmit();
   }
-  const name = representRecord(definition, record);
+  const name = recordName(definition, record);
   return (
     <Popup
       label={translate("renderer.list.edit_field", { field: labels.field(source), name })}

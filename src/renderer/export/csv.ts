@@ -39,8 +39,9 @@ const STRUCTURES: readonly FieldType[] = ["address", "object", "array"];
 export function toCell(
   field: FieldDefinition,
   place: { resource: string; source: string; record: RaRecord },
-  context: TextContext,
+  given: TextContext,
 ): string {
+  const context: TextContext = { ...given, isFile: true };
   const value = valueAt(place.record, place.source);
   if (RAW_TYPES.includes(field.type)) return rawText(value);
   const isStored = context.resources.get(place.resource)?.provider === "records";

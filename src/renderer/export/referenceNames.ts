@@ -2,7 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { FieldDefinition } from "../../../contract/resource";
 import type { ResolvedColumn, ResolvedResource } from "../../../definitions/resolved";
 import { isRecord, valueAt } from "../fields/valueAt";
-import { representRecord } from "../references/represent";
+import { storedName } from "../references/represent";
 
 const CHUNK = 100;
 
@@ -30,7 +30,7 @@ export async function fetchReferenceNames(
         ids: all.slice(from, from + CHUNK),
         signal,
       });
-      for (const record of data) names.set(`${name}/${record.id}`, representRecord(resource, record));
+      for (const record of data) names.set(`${name}/${record.id}`, storedName(resource, record));
     }
   }
   return (resource, id) => names.get(`${resource}/${String(id)}`);

@@ -1,23 +1,25 @@
-import type { RaRecord } from "ra-core";
 import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
 import { fieldAt } from "../../../definitions/fieldAt";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
+import type { ResolvedResource } from "../../../definitions/resolved";
 import { asText } from "../../ui/asText";
 import type { RendererValue } from "../context";
-import { representRecord } from "../references/represent";
+import { nameOf, storedName } from "../references/represent";
 import { isRecord, valueAt } from "./valueAt";
 
 /** What a value is written with. */
 export interface TextContext extends Pick<RendererValue, "format" | "labelsOf" | "resources" | "translate"> {
   /** The name of a record that is known by its id alone; undefined while or where it is not known. */
   nameOf?(resource: string, id: unknown): string | undefined;
+  /** For a file that is read in again: records are named as the data name them, in no language. */
+  isFile?: boolean;
 }
 
 /** Where a value stands. */
 export interface ValuePlace {
   resource: string;
   source: string;
-  record: RaRecord;
+  record: Record<string, unknown>;
 }
 
 type Writer<T extends FieldType> = (
@@ -31,7 +33,9 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [val
 
 function referenceText(reference: string, value: unknown, context: TextContext): string {
   const resource = context.resources.get(reference);
-  if (isRecord(value) && resource) return representRecord(resource, value);
+  if (isRecord(value) && resource) {
+    return context.isFile ? storedName(resource, value) : representRecord(resource, value, context);
+  }
   return context.nameOf?.(reference, value) ?? `#${asText(referenceId(value))}`;
 }
 
@@ -69,7 +73,10 @@ function htmlText(value: unknown): string {
 }
 
 const writers: { [T in FieldType]: Writer<T> } = {
-  string: asText,
+  string: (value, { known }, { resource, source }, { labelsOf, isFile }) =>
+    known?.includes(asText(value)) && !isFile
+      ? labelsOf(resource).choice(source, asText(value))
+      : asText(value),
   text: asText,
   richText: htmlText,
   email: asText,
@@ -168,4 +175,24 @@ const LIST_TYPES: readonly FieldType[] = [
 /** True for types whose value is itself a list. */
 export function isListType(type: FieldType): boolean {
   return LIST_TYPES.includes(type);
+}
+
+/** Written as everywhere else where they name a record. Plain numbers are not: that of an invoice is no quantity. */
+const NAMING: readonly FieldType[] = ["string", "money", "percent", "date", "dateTime", "time", "select"];
+
+/**
+ * How a record is named where it is referred to: the definition's `recordRepresentation` filled in, in the person's
+ * language.
+ */
+export function representRecord(
+  resource: Pick<ResolvedResource, "recordRepresentation" | "name" | "fields">,
+  record: Record<string, unknown>,
+  context: TextContext,
+): string {
+  return nameOf(resource.recordRepresentation, record, (path) => {
+    const field = fieldAt(resource, path);
+    return field && NAMING.includes(field.type)
+      ? toText(field, { resource: resource.name, source: path, record }, context)
+      : undefined;
+  });
 }

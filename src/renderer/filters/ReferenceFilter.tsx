@@ -4,7 +4,7 @@ import { type ReactElement, useId, useState } from "react";
 import { MuiTheme } from "../../ui/theme/MuiTheme";
 import { useRenderer } from "../context";
 import type { FilterProps } from "../registry/types";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 
 interface Option {
   id: Identifier;
@@ -61,6 +61,7 @@ function useOptions(
   reference: string,
   typed: string,
 ): { options: Option[]; isFetching: boolean; error: Error | null } {
+  const recordName = useRecordName();
   const { resources } = useRenderer();
   const resource = resources.get(reference);
   const list =
@@ -77,7 +78,7 @@ function useOptions(
   );
   const found = (data ?? []).map((record) => ({
     id: record.id,
-    name: resource ? representRecord(resource, record) : `#${record.id}`,
+    name: resource ? recordName(resource, record) : `#${record.id}`,
   }));
   // An API without a search answers everything: narrow it here.
   const isSearched = resource?.search ?? false;
@@ -87,10 +88,11 @@ function useOptions(
 }
 
 function useChosen(reference: string, value: unknown): Option | null {
+  const recordName = useRecordName();
   const { resources } = useRenderer();
   const id = isIdentifier(value) ? value : "";
   const { referenceRecord } = useReference<RaRecord>({ reference, id, options: { enabled: id !== "" } });
   const resource = resources.get(reference);
   if (id === "") return null;
-  return { id, name: referenceRecord && resource ? representRecord(resource, referenceRecord) : `#${id}` };
+  return { id, name: referenceRecord && resource ? recordName(resource, referenceRecord) : `#${id}` };
 }

@@ -11,7 +11,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { ErrorState } from "../../ui/ErrorState";
 import { useCan, useLabels } from "../context";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { Panel } from "../views/Panel";
 import { usePanelClose } from "../views/usePanelClose";
 import { AccessDenied } from "./AccessDenied";
@@ -42,6 +42,7 @@ export function EditForm(props: EditFormProps): ReactElement {
 
 function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): ReactElement {
   const resource = definition.name;
+  const recordName = useRecordName();
   const labels = useLabels(resource);
   const close = usePanelClose();
   const can = useCan();
@@ -63,7 +64,7 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
   };
   return (
     <Panel
-      title={record ? representRecord(definition, record) : labels.name(1)}
+      title={record ? recordName(definition, record) : labels.name(1)}
       toolbar={toolbar}
       footer={ready ? <FormButtons formId={formId} saving={saving} /> : undefined}
     >

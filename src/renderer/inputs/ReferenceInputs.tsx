@@ -2,7 +2,7 @@ import { type Identifier, type RaRecord, useGetManyAggregate } from "ra-core";
 import { memo, type ReactElement } from "react";
 import { useResourceDefinition } from "../context";
 import type { InputProps } from "../registry/types";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { MultipleCombobox, type Option, SingleCombobox } from "./Combobox";
 import { FieldShell } from "./FieldShell";
 import { useKnownRecords } from "./KnownRecords";
@@ -15,6 +15,7 @@ function isIdentifier(value: unknown): value is Identifier {
 
 /** The chosen records' names: known ones at once, the others in one request for the whole form. */
 function useChosen(reference: string, ids: Identifier[]): Option[] {
+  const recordName = useRecordName();
   const definition = useResourceDefinition(reference);
   const known = useKnownRecords();
   const unknown = ids.filter((id) => !known.find(reference, id));
@@ -26,7 +27,7 @@ function useChosen(reference: string, ids: Identifier[]): Option[] {
   const fetched = new Map((data ?? []).filter(Boolean).map((record) => [String(record.id), record]));
   return ids.map((id) => {
     const record = known.find(reference, id) ?? fetched.get(String(id));
-    return { id, label: record ? representRecord(definition, record) : `#${id}` };
+    return { id, label: record ? recordName(definition, record) : `#${id}` };
   });
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { FieldOf } from "../../../contract/resource";
 import { isComponentView } from "../../../definitions/resolved";
 import { useResourceDefinition } from "../context";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import type { ComboboxOptions, Option } from "./Combobox";
 import { useKnownRecords } from "./KnownRecords";
 
@@ -16,6 +16,7 @@ const SEARCH_DELAY_MS = 150;
  */
 export function useReferenceOptions(field: FieldOf<"reference" | "referenceArray">): ComboboxOptions {
   const { reference, filter } = field;
+  const recordName = useRecordName();
   const definition = useResourceDefinition(reference);
   const known = useKnownRecords();
   const translate = useTranslate();
@@ -32,8 +33,8 @@ export function useReferenceOptions(field: FieldOf<"reference" | "referenceArray
   const options = useMemo<Option[]>(() => {
     const records = data?.pages.flatMap((page) => page.data) ?? [];
     for (const record of records) known.remember(reference, record);
-    return records.map((record) => ({ id: record.id, label: representRecord(definition, record) }));
-  }, [data, definition, known, reference]);
+    return records.map((record) => ({ id: record.id, label: recordName(definition, record) }));
+  }, [data, definition, known, recordName, reference]);
   return {
     options,
     loading: isFetching,

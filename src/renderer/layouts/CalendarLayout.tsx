@@ -9,7 +9,7 @@ import { valueAt } from "../fields/valueAt";
 import { errorText } from "../list/errorText";
 import { useRowEvents } from "../list/useRowEvents";
 import { localTimeZone } from "../inputs/zonedTime";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { RecordName } from "../views/ListRow";
 import { firstDayOf } from "../../ui/calendar/period";
 import { addMonths, type Day, dayOf, daysBetween, isMonth, type Month, weeksOf } from "./month";
@@ -171,6 +171,7 @@ interface DayCellProps extends CalendarProps {
 
 function DayCell(props: DayCellProps): ReactElement {
   const { definition, list, columns, baseHref, day, isOther, isToday, records } = props;
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const format = useFormatter();
   const [isOpen, setIsOpen] = useState(false);
@@ -191,7 +192,7 @@ function DayCell(props: DayCellProps): ReactElement {
       {shown.length > 0 ? (
         <ul>
           {shown.map((record) => {
-            const name = representRecord(definition, record);
+            const name = recordName(definition, record);
             return (
               <li key={record.id} data-id={record.id}>
                 {first ? (

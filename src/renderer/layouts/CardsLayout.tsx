@@ -5,7 +5,7 @@ import { pictureAddress } from "../fields/pictureAddress";
 import { valueAt } from "../fields/valueAt";
 import { useListState } from "../list/useListState";
 import { useRowEvents } from "../list/useRowEvents";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { ListPagination } from "../views/ListPagination";
 import { RowMenu } from "../views/ListRowMenu";
 import "./layouts.css";
@@ -18,6 +18,7 @@ const MANY = 100;
 /** A page of the list as cards side by side. */
 export default function CardsLayout(props: LayoutProps): ReactElement {
   const { definition, list, view, columns, selectable, hasMenu } = props;
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const labels = useLabels();
   const { data = [], isFetching, isPlaceholderData, selectedIds } = useListState();
@@ -55,7 +56,7 @@ export default function CardsLayout(props: LayoutProps): ReactElement {
                       readOnly
                       checked={selected.has(String(record.id))}
                       aria-label={translate("renderer.selection.row", {
-                        name: representRecord(definition, record),
+                        name: recordName(definition, record),
                       })}
                     />
                   </span>

@@ -8,7 +8,7 @@ import { pictureAddress } from "../fields/pictureAddress";
 import { valueAt } from "../fields/valueAt";
 import { useListState } from "../list/useListState";
 import { useRowEvents } from "../list/useRowEvents";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { RecordName } from "../views/ListRow";
 import type { ListTableProps } from "../views/ListTable";
 import { RowActions } from "../views/RowActions";
@@ -114,8 +114,9 @@ interface CompactItemProps extends ListTableProps {
 
 function CompactItem(props: CompactItemProps): ReactElement {
   const { definition, list, record, shown, selectable, selected, hasMenu, baseHref, Leading } = props;
+  const recordName = useRecordName();
   const { translate } = useRenderer();
-  const name = representRecord(definition, record);
+  const name = recordName(definition, record);
   const picture = shown?.title.picture && pictureAddress(record[shown.title.picture]);
   return (
     <li data-row data-id={record.id} data-selected={selected || undefined}>

@@ -13,7 +13,7 @@ import { errorText } from "../list/errorText";
 import { useListState } from "../list/useListState";
 import { useRowEvents } from "../list/useRowEvents";
 import { useSortableTexts } from "./useSortableTexts";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { RowMenu } from "../views/ListRowMenu";
 import { type BoardColumn, columnIds, NONE, withMoves } from "./board";
 import "./layouts.css";
@@ -34,6 +34,7 @@ type KanbanProps = LayoutProps & { field: FieldOf<"select">; groupBy: string };
 
 function Kanban(props: KanbanProps): ReactElement {
   const { definition, list, view, columns, hasMenu, field, groupBy } = props;
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const { filterValues } = useListState();
   // Only where a condition can be asked for: an API of its own knows no "has none".
@@ -64,7 +65,7 @@ function Kanban(props: KanbanProps): ReactElement {
             name: nameOf(id),
             items: records.map((record) => ({
               id: String(record.id),
-              name: representRecord(definition, record),
+              name: recordName(definition, record),
               fixed: !isMovable(record),
             })),
           }))}

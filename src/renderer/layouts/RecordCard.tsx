@@ -5,7 +5,7 @@ import type { ResolvedColumn, ResolvedResource } from "../../../definitions/reso
 import { useLabels, useRenderer } from "../context";
 import { FieldValue } from "../fields/FieldValue";
 import { valueAt } from "../fields/valueAt";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { RecordName } from "../views/ListRow";
 
 export interface RecordCardProps {
@@ -28,9 +28,10 @@ export interface RecordCardProps {
  */
 export function RecordCard(props: RecordCardProps): ReactElement {
   const { definition, record, columns, hasMenu, picture, tools, selected } = props;
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const labels = useLabels(definition.name);
-  const name = representRecord(definition, record);
+  const name = recordName(definition, record);
   const [first, ...others] = columns;
   const filled = others.filter(
     ({ source, field }) => !isEmpty(valueAt(record, source)) || field.type === "template",

@@ -9,7 +9,7 @@ import { useCan, useLabels, usePredicateContext, useRenderer } from "../context"
 import { valueAt } from "../fields/valueAt";
 import { refusalText, useChangeRecord } from "../list/useChangeRecord";
 import { useMayWrite } from "../list/useMayWrite";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { type Move, NONE } from "./board";
 
 export interface Moves {
@@ -23,6 +23,7 @@ export interface Moves {
 
 /** How records change their column: by the action that the view names for it, else by writing the field. */
 export function useMoves(definition: ResolvedResource, groupBy: string, view: SavedView): Moves {
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const labels = useLabels();
   const notify = useNotify();
@@ -61,7 +62,7 @@ export function useMoves(definition: ResolvedResource, groupBy: string, view: Sa
 
   function move(record: RaRecord, to: string): void {
     if (!allows(record, to)) {
-      const name = representRecord(definition, record);
+      const name = recordName(definition, record);
       const column = to === NONE ? translate("views.kanban.none") : labels.choice(groupBy, to);
       notify(translate("views.kanban.refused", { name, column }), { type: "warning" });
       return;

@@ -2,18 +2,19 @@ import { type RaRecord, useDelete, useNotify, useRefresh } from "ra-core";
 import { useCallback } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { useRenderer } from "../context";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { errorText } from "./errorText";
 
 /** Deletes a record with a way back: it goes at once, the request when the notice with "Undo" has gone. */
 export function useDeleteRecord(definition: ResolvedResource): (record: RaRecord) => void {
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const [deleteOne] = useDelete();
   const notify = useNotify();
   const refresh = useRefresh();
   return useCallback(
     (record) => {
-      const name = representRecord(definition, record);
+      const name = recordName(definition, record);
       void deleteOne(
         definition.name,
         { id: record.id, previousData: record },
@@ -29,6 +30,6 @@ export function useDeleteRecord(definition: ResolvedResource): (record: RaRecord
         },
       );
     },
-    [definition, deleteOne, notify, refresh, translate],
+    [definition, deleteOne, notify, recordName, refresh, translate],
   );
 }

@@ -22,7 +22,7 @@ import type { LeadingCell } from "../reorder/types";
 import { page } from "../views/page";
 import { useResourceTexts } from "../views/useResourceTexts";
 import { RecordLink } from "./RecordLink";
-import { representRecord } from "./represent";
+import { useRecordName } from "./useRecordName";
 import { useListState } from "../list/useListState";
 
 const PER_PAGE = 10;
@@ -188,10 +188,11 @@ function RelatedRow(props: {
   Leading: LeadingCell | undefined;
 }): ReactElement {
   const { target, columns, record, Leading } = props;
+  const recordName = useRecordName();
   const context = useRenderer();
   const [first, ...others] = columns;
   const place = { resource: target.name, source: first?.source ?? "", record };
-  const name = (first && toText(first.field, place, context)) || representRecord(target, record);
+  const name = (first && toText(first.field, place, context)) || recordName(target, record);
   return (
     <tr>
       {Leading ? (

@@ -8,7 +8,8 @@ import { useFieldPlace } from "../fields/place";
 import { isRecord } from "../fields/valueAt";
 import type { FieldProps } from "../registry/types";
 import { RecordLink } from "./RecordLink";
-import { representRecord } from "./represent";
+import { storedName } from "./represent";
+import { useRecordName } from "./useRecordName";
 
 function isIdentifier(value: unknown): value is Identifier {
   return typeof value === "string" || typeof value === "number";
@@ -25,10 +26,13 @@ export function ReferenceField({ field, value }: FieldProps<"reference">): React
 }
 
 function EmbeddedRecord(props: { reference: string; value: Record<string, unknown> }): ReactElement {
+  const recordName = useRecordName();
   const { resources } = useRenderer();
   const resource = resources.get(props.reference);
   const id = referenceId(props.value);
-  const name = representRecord(resource ?? { recordRepresentation: "" }, props.value);
+  const name = resource
+    ? recordName(resource, props.value)
+    : storedName({ recordRepresentation: "" }, props.value);
   if (!isIdentifier(id)) return <>{name}</>;
   return (
     <RecordLink resource={props.reference} id={id}>
@@ -38,6 +42,7 @@ function EmbeddedRecord(props: { reference: string; value: Record<string, unknow
 }
 
 function FetchedRecord({ reference, id }: { reference: string; id: Identifier }): ReactElement {
+  const recordName = useRecordName();
   const { resources, translate } = useRenderer();
   const { referenceRecord, isPending, error } = useReference({ reference, id });
   const resource = resources.get(reference);
@@ -48,7 +53,7 @@ function FetchedRecord({ reference, id }: { reference: string; id: Identifier })
   }
   return (
     <RecordLink resource={reference} id={id}>
-      {representRecord(resource, referenceRecord)}
+      {recordName(resource, referenceRecord)}
     </RecordLink>
   );
 }
@@ -75,6 +80,7 @@ export function ReferenceArrayField({ field, value }: FieldProps<"referenceArray
 }
 
 function FetchedRecords({ reference, ids }: { reference: string; ids: Identifier[] }): ReactElement {
+  const recordName = useRecordName();
   const { resources, translate } = useRenderer();
   const { data, isPending } = useGetManyAggregate<RaRecord>(reference, { ids });
   const resource = resources.get(reference);
@@ -92,7 +98,7 @@ function FetchedRecords({ reference, ids }: { reference: string; ids: Identifier
           >
             {record && resource ? (
               <RecordLink resource={reference} id={id}>
-                {representRecord(resource, record)}
+                {recordName(resource, record)}
               </RecordLink>
             ) : (
               `#${id}`

@@ -1,29 +1,35 @@
-import type { ResolvedResource } from "../../../definitions/resolved";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
+import type { ResolvedResource } from "../../../definitions/resolved";
 import { asText } from "../../ui/asText";
 import { valueAt } from "../fields/valueAt";
 
 const LIKELY_NAMES = ["name", "title", "label", "email"];
 
-/**
- * How a record is named where it is referred to: the definition's `recordRepresentation` filled in; where that
- * leaves nothing (an embedded record may hold its id and name alone), a likely name, else `#id`.
- */
-export function representRecord(
-  resource: Pick<ResolvedResource, "recordRepresentation">,
+/** How the data name a record, in no language: what is read in again. */
+export function storedName(
+  { recordRepresentation }: Pick<ResolvedResource, "recordRepresentation">,
   record: Record<string, unknown>,
 ): string {
-  const text = fill(resource.recordRepresentation, record);
-  if (text !== "") return text;
-  const name = LIKELY_NAMES.map((key) => record[key]).find((value) => !isEmpty(value));
-  return name === undefined ? `#${asText(referenceId(record))}` : asText(name);
+  return nameOf(recordRepresentation, record, () => undefined);
 }
 
-function fill(template: string, record: Record<string, unknown>): string {
-  return template
-    .replaceAll(/\{([^{}]+)\}/g, (_match, path: string) => {
-      const value = valueAt(record, path.trim());
-      return isEmpty(value) || typeof value === "object" ? "" : asText(value);
-    })
-    .trim();
+/**
+ * A `recordRepresentation` filled in; where that leaves nothing (an embedded record may hold its id and name alone), a
+ * likely name, else `#id`. `written` writes what has a way of its own to be written.
+ */
+export function nameOf(
+  representation: string,
+  record: Record<string, unknown>,
+  written: (path: string) => string | undefined,
+): string {
+  const value = (path: string): string => {
+    const own = valueAt(record, path);
+    if (isEmpty(own)) return "";
+    return written(path) ?? (typeof own === "object" ? "" : asText(own));
+  };
+  for (const template of [representation, ...LIKELY_NAMES.map((name) => `{${name}}`)]) {
+    const text = template.replaceAll(/\{([^{}]+)\}/g, (_match, path: string) => value(path.trim())).trim();
+    if (text !== "") return text;
+  }
+  return `#${asText(referenceId(record))}`;
 }

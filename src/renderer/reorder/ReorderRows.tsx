@@ -4,7 +4,7 @@ import type { ResolvedResource } from "../../../definitions/resolved";
 import { RowHandle, SortableRows } from "../../ui/sortable/SortableRows";
 import { useCan, useLabels } from "../context";
 import { useSortableTexts } from "../layouts/useSortableTexts";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import type { LeadingCell } from "./types";
 import { useReorder } from "./useReorder";
 
@@ -22,6 +22,7 @@ export interface ReorderRowsProps {
 /** Rows that are dragged to another place, each by its handle; those that the person may not move stay. */
 export default function ReorderRows(props: ReorderRowsProps): ReactElement {
   const { definition, field, children } = props;
+  const recordName = useRecordName();
   const labels = useLabels(definition.name);
   const can = useCan();
   const texts = useSortableTexts("list");
@@ -34,7 +35,7 @@ export default function ReorderRows(props: ReorderRowsProps): ReactElement {
   if (fixed.size === records.length) return <>{children(records, undefined)}</>;
   const items = records.map((record) => {
     const id = String(record.id);
-    return { id, name: representRecord(definition, record), fixed: fixed.has(id) };
+    return { id, name: recordName(definition, record), fixed: fixed.has(id) };
   });
   return (
     <FixedContext value={fixed}>

@@ -9,7 +9,7 @@ import { RowsSkeleton } from "../../ui/Skeleton";
 import { useFormatter, useRenderer } from "../context";
 import { errorText } from "../list/errorText";
 import { refusalText } from "../list/useChangeRecord";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { Panel } from "../views/Panel";
 import "./stored.css";
 import type { StoredProvider } from "./types";
@@ -19,6 +19,7 @@ const PER_PAGE = 20;
 /** What was deleted of a resource in the last 30 days, each with the way back. */
 export default function TrashPanel(props: { definition: ResolvedResource; onClose(): void }): ReactElement {
   const { definition, onClose } = props;
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const format = useFormatter();
   const dataProvider = useDataProvider<StoredProvider>();
@@ -52,7 +53,7 @@ export default function TrashPanel(props: { definition: ResolvedResource; onClos
       <>
         <ul className="al-stored-list">
           {data.records.map((record) => {
-            const name = representRecord(definition, { ...record, id: record.pk });
+            const name = recordName(definition, { ...record, id: record.pk });
             return (
               <li key={record.pk}>
                 <span>{name}</span>

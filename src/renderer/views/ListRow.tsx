@@ -7,7 +7,7 @@ import { pictureAddress } from "../fields/pictureAddress";
 import { toText } from "../fields/text";
 import { isNumeric } from "../list/columns";
 import { recordPanel } from "../references/useRecordPanel";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import type { LeadingCell } from "../reorder/types";
 import { RowActions } from "./RowActions";
 
@@ -37,8 +37,9 @@ export interface ListRowProps {
  */
 export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement {
   const { definition, record, columns, selectable, selected, hasMenu, inlineEdit, Leading, index } = props;
+  const recordName = useRecordName();
   const { translate } = useRenderer();
-  const name = representRecord(definition, record);
+  const name = recordName(definition, record);
   const [first, ...others] = columns;
   return (
     <tr

@@ -7,7 +7,7 @@ import { useCan, useRenderer, useResourcePath } from "../context";
 import { useDeleteRecord } from "../list/useDeleteRecord";
 import { useDuplicateRecord } from "../list/useDuplicateRecord";
 import { useRecordActions } from "../list/useRecordActions";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { usePanelClose } from "./usePanelClose";
 
 const PopupMenu = lazy(() => import("../../ui/PopupMenu"));
@@ -30,8 +30,9 @@ export function RowMenu(props: RowMenuProps & { more?: PopupMenuItem[] }): React
 }
 
 function RecordMenu(props: RowMenuProps & { items: PopupMenuItem[] }): ReactElement {
+  const recordName = useRecordName();
   const { translate } = useRenderer();
-  const name = representRecord(props.definition, props.record);
+  const name = recordName(props.definition, props.record);
   return (
     <Suspense fallback={null}>
       <PopupMenu

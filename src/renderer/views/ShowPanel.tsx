@@ -15,7 +15,7 @@ import { useCan, useLabels, usePredicateContext, useRenderer, useResourcePath } 
 import { FieldPlaceContext } from "../fields/place";
 import { isWhole, oneQueryOptions } from "../forms/wholeRecord";
 import { errorStatus, errorText } from "../list/errorText";
-import { representRecord } from "../references/represent";
+import { useRecordName } from "../references/useRecordName";
 import { RecordTools } from "./ListRowMenu";
 import { page } from "./page";
 import { Panel } from "./Panel";
@@ -47,12 +47,13 @@ export function ShowPanel({ definition, view, id }: ShowPanelProps): ReactElemen
 }
 
 function ShowContent({ definition, view }: Omit<ShowPanelProps, "id">): ReactElement {
+  const recordName = useRecordName();
   const { translate } = useRenderer();
   const labels = useLabels();
   const { record, error, isPending, isFetching, refetch } = useShowContext<RaRecord>();
   if (record && isFetching && !isWhole(definition, record, view)) {
     return (
-      <Panel title={representRecord(definition, record)}>
+      <Panel title={recordName(definition, record)}>
         <Loading />
       </Panel>
     );
@@ -71,6 +72,7 @@ function ShowContent({ definition, view }: Omit<ShowPanelProps, "id">): ReactEle
 
 function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): ReactElement {
   const { definition, view, record } = props;
+  const recordName = useRecordName();
   const context = usePredicateContext();
   const edit = useEdit(definition, record);
   const { keepsRecords } = useRenderer();
@@ -78,7 +80,7 @@ function Loaded(props: Omit<ShowPanelProps, "id"> & { record: RaRecord }): React
   return (
     <RecordContextProvider value={record}>
       <Panel
-        title={representRecord(definition, record)}
+        title={recordName(definition, record)}
         toolbar={<RecordTools definition={definition} id={record.id} />}
         footer={edit ? <EditButton onClick={edit} /> : undefined}
       >

@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import { SUBJECTS } from "../../../../contract/api/subjects";
 import type { RoleChoice as Role } from "../useRoles";
+import { useKnownText } from "../../../renderer/references/useKnownText";
 
 export interface RoleChoiceProps {
   roles: readonly Role[];
@@ -13,6 +14,7 @@ export interface RoleChoiceProps {
 /** The roles that the caller may give, each with what it allows. */
 export function RoleChoice({ roles, value, error, onChange }: RoleChoiceProps): ReactElement {
   const t = useTranslate();
+  const roleName = useKnownText("roles", "name");
   const name = useId();
   return (
     <fieldset className="field" aria-describedby={`${name}-error`}>
@@ -32,7 +34,7 @@ export function RoleChoice({ roles, value, error, onChange }: RoleChoiceProps): 
               checked={value === String(role.pk)}
               onChange={() => onChange(String(role.pk))}
             />
-            <strong>{role.name}</strong>
+            <strong>{roleName(role.name)}</strong>
             <span>{allowed(role, t)}</span>
           </label>
         ))}

@@ -5,6 +5,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { useFocusAfterRender } from "../../../ui/useFocusAfterRender";
 import type { TeamRow } from "../model/invitation";
 import type { RoleChoice } from "../useRoles";
+import { useKnownText } from "../../../renderer/references/useKnownText";
 
 interface Team {
   id: number;
@@ -21,6 +22,7 @@ export interface TeamRowsProps {
 /** Teams that the invited join, with the role that they have there. */
 export function TeamRows({ rows, roles, error, onChange }: TeamRowsProps): ReactElement | null {
   const t = useTranslate();
+  const roleName = useKnownText("roles", "name");
   const may = useCan()({ resource: "teams", action: "list" });
   const { data: teams = [] } = useGetList<Team>(
     "teams",
@@ -61,7 +63,7 @@ export function TeamRows({ rows, roles, error, onChange }: TeamRowsProps): React
             <option value="">{t("invite.choose_role")}</option>
             {roles.map(({ pk, name }) => (
               <option key={pk} value={String(pk)}>
-                {name}
+                {roleName(name)}
               </option>
             ))}
           </select>

@@ -9,7 +9,7 @@ import { useRenderer } from "../../../renderer/context";
 import { Panel } from "../../../renderer/views/Panel";
 import { asText } from "../../../ui/asText";
 import { ErrorState } from "../../../ui/ErrorState";
-import { representRecord } from "../../../renderer/references/represent";
+import { useRecordName } from "../../../renderer/references/useRecordName";
 import { type Addressed, readAddressed, recipientsOf } from "../model/addressed";
 import { type AnswerKind, answerTo } from "../model/answer";
 import type { Draft } from "../model/drafts";
@@ -135,6 +135,7 @@ function Addressing(props: {
   onBegin(draft: Draft): void;
 }): ReactElement {
   const { addressed, behind, onBegin } = props;
+  const recordName = useRecordName();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const store = useDraftStore();
   const { resources, now } = useRenderer();
@@ -148,7 +149,7 @@ function Addressing(props: {
         if (ids.length === 0 || !definition) continue;
         const { data: records } = await dataProvider.getMany<RaRecord>(resource, { ids, signal });
         for (const record of records) {
-          names.set(`${kind} ${record.id}`, representRecord(definition, record));
+          names.set(`${kind} ${record.id}`, recordName(definition, record));
         }
       }
       return recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`));

@@ -9,6 +9,7 @@ import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { type Because, type Missing, missingFor } from "../model/missing";
 import type { PreviewView, ResourcesParts } from "../types";
 import type { Role } from "../useResources";
+import { useKnownText } from "../../../renderer/references/useKnownText";
 
 export interface PreviewTabProps {
   /** The draft, once it has no mistakes. */
@@ -22,6 +23,7 @@ const VIEWS: readonly PreviewView[] = ["list", "show", "create", "edit"];
 /** The draft's own screens, looked at as any role, and why that role does not see the rest. */
 export function PreviewTab({ resource, roles, Preview }: PreviewTabProps): ReactElement {
   const t = useTranslate();
+  const roleName = useKnownText("roles", "name");
   const { user, now } = useRenderer();
   const [view, setView] = useState<PreviewView>("list");
   const [chosen, setChosen] = useState<string>();
@@ -53,7 +55,7 @@ export function PreviewTab({ resource, roles, Preview }: PreviewTabProps): React
           >
             {roles.map(({ slug, name }) => (
               <option key={slug} value={slug}>
-                {name}
+                {roleName(name)}
               </option>
             ))}
           </select>

@@ -8,6 +8,7 @@ import type {
   DefinitionRightChange,
 } from "../../../../contract/api/resources";
 import { Icon } from "../../../ui/Icon";
+import { useKnownText } from "../../../renderer/references/useKnownText";
 
 /** By field: what is to be done with the records that do not fit it. */
 export type Remedies = Readonly<Record<string, DefinitionRemedy>>;
@@ -103,6 +104,7 @@ function menuText({ from, to }: NonNullable<DefinitionRehearsal["menu"]>, t: Tra
 /** One line per role and kind of change, so that a new resource is no list of fifty lines. */
 function Rights({ rights }: { rights: readonly DefinitionRightChange[] }): ReactElement {
   const t = useTranslate();
+  const roleName = useKnownText("roles", "name");
   const lines = new Map<string, { role: string; from: string; to: string; what: string[] }>();
   for (const { role_name, action, field, from, to } of rights) {
     const key = `${role_name} ${from} ${to}`;
@@ -117,7 +119,7 @@ function Rights({ rights }: { rights: readonly DefinitionRightChange[] }): React
     <ul>
       {[...lines].map(([key, { role, from, to, what }]) => (
         <li key={key} data-change={changeOf(from, to)}>
-          <strong>{role}</strong>{" "}
+          <strong>{roleName(role)}</strong>{" "}
           {t(`definitions.rehearsal.right.${changeOf(from, to)}`, { what: what.join(", ") })}
         </li>
       ))}

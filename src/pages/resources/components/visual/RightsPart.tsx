@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { hasFineRules, plainRights, setRight, TABLE_ACTIONS } from "../../model/edit";
 import type { Role } from "../../useResources";
 import type { PartProps } from "./FieldsPart";
+import { useKnownText } from "../../../../renderer/references/useKnownText";
 
 export interface RightsPartProps extends PartProps {
   roles: readonly Role[];
@@ -12,6 +13,7 @@ export interface RightsPartProps extends PartProps {
 /** Who may do what, a row per role: the rules that need no condition are ticked, the others are told. */
 export function RightsPart({ text, definition, onChange, roles, isCustom }: RightsPartProps): ReactElement {
   const t = useTranslate();
+  const roleName = useKnownText("roles", "name");
   const rules = definition.permissions?.rules ?? [];
   const subject = definition.permissions?.subject ?? definition.name ?? "";
   const everyone = plainRights(rules, "*");
@@ -37,7 +39,7 @@ export function RightsPart({ text, definition, onChange, roles, isCustom }: Righ
               return (
                 <tr key={slug}>
                   <th scope="row">
-                    {name}
+                    {roleName(name)}
                     {hasFineRules(rules, slug) ? (
                       <span className="al-muted"> {t("definitions.rights.fine")}</span>
                     ) : null}
