@@ -3,7 +3,7 @@ import type { SkippedRecipient } from "../../../contract/api/messages";
 import type { Values } from "../../recordProvider";
 import { isObject } from "../../wireValues";
 import { invalid } from "../records/errors";
-import { nameOf, placesOf } from "./members";
+import { nameOf, placesOf } from "./memberRows";
 import type { DemoAction, DemoBehaviour, DemoScope } from "./types";
 
 const includes = (list: unknown, value: unknown): boolean =>

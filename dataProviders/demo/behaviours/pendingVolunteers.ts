@@ -2,7 +2,7 @@ import type { Identifier } from "ra-core";
 import { clientError } from "../../errors";
 import type { Values } from "../../recordProvider";
 import { invalid } from "../records/errors";
-import { nameOf, requireDistinctTeams } from "./members";
+import { nameOf, requireDistinctTeams } from "./memberRows";
 import type { DemoActionCall, DemoBehaviour, DemoScope } from "./types";
 
 const VALID_DAYS = 14;

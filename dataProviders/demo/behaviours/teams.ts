@@ -1,6 +1,6 @@
 import type { Identifier } from "ra-core";
 import type { Values } from "../../recordProvider";
-import { placesOf } from "./members";
+import { placesOf } from "./memberRows";
 import type { DemoActionCall, DemoBehaviour, DemoScope } from "./types";
 
 const COLORS = ["#b45309", "#1d4ed8", "#047857", "#6d28d9", "#be123c", "#0e7490"];

@@ -9,7 +9,7 @@ import type { DownloadedFile } from "../../downloadedFile";
 import type { FileList, FilesVerbs } from "../../verbs/files";
 import { recordAudit } from "../audit";
 import type { DemoScope } from "../behaviours";
-import { nameOf } from "../behaviours/members";
+import { nameOf } from "../behaviours/memberRows";
 import { conflict, invalid } from "../records/errors";
 
 export interface DemoFilesParts {

@@ -12,7 +12,7 @@ import type {
 import { invalidFields } from "../../../contract/imports/problem";
 import type { Values } from "../../recordProvider";
 import type { DemoScope } from "../behaviours";
-import { nameOf, placesOf } from "../behaviours/members";
+import { nameOf, placesOf } from "../behaviours/memberRows";
 import { conflict } from "../records/errors";
 import { clientError } from "../../errors";
 

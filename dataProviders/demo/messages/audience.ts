@@ -1,7 +1,7 @@
 import type { SkippedRecipient } from "../../../contract/api/messages";
 import type { Values } from "../../recordProvider";
 import { subscribersOf } from "../behaviours/mailingLists";
-import { nameOf, placesOf } from "../behaviours/members";
+import { nameOf, placesOf } from "../behaviours/memberRows";
 import type { DemoScope } from "../behaviours/types";
 
 /** Whom a message is for, as the sender chose them, by key and by address. */

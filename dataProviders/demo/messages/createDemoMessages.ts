@@ -12,7 +12,7 @@ import type { Values } from "../../recordProvider";
 import type { FindResource } from "../../types";
 import type { MessageKey, MessageListParams, MessageVerbs } from "../../verbs/messages";
 import { addToList, subscribersOf } from "../behaviours/mailingLists";
-import { nameOf } from "../behaviours/members";
+import { nameOf } from "../behaviours/memberRows";
 import type { DemoScope } from "../behaviours/types";
 import type { DemoDatabase } from "../createDemoDatabase";
 import { invalid } from "../records/errors";

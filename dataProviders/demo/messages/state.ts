@@ -6,7 +6,7 @@ import type {
 } from "../../../contract/api/messages";
 import type { SampleCorrespondence, SampleMessage } from "../../../demo-fixtures/nonprofit/correspondence";
 import type { Values } from "../../recordProvider";
-import { nameOf } from "../behaviours/members";
+import { nameOf } from "../behaviours/memberRows";
 import type { DemoScope } from "../behaviours/types";
 import { type Audience, resolveAudience } from "./audience";
 
