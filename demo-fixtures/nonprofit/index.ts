@@ -83,6 +83,11 @@ function customFields(index: number, { source, random }: Scope): Record<string, 
   return custom;
 }
 
+/** Minutes after UTC midnight: people join through the day on both sides of the Atlantic, where the organisations are. */
+function joiningMinute(index: number): number {
+  return 13 * 60 + ((index * 97) % (9 * 60));
+}
+
 function memberOf(person: Person, index: number, scope: Scope): SampleMember {
   const { now, random, source, offsets, roles } = scope;
   const email = emailOf(person, scope);
@@ -91,6 +96,8 @@ function memberOf(person: Person, index: number, scope: Scope): SampleMember {
   const loggedInDaysAgo = random.integer(1, Math.min(joinedDaysAgo, person.inactive ? 900 : 60));
   const hasLoggedIn = canSignIn || random.chance(0.8);
   const minuteOfDay = random.integer(8 * 60, 20 * 60);
+  const joinedAt = daysBefore(now, joinedDaysAgo, joiningMinute(index));
+  const loggedInAt = daysBefore(now, loggedInDaysAgo, minuteOfDay);
   return {
     pk: offsets.members + index + 1,
     first_name: person.first,
@@ -101,8 +108,8 @@ function memberOf(person: Person, index: number, scope: Scope): SampleMember {
     kind: person.kind,
     role: roleKey(roles, person.role),
     teams_and_roles: [],
-    joined_at: daysBefore(now, joinedDaysAgo, 7 * 60).toISOString(),
-    last_login_at: hasLoggedIn ? daysBefore(now, loggedInDaysAgo, minuteOfDay).toISOString() : null,
+    joined_at: joinedAt.toISOString(),
+    last_login_at: hasLoggedIn ? (loggedInAt > joinedAt ? loggedInAt : joinedAt).toISOString() : null,
     custom: customFields(index, scope),
     can_sign_in: canSignIn,
   };

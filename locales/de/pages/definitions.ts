@@ -37,6 +37,7 @@ export default {
     "Diese Definition wurde entfernt. Ihre Datensätze sind noch da: Veröffentlichen Sie sie, und sie kommen zurück.",
   parts: "Teile der Definition",
   result: "Text und Ergebnis",
+  pane: { label: "Seite", parts: "Bearbeiten", result: "Text, Vorschau, Änderungen" },
   part: { fields: "Felder", views: "Ansichten", rights: "Rechte", general: "Allgemeines" },
   tab: { json: "JSON-Text", preview: "Vorschau", changes: "Änderungen", history: "Verlauf" },
   json: "Text von %{file}",

@@ -43,6 +43,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     actions: {
       write: { name: "An diese Liste schreiben" },
+      import: { name: "Personen aus einer Datei importieren" },
       add_people: {
         name: "Personen hinzufügen",
         success: "Personen hinzugefügt",
@@ -51,7 +52,7 @@ export const correspondenceResources: Translation<typeof en> = {
         },
       },
       add_addresses: {
-        name: "Adressen importieren",
+        name: "Adressen einfügen",
         success: "Adressen importiert. Die Datei sagt, was aus jeder wurde.",
         fields: {
           text: "Adressen",

@@ -33,6 +33,7 @@ export default {
   removed: "This definition was removed. Its records are kept: publish it, and they are back.",
   parts: "Parts of the definition",
   result: "Text and result",
+  pane: { label: "Side", parts: "Edit", result: "Text, preview, changes" },
   part: { fields: "Fields", views: "Views", rights: "Rights", general: "General" },
   tab: { json: "JSON text", preview: "Preview", changes: "Changes", history: "History" },
   json: "Text of %{file}",

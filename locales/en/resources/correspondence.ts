@@ -41,6 +41,7 @@ export const correspondenceResources = {
     },
     actions: {
       write: { name: "Write to this list" },
+      import: { name: "Import people from a file" },
       add_people: {
         name: "Add people",
         success: "People added",
@@ -49,7 +50,7 @@ export const correspondenceResources = {
         },
       },
       add_addresses: {
-        name: "Import addresses",
+        name: "Paste addresses",
         success: "Addresses imported. The file says what became of each.",
         fields: {
           text: "Addresses",

@@ -37,6 +37,7 @@ export default {
     "Cette définition a été retirée. Ses enregistrements sont conservés : publiez-la et ils reviennent.",
   parts: "Parties de la définition",
   result: "Texte et résultat",
+  pane: { label: "Côté", parts: "Modifier", result: "Texte, aperçu, modifications" },
   part: { fields: "Champs", views: "Vues", rights: "Droits", general: "Général" },
   tab: { json: "Texte JSON", preview: "Aperçu", changes: "Changements", history: "Historique" },
   json: "Texte de %{file}",

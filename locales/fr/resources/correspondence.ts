@@ -43,6 +43,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     actions: {
       write: { name: "Écrire à cette liste" },
+      import: { name: "Importer des personnes d’un fichier" },
       add_people: {
         name: "Ajouter des personnes",
         success: "Personnes ajoutées",
@@ -51,7 +52,7 @@ export const correspondenceResources: Translation<typeof en> = {
         },
       },
       add_addresses: {
-        name: "Importer des adresses",
+        name: "Coller des adresses",
         success: "Adresses importées. Le rapport dit ce qu’il est advenu de chacune.",
         fields: {
           text: "Adresses",

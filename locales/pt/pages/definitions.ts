@@ -36,6 +36,7 @@ export default {
   removed: "Esta definição foi removida. Os registos estão guardados: publique-a e eles voltam.",
   parts: "Partes da definição",
   result: "Texto e resultado",
+  pane: { label: "Lado", parts: "Editar", result: "Texto, pré-visualização, alterações" },
   part: { fields: "Campos", views: "Vistas", rights: "Direitos", general: "Geral" },
   tab: { json: "Texto JSON", preview: "Pré-visualização", changes: "Alterações", history: "Histórico" },
   json: "Texto de %{file}",

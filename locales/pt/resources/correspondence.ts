@@ -43,6 +43,7 @@ export const correspondenceResources: Translation<typeof en> = {
     },
     actions: {
       write: { name: "Escrever a esta lista" },
+      import: { name: "Importar pessoas de um ficheiro" },
       add_people: {
         name: "Adicionar pessoas",
         success: "Pessoas adicionadas",
@@ -51,7 +52,7 @@ export const correspondenceResources: Translation<typeof en> = {
         },
       },
       add_addresses: {
-        name: "Importar endereços",
+        name: "Colar endereços",
         success: "Endereços importados. O ficheiro diz o que aconteceu a cada um.",
         fields: {
           text: "Endereços",

@@ -1,5 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useFormatter } from "../../renderer/context";
 import { PageHeader } from "../../ui/PageHeader";
 import { CheckStep } from "./components/CheckStep";
@@ -8,12 +9,14 @@ import { FileStep } from "./components/FileStep";
 import { LeaveQuestion } from "../../renderer/forms/LeaveQuestion";
 import { ResultStep } from "./components/ResultStep";
 import "./import.css";
+import { optionsFor } from "./model/mapping";
 import { type ImportFlow, STEPS, useImport } from "./useImport";
 
 /** People from a CSV file, step by step: nothing is changed before the last one, and every step can be gone back. */
 export default function ImportPage(): ReactElement {
   const t = useTranslate();
-  const flow = useImport();
+  const [search] = useSearchParams();
+  const flow = useImport(optionsFor(search));
   return (
     <div className="al-import">
       <PageHeader title={t("import.title")} lead={t("import.lead")} />

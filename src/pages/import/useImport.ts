@@ -8,7 +8,6 @@ import {
   type ImportOptions,
   type Mapping,
   remember,
-  STARTING_OPTIONS,
   settingsOf,
   suggestMapping,
 } from "./model/mapping";
@@ -46,13 +45,14 @@ export interface ImportFlow {
   restart(): void;
 }
 
-export function useImport(): ImportFlow {
+/** An import that begins with these options. */
+export function useImport(start: ImportOptions): ImportFlow {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const [remembered, setRemembered] = useStore<Record<string, unknown>>("import.columns", {});
   const [step, go] = useState<Step>("file");
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
-  const [options, setAllOptions] = useState<ImportOptions>(STARTING_OPTIONS);
+  const [options, setAllOptions] = useState<ImportOptions>(start);
 
   const reading = useMutation({
     mutationFn: readInWorker,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpError } from "ra-core";
 import { Route, Routes } from "react-router-dom";
-import { beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type {
   DefinitionDocument,
   DefinitionFlaw,
@@ -298,4 +298,25 @@ it("makes a first definition of an API's answer and opens it", async () => {
   await user.click(screen.getByRole("button", { name: "Go on in the editor" }));
   expect(await screen.findByRole("button", { name: /title/, expanded: false })).toBeVisible();
   expect(address()).toBe("/settings/resources/custom/to_dos");
+});
+
+describe("in a narrow window", () => {
+  beforeEach(() => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query === "(max-width: 1100px)",
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("shows one side at a time, and goes to the one that a button leads to", async () => {
+    const { user, address } = open("custom/vehicles", {});
+    expect(await screen.findByRole("radio", { name: "Edit" })).toBeChecked();
+    await user.click(screen.getByRole("button", { name: "Publish…" }));
+    expect(screen.getByRole("radio", { name: "Text, preview, changes" })).toBeChecked();
+    expect(screen.getByRole("tab", { name: "Changes" })).toHaveAttribute("aria-selected", "true");
+    await user.click(screen.getByRole("radio", { name: "Edit" }));
+    expect(address()).toContain("pane=parts");
+  });
 });

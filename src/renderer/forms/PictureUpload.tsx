@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 
 const SHOWN_TYPES = "image/png,image/jpeg,image/gif,image/webp,image/avif";
@@ -9,6 +9,8 @@ export interface PictureUploadProps {
   /** The address of the picture that is shown now. */
   src: string | null;
   shape: "square" | "wide";
+  /** What stands in the frame without a picture; the name of what it shows unless said. */
+  placeholder?: ReactNode;
   labels: { alt: string; choose: string; replace: string; remove: string; sending: string };
   disabled?: boolean;
   /** Stores the upload of the file in the place of the picture, or nothing; rejects with what went wrong. */
@@ -19,6 +21,7 @@ export interface PictureUploadProps {
 export function PictureUpload({
   src,
   shape,
+  placeholder,
   labels,
   disabled = false,
   onChange,
@@ -38,7 +41,11 @@ export function PictureUpload({
   return (
     <div className="picture" data-shape={shape}>
       <div className="picture-frame">
-        {src ? <img src={src} alt={labels.alt} /> : <span aria-hidden="true">{labels.alt}</span>}
+        {src ? (
+          <img src={src} alt={labels.alt} />
+        ) : (
+          (placeholder ?? <span aria-hidden="true">{labels.alt}</span>)
+        )}
       </div>
       {disabled ? null : (
         <div className="picture-buttons">

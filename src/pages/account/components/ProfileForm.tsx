@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from "react";
 import type { AccountResponse } from "../../../../contract/api/auth";
 import { ModelForm, type ModelTexts } from "../../../renderer/forms/ModelForm";
 import { PictureUpload } from "../../../renderer/forms/PictureUpload";
+import { Avatar } from "../../../ui/Avatar";
 import { changeOf, PROFILE_LAYOUT, profileFields, recordOf } from "../model/profile";
 import type { AccountPageProps, ProfileChange } from "../types";
 
@@ -55,6 +56,7 @@ export function ProfileForm({
         <PictureUpload
           src={user.avatar}
           shape="square"
+          placeholder={<Avatar name={name} size={78} />}
           labels={{
             alt: name,
             choose: t("account.picture.choose"),

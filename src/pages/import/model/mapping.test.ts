@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ImportReading } from "../../../../contract/api/imports";
 import {
   isListChosen,
+  optionsFor,
   mappingProblems,
   remember,
   settingsOf,
@@ -84,4 +85,15 @@ it("what is remembered is kept small, the latest choices last", () => {
   const kept = remember(many, { c0: "email" });
   expect(Object.keys(kept)).toHaveLength(300);
   expect(kept.c0).toBe("email");
+});
+
+it("begins with the list that the address names, if it names one", () => {
+  expect(optionsFor(new URLSearchParams("list=7"))).toEqual({
+    ...STARTING_OPTIONS,
+    list: "existing",
+    memberList: 7,
+  });
+  for (const query of ["", "list=", "list=0", "list=x7", "list=7,8"]) {
+    expect(optionsFor(new URLSearchParams(query))).toBe(STARTING_OPTIONS);
+  }
 });

@@ -89,6 +89,13 @@ export function settingsOf(mapping: Mapping, options: ImportOptions, role: numbe
   };
 }
 
+/** The options to begin with; `?list=7` in the address has chosen a mailing list. */
+export function optionsFor(search: URLSearchParams): ImportOptions {
+  const list = search.get("list") ?? "";
+  if (!/^[1-9]\d{0,14}$/.test(list)) return STARTING_OPTIONS;
+  return { ...STARTING_OPTIONS, list: "existing", memberList: Number(list) };
+}
+
 /** Whether the choice of a mailing list is complete. */
 export function isListChosen({ list, memberList, newList }: ImportOptions): boolean {
   if (list === "existing") return memberList !== undefined;

@@ -8,7 +8,9 @@ import type { ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../../renderer/context";
 import { humanise } from "../../../ui/humanise";
 import { PageHeader } from "../../../ui/PageHeader";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { TabBar } from "../../../ui/TabBar";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { readDefinition } from "../model/edit";
 import { isCustomFile, resolveText } from "../model/files";
 import type { ResourcesParts } from "../types";
@@ -46,6 +48,10 @@ interface Base {
 }
 
 const PARTS = ["fields", "views", "rights", "general"] as const;
+/** The two sides, of which a narrow window shows one at a time. */
+const PANES = ["parts", "result"] as const;
+/** Where the sides have no room beside each other; `resources.css` says the same. */
+const NARROW = "(max-width: 1100px)";
 const TABS = ["json", "preview", "changes", "history"] as const;
 
 /** A definition's text, edited by its parts and as JSON: both change the same text. */
@@ -74,15 +80,17 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
   const isDirty = text !== base.text && !isRemoved;
   const canWrite = isCustomFile(file);
 
-  const choose = (key: "tab" | "part", value: string): void => {
+  const choose = (chosen: Partial<Record<"tab" | "part" | "pane", string>>): void => {
     const next = new URLSearchParams(search);
-    next.set(key, value);
+    for (const [key, value] of Object.entries(chosen)) next.set(key, value);
     // What was typed and where it came from stays with the address.
     setSearch(next, { replace: true, state });
   };
+  const isNarrow = useMediaQuery(NARROW);
+  const pane = PANES.find((one) => one === search.get("pane")) ?? "parts";
   const tab = TABS.find((one) => one === search.get("tab")) ?? "json";
   const show = (flaw: DefinitionFlaw): void => {
-    choose("tab", "json");
+    choose({ tab: "json", pane: "result" });
     setGoTo({ line: flaw.line, column: flaw.column });
   };
   const published = (next: DefinitionDocument): void => {
@@ -107,7 +115,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
             document={known}
             isDirty={isDirty}
             canWrite={canWrite}
-            onChanges={() => choose("tab", "changes")}
+            onChanges={() => choose({ tab: "changes", pane: "result" })}
           />
         }
       />
@@ -115,13 +123,21 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
       {canWrite ? null : <p className="al-definitions-note">{t("definitions.shipped")}</p>}
       <Mistakes mistakes={mistakes} elsewhere={elsewhere} onGoTo={show} />
       {known ? <SeenDrift document={known} onChange={(drift) => setKnown({ ...known, drift })} /> : null}
-      <div className="al-definitions-columns">
+      {isNarrow ? (
+        <SegmentedControl
+          label={t("definitions.pane.label")}
+          segments={PANES.map((id) => ({ id, label: t(`definitions.pane.${id}`) }))}
+          value={pane}
+          onChange={(id) => choose({ pane: id })}
+        />
+      ) : null}
+      <div className="al-definitions-columns" data-pane={isNarrow ? pane : undefined}>
         <VisualParts
           file={file}
           text={text}
           stored={Object.keys(readDefinition(base.text)?.fields ?? {})}
           part={search.get("part")}
-          onPart={(part) => choose("part", part)}
+          onPart={(part) => choose({ part })}
           onChange={setText}
           parts={parts}
         />
@@ -131,7 +147,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
             ids={TABS}
             prefix="tab"
             active={tab}
-            onChoose={(id) => choose("tab", id)}
+            onChoose={(id) => choose({ tab: id })}
           >
             {tab === "json" ? (
               <Json
@@ -166,7 +182,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
                 onRestore={setText}
                 onRestoreAndCheck={(former) => {
                   setText(former);
-                  choose("tab", "changes");
+                  choose({ tab: "changes" });
                 }}
               />
             ) : null}
