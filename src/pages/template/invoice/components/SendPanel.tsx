@@ -1,11 +1,10 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, type SyntheticEvent, useId, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { useFormatter } from "../../../../renderer/context";
 import { FieldShell } from "../../../../renderer/inputs/FieldShell";
-import { Panel } from "../../../../renderer/views/Panel";
 import { CURRENCY, type InvoiceRecord } from "../model/invoice";
 import { ISSUER } from "../model/issuer";
-import { useChangeInvoice } from "../useInvoice";
+import { InvoicePanel, PanelInput } from "./InvoicePanel";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -13,8 +12,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function SendPanel({ invoice, onClose }: { invoice: InvoiceRecord; onClose(): void }): ReactElement {
   const t = useTranslate();
   const format = useFormatter();
-  const id = useId();
-  const change = useChangeInvoice(invoice);
   const [to, setTo] = useState(invoice.client_email);
   const [subject, setSubject] = useState(
     t("templateInvoice.send.subject_text", { number: invoice.number, issuer: ISSUER.name }),
@@ -28,70 +25,45 @@ export function SendPanel({ invoice, onClose }: { invoice: InvoiceRecord; onClos
       issuer: ISSUER.name,
     }),
   );
-  const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const wrong = isTried && !EMAIL.test(to.trim()) ? t("templateInvoice.wrong.email") : undefined;
+  const isAddress = EMAIL.test(to.trim());
 
-  const send = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setIsTried(true);
-    if (!EMAIL.test(to.trim())) return;
-    setIsBusy(true);
+  const read = (): Partial<InvoiceRecord> | undefined => {
     // What was paid or is overdue stays so; only a draft becomes a sent one.
-    const status = invoice.status === "Draft" ? "Sent" : invoice.status;
-    const isStored = await change({ status }, "templateInvoice.send.done");
-    setIsBusy(false);
-    if (isStored) onClose();
+    return isAddress ? { status: invoice.status === "Draft" ? "Sent" : invoice.status } : undefined;
   };
 
   return (
-    <Panel
-      title={t("templateInvoice.send.title")}
-      onClose={onClose}
-      footer={
+    <InvoicePanel invoice={invoice} texts="send" read={read} onClose={onClose}>
+      {({ id, isTried }) => (
         <>
-          <button type="submit" form={id} className="al-button" disabled={isBusy}>
-            {t("templateInvoice.send.submit")}
-          </button>
-          <button type="button" className="al-button al-button-quiet" onClick={onClose}>
-            {t("renderer.cancel")}
-          </button>
-        </>
-      }
-    >
-      <form id={id} className="al-tpl-invoice-form" noValidate onSubmit={(event) => void send(event)}>
-        <p className="al-muted">{t("templateInvoice.send.hint")}</p>
-        <FieldShell id={`${id}-to`} label={t("templateInvoice.send.to")} isRequired error={wrong}>
-          <input
+          <p className="al-muted">{t("templateInvoice.send.hint")}</p>
+          <PanelInput
             id={`${id}-to`}
-            className="field-input"
+            label={t("templateInvoice.send.to")}
             type="email"
+            isRequired
             value={to}
-            aria-required="true"
-            aria-invalid={wrong !== undefined}
-            aria-describedby={`${id}-to-error`}
-            onChange={(event) => setTo(event.target.value)}
+            onChange={setTo}
+            error={isTried && !isAddress ? t("templateInvoice.wrong.email") : undefined}
           />
-        </FieldShell>
-        <FieldShell id={`${id}-subject`} label={t("templateInvoice.send.subject")} isRequired={false}>
-          <input
+          <PanelInput
             id={`${id}-subject`}
-            className="field-input"
-            value={subject}
+            label={t("templateInvoice.send.subject")}
             maxLength={200}
-            onChange={(event) => setSubject(event.target.value)}
+            value={subject}
+            onChange={setSubject}
           />
-        </FieldShell>
-        <FieldShell id={`${id}-message`} label={t("templateInvoice.send.message")} isRequired={false}>
-          <textarea
-            id={`${id}-message`}
-            className="field-input"
-            rows={10}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        </FieldShell>
-      </form>
-    </Panel>
+          <FieldShell id={`${id}-message`} label={t("templateInvoice.send.message")} isRequired={false}>
+            <textarea
+              id={`${id}-message`}
+              className="field-input"
+              rows={10}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          </FieldShell>
+        </>
+      )}
+    </InvoicePanel>
   );
 }
