@@ -1,7 +1,7 @@
 import { type ScheduleColumns, scheduleOf } from "./eventRules";
 import { firstOccurrences, occurrenceById } from "./eventSchedule";
 import type { EventStatus } from "./events";
-import { expandKept } from "./keptOccurrences";
+import { countKeptStarts, expandKept } from "./keptOccurrences";
 
 /** What there must be of an event to tell its occurrences. */
 export interface DatedEvent extends ScheduleColumns {
@@ -70,6 +70,23 @@ export function occurrencesWithin<E extends DatedEvent>(
     .filter(({ starts_at, ends_at }) => starts_at < to && ends_at > from)
     .map((exception) => fromException(event, exception));
   return changed.length === 0 ? regular : [...regular, ...changed].sort(byTime);
+}
+
+/** How many of `occurrencesWithin` begin in the period and take place; counted without making them. */
+export function countStartsWithin<E extends DatedEvent>(
+  event: E,
+  exceptions: readonly OccurrenceException<E>[],
+  from: Date,
+  to: Date,
+): number {
+  if (event.status === "cancelled") return 0;
+  const own = exceptions.filter((one) => one.event_id === event.id);
+  const ids = new Set(own.map((one) => one.occurrence_id));
+  const moved = own.filter(
+    ({ cancelled, starts_at, ends_at }) =>
+      !cancelled && starts_at >= from && starts_at < to && ends_at > from,
+  );
+  return countKeptStarts(scheduleOf(event), from, to, ids) + moved.length;
 }
 
 /** The order of calendars: by start, then by event. */

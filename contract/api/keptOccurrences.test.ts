@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expand, type Schedule } from "./eventSchedule";
-import { expandKept } from "./keptOccurrences";
+import { countKeptStarts, expandKept } from "./keptOccurrences";
 
 const HOUR_MS = 3_600_000;
 const FIRST = Date.UTC(2026, 0, 1);
@@ -55,5 +55,27 @@ describe("expandKept", () => {
     const [first] = ask();
     if (first) first.occurrenceId = 0;
     expect(ask()[0]?.occurrenceId).toBeGreaterThan(0);
+  });
+});
+
+describe("countKeptStarts", () => {
+  it("counts what expand gives and begins in the window, but for what is left out", () => {
+    fc.assert(
+      fc.property(
+        schedules,
+        fc.integer({ min: -2000, max: 9000 }),
+        fc.integer({ min: 0, max: 9700 }),
+        fc.boolean(),
+        (schedule, begin, hours, leavesOut) => {
+          const from = new Date(FIRST + begin * HOUR_MS);
+          const to = new Date(from.getTime() + hours * HOUR_MS);
+          const beginning = expand(schedule, from, to).filter(({ start }) => start >= from && start < to);
+          const ids = beginning.map(({ occurrenceId }) => occurrenceId);
+          const without = new Set(leavesOut ? ids.filter((_id, index) => index % 3 === 0) : []);
+          expect(countKeptStarts(schedule, from, to, without)).toBe(ids.length - without.size);
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 });

@@ -1,5 +1,6 @@
 import {
   byTime,
+  countStartsWithin,
   groupByEvent,
   type OccurrenceOf,
   occurrencesWithin,
@@ -24,20 +25,28 @@ export type EventOccurrence = OccurrenceOf<StoredEvent>;
 /** Which events, and from when to when. */
 export type PeriodFilter = EventFilter & { from: Date; to: Date };
 
+async function exceptionsIn(
+  tx: Transaction,
+  orgId: number,
+  events: readonly StoredEvent[],
+  period: PeriodFilter,
+): Promise<StoredException[]> {
+  if (events.length === 0) return [];
+  return findExceptions(
+    tx,
+    orgId,
+    events.map(({ id }) => id),
+    period,
+  );
+}
+
 async function datesOf(
   tx: Transaction,
   orgId: number,
   events: readonly StoredEvent[],
   filter: PeriodFilter,
 ): Promise<EventOccurrence[]> {
-  if (events.length === 0) return [];
-  const exceptions = await findExceptions(
-    tx,
-    orgId,
-    events.map(({ id }) => id),
-    filter,
-  );
-  const byEvent = groupByEvent(exceptions);
+  const byEvent = groupByEvent(await exceptionsIn(tx, orgId, events, filter));
   return events.flatMap((event) =>
     occurrencesWithin(event, byEvent.get(event.id) ?? [], filter.from, filter.to),
   );
@@ -63,8 +72,11 @@ export async function countStarts(tx: Transaction, orgId: number, filter: Period
     countPlain(tx, orgId, { ...which, startsFrom: from, to }),
     findSpecialEvents(tx, orgId, filter),
   ]);
-  const dates = await datesOf(tx, orgId, special, filter);
-  return plain + dates.filter(({ cancelled, start }) => !cancelled && start >= from && start < to).length;
+  const byEvent = groupByEvent(await exceptionsIn(tx, orgId, special, filter));
+  return special.reduce(
+    (sum, event) => sum + countStartsWithin(event, byEvent.get(event.id) ?? [], from, to),
+    plain,
+  );
 }
 
 /** What a page of dates is cut from. */
