@@ -1,4 +1,4 @@
-import { HttpError } from "../../http/errors";
+import { HttpError, notFound } from "../../http/errors";
 import { PaymentError } from "../../payments";
 
 /** The first document's texts for the payment account. */
@@ -39,4 +39,9 @@ export async function asking<T>(text: string, work: () => Promise<T>): Promise<T
     if (error instanceof PaymentError) throw paymentAnswer(error, { text });
     throw error;
   }
+}
+
+/** 404, also for a donation of another organisation. */
+export function unknownDonation(): HttpError {
+  return notFound("There is no such donation.");
 }

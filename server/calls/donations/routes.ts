@@ -1,56 +1,30 @@
-import Type, { type Static } from "typebox";
+import type { Static } from "typebox";
 import {
   DonationCheckRequest,
   DonationCheckResponse,
-  DonationCreateRequest,
-  DonationCreateResponse,
   DonationOrListResponse,
   DonationQuery,
   DonationRecordRequest,
   DonationRecordResponse,
-  DonationStopResponse,
   DonorListQuery,
   DonorListResponse,
   DonationListResponse,
-  EventDonationRequest,
-  EventDonationResponse,
-  Exact,
   MyDonationsQuery,
-  ReceiptQuery,
-  ReceiptSendResponse,
   RefundRequest,
   RefundResponse,
 } from "../../../contract/api";
-import { audit } from "../../audit/audit";
 import { can } from "../../auth/permissions";
 import type { Membership, Session } from "../../auth/sessions";
 import { pageOf, parseIds } from "../../db/list";
-import {
-  badRequest,
-  conflict,
-  forbidden,
-  invalidFields,
-  notFound,
-  TEXTS,
-  unauthenticated,
-} from "../../http/errors";
-import {
-  created,
-  memberRoute,
-  ok,
-  permittedRoute,
-  type Route,
-  subdomainRoute,
-  tokenRoute,
-} from "../../http/route";
+import { conflict, forbidden, invalidFields, unauthenticated } from "../../http/errors";
+import { created, memberRoute, ok, permittedRoute, type Route, tokenRoute } from "../../http/route";
 import { fromMinor, toMinor } from "../../../contract/money";
 import type { Services } from "../../services";
 import { cancellationSteps } from "../events/cancellation";
 import { accountRoutes } from "./accountRoutes";
-import { createDonation, createEventDonation } from "./create";
 import { checkDonations } from "./check";
-import { asking } from "./errors";
-import { mailDonor } from "./mails";
+import { asking, unknownDonation } from "./errors";
+import { DonationParams } from "./publicId";
 import { payingOrganization } from "./organization";
 import { overviewRoutes } from "./overviewRoutes";
 import { readAmount } from "./policy";
@@ -64,31 +38,18 @@ import {
   presentRefund,
   presentTotals,
 } from "./presenter";
-import {
-  type DonationRow,
-  endSubscription,
-  findDonation,
-  placeOf,
-  refreshDonor,
-  statusesOf,
-} from "./queries/donations";
+import { type DonationRow, findDonation, placeOf, statusesOf } from "./queries/donations";
 import { donorPage } from "./queries/donors";
 import { type DonationFilter, donationPage, listDonations } from "./queries/lists";
 import { findRefund, refundsOf } from "./queries/refunds";
 import type { DayRange } from "./queries/days";
-import { RECEIPT_POLICY, receiptHtml, receiptPdf } from "./receiptFiles";
-import { findReceipt } from "./receipts";
-import { receiptPage } from "./receiptTexts";
 import { recordDonation } from "./record";
 import { noteRefund, performRefund, refundPlaces } from "./refunds";
 import { webhookRoutes } from "./webhookRoutes";
+import { givingRoutes } from "./givingRoutes";
+import { receiptRoutes } from "./receiptRoutes";
 
 cancellationSteps.push(refundPlaces);
-
-const DONATION = Exact({ donation_id: Type.String({ maxLength: 100 }) });
-const UNKNOWN = "There is no such donation.";
-const NO_RECEIPT = "There is a receipt once the donation is paid.";
-const VIEW_LIMIT = { limit: 300, seconds: 600 };
 
 function daysOf(query: { from?: string; to?: string }, timezone: string): DayRange | undefined {
   const { from, to } = query;
@@ -137,11 +98,11 @@ async function oneDonation(
   publicId: string,
 ): Promise<Static<typeof DonationOrListResponse>> {
   const place = await services.database.withoutTenant((tx) => placeOf(tx, publicId));
-  if (!place) throw notFound(UNKNOWN);
+  if (!place) throw unknownDonation();
   const { organization: orgId, donation: id } = place;
   return services.database.withTenant(orgId, session?.userId ?? null, async (tx) => {
     const row = await findDonation(tx, orgId, { id });
-    if (!row) throw notFound(UNKNOWN);
+    if (!row) throw unknownDonation();
     const membership = session?.membership;
     if (membership && membership.orgId === orgId && can(membership, "donations")) {
       const [statuses, refunds] = [await statusesOf(tx, orgId, id), await refundsOf(tx, orgId, id)];
@@ -240,53 +201,6 @@ const getMine = memberRoute({
   },
 });
 
-/** Donations per e-mail address and hour. */
-const PER_ADDRESS = { limit: 30, seconds: 3600 };
-const CREATE_LIMIT = { limit: 120, seconds: 600 };
-
-async function requirePerson(
-  services: Services,
-  orgId: number,
-  body: { donor: { email: string }; recaptcha_token?: string },
-  address: string | null,
-): Promise<void> {
-  const { captcha, limits } = services;
-  if (captcha.configured && !(await captcha.verify(body.recaptcha_token, address))) {
-    throw badRequest("recaptcha_failed", TEXTS.recaptcha);
-  }
-  await limits.take(`donate ${orgId} ${body.donor.email.toLowerCase()}`, PER_ADDRESS);
-}
-
-const postDonation = subdomainRoute({
-  method: "post",
-  path: "/donation/",
-  summary: "Begin a donation: answers where it is paid",
-  body: DonationCreateRequest,
-  responses: { 201: DonationCreateResponse },
-  limit: CREATE_LIMIT,
-  async handle({ body, organization, services, now, address, header }) {
-    const orgId = organization.id;
-    await requirePerson(services, orgId, body, address);
-    const context = { services, orgId, now, key: header("Idempotency-Key") };
-    return created(await createDonation(context, body));
-  },
-});
-
-const postEventDonation = subdomainRoute({
-  method: "post",
-  path: "/donation/event/",
-  summary: "Pay for places at an event: holds the seats for fifteen minutes and answers where they are paid",
-  body: EventDonationRequest,
-  responses: { 201: EventDonationResponse },
-  limit: CREATE_LIMIT,
-  async handle({ body, organization, services, now, address, header }) {
-    const orgId = organization.id;
-    await requirePerson(services, orgId, body, address);
-    const context = { services, orgId, now, key: header("Idempotency-Key") };
-    return created(await createEventDonation(context, body));
-  },
-});
-
 const postRecord = permittedRoute(["donations"], {
   method: "post",
   path: "/donation/record/",
@@ -299,7 +213,7 @@ const postRecord = permittedRoute(["donations"], {
     const reply = await tenantOnce(async (tx) => {
       const { id } = await recordDonation({ tx, services, orgId, now, actor: session, address }, body);
       const row = await findDonation(tx, orgId, { id });
-      if (!row) throw notFound(UNKNOWN);
+      if (!row) throw unknownDonation();
       return { status: 201, body: { donation: presentDonation(row, now) } };
     });
     return created(reply.body);
@@ -310,14 +224,14 @@ const postRefund = permittedRoute(["donations"], {
   method: "post",
   path: "/donation/{donation_id}/refund/",
   summary: "Give a donation back, in part or in full",
-  params: DONATION,
+  params: DonationParams,
   body: RefundRequest,
   responses: { 201: RefundResponse },
   limit: { limit: 120, seconds: 600 },
   async handle({ params, body, membership, session, tenant, tenantOnce, services, now, address }) {
     const { orgId } = membership;
     const found = await tenant((tx) => findDonation(tx, orgId, { publicId: params.donation_id }));
-    if (!found) throw notFound(UNKNOWN);
+    if (!found) throw unknownDonation();
     const { id, currency } = found;
     const amountMinor =
       body.amount === undefined || body.amount === null
@@ -335,7 +249,7 @@ const postRefund = permittedRoute(["donations"], {
     return tenant(async (tx) => {
       const donation = await findDonation(tx, orgId, { id });
       const refund = await findRefund(tx, orgId, noted.refund);
-      if (!donation || !refund) throw notFound(UNKNOWN);
+      if (!donation || !refund) throw unknownDonation();
       if (refund.status === "failed") {
         throw conflict("refund_refused", "The payment provider has refused to give this back.");
       }
@@ -359,7 +273,7 @@ const postCheck = permittedRoute(["donations"], {
     const read = (): Promise<DonationRow[]> =>
       tenant((tx) => listDonations(tx, orgId, filter, "-created_at", page));
     const before = await read();
-    if (before.length === 0) throw notFound(UNKNOWN);
+    if (before.length === 0) throw unknownDonation();
     const changed = await asking("The payment provider could not be asked. Please try again later.", () =>
       checkDonations(services, orgId, before),
     );
@@ -368,133 +282,21 @@ const postCheck = permittedRoute(["donations"], {
   },
 });
 
-const postReceipt = permittedRoute(["donations"], {
-  method: "post",
-  path: "/donation/{donation_id}/receipt/",
-  summary: "Mail the receipt of a paid donation to its donor once more",
-  params: DONATION,
-  responses: { 200: ReceiptSendResponse },
-  limit: { limit: 60, seconds: 600 },
-  async handle({ params, membership, session, tenant, services, now, address }) {
-    const { orgId } = membership;
-    return tenant(async (tx) => {
-      const donation = await findDonation(tx, orgId, { publicId: params.donation_id });
-      if (!donation) throw notFound(UNKNOWN);
-      if (donation.receipt_number === null) throw conflict("no_receipt", NO_RECEIPT);
-      const organization = await payingOrganization(tx, orgId);
-      const letter = { kind: "receipt" as const, donation, amountMinor: donation.amount_minor };
-      await mailDonor(tx, services, organization, letter);
-      await audit(tx, {
-        orgId,
-        at: now,
-        actor: session,
-        action: "receipt.sent",
-        subject: "donations",
-        subjectId: donation.public_id,
-        address,
-      });
-      return ok({ donation_id: donation.public_id, sent_to: donation.email });
-    });
-  },
-});
-
-const postStop = tokenRoute({
-  method: "post",
-  path: "/donation/{donation_id}/stop/",
-  summary: "End a repeated donation; for the donor, who has its id, and for staff",
-  params: DONATION,
-  responses: { 200: DonationStopResponse },
-  limit: { limit: 30, seconds: 600 },
-  async handle({ params, services, session, now, address }) {
-    const { database, payments } = services;
-    const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
-    if (!place) throw notFound(UNKNOWN);
-    const { organization: orgId, donation: id } = place;
-    const donation = await database.withTenant(orgId, null, (tx) => findDonation(tx, orgId, { id }));
-    const subscription = donation?.subscription_ref ?? null;
-    if (!donation || subscription === null || donation.provider !== payments.provider) {
-      throw conflict("not_repeated", "This donation is not repeated.");
-    }
-    if (donation.subscription_ended_at === null) {
-      await asking("The donation could not be stopped. Please try again later.", () =>
-        payments.cancelSubscription(donation.account_ref ?? "", subscription),
-      );
-      await database.withTenant(orgId, null, async (tx) => {
-        await endSubscription(tx, orgId, subscription, now);
-        await refreshDonor(tx, orgId, donation.donor_id);
-        const subjectId = donation.public_id;
-        const actor = session?.membership?.orgId === orgId ? session : null;
-        await audit(tx, {
-          orgId,
-          at: now,
-          actor,
-          action: "donation.stopped",
-          subject: "donations",
-          subjectId,
-          address,
-        });
-      });
-    }
-    return ok({ donation_id: donation.public_id, stopped: true });
-  },
-});
-
 /** The smallest amount of a currency in major units, such as 0.01. */
 function smallest(currency: string): number {
   return Number(fromMinor(1, currency));
 }
-
-const ReceiptFile = Type.Unsafe<ReadableStream<Uint8Array> | string>({
-  type: "string",
-  contentMediaType: "application/pdf",
-});
-
-const getReceipt = tokenRoute({
-  method: "get",
-  path: "/donation/{donation_id}/receipt/",
-  summary: "The receipt of a paid donation: a PDF, or with format=html a page",
-  params: DONATION,
-  query: ReceiptQuery,
-  responses: { 200: ReceiptFile },
-  limit: VIEW_LIMIT,
-  async handle({ params, query, services }) {
-    const { database } = services;
-    const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
-    if (!place) throw notFound(UNKNOWN);
-    const { organization: orgId, donation: id } = place;
-    const { receipt, donation } = await database.withTenant(orgId, null, async (tx) => ({
-      receipt: await findReceipt(tx, orgId, id),
-      donation: await findDonation(tx, orgId, { id }),
-    }));
-    if (!receipt || !donation) throw conflict("no_receipt", NO_RECEIPT);
-    const { refunded_minor, currency } = donation;
-    const page = receiptPage(receipt, refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined);
-    const pdf = query.format === "html" ? undefined : await receiptPdf(page, new Date(receipt.issued_at));
-    if (!pdf) {
-      const headers = {
-        "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy": RECEIPT_POLICY,
-      };
-      return { ...ok(receiptHtml(page)), headers };
-    }
-    const disposition = `inline; filename="receipt-${receipt.number}.pdf"`;
-    return { ...ok(new Blob([pdf]).stream()), headers: { "Content-Disposition": disposition } };
-  },
-});
 
 /** Donations, their donors, receipts and refunds, the payment account, and what the provider tells. */
 export const donationRoutes: readonly Route[] = [
   getDonors,
   getMine,
   getDonation,
-  postDonation,
-  postEventDonation,
   postRecord,
   postRefund,
   postCheck,
-  postReceipt,
-  postStop,
-  getReceipt,
+  ...givingRoutes,
+  ...receiptRoutes,
   ...overviewRoutes,
   ...accountRoutes,
   ...webhookRoutes,

@@ -3,7 +3,7 @@ import { outranks } from "../../auth/permissions";
 import { HttpError, invalidFields } from "../../http/errors";
 import { created, ok, permittedRoute, type Route } from "../../http/route";
 import { answerValidator } from "../../http/validation";
-import { invite } from "../invitations/routes";
+import { invite } from "../invitations/invite";
 import { listRoles, teamPage } from "./queries";
 
 const isEmail = answerValidator(Email);

@@ -1,0 +1,106 @@
+import {
+  DonationCreateRequest,
+  DonationCreateResponse,
+  DonationStopResponse,
+  EventDonationRequest,
+  EventDonationResponse,
+} from "../../../contract/api";
+import { audit } from "../../audit/audit";
+import { badRequest, conflict, TEXTS } from "../../http/errors";
+import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../http/route";
+import type { Services } from "../../services";
+import { createDonation, createEventDonation } from "./create";
+import { asking, unknownDonation } from "./errors";
+import { DonationParams } from "./publicId";
+import { endSubscription, findDonation, placeOf, refreshDonor } from "./queries/donations";
+
+/** Donations per e-mail address and hour. */
+const PER_ADDRESS = { limit: 30, seconds: 3600 };
+const CREATE_LIMIT = { limit: 120, seconds: 600 };
+
+async function requirePerson(
+  services: Services,
+  orgId: number,
+  body: { donor: { email: string }; recaptcha_token?: string },
+  address: string | null,
+): Promise<void> {
+  const { captcha, limits } = services;
+  if (captcha.configured && !(await captcha.verify(body.recaptcha_token, address))) {
+    throw badRequest("recaptcha_failed", TEXTS.recaptcha);
+  }
+  await limits.take(`donate ${orgId} ${body.donor.email.toLowerCase()}`, PER_ADDRESS);
+}
+
+const postDonation = subdomainRoute({
+  method: "post",
+  path: "/donation/",
+  summary: "Begin a donation: answers where it is paid",
+  body: DonationCreateRequest,
+  responses: { 201: DonationCreateResponse },
+  limit: CREATE_LIMIT,
+  async handle({ body, organization, services, now, address, header }) {
+    const orgId = organization.id;
+    await requirePerson(services, orgId, body, address);
+    const context = { services, orgId, now, key: header("Idempotency-Key") };
+    return created(await createDonation(context, body));
+  },
+});
+
+const postEventDonation = subdomainRoute({
+  method: "post",
+  path: "/donation/event/",
+  summary: "Pay for places at an event: holds the seats for fifteen minutes and answers where they are paid",
+  body: EventDonationRequest,
+  responses: { 201: EventDonationResponse },
+  limit: CREATE_LIMIT,
+  async handle({ body, organization, services, now, address, header }) {
+    const orgId = organization.id;
+    await requirePerson(services, orgId, body, address);
+    const context = { services, orgId, now, key: header("Idempotency-Key") };
+    return created(await createEventDonation(context, body));
+  },
+});
+
+const postStop = tokenRoute({
+  method: "post",
+  path: "/donation/{donation_id}/stop/",
+  summary: "End a repeated donation; for the donor, who has its id, and for staff",
+  params: DonationParams,
+  responses: { 200: DonationStopResponse },
+  limit: { limit: 30, seconds: 600 },
+  async handle({ params, services, session, now, address }) {
+    const { database, payments } = services;
+    const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
+    if (!place) throw unknownDonation();
+    const { organization: orgId, donation: id } = place;
+    const donation = await database.withTenant(orgId, null, (tx) => findDonation(tx, orgId, { id }));
+    const subscription = donation?.subscription_ref ?? null;
+    if (!donation || subscription === null || donation.provider !== payments.provider) {
+      throw conflict("not_repeated", "This donation is not repeated.");
+    }
+    if (donation.subscription_ended_at === null) {
+      await asking("The donation could not be stopped. Please try again later.", () =>
+        payments.cancelSubscription(donation.account_ref ?? "", subscription),
+      );
+      await database.withTenant(orgId, null, async (tx) => {
+        await endSubscription(tx, orgId, subscription, now);
+        await refreshDonor(tx, orgId, donation.donor_id);
+        const subjectId = donation.public_id;
+        const actor = session?.membership?.orgId === orgId ? session : null;
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor,
+          action: "donation.stopped",
+          subject: "donations",
+          subjectId,
+          address,
+        });
+      });
+    }
+    return ok({ donation_id: donation.public_id, stopped: true });
+  },
+});
+
+/** What donors do: give, pay for places, and end what they give again and again. */
+export const givingRoutes: readonly Route[] = [postDonation, postEventDonation, postStop];
