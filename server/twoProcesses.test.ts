@@ -139,9 +139,9 @@ describe.skipIf("missing" in missing)("two processes on one PostgreSQL", () => {
 
   it("tell each other of people's rights", async () => {
     const holder = { orgId: 7, userId: 12 };
-    const heard = new Promise<void>((resolve) => other.server.services.rightsNews.subscribe(holder, resolve));
-    await one.server.services.rightsNews.tell(holder);
-    await expect(heard).resolves.toBeUndefined();
+    const heard = new Promise((resolve) => other.server.services.rightsNews.subscribe(holder, resolve));
+    await one.server.services.rightsNews.tell(holder, "ended");
+    await expect(heard).resolves.toBe("ended");
   });
 
   it("hear again of each other after the connection was lost", async () => {

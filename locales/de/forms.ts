@@ -36,6 +36,7 @@ export const forms: Translation<typeof enForms> = {
     summary: "Ein Feld braucht Ihre Aufmerksamkeit. |||| %{smart_count} Felder brauchen Ihre Aufmerksamkeit.",
     not_saved: "Dies konnte nicht gespeichert werden.",
     not_found: "Diesen Eintrag gibt es nicht, oder Sie dürfen ihn nicht sehen.",
+    gone: "Was Sie eingegeben haben, steht noch hier: Kopieren Sie, was Sie brauchen, bevor Sie schließen.",
     not_loaded: "Dieser Eintrag konnte nicht geladen werden.",
     crashed: "Dieses Formular funktioniert gerade nicht.",
     tab: "%{label}, enthält Fehler",
@@ -100,6 +101,12 @@ export const forms: Translation<typeof enForms> = {
     too_many: "Höchstens %{smart_count} Datei |||| Höchstens %{smart_count} Dateien",
     waiting: "Warten Sie, bis jede Datei gesendet ist, oder entfernen Sie die, bei denen es nicht geht.",
     list: "Dateien",
+    leave: {
+      title: "Dateien sind noch unterwegs",
+      text: "Was bis dahin nicht angekommen ist, wird nicht hochgeladen.",
+      stay: "Hier warten",
+      go: "Verlassen",
+    },
   },
   array: {
     add: "%{label}: Eintrag hinzufügen",

@@ -33,6 +33,7 @@ export const forms = {
     summary: "One field needs your attention. |||| %{smart_count} fields need your attention.",
     not_saved: "This could not be saved.",
     not_found: "This record does not exist, or it is not yours to see.",
+    gone: "What you typed is still here: copy what you need before you close it.",
     not_loaded: "This record could not be loaded.",
     crashed: "This form does not work at the moment.",
     tab: "%{label}, has errors",
@@ -97,6 +98,12 @@ export const forms = {
     too_many: "At most %{smart_count} file |||| At most %{smart_count} files",
     waiting: "Wait until every file has been sent, or remove those that cannot be.",
     list: "Files",
+    leave: {
+      title: "Files are still on their way",
+      text: "What has not arrived by then is not uploaded.",
+      stay: "Wait here",
+      go: "Leave",
+    },
   },
   array: {
     add: "Add to %{label}",

@@ -36,6 +36,7 @@ export const forms: Translation<typeof enForms> = {
     summary: "Un champ est à corriger. |||| %{smart_count} champs sont à corriger.",
     not_saved: "Rien n’a pu être enregistré.",
     not_found: "Cette fiche n’existe pas, ou vous n’y avez pas accès.",
+    gone: "Ce que vous avez saisi est toujours là : copiez ce dont vous avez besoin avant de fermer.",
     not_loaded: "Cette fiche n’a pas pu être chargée.",
     crashed: "Ce formulaire ne fonctionne pas pour le moment.",
     tab: "%{label}, contient des erreurs",
@@ -100,6 +101,12 @@ export const forms: Translation<typeof enForms> = {
     too_many: "%{smart_count} fichier au plus |||| %{smart_count} fichiers au plus",
     waiting: "Attendez que tous les fichiers soient envoyés, ou retirez ceux qui ne peuvent pas l’être.",
     list: "Fichiers",
+    leave: {
+      title: "L’envoi des fichiers est en cours",
+      text: "Ce qui n’est pas arrivé d’ici là ne sera pas envoyé.",
+      stay: "Attendre ici",
+      go: "Quitter",
+    },
   },
   array: {
     add: "Ajouter à %{label}",

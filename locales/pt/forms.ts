@@ -36,6 +36,7 @@ export const forms: Translation<typeof enForms> = {
     summary: "Um campo precisa da sua atenção. |||| %{smart_count} campos precisam da sua atenção.",
     not_saved: "Não foi possível guardar.",
     not_found: "Este registo não existe, ou não tem acesso a ele.",
+    gone: "O que escreveu continua aqui: copie o que precisar antes de fechar.",
     not_loaded: "Não foi possível carregar este registo.",
     crashed: "Este formulário não funciona de momento.",
     tab: "%{label}, tem erros",
@@ -100,6 +101,12 @@ export const forms: Translation<typeof enForms> = {
     too_many: "No máximo %{smart_count} ficheiro |||| No máximo %{smart_count} ficheiros",
     waiting: "Espere que todos os ficheiros sejam enviados ou remova os que não podem ser.",
     list: "Ficheiros",
+    leave: {
+      title: "Ainda há ficheiros a caminho",
+      text: "O que não tiver chegado até lá não é enviado.",
+      stay: "Esperar aqui",
+      go: "Sair",
+    },
   },
   array: {
     add: "Adicionar a %{label}",

@@ -21,10 +21,11 @@ it("reaches whoever follows that person in that organisation, until they stop", 
   const stop = subscribe(ADA, ada);
   subscribe({ ...ADA, orgId: 11 }, elsewhere);
   subscribe({ ...ADA, userId: 2 }, other);
-  await tell(ADA);
+  await tell(ADA, "changed");
+  await tell(ADA, "ended");
   stop();
-  await tell(ADA);
-  expect(ada).toHaveBeenCalledOnce();
+  await tell(ADA, "changed");
+  expect(ada.mock.calls).toEqual([["changed"], ["ended"]]);
   expect([elsewhere, other].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 

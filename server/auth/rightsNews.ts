@@ -8,26 +8,32 @@ export interface RightsHolder {
   userId: number;
 }
 
+/** What has become of a person's rights: they may be others now, or there are none since they are no longer let in. */
+export type RightsChange = "changed" | "ended";
+
 /** News of what people may do. */
 export interface RightsNews {
   /** Tells whoever follows that person, in every process. Called once the change is there to be read. */
-  tell(holder: RightsHolder): Promise<void>;
+  tell(holder: RightsHolder, change: RightsChange): Promise<void>;
   /** Calls `listener` when that person's rights have changed, or may have unheard; answers how to stop. */
-  subscribe(holder: RightsHolder, listener: () => void): () => void;
+  subscribe(holder: RightsHolder, listener: (change: RightsChange) => void): () => void;
 }
 
 const keyOf = ({ orgId, userId }: RightsHolder): string => `${orgId} ${userId}`;
+const ENDED = "ended ";
 
 /** News by way of the database, which all processes share. */
 export async function createRightsNews(news: Pick<News, "notify" | "listen">): Promise<RightsNews> {
-  const followers = new Map<string, Set<() => void>>();
-  await news.listen(TOPIC, (key) => {
+  const followers = new Map<string, Set<(change: RightsChange) => void>>();
+  await news.listen(TOPIC, (text) => {
+    const hasEnded = text.startsWith(ENDED);
+    const key = hasEnded ? text.slice(ENDED.length) : text;
     // Without a text some may have been missed.
     const told = key === "" ? [...followers.values()].flatMap((all) => [...all]) : followers.get(key);
-    for (const listener of told ?? []) listener();
+    for (const listener of told ?? []) listener(hasEnded ? "ended" : "changed");
   });
   return {
-    tell: (holder) => news.notify(TOPIC, keyOf(holder)),
+    tell: (holder, change) => news.notify(TOPIC, `${change === "ended" ? ENDED : ""}${keyOf(holder)}`),
     subscribe: (holder, listener) => {
       const key = keyOf(holder);
       const all = followers.get(key) ?? new Set();

@@ -3,10 +3,10 @@ import type { UserData } from "../../dataProviders/auth";
 import { createGround, createServices, type Services } from "./boot/createServices";
 import { type Environment, readEnvironment } from "./boot/environment";
 import { isPublicPath } from "./boot/isPublicPath";
-import { signInPath } from "./boot/returnPath";
+import { PUT_OUT_PATH, signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
 import { loadMessagesFor } from "./i18n/loadMessages";
-import { leaveUnasked, onceExpired, onceReplaced } from "./session/leaving";
+import { leaveUnasked, onceEnded, onceReplaced } from "./session/leaving";
 import { standingOf } from "./session/standing";
 import { GOOGLE_PATH, signInPathOf } from "./signIn/paths";
 
@@ -65,10 +65,11 @@ async function startSignedIn(parts: {
 }): Promise<void> {
   const { session } = parts.services;
   session.onEnd((by) => {
-    const leave = (): void => leaveUnasked(window, signInPath(location.pathname + location.search));
+    const path = by === "organisation" ? PUT_OUT_PATH : signInPath(location.pathname + location.search);
+    const leave = (): void => leaveUnasked(window, path);
     if (by === "person") leave();
-    // Nobody meant to go: where something is unsaved the app asks to sign in again in place.
-    else onceExpired(window, leave);
+    // Nobody meant to go: where something is unsaved the app asks to sign in again in place, or says what has happened.
+    else onceEnded(window, by, leave);
   });
   // Nothing of the former person or organisation stays on the screen or in memory, but for what its person had begun.
   session.onReplaced((by) => onceReplaced(window, by, () => leaveUnasked(window, "/")));

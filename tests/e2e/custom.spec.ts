@@ -22,7 +22,11 @@ const vehicles = {
     notes: { type: "text", multiline: true },
   },
   filters: ["q", "kind"],
-  list: { columns: ["plate", "kind", "seats"], sort: { field: "plate", order: "ASC" } },
+  list: {
+    columns: ["plate", "kind", "seats"],
+    sort: { field: "plate", order: "ASC" },
+    inlineEdit: ["seats"],
+  },
   permissions: { rules: [{ role: "volunteer", action: ["list", "show"] }] },
   labels: {
     en: { name: "Vehicle |||| Vehicles", fields: { plate: "Number plate", kind: "Kind", seats: "Seats" } },
@@ -100,6 +104,63 @@ test.describe("a resource that is one file", () => {
     await page.getByRole("button", { name: /Export/ }).click();
     const csv = await readFile(await (await download).path(), "utf8");
     expect(csv).toContain("HB-A 1,car,5");
+  });
+
+  test("tells of another tab's change, in its form and in its row, and of a deletion, and loses nothing", async ({
+    page,
+    context,
+  }) => {
+    await enter(page, "owner@hope.example");
+    await page.goto(`${server.url}/vehicles`);
+    const link = rows(page).filter({ hasText: "HB-B 2" }).getByRole("link").first();
+    const address = `${server.url}${(await link.getAttribute("href"))?.replace(/\/show$/, "")}`;
+    const other = await context.newPage();
+    for (const tab of [page, other]) await tab.goto(address);
+    const notes = (tab: Page): Locator => panel(tab).getByLabel("Notes");
+    await notes(page).fill("Mine");
+    await notes(other).fill("Theirs");
+    await save(other);
+    await expect(panel(other)).toBeHidden();
+    await save(page);
+    const question = page.getByRole("alertdialog", { name: /Somebody else changed this/ });
+    await expect(question.getByRole("row", { name: "Notes Theirs Mine" })).toBeVisible();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await save(page);
+    await expect(panel(page)).toBeHidden();
+
+    const row = (tab: Page): Locator => rows(tab).filter({ hasText: "HB-B 2" });
+    const seats = (tab: Page): Locator => panel(tab).getByLabel("Seats");
+    await other.goto(`${server.url}/vehicles`);
+    await row(other).locator("[data-cell=seats]").click();
+    await seats(other).fill("9");
+    await row(page).locator("[data-cell=seats]").click();
+    await seats(page).fill("7");
+    await save(page);
+    await expect(row(page)).toContainText("7");
+    await save(other);
+    const rowsQuestion = other.getByRole("alertdialog", { name: /Somebody else changed this/ });
+    await expect(rowsQuestion.getByRole("row", { name: "Seats 7 9" })).toBeVisible();
+    await rowsQuestion.getByRole("button", { name: "Keep editing" }).click();
+    await save(other);
+    await expect(row(other)).toContainText("9");
+
+    await other.goto(address);
+    await notes(other).fill("A long story");
+    await page.reload();
+    await row(page).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await page.locator(".al-notification").getByRole("button", { name: "Close" }).click();
+    await deleted;
+    await save(other);
+    await expect(panel(other).getByRole("alert")).toContainText("What you typed is still here");
+    await expect(notes(other)).toHaveValue("A long story");
+    await page.getByRole("button", { name: "Trash" }).click();
+    await page
+      .getByRole("button", { name: /^Restore/ })
+      .first()
+      .click();
+    await expect(rows(page).filter({ hasText: "HB-B 2" })).toHaveCount(1);
   });
 
   test("lets a volunteer look and nothing else", async ({ page }) => {

@@ -311,11 +311,25 @@ async function call(page: Page, method: string, path: string, data?: object): Pr
   return answer.json();
 }
 
-/** As the owner does it, elsewhere: another role, and the same teams. */
-async function setRole(request: APIRequestContext, email: string, slug: string): Promise<void> {
+/** What the owner sends along, elsewhere. */
+async function ownersHeaders(request: APIRequestContext): Promise<{ Authorization: string }> {
   const login = await request.post("/api/auth/login/", { data: { email: OWNER, password: PASSWORD } });
   const { token } = (await login.json()) as { token: string };
-  const headers = { Authorization: `Bearer ${token}` };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** As the owner does it, elsewhere. */
+async function setStatus(request: APIRequestContext, email: string, status: string): Promise<void> {
+  const headers = await ownersHeaders(request);
+  const found = await request.get(`/api/member/?search=${email}`, { headers });
+  const [member] = ((await found.json()) as { members: { pk: number }[] }).members;
+  const answer = await request.put("/api/member/", { headers, data: { pk: member?.pk, status } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** As the owner does it, elsewhere: another role, and the same teams. */
+async function setRole(request: APIRequestContext, email: string, slug: string): Promise<void> {
+  const headers = await ownersHeaders(request);
   const read = async <T>(path: string): Promise<T> =>
     (await (await request.get(`/api${path}`, { headers })).json()) as T;
   const { roles } = await read<{ roles: { pk: number; slug: string }[] }>("/organization/roles/");
@@ -405,6 +419,43 @@ test("without a connection a save, or a deletion, fails at once, and works when 
   await deleteFirst();
   await page.reload();
   await expect(rows(page)).toHaveCount(count - 1);
+
+  // An order that could not be saved is not shown as if it were; made again, it is saved once.
+  await page.goto("/checklists?sort=position&order=ASC");
+  const titles = (): Promise<string[]> => rows(page).locator("th a").allTextContents();
+  await expect(page.getByRole("button", { name: /^Move / }).nth(1)).toBeVisible();
+  const [first = "", second, ...others] = await titles();
+  const moveFirstDown = async (): Promise<void> => {
+    const handle = page.getByRole("button", { name: `Move ${first}` });
+    for (const key of ["Space", "ArrowDown", "Space"]) await handle.press(key);
+  };
+  await context.setOffline(true);
+  await moveFirstDown();
+  await expect(notice.filter({ hasText: "Maximum retry count exceeded" })).toBeVisible();
+  await expect.poll(titles).toEqual([first, second, ...others]);
+  await context.setOffline(false);
+  // While it is on its way the browser asks before the page is left.
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/planning\/checklist\/$/, async (route) => {
+    if (route.request().method() !== "GET") await held;
+    await route.fallback();
+  });
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  await moveFirstDown();
+  await expect.poll(titles).toEqual([second, first, ...others]);
+  const asked = page.waitForEvent("dialog");
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  letGo();
+  await saved;
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
+  await expect.poll(titles).toEqual([second, first, ...others]);
 });
 
 test("a session that ends under a form is begun again in place, in every tab, and the form is saved", async ({
@@ -485,6 +536,17 @@ test("an event and a form tell of another tab's save with both values, and lose 
   await save(page);
   await expect(panel(page)).toBeHidden();
 
+  await page.goto(`/events/${id}`);
+  await place(page).fill("Nowhere");
+  await call(page, "DELETE", "/event/", { id, all_occurrences: true });
+  await save(page);
+  await expect(panel(page).getByRole("alert")).toContainText("What you typed is still here");
+  await expect(place(page)).toHaveValue("Nowhere");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await page.goto(`/events/${id}`);
+  await expect(panel(page)).toContainText("does not exist");
+
   const name = (tab: Page): Locator => tab.getByLabel("Name", { exact: true });
   for (const tab of [page, other]) await tab.goto(`/forms/${pk}/edit`);
   await name(other).fill("Theirs");
@@ -522,7 +584,24 @@ test("a role that is taken away is told at the next save, keeps what was typed, 
     await expect(menu).toHaveCount(1);
     await press(panel(page), "Save");
     await expect(panel(page)).toBeHidden();
+
+    // Whoever is put out hears so at once: with nothing begun they are led out, and else they may copy it first.
+    await openMember(page, "member@hope.example");
+    await panel(page).getByLabel("Phone").fill("+1 555 0100 321");
+    const idle = await page.context().newPage();
+    await idle.goto("/teams");
+    await expect(rows(idle).first()).toBeVisible();
+    await setStatus(owners.request, "manager@hope.example", "Inactive");
+    await expect(idle).toHaveURL(/\/login\?ended=access$/);
+    await expect(idle.getByText("You no longer have access to the organisation")).toBeVisible();
+    const question = page.getByRole("alertdialog", { name: "You no longer have access to Hope Foundation" });
+    await press(question, "Copy what I need");
+    await expect(panel(page).getByLabel("Phone")).toHaveValue("+1 555 0100 321");
+    await press(panel(page), "Save");
+    await expect(panel(page).getByRole("alert")).not.toBeEmpty();
+    await expect(panel(page).getByLabel("Phone")).toHaveValue("+1 555 0100 321");
   } finally {
+    await setStatus(owners.request, "manager@hope.example", "Active");
     await owners.close();
   }
 });
@@ -592,6 +671,28 @@ test("what was begun in one organisation is saved there or nowhere, whatever ano
   await expect(page.getByLabel("Announcement")).toHaveValue("Hope says hello");
   await press(page, "Save");
   await expect(page.getByText("Organisation saved")).toBeVisible();
+
+  // A list's filters are of one organisation; a deletion that waits for its undo is done before another one is gone to.
+  await page.goto("/teams?filter=%7B%22q%22%3A%22Of%20Hope%22%7D");
+  await expect(rows(page)).toHaveCount(1);
+  await page.goto("/tasks");
+  await expect(rows(page).nth(1)).toBeVisible();
+  const title = (await rows(page).first().getByRole("link").first().textContent()) ?? "";
+  await rows(page).first().getByRole("checkbox").check();
+  await press(page, "Delete");
+  await expect(page.locator(".al-notification")).toContainText("Undo");
+  await switchTo(page, "Second Harvest");
+  await expect(page.locator(".al-organisation")).toContainText("Second Harvest");
+  await page.goto("/teams");
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  expect(page.url()).not.toContain("Of%20Hope");
+  await switchTo(page, "Hope Foundation");
+  await expect(page.locator(".al-organisation")).toContainText("Hope Foundation");
+  await page.goto("/tasks");
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
+  await page.goto("/teams");
+  await expect(page.getByRole("searchbox")).toHaveValue("Of Hope");
 });
 
 /** What visitors send; without a path, where the form of the test is. */

@@ -15,4 +15,10 @@ export default {
     back: "Zurück zu %{name}",
     leave: "Verwerfen",
   },
+  put_out: {
+    title: "Sie haben keinen Zugang zu %{name} mehr",
+    text: "Was Sie eingegeben haben, steht noch auf dieser Seite, kann aber nicht mehr gespeichert werden. Kopieren Sie, was Sie brauchen, bevor Sie gehen.",
+    stay: "Kopieren, was ich brauche",
+    leave: "Verlassen, ohne zu speichern",
+  },
 } satisfies Translation<typeof en>;

@@ -13,4 +13,10 @@ export default {
     back: "Go back to %{name}",
     leave: "Leave it",
   },
+  put_out: {
+    title: "You no longer have access to %{name}",
+    text: "What you typed is still on this page, but it cannot be saved any more. Copy what you need before you leave.",
+    stay: "Copy what I need",
+    leave: "Leave without saving",
+  },
 } as const;

@@ -15,4 +15,10 @@ export default {
     back: "Revenir à %{name}",
     leave: "L’abandonner",
   },
+  put_out: {
+    title: "Vous n’avez plus accès à %{name}",
+    text: "Ce que vous avez saisi est toujours sur cette page, mais ne peut plus être enregistré. Copiez ce dont vous avez besoin avant de partir.",
+    stay: "Copier ce dont j’ai besoin",
+    leave: "Quitter sans enregistrer",
+  },
 } satisfies Translation<typeof en>;

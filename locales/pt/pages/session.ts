@@ -15,4 +15,10 @@ export default {
     back: "Voltar a %{name}",
     leave: "Abandonar",
   },
+  put_out: {
+    title: "Já não tem acesso a %{name}",
+    text: "O que escreveu continua nesta página, mas já não pode ser guardado. Copie o que precisar antes de sair.",
+    stay: "Copiar o que preciso",
+    leave: "Sair sem guardar",
+  },
 } satisfies Translation<typeof en>;

@@ -129,6 +129,21 @@ describeEachDatabase("the configuration", (getDatabase) => {
     await stopListening();
   });
 
+  it("has the stream say so with its last event when the reader is let in no more", async () => {
+    const news = createNews(getDatabase());
+    const stopListening = await news.open((error) => {
+      throw error;
+    });
+    server.services.rightsNews = await createRightsNews(news);
+    const listening = server.call("GET", "/config/events/", { token: tokens.volunteer });
+    await subscribed;
+    const body = { pk: volunteer.pk, status: "Inactive" };
+    await server.call("PUT", "/member/", { token: tokens.owner, body });
+    expect((await listening).text).toBe(`retry: 3000\n\n${CURRENT}event: access-ended\ndata: {}\n\n`);
+    expect((await server.call("GET", "/config/events/", { token: tokens.volunteer })).status).toBe(401);
+    await stopListening();
+  });
+
   it("is told once, and seldom asked for, where there is no place for another stream", async () => {
     server.services.streams.take = () => undefined;
     const answer = await server.call("GET", "/config/events/", { token: tokens.volunteer });

@@ -70,7 +70,8 @@ function currentText(
 
 /**
  * What is in force now, and an event for each change of the definitions (WHATWG server-sent events). Ends when the reader
- * goes, the server stops, or the reader's rights change: connecting again tells those.
+ * goes, the server stops, or the reader's rights change: connecting again tells those. Whoever is no longer let in is told
+ * so with the last event.
  */
 function changeStream(
   { definitions, rightsNews, stopping }: Pick<Services, "definitions" | "rightsNews" | "stopping">,
@@ -90,7 +91,11 @@ function changeStream(
         end();
         controller.close();
       };
-      const unfollow = rightsNews.subscribe({ orgId: membership.orgId, userId: session.userId }, close);
+      const holder = { orgId: membership.orgId, userId: session.userId };
+      const unfollow = rightsNews.subscribe(holder, (change) => {
+        if (change === "ended") write("event: access-ended\ndata: {}\n\n");
+        close();
+      });
       end = () => {
         clearInterval(heartbeat);
         unsubscribe();

@@ -14,6 +14,7 @@ import {
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
 import { can, requireMayGrant } from "../../auth/permissions";
+import type { RightsChange, RightsHolder } from "../../auth/rightsNews";
 import { endSessionsOf } from "../../auth/sessions";
 import type { Queryable, Transaction } from "../../db/database";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
@@ -25,6 +26,7 @@ import {
   permittedRoute,
   type Route,
 } from "../../http/route";
+import type { Services } from "../../services";
 import { presentTeam } from "../organization/presenter";
 import { findTeam, knownTeams, rolesById } from "../organization/queries";
 import {
@@ -102,10 +104,12 @@ const updateMember = memberRoute({
   body: MemberUpdateRequest,
   responses: { 200: MemberResponse },
   failure: TEXTS.editUser,
-  async handle({ body, membership, session, tenant, now, address }) {
+  async handle({ body, membership, session, tenant, now, address, services }) {
     requireMayUpdate(membership, body);
     const { orgId } = membership;
+    let putOut: number | null = null;
     const member = await tenant(async (tx) => {
+      putOut = null;
       const owners = body.status === undefined ? [] : await lockOwners(tx, orgId);
       const before = await requireMember(tx, orgId, body.pk, { lock: true });
       requireMayChange(membership, before);
@@ -117,6 +121,7 @@ const updateMember = memberRoute({
         if (body.status !== "Active" && before.user_id !== null) {
           const userId = before.user_id;
           await tx.asSystem(() => endSessionsOf(tx, userId, orgId));
+          putOut = userId;
         }
         await audit(tx, {
           orgId,
@@ -132,9 +137,21 @@ const updateMember = memberRoute({
       await changeMember(tx, orgId, before.id, memberChange(body), now);
       return requireMember(tx, orgId, before.id);
     });
+    if (putOut !== null) await tellRights(services, { orgId, userId: putOut }, "ended");
     return ok({ member: presentMember(member) });
   },
 });
+
+/** Tells open pages. What is not heard is found out with the next refusal. */
+async function tellRights(
+  { rightsNews, log }: Pick<Services, "rightsNews" | "log">,
+  holder: RightsHolder,
+  change: RightsChange,
+): Promise<void> {
+  await rightsNews
+    .tell(holder, change)
+    .catch((error: unknown) => log.error({ err: error }, "news of rights were not passed on"));
+}
 
 const updateTeamsAndRoles = permittedRoute(["people"], {
   method: "put",
@@ -178,12 +195,7 @@ const updateTeamsAndRoles = permittedRoute(["people"], {
       });
       return requireMember(tx, orgId, before.id);
     });
-    // What is not heard is found out with the next refusal.
-    if (userId !== null) {
-      await services.rightsNews
-        .tell({ orgId, userId })
-        .catch((error: unknown) => services.log.error({ err: error }, "news of rights were not passed on"));
-    }
+    if (userId !== null) await tellRights(services, { orgId, userId }, "changed");
     return ok({ member: presentMember(member) });
   },
 });

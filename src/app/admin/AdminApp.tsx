@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { CoreAdminContext, localStorageStore, ResourceDefinitionContext, useTranslate } from "ra-core";
+import { CoreAdminContext, ResourceDefinitionContext, useTranslate } from "ra-core";
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from "react";
 import { createBrowserRouter, useRouteError } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -9,6 +9,7 @@ import { createPageTexts, type PageTexts } from "../i18n/pageTexts";
 import { SessionGuard } from "../expired/SessionGuard";
 import { AdminRoutes } from "./AdminRoutes";
 import { AddTextsContext } from "./page";
+import { personStore } from "./personStore";
 import { RuntimeProvider } from "./Runtime";
 import { UnavailablePage } from "./UnavailablePage";
 import { useWiring } from "./useWiring";
@@ -50,7 +51,7 @@ function ReactAdmin(props: AdminAppProps): ReactElement {
   const [pageTexts] = useState(() => createPageTexts(async () => (await import("./textFiles")).textFiles));
   const { settings, authProvider, i18nProvider, registrations } = useWiring(props, pageTexts);
   usePrefetchedTexts(pageTexts, props.locale);
-  const [store] = useState(() => localStorageStore());
+  const [store] = useState(() => personStore(props.runtime.session.user()));
   const [queryClient] = useState(
     () =>
       new QueryClient({

@@ -5,6 +5,7 @@ import type { ResolvedMenu, ResolvedResource } from "../../../definitions/resolv
 import type { AppBuild } from "../boot/appBuild";
 import type { OtherTabs } from "../session/otherTabs";
 import type { Session } from "../session/session";
+import type { Writes } from "../session/writes";
 
 /** A mistake of a definition, as told to those with `settings`. */
 export interface DefinitionMistake {
@@ -29,6 +30,7 @@ export interface Runtime {
   authApi: AuthApi;
   accountsApi: AccountsApi;
   otherTabs: OtherTabs;
+  writes: Writes;
   appBuild: AppBuild;
   definitions: DefinitionsInForce;
   organization: OrganizationFormats;

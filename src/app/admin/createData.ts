@@ -7,7 +7,7 @@ import type { ConfiguredResources } from "../definitions/configuredResources";
 import type { FollowParts } from "../definitions/followDefinitions";
 import { askDefinitions, type DefinitionParts, fetchDefinitions } from "../definitions/fetchDefinitions";
 
-type Following = Pick<FollowParts, "hash" | "onChange" | "onAccess">;
+type Following = Pick<FollowParts, "hash" | "onChange" | "onAccess" | "onPutOut">;
 
 /** The data of the signed-in app: its definitions and the provider that follows them. */
 export interface Data {
@@ -63,13 +63,15 @@ export function createData(services: Services): Data {
 
 /** Loaded behind the first screen: nobody waits for it. */
 async function followLater(
-  { environment, session, appBuild }: Services,
+  { environment, session, appBuild, refused }: Services,
   following: Following,
 ): Promise<void> {
   const { followDefinitions } = await import("../definitions/followDefinitions");
   followDefinitions({
     url: new URL(`${environment.apiUrl.replace(/\/+$/, "")}/config/events/`, location.href).href,
     getToken: () => session.token(),
+    onToken: session.onUser,
+    onRefused: refused,
     ...following,
     onAnswer: (headers) => {
       const build = headers.get("X-App-Build");

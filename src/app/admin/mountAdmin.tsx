@@ -38,6 +38,10 @@ export async function mountAdmin({
     // The browser's own words are about scripts, and whoever was about to save something is told them.
     payload.message = services.translate("errors.max_retries", { _: "Maximum retry count exceeded" });
   });
+  addEventListener("beforeunload", (event) => {
+    // Leaving would break it off. The app's own question whether anything is unsaved is not the browser's.
+    if (event.isTrusted && services.writes.areUnderWay()) event.preventDefault();
+  });
   const otherTabs = createOtherTabs(
     new BroadcastChannel(services.environment.demo ? `almoner.tabs.${crypto.randomUUID()}` : "almoner.tabs"),
     { isUnsaved: () => isUnsaved(window), wait },
@@ -83,6 +87,7 @@ export async function mountAdmin({
           const user = services.session.user();
           if (user && !isAccessOf(user, access)) askRights();
         },
+        onPutOut: () => services.session.expire("organisation"),
       });
     void Promise.resolve(fresh)
       .then((answer) => answer && putInForce(answer))
@@ -141,7 +146,15 @@ function followRights(
 }
 
 function runtimeOf(
-  { session, authApi, accountsApi, otherTabs, appBuild, environment }: Services & Pick<Runtime, "otherTabs">,
+  {
+    session,
+    authApi,
+    accountsApi,
+    otherTabs,
+    writes,
+    appBuild,
+    environment,
+  }: Services & Pick<Runtime, "otherTabs">,
   known: Known,
   showFormats: Runtime["showFormats"],
 ): Runtime {
@@ -152,6 +165,7 @@ function runtimeOf(
     authApi,
     accountsApi,
     otherTabs,
+    writes,
     appBuild,
     demo: environment.demo,
     version: environment.version,

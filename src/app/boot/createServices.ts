@@ -1,8 +1,9 @@
 import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/httpClient";
 import { type Translate, untranslated } from "../../../dataProviders/translate";
 import { type AppBuild, createAppBuild } from "./appBuild";
-import { createSession, type Session } from "../session/session";
+import { createSession, type EndedBy, type Session } from "../session/session";
 import { createTokenCookie, type CookieHost, type TokenCookie } from "../session/tokenCookie";
+import { createWrites, type Writes } from "../session/writes";
 import { createSignInApis, type SignInApis } from "./createSignInApis";
 import type { Environment } from "./environment";
 import { subdomainOf } from "./subdomainOf";
@@ -14,12 +15,21 @@ import { wait } from "./wait";
  */
 const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.skin", "RaStore.dashboard.dismissed"]);
 
+/**
+ * What was written and has not reached the server. It lies under the person and the organisation, and waits for them where
+ * they did not mean to go.
+ */
+const DRAFTS = "almoner.drafts.";
+
 /** What both halves of the app, signed in and not, stand on, and what is there before any of their code is. */
 export interface Ground {
   environment: Environment;
   session: Session;
   appBuild: AppBuild;
   httpClient: HttpClient;
+  writes: Writes;
+  /** Called when the server has refused the session's token: ends it, unless there is another one by now. */
+  refused(): void;
   /** Set once somebody is there to ask anew what the person may do: called when the server has refused for want of rights. */
   onForbidden(listener: () => void): void;
   /** Speaks the language in use; English before one is loaded. */
@@ -43,6 +53,7 @@ export function createGround(environment: Environment): Ground {
     ),
     forget: forgetPerson,
   });
+  const writes = createWrites({ wait });
   let forbidden: () => void = () => undefined;
   let catalogue: Translate = untranslated;
   const translate: Translate = (key, options) => catalogue(key, options);
@@ -55,7 +66,8 @@ export function createGround(environment: Environment): Ground {
   addEventListener("vite:preloadError", appBuild.missed);
   const httpClient = createHttpClient({
     fetch: async (input, init) => {
-      const answer = await fetch(input, init);
+      const asked = fetch(input, init);
+      const answer = await ((init?.method ?? "GET") === "GET" ? asked : writes.follow(asked));
       if (answer.status === 403) forbidden();
       return answer;
     },
@@ -64,7 +76,7 @@ export function createGround(environment: Environment): Ground {
     getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
     getLocale: () => document.documentElement.lang,
     appId: environment.appId,
-    onUnauthorized: () => void unauthorized().catch(session.expire),
+    onUnauthorized: () => refused(),
     onBuild: appBuild.seen,
     wait,
     newIdempotencyKey: () => crypto.randomUUID(),
@@ -76,11 +88,14 @@ export function createGround(environment: Environment): Ground {
     const { expireUnlessReplaced, whoseBy } = await import("../session/expireUnlessReplaced");
     await expireUnlessReplaced(session, { wait, whose: whoseBy(httpClient) });
   };
+  const refused = (): void => void unauthorized().catch(() => session.expire());
   return {
     environment,
     session,
     appBuild,
     httpClient,
+    writes,
+    refused,
     onForbidden: (listener) => {
       forbidden = listener;
     },
@@ -120,9 +135,10 @@ function demoCookie(): TokenCookie {
   };
 }
 
-function forgetPerson(): void {
+function forgetPerson(by: EndedBy): void {
   for (const key of Object.keys(localStorage)) {
     const isOurs = key.startsWith("RaStore") || key.startsWith("almoner.");
-    if (isOurs && !KEPT_AFTER_SIGN_OUT.has(key)) localStorage.removeItem(key);
+    const isKept = KEPT_AFTER_SIGN_OUT.has(key) || (by === "server" && key.startsWith(DRAFTS));
+    if (isOurs && !isKept) localStorage.removeItem(key);
   }
 }

@@ -12,3 +12,13 @@ export function returnPath(search: string): string {
 export function signInPath(path: string): string {
   return path === "/" || path.startsWith("/login") ? "/login" : `/login?next=${encodeURIComponent(path)}`;
 }
+
+const PUT_OUT = "access";
+
+/** The sign-in page's address for somebody whom their organisation lets in no more; it leads back to nothing of theirs. */
+export const PUT_OUT_PATH = `/login?ended=${PUT_OUT}`;
+
+/** Whether a sign-in page's address is of somebody who has been put out. */
+export function isPutOut(search: string): boolean {
+  return new URLSearchParams(search).get("ended") === PUT_OUT;
+}

@@ -11,15 +11,21 @@ export interface FollowParts {
   onChange(): void;
   /** Called with what the person may do, whenever a connection begins; one ends when that changes. */
   onAccess(access: Access): void;
+  /** Called when the organisation lets the person in no more. */
+  onPutOut(): void;
+  /** Called when the server refuses the token. */
+  onRefused(): void;
+  /** Calls `listener` when there may be another token. */
+  onToken(listener: () => void): void;
   /** Called with what the server says of itself whenever a connection to it begins. */
   onAnswer(headers: Headers): void;
   /** The page that follows: while it is hidden no connection is held, since browsers give an origin only six. */
-  page: Pick<Document, "hidden" | "addEventListener" | "removeEventListener">;
+  page: Pick<Document, "hidden" | "addEventListener">;
 }
 
 /**
- * Tells when the definitions in force, or the person's rights, change on the server: by its event stream, read with the person's token. What
- * changed while nobody listened is told on the next connection. Answers how to stop.
+ * Tells when the definitions in force, or the person's rights, change on the server: by its event stream, read with the
+ * person's token. What changed while nobody listened is told on the next connection. Without a token none is tried.
  */
 export function followDefinitions({
   url,
@@ -27,9 +33,12 @@ export function followDefinitions({
   hash,
   onChange,
   onAccess,
+  onPutOut,
+  onRefused,
+  onToken,
   onAnswer,
   page,
-}: FollowParts): () => void {
+}: FollowParts): void {
   let source: EventSourceClient | undefined;
 
   function compare(data: string): void {
@@ -49,10 +58,18 @@ export function followDefinitions({
           headers: { ...headers, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
         });
         onAnswer(answer.headers);
+        if (answer.status === 401) {
+          close();
+          onRefused();
+        }
         return answer;
       },
       onMessage: ({ event, data }) => {
         if (event === "config-changed" || event === "config-current") compare(data);
+        if (event === "access-ended") {
+          close();
+          onPutOut();
+        }
       },
     });
   }
@@ -62,11 +79,8 @@ export function followDefinitions({
     source = undefined;
   }
 
-  const follow = (): void => (page.hidden ? close() : open());
+  const follow = (): void => (page.hidden || getToken() === undefined ? close() : open());
   page.addEventListener("visibilitychange", follow);
+  onToken(follow);
   follow();
-  return () => {
-    page.removeEventListener("visibilitychange", follow);
-    close();
-  };
 }

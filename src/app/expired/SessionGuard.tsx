@@ -4,15 +4,16 @@ import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } 
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
 import { page } from "../admin/page";
-import { ENDED_UNSAVED, REPLACED_UNSAVED } from "../session/leaving";
+import { ENDED_UNSAVED, PUT_OUT_UNSAVED, REPLACED_UNSAVED } from "../session/leaving";
 
 const SignInAgain = page("session", async () => (await import("./SignInAgain")).SignInAgain);
 const GoBack = page("session", async () => (await import("./GoBack")).GoBack);
+const PutOut = page("session", async () => (await import("./PutOut")).PutOut);
 
 /**
  * Keeps a page whose session the server has ended while something on it was unsaved, until its person is signed in
- * again, here or in another tab; and one whose person went on in another organisation meanwhile, until they are back. A
- * page with nothing to lose has left by itself.
+ * again, here or in another tab; one whose person went on in another organisation meanwhile, until they are back; and one
+ * whose person is let in no more, until they have copied what they need. A page with nothing to lose has left by itself.
  */
 export function SessionGuard(): ReactElement | null {
   const t = useTranslate();
@@ -23,27 +24,32 @@ export function SessionGuard(): ReactElement | null {
   if (user) last.current = user;
   const [hasEnded, setHasEnded] = useState(false);
   const [isReplaced, setIsReplaced] = useState(false);
+  const [isPutOut, setIsPutOut] = useState(false);
   const foreign = useSyncExternalStore(session.onUser, session.foreignToken);
   useEffect(() => {
     const onEnded = (): void => setHasEnded(true);
     const onReplaced = (): void => setIsReplaced(true);
+    const onPutOut = (): void => setIsPutOut(true);
     window.addEventListener(ENDED_UNSAVED, onEnded);
+    window.addEventListener(PUT_OUT_UNSAVED, onPutOut);
     window.addEventListener(REPLACED_UNSAVED, onReplaced);
     return () => {
       window.removeEventListener(ENDED_UNSAVED, onEnded);
+      window.removeEventListener(PUT_OUT_UNSAVED, onPutOut);
       window.removeEventListener(REPLACED_UNSAVED, onReplaced);
     };
   }, []);
-  const isBack = (hasEnded && user !== undefined) || (isReplaced && foreign === undefined);
+  const isBack = ((hasEnded || isPutOut) && user !== undefined) || (isReplaced && foreign === undefined);
   useEffect(() => {
     if (!isBack) return;
     setHasEnded(false);
     setIsReplaced(false);
+    setIsPutOut(false);
     // What was refused meanwhile is asked for again.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
   }, [isBack, queryClient]);
   const asksWho = hasEnded && !user;
-  if (isBack || !last.current || !(asksWho || isReplaced)) return null;
+  if (isBack || !last.current || !(asksWho || isReplaced || isPutOut)) return null;
   return (
     <ErrorBoundary
       // Where even this cannot be fetched, signing in in another tab is enough.
@@ -55,7 +61,9 @@ export function SessionGuard(): ReactElement | null {
         </p>
       )}
     >
-      {asksWho ? <SignInAgain person={last.current} /> : <GoBack person={last.current} />}
+      {isPutOut ? <PutOut person={last.current} onStay={() => setIsPutOut(false)} /> : null}
+      {asksWho && !isPutOut ? <SignInAgain person={last.current} /> : null}
+      {isReplaced && !asksWho && !isPutOut ? <GoBack person={last.current} /> : null}
     </ErrorBoundary>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from "ra-core";
 import { type ReactElement, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/Icon";
+import { CARRY_OUT } from "../session/leaving";
 
 const SHOWN_MS = 4000;
 /** Errors stay longer, since they ask to be read and acted upon. */
@@ -83,9 +84,14 @@ function NotificationCard({
     if (!settle) return;
     // Leaving now would drop the change that waits for its undo to pass.
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const carryOut = (): void => close(shown, false);
     window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [settle]);
+    window.addEventListener(CARRY_OUT, carryOut);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      window.removeEventListener(CARRY_OUT, carryOut);
+    };
+  }, [settle, close, shown]);
 
   return (
     <div

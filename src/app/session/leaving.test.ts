@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ENDED_UNSAVED, isUnsaved, onceExpired, onceReplaced, REPLACED_UNSAVED } from "./leaving";
+import {
+  ENDED_UNSAVED,
+  isUnsaved,
+  onceEnded,
+  onceReplaced,
+  PUT_OUT_UNSAVED,
+  REPLACED_UNSAVED,
+} from "./leaving";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,15 +25,18 @@ it("knows what is unsaved by what the browser would ask", () => {
   expect(isUnsaved(pageWith(() => false))).toBe(false);
 });
 
-it("leaves once the server has ended the session, unless a refused save has made something unsaved meanwhile", () => {
+it.each([
+  ["the server has ended the session", "server", ENDED_UNSAVED],
+  ["its person is let in no more", "organisation", PUT_OUT_UNSAVED],
+] as const)("leaves once %s, unless a refused save has made something unsaved meanwhile", (_, by, event) => {
   let unsaved = false;
   const page = pageWith(() => unsaved);
   const [leave, told] = [vi.fn(), vi.fn()];
-  page.addEventListener(ENDED_UNSAVED, told);
-  onceExpired(page, leave);
+  page.addEventListener(event, told);
+  onceEnded(page, by, leave);
   vi.runAllTimers();
   expect([leave.mock.calls.length, told.mock.calls.length]).toEqual([1, 0]);
-  onceExpired(page, leave);
+  onceEnded(page, by, leave);
   unsaved = true;
   vi.runAllTimers();
   expect([leave.mock.calls.length, told.mock.calls.length]).toEqual([1, 1]);

@@ -157,6 +157,18 @@ describe("the session", () => {
     expect(tabs[1].token()).toBe("t2");
   });
 
+  it("ends in every tab when the organisation lets its person in no more", () => {
+    const { tabs, forget } = twoTabs();
+    tabs[0].start(auth);
+    tabs[1].start(auth);
+    const ended = vi.fn();
+    tabs[1].onEnd(ended);
+    tabs[0].expire("organisation");
+    expect(ended).toHaveBeenCalledExactlyOnceWith("organisation");
+    expect(forget[1]).toHaveBeenCalledExactlyOnceWith("organisation");
+    expect(tabs[1].token()).toBeUndefined();
+  });
+
   it("goes on with a token that came after the one that the server ended", () => {
     const { tabs } = twoTabs();
     tabs[0].start(auth);

@@ -4,6 +4,7 @@ import type { TokenCookie } from "./tokenCookie";
 const USER_KEY = "almoner.user";
 const SIGNED_OUT = "signed-out";
 const EXPIRED = "expired:";
+const PUT_OUT = "put-out:";
 const SIGNED_IN = "signed-in:";
 
 /** The part of `Storage` that is used. */
@@ -15,8 +16,8 @@ export interface SessionChannel {
   addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
 }
 
-/** Who ended a session: its person by signing out, or the server by refusing its token. */
-export type EndedBy = "person" | "server";
+/** Who ended a session: its person by signing out, the server by refusing its token, or the organisation, which lets them in no more. */
+export type EndedBy = "person" | "server" | "organisation";
 
 /** By whom a tab's session was replaced: the same person, in another organisation, another person, or nobody knows. */
 export type ReplacedBy = "same" | "other" | "unknown";
@@ -45,7 +46,7 @@ export interface Session {
   /** Clears token, person and what was stored for them, in every tab. */
   end(): void;
   /** As `end`, after the server has refused the token: nobody meant to go. Without a session nothing ends. */
-  expire(): void;
+  expire(by?: Exclude<EndedBy, "person">): void;
   /** Called when the session ends, here or in another tab. Returns the way to stop listening. */
   onEnd(listener: (by: EndedBy) => void): () => void;
   /**
@@ -60,7 +61,7 @@ export interface SessionParts {
   storage: KeyValueStorage;
   channel: SessionChannel;
   /** Forgets what was kept for the person, such as list parameters. */
-  forget(): void;
+  forget(by: EndedBy): void;
 }
 
 export function createSession({ cookie, storage, channel, forget }: SessionParts): Session {
@@ -97,7 +98,7 @@ export function createSession({ cookie, storage, channel, forget }: SessionParts
     if (cookie.read() === undefined || cookie.read() === own) {
       cookie.clear();
       storage.removeItem(USER_KEY);
-      forget();
+      forget(by);
     }
     own = undefined;
     changing.tell();
@@ -116,6 +117,8 @@ export function createSession({ cookie, storage, channel, forget }: SessionParts
     else if (data.startsWith(EXPIRED)) {
       // The tab that was refused has cleared the token for all; one that is there now came after it.
       if (cookie.read() === undefined || data === `${EXPIRED}${own ?? ""}`) clear("server");
+    } else if (data.startsWith(PUT_OUT)) {
+      if (data === `${PUT_OUT}${own ?? ""}`) clear("organisation");
     }
     // The same person is here again, or has another token.
     else if (data.startsWith(`${SIGNED_IN}${shown} `)) adopt(data.slice(`${SIGNED_IN}${shown} `.length));
@@ -153,11 +156,11 @@ export function createSession({ cookie, storage, channel, forget }: SessionParts
       clear("person");
       channel.postMessage(SIGNED_OUT);
     },
-    expire: () => {
+    expire: (by = "server") => {
       if (own === undefined) return;
       const refused = own;
-      clear("server");
-      channel.postMessage(`${EXPIRED}${refused}`);
+      clear(by);
+      channel.postMessage(`${by === "server" ? EXPIRED : PUT_OUT}${refused}`);
     },
     onEnd: ending.add,
     onReplaced: replacing.add,

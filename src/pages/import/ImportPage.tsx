@@ -22,7 +22,11 @@ export default function ImportPage(): ReactElement {
       <PageHeader title={t("import.title")} lead={t("import.lead")} />
       <Steps flow={flow} />
       <StepBody flow={flow} />
-      <LeaveQuestion isDirty={flow.found !== undefined && flow.step !== "done"} texts="import.leave" />
+      <LeaveQuestion
+        isDirty={flow.found !== undefined && flow.step !== "done"}
+        saving={flow.isBusy}
+        texts="import.leave"
+      />
     </div>
   );
 }

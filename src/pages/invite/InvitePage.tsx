@@ -20,6 +20,7 @@ import { TeamRows } from "./components/TeamRows";
 import "./invite.css";
 import {
   fieldOf,
+  hasTyped,
   type InviteField,
   type InviteMistakes,
   type InviteValues,
@@ -36,6 +37,7 @@ export function InvitePage(): ReactElement {
   const t = useTranslate();
   const may = useCan()({ resource: "pending_volunteers", action: "create" });
   const [values, setValues] = useState(NOTHING);
+  const [before, setBefore] = useState(NOTHING);
   const [outcome, setOutcome] = useState<InviteFormResponse>();
   const { send, saving, mistakes, alert } = useInvite(setOutcome);
   const close = usePanelClose();
@@ -48,7 +50,9 @@ export function InvitePage(): ReactElement {
   }
   const again = (): void => {
     setOutcome(undefined);
-    setValues({ ...values, emails: "", first_name: "", last_name: "" });
+    const next = { ...values, emails: "", first_name: "", last_name: "" };
+    setBefore(next);
+    setValues(next);
   };
   return (
     <Panel
@@ -86,7 +90,7 @@ export function InvitePage(): ReactElement {
           onSubmit={() => send(values)}
         />
       )}
-      <LeaveQuestion isDirty={!outcome && !saving && values.emails.trim() !== ""} />
+      <LeaveQuestion isDirty={!outcome && hasTyped(values, before)} saving={saving} />
     </Panel>
   );
 }

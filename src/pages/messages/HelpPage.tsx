@@ -4,6 +4,7 @@ import { type FormEvent, type ReactElement, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { HelpResponse } from "../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { LeaveQuestion } from "../../renderer/forms/LeaveQuestion";
 import { FieldShell } from "../../renderer/inputs/FieldShell";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -116,6 +117,7 @@ function HelpForm({ onAsked }: { onAsked(reference: string): void }): ReactEleme
       <button type="submit" className="al-button" disabled={asking.isPending}>
         {t(asking.isPending ? "messages.help.asking" : "messages.help.ask")}
       </button>
+      <LeaveQuestion isDirty={subject.trim() !== "" || body.trim() !== ""} saving={asking.isPending} />
     </form>
   );
 }

@@ -157,9 +157,11 @@ export function useComposer(start: Draft, behind: string): Composing {
       void queryClient.invalidateQueries({ queryKey: ["messages"] });
       const text = scheduledAt === null ? "messages.compose.sent" : "messages.compose.planned";
       notify(t(text, { smart_count: answer.recipients_count }), { type: "success" });
-      leave(`/messages/sent/${answer.message.pk}`);
+      if (isOpen.current) leave(`/messages/sent/${answer.message.pk}`);
     } catch (error) {
       const { fields, rest } = readRefusal(error);
+      // Whoever has gone elsewhere meanwhile is told there; the draft has what was written.
+      if (!isOpen.current) notify(rest ?? t("errors.processing_request"), { type: "error" });
       setErrors(fields);
       setAlert(rest ?? (Object.keys(fields).length > 0 ? undefined : t("errors.processing_request")));
     } finally {

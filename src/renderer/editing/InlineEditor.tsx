@@ -3,9 +3,11 @@ import { type ReactElement, useMemo, useState } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import Popup from "../../ui/Popup";
 import { useLabels, useRenderer } from "../context";
+import { Differences } from "../forms/Differences";
 import { valuesOf } from "../forms/initialValues";
+import { useSaveUnlessStale } from "../forms/useSaveUnlessStale";
 import { ValuesForm } from "../forms/ValuesForm";
-import { useChangeRecord } from "../list/useChangeRecord";
+import { useSendChange } from "../list/useChangeRecord";
 import { useRecordName } from "../references/useRecordName";
 import "./editing.css";
 import { looseFields, useLooseSettings, viewOf } from "./fieldForm";
@@ -31,11 +33,11 @@ export default function InlineEditor({
   const recordName = useRecordName();
   const { translate } = useRenderer();
   const labels = useLabels(definition.name);
-  const change = useChangeRecord(definition.name);
+  const [save, conflict] = useSaveUnlessStale(definition, record.id, useSendChange(definition.name));
   const [saving, setSaving] = useState(false);
   const [dirty, setDirty] = useState(false);
   // The list may be fetched anew meanwhile; the form goes on with what it began with.
-  const [stored] = useState(record);
+  const [stored, setStored] = useState(record);
   const fields = useMemo(() => looseFields(definition, [source]), [definition, source]);
   const values = useMemo(() => valuesOf(fields, stored), [fields, stored]);
   const settings = useLooseSettings(definition, fields, stored);
@@ -61,7 +63,10 @@ export default function InlineEditor({
         onSaving={setSaving}
         onDirty={setDirty}
         startInside
-        save={(typed) => change(stored, typed)}
+        save={(typed) => save(stored, typed)}
+        differences={conflict && <Differences definition={definition} {...conflict} />}
+        // Theirs is in the list by now.
+        onReload={(keepTyped) => (keepTyped ? setStored(conflict?.record ?? record) : onClose())}
         announce={() => undefined}
         onSaved={onClose}
       />

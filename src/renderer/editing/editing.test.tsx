@@ -96,6 +96,27 @@ describe("changing a value in its cell", () => {
     expect(update).not.toHaveBeenCalled();
   });
 
+  it("asks before it writes over what somebody else has saved, and does so when it is saved again", async () => {
+    const app = renderFleet();
+    await app.user.click(await screen.findByTitle("Edit Seats of AB-2"));
+    const input = await screen.findByRole("textbox", { name: "Seats" });
+    await app.user.clear(input);
+    await app.dataProvider.update("vehicles", {
+      id: 2,
+      data: { kind: "bus", seats: 5 },
+      previousData: { id: 2 },
+    });
+    await app.user.type(input, "7{Enter}");
+    const question = await screen.findByRole("alertdialog");
+    expect(within(question).getByRole("row", { name: "Seats 5 7" })).toBeInTheDocument();
+    await app.user.click(within(question).getByRole("button", { name: "Keep editing" }));
+    expect(input).toHaveValue("7");
+    await app.user.type(input, "{Enter}");
+    await waitFor(() => expect(input).not.toBeInTheDocument());
+    const { data } = await app.dataProvider.getOne("vehicles", { id: 2 });
+    expect(data).toMatchObject({ kind: "bus", seats: 7 });
+  });
+
   it("is for those who may edit", async () => {
     renderFleet({ settings: { can: ({ action }) => action !== "edit" } });
     await screen.findByRole("table");

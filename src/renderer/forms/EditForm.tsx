@@ -1,12 +1,4 @@
-import {
-  HttpError,
-  type Identifier,
-  type RaRecord,
-  useDataProvider,
-  useGetOne,
-  useTranslate,
-  useUpdate,
-} from "ra-core";
+import { type Identifier, type RaRecord, useGetOne, useTranslate, useUpdate } from "ra-core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { ErrorState } from "../../ui/ErrorState";
@@ -16,11 +8,11 @@ import { Panel } from "../views/Panel";
 import { usePanelClose } from "../views/usePanelClose";
 import { AccessDenied } from "./AccessDenied";
 import { Differences } from "./Differences";
-import { type Difference, differencesOf, overwritten } from "./difference";
 import { FormButtons } from "./FormButtons";
 import { FormSkeleton } from "./FormSkeleton";
 import { RecordForm } from "./RecordForm";
-import { isStale, readError } from "./readError";
+import { readError } from "./readError";
+import { useSaveUnlessStale } from "./useSaveUnlessStale";
 import { isWhole, oneQueryOptions } from "./wholeRecord";
 
 export interface EditFormProps {
@@ -53,7 +45,10 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
     { ...NO_RETRY, ...oneQueryOptions(definition) },
   );
   const record = data && isFetching && !isWhole(definition, data, view) ? undefined : data;
-  const [save, conflict] = useSaveUnlessStale(definition, id);
+  const [update] = useUpdate<RaRecord, Error>();
+  const [save, conflict] = useSaveUnlessStale(definition, id, (data, previousData) =>
+    update(resource, { id, data, previousData }, { returnPromise: true, mutationMode: "pessimistic" }),
+  );
   const [saving, setSaving] = useState(false);
   const [round, setRound] = useState(0);
   const forbidden = record !== undefined && !can({ resource, action: "edit", record });
@@ -87,70 +82,6 @@ function AllowedEditForm({ definition, view, id, toolbar }: EditFormProps): Reac
       ) : null}
     </Panel>
   );
-}
-
-interface Conflict {
-  /** As it is stored now. */
-  record: RaRecord;
-  differences: Difference[];
-}
-
-/**
- * Saves what was typed, unless somebody else has saved the same fields since the record was read. An API that counts
- * versions says so itself; of any other the record is read once more before. What differs is known afterwards.
- */
-function useSaveUnlessStale(
-  definition: ResolvedResource,
-  id: Identifier,
-): [
-  save: (read: RaRecord, typed: Record<string, unknown>) => Promise<unknown>,
-  conflict: Conflict | undefined,
-] {
-  const { name: resource, fields } = definition;
-  const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const [update] = useUpdate<RaRecord, Error>();
-  const [conflict, setConflict] = useState<Conflict>();
-  const latest = async (): Promise<RaRecord> => (await dataProvider.getOne<RaRecord>(resource, { id })).data;
-  const save = async (read: RaRecord, typed: Record<string, unknown>): Promise<unknown> => {
-    setConflict(undefined);
-    try {
-      // What cannot be read again is saved as before.
-      const stored = read["version"] === undefined ? await latest().catch(() => undefined) : undefined;
-      if (stored && overwritten(fields, { read, latest: stored, typed }).length > 0) {
-        const error = translate("requests.stale");
-        throw new HttpError(error, 409, { error, code: "stale" });
-      }
-      return await update(
-        resource,
-        { id, data: dataToSend(definition, read, typed), previousData: read },
-        { returnPromise: true, mutationMode: "pessimistic" },
-      );
-    } catch (error) {
-      if (isStale(readError(error))) {
-        // The question is asked even where what differs cannot be told.
-        const stored = await latest().catch(() => undefined);
-        if (stored) {
-          setConflict({ record: stored, differences: differencesOf(fields, { latest: stored, typed }) });
-        }
-      }
-      throw error;
-    }
-  };
-  return [save, conflict];
-}
-
-/**
- * The form's values, with the version that they were based on. An API in ra-data-simple-rest's dialect replaces the
- * whole record, so it gets the whole record.
- */
-function dataToSend(
-  { provider, endpoints }: ResolvedResource,
-  record: RaRecord,
-  values: Record<string, unknown>,
-): Record<string, unknown> {
-  if (provider === "rest" && !endpoints) return { ...record, ...values };
-  return record["version"] === undefined ? values : { ...values, version: record["version"] };
 }
 
 function LoadError({ error, onRetry }: { error: unknown; onRetry(): void }): ReactElement {

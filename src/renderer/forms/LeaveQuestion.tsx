@@ -1,11 +1,13 @@
 import { useBlocker, useCanBlock, useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import { Question } from "../views/Question";
 import { useBeforeUnload } from "./useBeforeUnload";
 
 interface LeaveQuestionProps {
   /** Whether anything typed would be lost. */
   isDirty: boolean;
+  /** What would be lost is on its way: leaving waits for the end of that, and goes on where nothing is lost any more. */
+  saving?: boolean;
   /** Whether an address shows the same, so that nothing is lost by going there. */
   staysAt?(pathname: string): boolean;
   /** Where the page's own words for it stand: `title`, `text`, `stay` and `go`. */
@@ -18,7 +20,7 @@ export function LeaveQuestion(props: LeaveQuestionProps): ReactElement | null {
   return useCanBlock() ? <Guard {...props} /> : null;
 }
 
-function Guard({ isDirty, staysAt, texts }: LeaveQuestionProps): ReactElement | null {
+function Guard({ isDirty, saving = false, staysAt, texts }: LeaveQuestionProps): ReactElement | null {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,7 +28,11 @@ function Guard({ isDirty, staysAt, texts }: LeaveQuestionProps): ReactElement | 
       nextLocation.pathname !== currentLocation.pathname &&
       staysAt?.(nextLocation.pathname) !== true,
   );
-  if (blocker.state !== "blocked") return null;
+  const isBlocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (isBlocked && !isDirty) blocker.proceed?.();
+  }, [isBlocked, isDirty, blocker]);
+  if (!isBlocked || !isDirty || saving) return null;
   return (
     <Question
       title={translate(texts ? `${texts}.title` : "forms.unsaved.question")}

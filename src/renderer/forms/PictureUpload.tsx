@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { useBeforeUnload } from "./useBeforeUnload";
 
 const SHOWN_TYPES = "image/png,image/jpeg,image/gif,image/webp,image/avif";
 
@@ -38,6 +39,7 @@ export function PictureUpload({
     },
   });
   const isBusy = change.isPending;
+  useBeforeUnload(isBusy);
   return (
     <div className="picture" data-shape={shape}>
       <div className="picture-frame">

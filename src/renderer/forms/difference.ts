@@ -32,6 +32,16 @@ export function overwritten(
     .map(([source]) => source);
 }
 
+/** What was changed in a form since the record was read. */
+export function changedOf(fields: Fields, { read, typed }: { read: Values; typed: Values }): Values {
+  const before = valuesOf(fields, read);
+  return Object.fromEntries(
+    Object.entries(typed).filter(
+      ([source, value]) => !Object.hasOwn(fields, source) || !isSame(value, before[source]),
+    ),
+  );
+}
+
 /** The fields of a form that are stored otherwise than they stand in it. */
 export function differencesOf(fields: Fields, parts: { latest: Values; typed: Values }): Difference[] {
   const latest = valuesOf(fields, parts.latest);

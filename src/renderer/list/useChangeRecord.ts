@@ -4,20 +4,16 @@ import { useCallback } from "react";
 import { errorText } from "./errorText";
 import { readError } from "../forms/readError";
 
-/**
- * Changes some values of one record and fetches what lists of the resource show anew; resolves when that is there.
- * Rejects with ra-core's `HttpError`.
- */
-export function useChangeRecord(
-  resource: string,
-): (record: RaRecord, values: Record<string, unknown>) => Promise<void> {
+type Values = Record<string, unknown>;
+
+/** As `useChangeRecord`, by what is to be sent. */
+export function useSendChange(resource: string): (data: Values, previousData: RaRecord) => Promise<void> {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   return useCallback(
-    async (record, values) => {
+    async (data, previousData) => {
       try {
-        const { id } = record;
-        await dataProvider.update(resource, { id, data: { ...record, ...values }, previousData: record });
+        await dataProvider.update(resource, { id: previousData.id, data, previousData });
       } finally {
         // Also after a refusal: the record may not be what is on the screen any more.
         await queryClient.invalidateQueries({ queryKey: [resource] });
@@ -25,6 +21,15 @@ export function useChangeRecord(
     },
     [dataProvider, queryClient, resource],
   );
+}
+
+/**
+ * Changes some values of one record and fetches what lists of the resource show anew; resolves when that is there.
+ * Rejects with ra-core's `HttpError`.
+ */
+export function useChangeRecord(resource: string): (record: RaRecord, values: Values) => Promise<void> {
+  const send = useSendChange(resource);
+  return useCallback((record, values) => send({ ...record, ...values }, record), [send]);
 }
 
 /** What a refused change says: the texts at its fields where there are some, else the server's own. */

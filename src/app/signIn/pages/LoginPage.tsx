@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { isPutOut } from "../../boot/returnPath";
 import { checkEmail } from "../checks";
 import { AuthForm } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
@@ -14,7 +15,10 @@ export function LoginPage(): ReactElement {
   const { texts } = useSignInTexts();
   const { authApi } = useSignIn();
   return (
-    <AuthFrame title={texts.login.title} lead={texts.login.lead}>
+    <AuthFrame
+      title={texts.login.title}
+      lead={isPutOut(location.search) ? texts.login.put_out : texts.login.lead}
+    >
       <PasswordLogin purpose="login" login={(credentials) => authApi.login(credentials)} />
       <p className="al-signin-links">
         {texts.login.new_here} <a href="/signup">{texts.login.signup}</a>

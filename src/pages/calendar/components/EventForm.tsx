@@ -176,7 +176,9 @@ function useEventSubmit({ row, values: before, onSaving, onSaved }: EventFormPro
       .filter(([path]) => !fieldOf(path) && !path.startsWith("root"))
       .map(([, text]) => text);
     const own = call.text ?? t("forms.errors.not_saved");
-    setAlerts(atFields.length > 0 ? general : [t(own, { _: own }), ...general]);
+    const isGone = row !== undefined && call.status === 404;
+    const hint = isGone ? [t("forms.errors.gone")] : [];
+    setAlerts(atFields.length > 0 ? general : [t(own, { _: own }), ...general, ...hint]);
     return atFields.length > 0 ? Object.fromEntries(atFields) : undefined;
   };
 

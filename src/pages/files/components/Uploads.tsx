@@ -3,6 +3,8 @@ import { type ReactElement, useEffect } from "react";
 import { useFileDropLabels } from "../../../renderer/inputs/useFileDrop";
 import { FileDrop } from "../../../ui/FileDrop/FileDrop";
 import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";
+import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
+import { isFolder } from "../model/folders";
 import { useUploadInto } from "../useFiles";
 
 /** Files on their way into the folder: several at once, each with its progress, to be called off or tried again. */
@@ -20,5 +22,10 @@ export function Uploads({ folder }: { folder: string }): ReactElement {
       notify(t("files.uploaded", { name }), { type: "success" });
     }
   }, [files, remove, notify, t]);
-  return <FileDrop queue={queue} labels={labels} aria-label={t("files.upload")} multiple />;
+  return (
+    <>
+      <FileDrop queue={queue} labels={labels} aria-label={t("files.upload")} multiple />
+      <LeaveQuestion isDirty={queue.isSending} staysAt={isFolder} texts="forms.files.leave" />
+    </>
+  );
 }

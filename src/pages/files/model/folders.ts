@@ -47,6 +47,11 @@ export function folderOf(pathname: string): string {
     .join("/");
 }
 
+/** Whether an address is of a folder. */
+export function isFolder(pathname: string): boolean {
+  return pathname === "/files" || pathname.startsWith("/files/");
+}
+
 /** The address of a folder. */
 export function addressOf(folder: string): string {
   const parts = folder.split("/").filter((part) => part !== "");

@@ -70,7 +70,7 @@ export function FormEditor({ form, tab }: { form: FormRecord; tab: EditorTab }):
       {tab === "versions" ? (
         <FormVersions form={form} onRestore={(fields) => dispatch({ type: "replace", fields })} />
       ) : null}
-      <LeaveQuestion isDirty={isDirty && !saving.saving} staysAt={(path) => own.has(path)} />
+      <LeaveQuestion isDirty={isDirty} saving={saving.saving} staysAt={(path) => own.has(path)} />
       {saving.stale ? <StaleQuestion saving={saving} draft={state.draft} /> : null}
     </div>
   );

@@ -30,6 +30,12 @@ export const NOTHING: InviteValues = {
   message: "",
 };
 
+/** Whether texts have been typed since the form was as in `before`. */
+export function hasTyped(values: InviteValues, before: InviteValues): boolean {
+  const texts = ["emails", "first_name", "last_name", "message"] as const;
+  return texts.some((name) => values[name].trim() !== before[name].trim());
+}
+
 export type InviteField = "emails" | "role" | "teams" | "message" | "first_name" | "last_name";
 /** Texts, or their keys, by field. */
 export type InviteMistakes = Partial<Record<InviteField, string>>;

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, useEffect, useRef } from "react";
 import { MAX_ATTACHMENTS } from "../../../../contract/api/attachmentLimits";
 import { useRenderer } from "../../../renderer/context";
 import { FromFiles } from "../../../renderer/files/FromFiles";
+import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
 import { FieldShell } from "../../../renderer/inputs/FieldShell";
 import { useFileDropLabels, useUpload } from "../../../renderer/inputs/useFileDrop";
 import { useRichTextLabels } from "../../../renderer/inputs/useRichTextLabels";
@@ -132,6 +133,7 @@ export function Composer({ start, behind }: { start: Draft; behind: string }): R
           <Schedule composing={composing} />
         </fieldset>
       </form>
+      <LeaveQuestion isDirty={files.isSending} texts="forms.files.leave" />
     </Panel>
   );
 }
