@@ -33,7 +33,7 @@ function show(list: Partial<ResourceDefinition["list"]> = {}, path = "/cars"): R
 const rows = async (): Promise<HTMLElement[]> =>
   within(await screen.findByRole("list", { name: "Cars" }, { timeout: 4_000 })).getAllByRole("listitem");
 const names = async (): Promise<(string | null)[]> =>
-  (await rows()).map((row) => within(row).getByRole("heading", { level: 3 }).textContent);
+  (await rows()).map((row) => within(row).getByRole("heading", { level: 2 }).textContent);
 
 // Compiling it is no part of what is tested.
 beforeAll(() =>

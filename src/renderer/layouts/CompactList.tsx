@@ -133,7 +133,7 @@ function CompactItem(props: CompactItemProps): ReactElement {
       ) : null}
       <div className="al-compact-text">
         <div className="al-compact-line">
-          <h3>
+          <h2>
             {picture ? <img className="al-face" src={picture} alt="" loading="lazy" /> : null}
             {shown ? (
               <RecordName
@@ -147,7 +147,7 @@ function CompactItem(props: CompactItemProps): ReactElement {
             ) : (
               name
             )}
-          </h3>
+          </h2>
           {shown?.aside ? (
             <span className="al-compact-aside">
               <Value {...props} column={shown.aside} />
