@@ -2,6 +2,9 @@ import type { FormField } from "../contract/api/forms";
 import { answerList, type FormAnswers, isChoice, isUploaded } from "./formFields";
 import { isEmpty } from "./predicate";
 
+/** As they are written on a letter; a stored answer has them in whatever order. */
+const ADDRESS_PARTS = ["line1", "line2", "zip", "city", "state", "country"];
+
 /** The answer as people read it in a list or a file; `fileNames` by upload id. Null where there is none. */
 export function answerText(
   field: FormField,
@@ -16,7 +19,8 @@ export function answerText(
     return namesOf(value, new Map(field.options?.map((option) => [option.id, option.label])));
   }
   if (typeof value === "object" && value !== null) {
-    return Object.values(value)
+    const parts = new Map<string, unknown>(Object.entries(value));
+    return ADDRESS_PARTS.map((part) => parts.get(part))
       .filter((part) => typeof part === "string" && part !== "")
       .join(", ");
   }

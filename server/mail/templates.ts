@@ -128,7 +128,8 @@ export function compose(texts: MailTexts, letter: Letter): Mail {
     greeting,
     ...paragraphs,
     ...quotedText,
-    `${texts.button}: ${letter.link}`,
+    // French sets a colon off with a space that does not break.
+    `${texts.button}${letter.language === "fr" ? "\u00a0" : ""}: ${letter.link}`,
     "-- ",
     footer,
   ].join("\n\n");

@@ -69,7 +69,7 @@ export const organizationResources: Translation<typeof en> = {
         "receipt.sent": "Reçu envoyé",
         "donation.stopped": "Don arrêté",
         "payment_account.created": "Compte de paiement ouvert",
-        "grant_submission.moved": "Statut d’une demande de subvention modifié",
+        "grant_submission.moved": "Statut d’une demande modifié",
         "form.created": "Formulaire créé",
         "form.changed": "Formulaire modifié",
         "form.published": "Formulaire publié",

@@ -1,6 +1,6 @@
 import type { CsvRow } from "../../http/csv";
 import type { Transaction } from "../../db/database";
-import type { Subject } from "../../../contract/api";
+import type { Language, Subject } from "../../../contract/api";
 
 /** One kind of content: who may have it and what is in it. */
 export interface DownloadContent {
@@ -8,7 +8,14 @@ export interface DownloadContent {
   /** Whether the request must name one (a team, a form …). */
   needsId: boolean;
   /** Throws 404 when the one named is not there. */
-  open(tenant: Tenant, orgId: number, id: number | undefined, now: Date): Promise<DownloadFile>;
+  open(
+    tenant: Tenant,
+    orgId: number,
+    id: number | undefined,
+    now: Date,
+    /** What is wrong in a file is said in it. */
+    language?: Language,
+  ): Promise<DownloadFile>;
 }
 
 /** Runs one short transaction of the organisation: a download reads batch by batch and holds none open. */

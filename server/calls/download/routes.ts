@@ -4,6 +4,7 @@ import { can } from "../../auth/permissions";
 import { badRequest, forbidden, notFound, TEXTS } from "../../http/errors";
 import { CsvAnswer, csvHeaders, csvStream } from "../../http/csv";
 import { memberRoute, type Route } from "../../http/route";
+import { wantedLanguage } from "../../http/translations";
 import { findOwnOrganization } from "../organization/queries";
 import { downloadContents } from "./contents";
 import type { DownloadContent } from "./downloadContent";
@@ -38,12 +39,13 @@ const download = memberRoute({
   query: DownloadQuery,
   responses: { 200: CsvAnswer },
   failure: TEXTS.download,
-  async handle({ query, membership, session, tenant, now, address }) {
+  async handle({ query, header, membership, session, tenant, now, address }) {
     const { orgId } = membership;
     const { name, content } = readContent(query.request_content);
     if (!can(membership, content.subject)) throw forbidden();
     const id = readId(content, query.id);
-    const file = await content.open((work) => tenant(work, "long"), orgId, id, now);
+    const language = wantedLanguage(header("Accept-Language"));
+    const file = await content.open((work) => tenant(work, "long"), orgId, id, now, language);
     const organization = await tenant(async (tx) => {
       await audit(tx, {
         orgId,

@@ -1,15 +1,27 @@
+import type { Language } from "../../../contract/api";
 import type { CsvRow } from "../../http/csv";
 import { notFound } from "../../http/errors";
+import { translateRows } from "../../http/translations";
 import { findImport, importErrors } from "../../imports/queries";
 import type { DownloadContent, Tenant } from "../download/downloadContent";
 
 const BATCH = 1000;
 
-async function* batches(tenant: Tenant, orgId: number, importId: number): AsyncGenerator<CsvRow[]> {
+async function* batches(
+  tenant: Tenant,
+  orgId: number,
+  importId: number,
+  language: Language | undefined,
+): AsyncGenerator<CsvRow[]> {
   for (let after = 0; ; ) {
     const from = after;
     const errors = await tenant((tx) => importErrors(tx, orgId, importId, { after: from, limit: BATCH }));
-    yield errors.map(({ row, field, value, message }) => [row, field, value, message]);
+    yield translateRows(errors, language).map(({ row, field, value, message }) => [
+      row,
+      field,
+      value,
+      message,
+    ]);
     after = errors.at(-1)?.id ?? after;
     if (errors.length < BATCH) return;
   }
@@ -19,8 +31,8 @@ async function* batches(tenant: Tenant, orgId: number, importId: number): AsyncG
 export const importErrorsDownload: DownloadContent = {
   subject: "people",
   needsId: true,
-  open: async (tenant, orgId, id = 0) => {
+  open: async (tenant, orgId, id = 0, _now, language) => {
     if (!(await tenant((tx) => findImport(tx, orgId, id)))) throw notFound("There is no such import.");
-    return { header: ["row", "field", "value", "message"], batches: batches(tenant, orgId, id) };
+    return { header: ["row", "field", "value", "message"], batches: batches(tenant, orgId, id, language) };
   },
 };

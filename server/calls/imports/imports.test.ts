@@ -385,9 +385,10 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     });
     expect((done.at("import.errors") as unknown[]).length).toBe(100);
     const query = { request_content: "import_errors", id: Number(done.at("import.error_report")) };
-    const report = await server.call("GET", "/organization/download", { token: owner.token, query });
+    const headers = { "Accept-Language": "fr" };
+    const report = await server.call("GET", "/organization/download", { token: owner.token, query, headers });
     expect(report.text.trim().split("\r\n").length).toBe(171);
-    expect(report.text).toContain("5,email,broken,Enter a valid e-mail address.");
+    expect(report.text).toContain("5,email,broken,Saisissez une adresse e-mail valide.");
     const river = await addOrganization(server, "river");
     const there = await addPerson(server, river, "owner");
     expect((await server.call("GET", path, { token: there.token })).status).toBe(404);

@@ -89,8 +89,10 @@ function useRefusal(settings: FormSettings, names: readonly string[]): (error: u
     const text =
       call.text === undefined ? translate("forms.errors.not_saved") : translate(call.text, { _: call.text });
     const hasFields = Object.keys(found.fields).length > 0;
-    // Which fields are wrong is said at them, and not once more by their names in the call.
-    const rest = call.code === "invalid_fields" ? found.form.filter((one) => one !== call.text) : found.form;
+    // What is said at its field is not said once more, nor which fields are wrong by their names in the call.
+    const said = new Set(Object.values(found.fields));
+    if (call.code === "invalid_fields" && call.text !== undefined) said.add(call.text);
+    const rest = found.form.filter((one) => !said.has(one));
     const form = hasFields ? rest : found.form.length > 0 ? found.form : [text];
     return { fields: atRoots(found.fields, settings), form, isConflict: isStale(call) };
   };

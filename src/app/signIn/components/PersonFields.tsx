@@ -9,12 +9,15 @@ export function PersonFields(props: {
   fields: Record<string, string>;
   onFirstName(value: string): void;
   onLastName(value: string): void;
+  /** What a page begins with. */
+  isFirst?: boolean;
 }): ReactElement {
   const { texts } = useSignInTexts();
   return (
     <div className="al-signin-pair">
       <TextField
         name="first_name"
+        autoFocus={props.isFirst ?? false}
         autoComplete="given-name"
         maxLength={100}
         label={texts.fields.first_name}

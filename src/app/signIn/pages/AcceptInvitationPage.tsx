@@ -120,6 +120,7 @@ function Join(props: { code: string; info: VerificationInfo; user: UserData | un
         {!user && !info.has_account && (
           <>
             <PersonFields
+              isFirst
               firstName={firstName}
               lastName={lastName}
               fields={fields}

@@ -152,6 +152,7 @@ function MemberSignupForm({ organization }: { organization: OrganizationFace }):
     >
       <AuthForm problems={form.problems} busy={form.busy} submit={texts.member.submit} onSubmit={submit}>
         <PersonFields
+          isFirst
           firstName={values.firstName}
           lastName={values.lastName}
           fields={fields}

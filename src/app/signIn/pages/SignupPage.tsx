@@ -263,6 +263,7 @@ function PersonStep({
       <AuthForm problems={form.problems} busy={form.busy} submit={texts.go_on} onSubmit={next}>
         <input type="email" autoComplete="username" value={draft.email} readOnly hidden />
         <PersonFields
+          isFirst
           firstName={draft.first_name}
           lastName={draft.last_name}
           fields={fields}

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
 import { useSearch } from "../../../renderer/period/useSearch";
@@ -62,6 +62,7 @@ function Answers(props: ResponsesPartProps): ReactElement {
   const { form, query, onChange } = props;
   const t = useTranslate();
   const { data, error, refetch, isPlaceholderData } = useFormResponses(form.pk, toCall(query));
+  useFreshCount(form, isNarrowed(query) || isPlaceholderData ? undefined : data?.total);
   if (error && !data) {
     return (
       <ErrorState
@@ -109,6 +110,16 @@ function Answers(props: ResponsesPartProps): ReactElement {
       )}
     </div>
   );
+}
+
+/** Asks for the form again where more or fewer have answered than it says: its number and its download depend on that. */
+function useFreshCount(form: FormRecord, total: number | undefined): void {
+  const queryClient = useQueryClient();
+  const count = form.responses_count;
+  useEffect(() => {
+    if (total === undefined || total === count) return;
+    void queryClient.invalidateQueries({ queryKey: ["forms", "getOne"] });
+  }, [queryClient, total, count]);
 }
 
 function Filters({ query, onChange }: Omit<ResponsesPartProps, "form">): ReactElement {

@@ -75,6 +75,9 @@ function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement 
   const format = useFormatter();
   if (rows.length === 0) return null;
   const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+  // What could not be read as a day stays as the file has it.
+  const textOf = (field: string, value = ""): string =>
+    field === "joined_at" && /^\d{4}-\d{2}-\d{2}T/.test(value) ? format.date(value.slice(0, 10)) : value;
   return (
     <div>
       <h3 id="import-preview">{t("import.check.preview")}</h3>
@@ -99,7 +102,7 @@ function Preview({ rows }: { rows: readonly ImportPreviewRow[] }): ReactElement 
                   <Chip tone={TONES[outcome]}>{t(`import.outcomes.${outcome}`)}</Chip>
                 </td>
                 {fields.map((field) => (
-                  <td key={field}>{values[field]}</td>
+                  <td key={field}>{textOf(field, values[field])}</td>
                 ))}
               </tr>
             ))}
