@@ -18,6 +18,8 @@ import type { AdminAppProps } from "./adminAppProps";
 /** How long a list counts as fresh: coming back within it shows the rows without asking again. */
 const FRESH_MS = 5_000;
 
+const PREFETCH_DELAY_MS = 2_000;
+
 const AdminContentContext = createContext<ReactNode>(null);
 
 /** The router's one route. What it shows comes from above, so that new definitions re-render and never remount. */
@@ -83,13 +85,12 @@ function ReactAdmin(props: AdminAppProps): ReactElement {
   );
 }
 
-/** Fetches what the texts of the first screen lack while there is nothing else to do; whoever needs it asks again. */
+/** Fetches what the texts of the first screen lack once that stands; whoever needs them sooner asks for them. */
 function usePrefetchedTexts(pageTexts: PageTexts, locale: Locale): void {
   useEffect(() => {
-    // Safari has no idle callback; it fetches them when they are needed.
-    if (!("requestIdleCallback" in window)) return undefined;
-    const handle = requestIdleCallback(() => void pageTexts.add("resources", locale).catch(() => undefined));
-    return () => cancelIdleCallback(handle);
+    const prefetch = (): void => void pageTexts.add("resources", locale).catch(() => undefined);
+    const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [pageTexts, locale]);
 }
 

@@ -15,6 +15,7 @@ function afterPeople(): ReturnType<typeof createI18nProvider> {
     pageTexts: createPageTexts(async () => ({
       "../../../locales/en/pages/resources.ts": async () => ({ default: otherResources }),
       "../../../locales/en/pages/files.ts": async () => ({ default: { title: "Files" } }),
+      "../../../locales/en/pages/templateMenu.ts": async () => ({ default: { title: "Template" } }),
     })),
   });
 }
@@ -27,5 +28,12 @@ describe("the translations after a list of people", () => {
     await i18n.addTexts(area);
     expect(name("donations")).toBe("Donations");
     expect(name("members")).toBe("Members");
+  });
+
+  it("do not fetch them for the template's menu", async () => {
+    const i18n = afterPeople();
+    await i18n.addTexts("templateMenu");
+    expect(i18n.translate("templateMenu.title")).toBe("Template");
+    expect(i18n.translate("resources.donations.name", { _: "" })).toBe("");
   });
 });

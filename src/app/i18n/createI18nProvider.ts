@@ -11,7 +11,7 @@ import type { PageTexts } from "./pageTexts";
 export interface AppI18nProvider extends I18nProvider {
   /**
    * Resolves when the area's texts (`locales/<language>/pages/<area>.ts`) are among the translations, and with them those
-   * of every resource: the area `resources`.
+   * of every resource (the area `resources`), but for the template's.
    */
   addTexts(area: string): Promise<void>;
 }
@@ -59,7 +59,9 @@ export function createI18nProvider(parts: {
     addTexts: async (area) => {
       const locale = provider.getLocale();
       if (!isLocale(locale)) return;
-      await Promise.all([area, RESOURCES].map((one) => pageTexts.add(one, locale)));
+      // The template's pages speak of none of them, and its menu stands beside the first screen.
+      const areas = area.startsWith("template") ? [area] : [area, RESOURCES];
+      await Promise.all(areas.map((one) => pageTexts.add(one, locale)));
       // Asks for the catalogue of the same language again, now with the page's texts in it.
       await provider.changeLocale(locale);
     },
