@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { Skeleton } from "../../ui/Skeleton";
 import "./account.css";
@@ -21,14 +21,10 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
     <div className="al-account">
       <PageHeader title={t("account.title")} lead={t("account.lead", { email: user.email })} />
       {!data && error ? (
-        <ErrorState
+        <LoadError
           title={t("account.not_loaded")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button" onClick={() => void query.refetch()}>
-              {t("account.retry")}
-            </button>
-          }
+          retry={{ label: t("account.retry"), again: query.refetch }}
         />
       ) : null}
       {!data && !error ? (

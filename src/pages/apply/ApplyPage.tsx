@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useCan, useFormatter, useRenderer } from "../../renderer/context";
 import { Chip, type Tone } from "../../ui/Chip";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { RowsSkeleton } from "../../ui/Skeleton";
@@ -144,16 +144,7 @@ function Applications(props: { title: string; filter: { status?: string }; empty
         {title}
         {total ? <span className="al-page-count"> {format.number(total)}</span> : null}
       </h2>
-      {error ? (
-        <ErrorState
-          title={error.message}
-          actions={
-            <button type="button" className="al-button" onClick={() => void refetch()}>
-              {t("forms.retry")}
-            </button>
-          }
-        />
-      ) : null}
+      {error ? <LoadError title={error.message} retry={{ label: t("forms.retry"), again: refetch }} /> : null}
       {isPending ? <RowsSkeleton rows={SHOWN} /> : null}
       {data?.length === 0 ? <EmptyState icon={<Icon name="Inbox" />} title={empty} /> : null}
       {data && data.length > 0 ? (

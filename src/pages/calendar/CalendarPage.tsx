@@ -9,7 +9,7 @@ import { localTimeZone, zonedNow } from "../../renderer/inputs/zonedTime";
 import type { GridTimes } from "../../ui/calendar/EventGrid";
 import { PeriodBar } from "../../ui/calendar/PeriodBar";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { Skeleton } from "../../ui/Skeleton";
@@ -112,14 +112,10 @@ export default function CalendarPage(): ReactElement {
       </div>
       <section className="al-cal-grid" aria-label={t("menu.events_calendar")} aria-busy={!data && !error}>
         {error ? (
-          <ErrorState
+          <LoadError
             title={t("calendar.failed")}
             detail={error.message}
-            actions={
-              <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-                {t("calendar.retry")}
-              </button>
-            }
+            retry={{ label: t("calendar.retry"), again: refetch }}
           />
         ) : null}
         {!error && !data ? (

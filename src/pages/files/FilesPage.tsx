@@ -3,7 +3,7 @@ import { type ReactElement, useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useRenderer } from "../../renderer/context";
 import { useSearch } from "../../renderer/period/useSearch";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { fileSize } from "../../ui/fileSize";
 import { PageHeader } from "../../ui/PageHeader";
 import { Pagination } from "../../ui/Pagination";
@@ -48,14 +48,10 @@ export default function FilesPage(): ReactElement {
         </>
       ) : null}
       {!data && error ? (
-        <ErrorState
+        <LoadError
           title={t("files.not_loaded")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button" onClick={() => void refetch()}>
-              {t("files.retry")}
-            </button>
-          }
+          retry={{ label: t("files.retry"), again: refetch }}
         />
       ) : null}
       {!data && !error ? (

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import type { ResourcePageProps } from "../../renderer/context";
 import { errorText } from "../../renderer/list/errorText";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { FormEditor, isEditorTab } from "./components/FormEditor";
 import { Responses } from "./components/Responses";
@@ -21,15 +21,11 @@ export function FormPage({ id = "" }: ResourcePageProps): ReactElement {
   }, [form, t]);
   if (error && !form) {
     return (
-      <ErrorState
+      <LoadError
         isPage
         title={t("formBuilder.failed")}
         detail={errorText(error)}
-        actions={
-          <button type="button" className="al-button" onClick={() => void refetch()}>
-            {t("renderer.retry")}
-          </button>
-        }
+        retry={{ label: t("renderer.retry"), again: refetch }}
       />
     );
   }

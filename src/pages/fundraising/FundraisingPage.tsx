@@ -8,7 +8,7 @@ import { type ChosenPeriod, readPeriod, writePeriod } from "../../renderer/perio
 import { PeriodFilter } from "../../renderer/period/PeriodFilter";
 import { ShownPeriod } from "../../renderer/period/ShownPeriod";
 import { useSearch } from "../../renderer/period/useSearch";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -32,14 +32,10 @@ export default function FundraisingPage(): ReactElement {
         actions={<PeriodFilter period={period} range={data?.range} onChoose={choose} />}
       />
       {error ? (
-        <ErrorState
+        <LoadError
           title={t("fundraising.failed")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {t("fundraising.retry")}
-            </button>
-          }
+          retry={{ label: t("fundraising.retry"), again: refetch }}
         />
       ) : data ? (
         <div className="al-fundraising-body" data-old={isPlaceholderData}>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { useCan, useRenderer } from "../../renderer/context";
 import { FormSkeleton } from "../../renderer/forms/FormSkeleton";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { LogoCard } from "./components/LogoCard";
@@ -54,14 +54,10 @@ function Settings(): ReactElement {
   }
   if (error) {
     return (
-      <ErrorState
+      <LoadError
         title={t("organisation.not_loaded")}
         detail={error.message}
-        actions={
-          <button type="button" className="al-button" onClick={() => void refetch()}>
-            {t("organisation.retry")}
-          </button>
-        }
+        retry={{ label: t("organisation.retry"), again: refetch }}
       />
     );
   }

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import type { PaymentAccount } from "../../../contract/api/payments";
 import { useFormatter } from "../../renderer/context";
 import { Chip } from "../../ui/Chip";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -25,14 +25,10 @@ export default function PaymentsPage(): ReactElement {
       {data ? (
         <Account account={data} actions={actions} />
       ) : error ? (
-        <ErrorState
+        <LoadError
           title={t("payments.failed")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {t("payments.retry")}
-            </button>
-          }
+          retry={{ label: t("payments.retry"), again: refetch }}
         />
       ) : (
         <>

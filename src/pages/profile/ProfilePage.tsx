@@ -5,7 +5,7 @@ import { useCan, useRenderer } from "../../renderer/context";
 import { ModelForm, type ModelTexts } from "../../renderer/forms/ModelForm";
 import { PictureUpload } from "../../renderer/forms/PictureUpload";
 import { FormSkeleton } from "../../renderer/forms/FormSkeleton";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { Completeness } from "./components/Completeness";
 import { changeOf, PROFILE_LAYOUT, profileFields, recordOf } from "./model/profile";
@@ -34,14 +34,10 @@ export default function ProfilePage(): ReactElement {
         </div>
       ) : null}
       {!data && error ? (
-        <ErrorState
+        <LoadError
           title={t("profile.not_loaded")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button" onClick={() => void refetch()}>
-              {t("profile.retry")}
-            </button>
-          }
+          retry={{ label: t("profile.retry"), again: refetch }}
         />
       ) : null}
       {!data && !error ? (

@@ -8,7 +8,7 @@ import { useRenderer } from "../../renderer/context";
 import { useSearch } from "../../renderer/period/useSearch";
 import { Chip } from "../../ui/Chip";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { Pagination } from "../../ui/Pagination";
@@ -52,14 +52,10 @@ export default function PublicEventsPage(): ReactElement {
       />
       <section className="al-card" aria-label={t("menu.events_public")} aria-busy={!data && !error}>
         {error ? (
-          <ErrorState
+          <LoadError
             title={t("calendar.failed")}
             detail={error.message}
-            actions={
-              <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-                {t("calendar.retry")}
-              </button>
-            }
+            retry={{ label: t("calendar.retry"), again: refetch }}
           />
         ) : !data ? (
           <RowsSkeleton rows={8} />

@@ -10,7 +10,7 @@ import { FormSkeleton } from "../forms/FormSkeleton";
 import { defaultsOf, valuesOf } from "../forms/initialValues";
 import { ValuesForm } from "../forms/ValuesForm";
 import { localTimeZone } from "../inputs/zonedTime";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import "../views/Panel.css";
 import { PanelBackdrop } from "../views/PanelBackdrop";
 import { Question } from "../views/Question";
@@ -47,14 +47,10 @@ export function ActionForm({
         <h2 id={titleId}>{texts.name}</h2>
         {request.action.confirm ? <p>{texts.confirm}</p> : null}
         {loaded.error ? (
-          <ErrorState
+          <LoadError
             title={translate("forms.errors.not_loaded")}
             detail={loaded.error.message}
-            actions={
-              <button type="button" className="al-button" onClick={() => void loaded.refetch()}>
-                {translate("forms.retry")}
-              </button>
-            }
+            retry={{ label: translate("forms.retry"), again: loaded.refetch }}
           />
         ) : null}
         {loaded.isPending ? <FormSkeleton /> : null}

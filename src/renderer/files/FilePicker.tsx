@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type DataProvider, useDataProvider, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { FileListQuery, StoredFile } from "../../../contract/api/files";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { fileSize } from "../../ui/fileSize";
 import { Glyph } from "../../ui/Glyph";
 import { Pagination } from "../../ui/Pagination";
@@ -191,14 +191,10 @@ function Found(props: {
   const { data, error, refetch } = list;
   if (error) {
     return (
-      <ErrorState
+      <LoadError
         title={t("files.not_loaded")}
         detail={error.message}
-        actions={
-          <button type="button" className="al-button" onClick={() => void refetch()}>
-            {t("files.retry")}
-          </button>
-        }
+        retry={{ label: t("files.retry"), again: refetch }}
       />
     );
   }

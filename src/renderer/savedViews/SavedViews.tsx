@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNotify, useStoreContext } from "ra-core";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import type { StoredView } from "../../../contract/api/views";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { IconButton } from "../../ui/IconButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { useRenderer } from "../context";
@@ -36,14 +36,10 @@ export default function SavedViews(props: SavedViewsProps): ReactElement {
   const settings = settingsOf({ ...useListState(), view: props.view, columns: props.columns });
   if (error) {
     return (
-      <ErrorState
+      <LoadError
         title={translate("views.saved.failed")}
         detail={errorText(error)}
-        actions={
-          <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-            {translate("renderer.retry")}
-          </button>
-        }
+        retry={{ label: translate("renderer.retry"), again: refetch }}
       />
     );
   }

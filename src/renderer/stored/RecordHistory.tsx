@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { RecordChange } from "../../../contract/api/records";
 import type { ResolvedResource } from "../../../definitions/resolved";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { useFormatter, useLabels, useRenderer } from "../context";
 import { FieldValue } from "../fields/FieldValue";
@@ -51,14 +51,10 @@ function Changes(props: RecordHistoryProps): ReactElement {
     });
   if (error) {
     return (
-      <ErrorState
+      <LoadError
         title={translate("stored.history.failed")}
         detail={errorText(error)}
-        actions={
-          <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-            {translate("renderer.retry")}
-          </button>
-        }
+        retry={{ label: translate("renderer.retry"), again: refetch }}
       />
     );
   }

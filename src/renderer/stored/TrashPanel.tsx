@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
+import { LoadError } from "../../ui/LoadError";
 import { Pagination } from "../../ui/Pagination";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { useFormatter, useRenderer } from "../context";
@@ -35,14 +35,10 @@ export default function TrashPanel(props: { definition: ResolvedResource; onClos
   const body = (): ReactElement => {
     if (error) {
       return (
-        <ErrorState
+        <LoadError
           title={translate("stored.trash.failed")}
           detail={errorText(error)}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {translate("renderer.retry")}
-            </button>
-          }
+          retry={{ label: translate("renderer.retry"), again: refetch }}
         />
       );
     }

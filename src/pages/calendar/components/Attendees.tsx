@@ -12,7 +12,7 @@ import { saveFile } from "../../../renderer/actions/saveFile";
 import { useRenderer } from "../../../renderer/context";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Icon } from "../../../ui/Icon";
 import { Pagination } from "../../../ui/Pagination";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
@@ -71,14 +71,10 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
         <CsvButton eventId={row.event.id} />
       </div>
       {error ? (
-        <ErrorState
+        <LoadError
           title={t("calendar.attendees.failed")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {t("calendar.retry")}
-            </button>
-          }
+          retry={{ label: t("calendar.retry"), again: refetch }}
         />
       ) : data?.rsvps === undefined ? (
         <RowsSkeleton rows={4} />

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { DashboardNumber, DashboardStats } from "../../../../contract/api/dashboard";
 import { useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Glyph } from "../../../ui/Glyph";
 import { humanise } from "../../../ui/humanise";
 import { Icon } from "../../../ui/Icon";
@@ -34,14 +34,10 @@ export function NumberCards({ stats }: { stats: UseQueryResult<DashboardStats> }
       </h2>
       {error ? (
         <div className="al-dashboard-card">
-          <ErrorState
+          <LoadError
             title={t("dashboard.numbers.failed")}
             detail={error.message}
-            actions={
-              <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-                {t("dashboard.retry")}
-              </button>
-            }
+            retry={{ label: t("dashboard.retry"), again: refetch }}
           />
         </div>
       ) : data ? (

@@ -4,7 +4,7 @@ import type { EventRow } from "../../../../contract/api/events";
 import { useRenderer } from "../../../renderer/context";
 import { Chip } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Icon } from "../../../ui/Icon";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { eventTime } from "../model/eventTime";
@@ -21,14 +21,10 @@ export function UpcomingEvents(): ReactElement {
     <section className="al-dashboard-card al-upcoming" aria-labelledby={titleId} aria-busy={!data && !error}>
       <h2 id={titleId}>{t("dashboard.events.title")}</h2>
       {error ? (
-        <ErrorState
+        <LoadError
           title={t("dashboard.events.failed")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {t("dashboard.retry")}
-            </button>
-          }
+          retry={{ label: t("dashboard.retry"), again: refetch }}
         />
       ) : data ? (
         <EventList events={data.upcoming_events} />

@@ -5,7 +5,7 @@ import { isQuestion } from "../../../../definitions/formFields";
 import { useFormatter } from "../../../renderer/context";
 import { errorText } from "../../../renderer/list/errorText";
 import { Chip } from "../../../ui/Chip";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Pagination } from "../../../ui/Pagination";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import type { FormRecord } from "../formRecord";
@@ -26,14 +26,10 @@ export function FormVersions(props: {
   const { data, error, refetch } = useFormVersions(form.pk, page);
   if (error && !data) {
     return (
-      <ErrorState
+      <LoadError
         title={t("formBuilder.versions.failed")}
         detail={errorText(error)}
-        actions={
-          <button type="button" className="al-button" onClick={() => void refetch()}>
-            {t("renderer.retry")}
-          </button>
-        }
+        retry={{ label: t("renderer.retry"), again: refetch }}
       />
     );
   }

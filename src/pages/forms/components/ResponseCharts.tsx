@@ -6,7 +6,7 @@ import { errorText } from "../../../renderer/list/errorText";
 import { BarChart } from "../../../ui/charts/BarChart";
 import { PieChart } from "../../../ui/charts/PieChart";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Icon } from "../../../ui/Icon";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import type { FormRecord } from "../formRecord";
@@ -23,14 +23,10 @@ export function ResponseCharts({ form }: { form: FormRecord }): ReactElement {
   const { data, error, refetch } = useFormSummary(form.pk);
   if (error && !data) {
     return (
-      <ErrorState
+      <LoadError
         title={t("formBuilder.charts.failed")}
         detail={errorText(error)}
-        actions={
-          <button type="button" className="al-button" onClick={() => void refetch()}>
-            {t("renderer.retry")}
-          </button>
-        }
+        retry={{ label: t("renderer.retry"), again: refetch }}
       />
     );
   }

@@ -6,7 +6,7 @@ import type { MessageBox } from "../types";
 import { useFormatter } from "../../../renderer/context";
 import { useIsLeft } from "../../../renderer/useIsLeft";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Icon } from "../../../ui/Icon";
 import { Pagination } from "../../../ui/Pagination";
 import { useDeletion, useLeaving } from "../useDeletion";
@@ -137,14 +137,10 @@ function BoxBody({ box, view, list, messages, onView, children }: BoxBodyProps):
   if (list.isPending) return <div className="al-messages-skeleton" aria-hidden="true" />;
   if (list.isError) {
     return (
-      <ErrorState
+      <LoadError
         title={t("messages.not_loaded")}
         detail={list.error.message}
-        actions={
-          <button type="button" className="al-button al-button-quiet" onClick={() => void list.refetch()}>
-            {t("messages.retry")}
-          </button>
-        }
+        retry={{ label: t("messages.retry"), again: list.refetch }}
       />
     );
   }

@@ -5,7 +5,7 @@ import type { MessageItem, MessageOpened } from "../../../../contract/api/messag
 import type { MessageBox } from "../types";
 import { useRenderer } from "../../../renderer/context";
 import { Avatar } from "../../../ui/Avatar";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { fileSize } from "../../../ui/fileSize";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
@@ -42,14 +42,10 @@ export function ReadingPane({ box, id, here, onDelete }: ReadingPaneProps): Reac
   if (!data) {
     return (
       <Pane back={back} label={t("messages.not_opened")}>
-        <ErrorState
+        <LoadError
           title={t("messages.not_opened")}
           detail={error?.message ?? ""}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {t("messages.retry")}
-            </button>
-          }
+          retry={{ label: t("messages.retry"), again: refetch }}
         />
       </Pane>
     );

@@ -7,7 +7,7 @@ import type {
   DefinitionObstacle,
 } from "../../../../contract/api/resources";
 import type { FieldDefinition } from "../../../../contract/resource";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { typedRemedies } from "../model/remedies";
 import { useRehearsal, useResourceActions } from "../useResources";
 import { Rehearsal, type Remedies } from "./Rehearsal";
@@ -63,14 +63,10 @@ export function ChangesTab(props: ChangesTabProps): ReactElement {
   return (
     <div className="al-definitions-changes">
       {error ? (
-        <ErrorState
+        <LoadError
           title={t("definitions.rehearsal.failed")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {t("definitions.retry")}
-            </button>
-          }
+          retry={{ label: t("definitions.retry"), again: refetch }}
         />
       ) : null}
       {!data && !error ? <p role="status">{t("definitions.rehearsal.loading")}</p> : null}

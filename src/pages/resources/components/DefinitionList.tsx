@@ -5,7 +5,7 @@ import type { DefinitionSummary } from "../../../../contract/api/resources";
 import { useFormatter, useRenderer } from "../../../renderer/context";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { humanise } from "../../../ui/humanise";
 import { Icon } from "../../../ui/Icon";
 import { PageHeader } from "../../../ui/PageHeader";
@@ -40,14 +40,10 @@ export function DefinitionList(): ReactElement {
         <p className="al-definitions-note">{t(`definitions.editing.${data.editing}`)}</p>
       ) : null}
       {error && !data ? (
-        <ErrorState
+        <LoadError
           title={t("definitions.failed")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {t("definitions.retry")}
-            </button>
-          }
+          retry={{ label: t("definitions.retry"), again: refetch }}
         />
       ) : null}
       {!data && !error ? <Place /> : null}

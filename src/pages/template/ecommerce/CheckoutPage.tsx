@@ -5,7 +5,7 @@ import type { CartProduct } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Skeleton } from "../../../ui/Skeleton";
 import { useTitle } from "../shared/useTitle";
 import { useVisitState } from "../shared/useVisitState";
@@ -42,14 +42,10 @@ export function CheckoutPage(): ReactElement {
           <Checkout products={cart.products} onPlaced={(placed) => setOrder(() => placed)} />
         )
       ) : cart.error ? (
-        <ErrorState
+        <LoadError
           title={t("templateShop.failed")}
           detail={cart.error.message}
-          actions={
-            <button type="button" className="al-button" onClick={() => void cart.refetch()}>
-              {t("renderer.retry")}
-            </button>
-          }
+          retry={{ label: t("renderer.retry"), again: cart.refetch }}
         />
       ) : (
         <Skeleton width="100%" height="60vh" />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { PageHeader } from "../../../ui/PageHeader";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import { useTitle } from "../shared/useTitle";
@@ -62,14 +62,10 @@ function ExampleList({ page }: { page: GalleryPageInfo }): ReactElement {
   }, [data, hash]);
   if (error) {
     return (
-      <ErrorState
+      <LoadError
         title={t("templateGallery.failed")}
         detail={error.message}
-        actions={
-          <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-            {t("templateGallery.retry")}
-          </button>
-        }
+        retry={{ label: t("templateGallery.retry"), again: refetch }}
       />
     );
   }

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import "../../../renderer/views/Panel.css";
 import { PanelBackdrop } from "../../../renderer/views/PanelBackdrop";
 import { Avatar } from "../../../ui/Avatar";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import { RowsSkeleton } from "../../../ui/Skeleton";
@@ -106,14 +106,10 @@ export default function SearchDialog({ menu, onClose }: SearchDialogProps): Reac
         </p>
         <div className="al-tpl-find-results">
           {error ? (
-            <ErrorState
+            <LoadError
               title={t("templateSearch.failed")}
               detail={error.message}
-              actions={
-                <button type="button" className="al-button" onClick={() => void refetch()}>
-                  {t("renderer.retry")}
-                </button>
-              }
+              retry={{ label: t("renderer.retry"), again: refetch }}
             />
           ) : null}
           {!directory && !error ? <RowsSkeleton rows={4} /> : null}

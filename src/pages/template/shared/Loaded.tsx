@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
-import { ErrorState } from "../../../ui/ErrorState";
+import { LoadError } from "../../../ui/LoadError";
 import { Skeleton } from "../../../ui/Skeleton";
 import "./loaded.css";
 
@@ -25,14 +25,10 @@ export function Loaded<T>(props: {
     );
   }
   return (
-    <ErrorState
+    <LoadError
       title={failed}
       detail={query.error.message}
-      actions={
-        <button type="button" className="al-button" onClick={() => void query.refetch()}>
-          {t("renderer.retry")}
-        </button>
-      }
+      retry={{ label: t("renderer.retry"), again: query.refetch }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type HttpError, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useId } from "react";
-import { ErrorState } from "../../../../ui/ErrorState";
+import { LoadError } from "../../../../ui/LoadError";
 import { Glyph } from "../../../../ui/Glyph";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { useWriters } from "../useWriters";
@@ -33,14 +33,10 @@ export function QueryCard<T>(
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <ErrorState
+        <LoadError
           title={t("templateDashboards.failed")}
           detail={error.message}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
-              {t("templateDashboards.retry")}
-            </button>
-          }
+          retry={{ label: t("templateDashboards.retry"), again: refetch }}
         />
       ) : (
         <>

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { PlacedEmail } from "../../../../../dataProviders/types";
 import { Question } from "../../../../renderer/views/Question";
 import { EmptyState } from "../../../../ui/EmptyState";
-import { ErrorState } from "../../../../ui/ErrorState";
+import { LoadError } from "../../../../ui/LoadError";
 import { Icon } from "../../../../ui/Icon";
 import { SearchField } from "../../shared/SearchField";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
@@ -73,14 +73,10 @@ export function MailList({ place, q, addressOf, composeTo, onSearch }: MailListP
       {list.isPending ? (
         <div className="al-tpl-email-waiting" aria-hidden="true" />
       ) : list.isError ? (
-        <ErrorState
+        <LoadError
           title={t("templateEmail.not_loaded")}
           detail={list.error.message}
-          actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void list.refetch()}>
-              {t("templateEmail.retry")}
-            </button>
-          }
+          retry={{ label: t("templateEmail.retry"), again: list.refetch }}
         />
       ) : mails.length === 0 ? (
         <Nothing place={place} q={q} composeTo={composeTo} onSearch={onSearch} />

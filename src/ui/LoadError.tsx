@@ -1,0 +1,23 @@
+import type { ReactElement } from "react";
+import { ErrorState } from "./ErrorState";
+
+/** Says that something could not be loaded and why, with a button that asks for it again. */
+export function LoadError(props: {
+  title: string;
+  detail?: string;
+  retry: { label: string; again(): unknown };
+  /** Set where it is all that the page shows. */
+  isPage?: boolean;
+}): ReactElement {
+  const { retry, ...told } = props;
+  return (
+    <ErrorState
+      {...told}
+      actions={
+        <button type="button" className="al-button al-button-quiet" onClick={() => void retry.again()}>
+          {retry.label}
+        </button>
+      }
+    />
+  );
+}
