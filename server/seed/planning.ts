@@ -15,12 +15,12 @@ export async function insertPlanning(
   const tasks = checklists.flatMap((checklist) =>
     checklist.tasks.map((task) => ({ ...task, checklist: checklist.pk })),
   );
-  await tx.query(sql`INSERT INTO checklists (org_id, id, name, description, category, due_date, is_archived, created_by,
-      created_at, updated_at, deleted_at)
-    SELECT ${orgId}::bigint, c.pk, c.name, c.description, c.category, c.due_date, c.is_archived, c.created_by,
+  await tx.query(sql`INSERT INTO checklists (org_id, id, name, description, category, due_date, is_archived, position,
+      created_by, created_at, updated_at, deleted_at)
+    SELECT ${orgId}::bigint, c.pk, c.name, c.description, c.category, c.due_date, c.is_archived, c.position, c.created_by,
       c.created_at, c.created_at, c.deleted_at
     FROM jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) AS c (pk bigint, name text, description text, category text,
-      due_date date, is_archived boolean, created_by bigint, created_at timestamptz, deleted_at timestamptz)`);
+      due_date date, is_archived boolean, position int, created_by bigint, created_at timestamptz, deleted_at timestamptz)`);
   await tx.query(sql`INSERT INTO tasks (org_id, id, checklist_id, title, description, assignee_id, due_date, priority, position,
       completed_at, completed_by, created_at, updated_at, deleted_at)
     SELECT ${orgId}::bigint, t.pk, t.checklist, t.title, t.description, t.assignee, t.due_date, t.priority, t.position,

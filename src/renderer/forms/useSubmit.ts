@@ -94,7 +94,13 @@ function useRefusal(settings: FormSettings, names: readonly string[]): (error: u
     if (call.code === "invalid_fields" && call.text !== undefined) said.add(call.text);
     const rest = found.form.filter((one) => !said.has(one));
     const form = hasFields ? rest : found.form.length > 0 ? found.form : [text];
-    return { fields: atRoots(found.fields, settings), form, isConflict: isStale(call) };
+    // Somebody else has deleted the record: there is nothing to save into, and the text is still on the screen.
+    const isGone = settings.stored !== undefined && call.status === 404;
+    return {
+      fields: atRoots(found.fields, settings),
+      form: isGone ? [...form, translate("forms.errors.gone")] : form,
+      isConflict: isStale(call),
+    };
   };
 }
 
