@@ -42,7 +42,7 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   external_id: ["externalid", "id", "memberid", "membernumber", "mitgliedsnummer"],
   status: ["status"],
   kind: ["kind"],
-  role: ["role", "rolle", "papel"],
+  role: ["role", "rolle", "papel", "funcao"],
   teams: ["teams", "team", "equipe", "equipes", "equipa", "equipas"],
   joined_at: [
     "joinedat",

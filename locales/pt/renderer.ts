@@ -33,7 +33,7 @@ export const renderer = {
     deleted: "%{name} foi eliminado",
     columns: "Colunas",
     columns_reset: "Colunas predefinidas",
-    saved_views: "Visões salvas",
+    saved_views: "Vistas guardadas",
     views: "Vistas",
     all: "Todos",
     unknown_view: "Esta página não existe",

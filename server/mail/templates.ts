@@ -46,14 +46,14 @@ const INVITATION: Record<Language, MailTexts> = {
     footer: "Si vous n’attendiez pas ce message, ignorez-le : rien ne se passe sans votre clic.",
   },
   pt: {
-    subject: "{inviter} convida você para {organization}",
+    subject: "{inviter} convida-o para {organization}",
     greeting: "Olá {name},",
     paragraphs: [
-      "{inviter} gostaria que você participasse de {organization} como: {role}.",
-      "O link abaixo é só seu e vale até {expires}.",
+      "{inviter} gostaria que se juntasse a {organization} como: {role}.",
+      "A ligação abaixo é só sua e é válida até {expires}.",
     ],
     button: "Aceitar o convite",
-    footer: "Se você não esperava este e-mail, pode ignorá-lo: nada acontece sem o seu clique.",
+    footer: "Se não esperava este e-mail, pode ignorá-lo: nada acontece sem o seu clique.",
   },
 };
 
@@ -80,11 +80,11 @@ const APPROVAL: Record<Language, MailTexts> = {
     footer: "Vous recevez ce message parce que vous vous êtes inscrit auprès de {organization}.",
   },
   pt: {
-    subject: "Agora você faz parte de {organization}",
+    subject: "Agora faz parte de {organization}",
     greeting: "Olá {name},",
-    paragraphs: ["{organization} aprovou o seu cadastro. Você já pode entrar."],
+    paragraphs: ["{organization} aprovou o seu registo. Já pode entrar."],
     button: "Entrar",
-    footer: "Você recebe este e-mail porque se cadastrou em {organization}.",
+    footer: "Recebe este e-mail porque se registou em {organization}.",
   },
 };
 

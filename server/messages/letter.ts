@@ -9,7 +9,7 @@ const FOOTERS: Record<Language, { reason: string; unsubscribe: string }> = {
   en: { reason: "You receive this message from {organization}.", unsubscribe: "Unsubscribe" },
   de: { reason: "Sie erhalten diese Nachricht von {organization}.", unsubscribe: "Abmelden" },
   fr: { reason: "Vous recevez ce message de {organization}.", unsubscribe: "Se désabonner" },
-  pt: { reason: "Você recebe esta mensagem de {organization}.", unsubscribe: "Cancelar inscrição" },
+  pt: { reason: "Recebe esta mensagem de {organization}.", unsubscribe: "Cancelar subscrição" },
 };
 
 /** What is the same for every recipient of a message. */

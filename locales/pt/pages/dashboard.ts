@@ -25,7 +25,7 @@ const dashboard: Translation<typeof en> = {
     teams: "Equipas",
     upcoming_events: "Eventos futuros",
     rsvps: "Inscrições em eventos",
-    donations_amount: "Donativos recebidos",
+    donations_amount: "Doações recebidas",
     donors: "Doadores",
     grants_saved: "Apoios guardados",
     form_responses: "Respostas a formulários",
@@ -51,10 +51,10 @@ const dashboard: Translation<typeof en> = {
     level: { info: "Nota:", success: "Boa notícia:", warning: "Atenção:", error: "Importante:" },
     payments: {
       title: "Configurar os pagamentos",
-      body: "Ligue uma conta de pagamentos para receber donativos por cartão.",
+      body: "Ligue uma conta de pagamentos para receber doações por cartão.",
       begun_title: "Concluir a configuração dos pagamentos",
       begun_body:
-        "O prestador de pagamentos ainda precisa de dados para que a organização possa receber donativos.",
+        "O prestador de pagamentos ainda precisa de dados para que a organização possa receber doações.",
       cta: "Para os pagamentos",
     },
   },

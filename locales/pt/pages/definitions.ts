@@ -167,8 +167,8 @@ export default {
     mistaken_body: "Corrija os erros e os ecrãs aparecem aqui com registos inventados.",
   },
   why: {
-    title: "O que este papel não vê, e porquê",
-    nothing: "Este papel vê tudo.",
+    title: "O que esta função não vê, e porquê",
+    nothing: "Esta função vê tudo.",
     action: "Botão “%{name}”",
     field: "Campo “%{name}”",
     off: "A definição desliga-o.",
@@ -180,9 +180,9 @@ export default {
     allows_when: "A regra %{number} só o permite onde %{when}.",
     forbids_when: "A regra %{number} proíbe-o onde %{when}.",
     by_everything: "Proprietário e administradores podem tudo aqui.",
-    by_permission: "A lista de direitos do papel inclui “%{subject}”.",
+    by_permission: "A lista de direitos da função inclui “%{subject}”.",
     by_everyone: "Quem tiver sessão iniciada pode ler.",
-    by_nothing: "Nenhuma regra o permite, e a lista de direitos do papel não inclui “%{subject}”.",
+    by_nothing: "Nenhuma regra o permite, e a lista de direitos da função não inclui “%{subject}”.",
   },
   fields: {
     title: "Campos",
@@ -225,8 +225,8 @@ export default {
     add_hint: "Acrescentar um campo…",
   },
   rights: {
-    lead: "O que está a cinzento vem da lista de direitos do papel ou de uma regra para todos. Regras com condições e para certos campos escrevem-se no JSON.",
-    role: "Papel",
+    lead: "O que está a cinzento vem da lista de direitos da função ou de uma regra para todos. Regras com condições e para certos campos escrevem-se no JSON.",
+    role: "Função",
     fine: "(regras mais finas no JSON)",
     give: "%{role}: %{action}",
   },

@@ -8,7 +8,7 @@ export default {
   tabs: {
     edit: "Perguntas",
     preview: "Pré-visualização",
-    settings: "Configurações",
+    settings: "Definições",
     versions: "Versões",
     responses: "Respostas",
   },
@@ -252,7 +252,7 @@ export default {
     any_status: "Todos",
     from: "De",
     to: "Até",
-    csv: "Baixar CSV",
+    csv: "Transferir CSV",
     submitted: "Enviada",
     pages: "Páginas de respostas",
     range: "%{from}–%{to} de %{total}",

@@ -31,6 +31,6 @@ export default {
   not_set_up: "Ninguém pode doar com cartão ainda: a conta de pagamento não está completa.",
   set_up: "Configurar pagamentos",
   needs_attention:
-    "Uma doação aguarda ou difere no provedor de pagamento. |||| %{smart_count} doações aguardam ou diferem no provedor de pagamento.",
+    "Uma doação aguarda ou difere no prestador de pagamentos. |||| %{smart_count} doações aguardam ou diferem no prestador de pagamentos.",
   check: "Verificar",
 } as const satisfies Translation<typeof en>;

@@ -38,7 +38,7 @@ export default {
   no_subject: "(sem assunto)",
   no_recipient: "(ainda sem destinatário)",
   drafts_note:
-    "Só você vê os rascunhos, em cada dispositivo em que entra. O que ninguém toca durante %{days} dias é apagado.",
+    "Só quem os escreve vê os rascunhos, em cada dispositivo em que entra. O que ninguém toca durante %{days} dias é apagado.",
   draft_discard: "Descartar o rascunho “%{subject}”",
   empty: {
     inbox: "Ainda não chegou nada",

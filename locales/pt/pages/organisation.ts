@@ -25,7 +25,7 @@ export default {
     description: "Os visitantes leem-na na sua página pública.",
     categories: "Prima Enter depois de cada um.",
     timezone: "Os dias e os eventos dependem dele.",
-    currency: "Os donativos são recebidos nela. Os valores passados mantêm a sua.",
+    currency: "As doações são recebidas nela. Os valores passados mantêm a sua.",
     language: "Dos e-mails e das páginas públicas, salvo se a pessoa escolheu outro.",
     announcement:
       "Até 500 caracteres de texto simples. A equipa vê-o no painel, os visitantes na página pública. Vazio: nenhum.",

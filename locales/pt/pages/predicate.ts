@@ -27,6 +27,11 @@ const predicate: Translation<typeof en> = {
   no: "não",
   now: "agora",
   nothing: "nada",
-  user: { pk: "você", email: "seu endereço de e-mail", role: "seu papel", member_pk: "sua filiação" },
+  user: {
+    pk: "a própria pessoa",
+    email: "o seu endereço de e-mail",
+    role: "a sua função",
+    member_pk: "a sua adesão",
+  },
 };
 export default predicate;

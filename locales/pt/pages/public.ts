@@ -55,7 +55,7 @@ const texts: Translation<typeof en> = {
     help_come_link: "Ver os eventos",
     help_follow: "Manter o contacto",
     help_follow_body: "Leia o que fazemos e conte a outras pessoas.",
-    apply: "Pedir um subsídio",
+    apply: "Pedir uma subvenção",
     apply_body: "Fale-nos do seu projeto, em três partes curtas.",
     apply_link: "Começar uma candidatura",
     give_to: "Doar a %{name}",

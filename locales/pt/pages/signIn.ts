@@ -91,7 +91,7 @@ const signIn: Translation<typeof en> = {
   signup: {
     title: "Criar uma conta",
     step: "Passo %{step} de %{count}",
-    steps: { email: "Endereço", code: "Código", person: "Você", organization: "Associação" },
+    steps: { email: "Endereço", code: "Código", person: "Sobre si", organization: "Associação" },
     email_lead: "Primeiro enviamos um código para o seu endereço.",
     send: "Enviar o código",
     code_title: "Veja o seu e-mail",
@@ -103,7 +103,7 @@ const signIn: Translation<typeof en> = {
     resend_in: "Um novo código pode ser enviado dentro de %{seconds} s",
     resent: "Um novo código vai a caminho.",
     other_email: "Usar outro endereço",
-    person_title: "Quem é você?",
+    person_title: "Quem é?",
     organization_title: "A sua associação",
     organization_lead: "As suas páginas recebem um endereço próprio. Pode alterar tudo isto mais tarde.",
     submit: "Criar a associação",

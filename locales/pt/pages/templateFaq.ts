@@ -4,7 +4,7 @@ import type { Translation } from "../../types";
 export default {
   title: "Perguntas frequentes",
   heading: "Como podemos ajudar?",
-  lead: "Digite uma palavra ou escolha um assunto.",
+  lead: "Escreva uma palavra ou escolha um assunto.",
   search: "Procurar nas perguntas",
   found: "Uma pergunta encontrada |||| %{smart_count} perguntas encontradas",
   categories: "Categorias",

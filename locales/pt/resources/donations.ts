@@ -19,7 +19,7 @@ export const donationResources: Translation<typeof en> = {
       frequency: "Frequência",
       purpose: "Para",
       campaign: "Campanha",
-      team: "Para a equipe",
+      team: "Para a equipa",
       message: "Mensagem",
       anonymous: "Anônima",
       fee_covered: "Taxas cobertas",
@@ -100,7 +100,7 @@ export const donationResources: Translation<typeof en> = {
     },
     actions: {
       receipt: {
-        name: "Baixar o recibo",
+        name: "Transferir o recibo",
       },
       send_receipt: {
         name: "Reenviar o recibo",
@@ -117,11 +117,11 @@ export const donationResources: Translation<typeof en> = {
       },
       check: {
         name: "Verificar agora",
-        success: "O provedor de pagamento foi consultado",
+        success: "O prestador de pagamentos foi consultado",
       },
       check_selected: {
         name: "Verificar agora",
-        success: "O provedor de pagamento foi consultado",
+        success: "O prestador de pagamentos foi consultado",
       },
       stop: {
         name: "Encerrar a série",
@@ -197,8 +197,8 @@ export const donationResources: Translation<typeof en> = {
     },
   },
   my_donations: {
-    name: "Minha doação |||| Minhas doações",
-    empty: "Você ainda não doou com o e-mail da sua conta.",
+    name: "A minha doação |||| As minhas doações",
+    empty: "Ainda não doou com o e-mail da sua conta.",
     fields: {
       donation_id: "Referência",
       amount: "Valor",
@@ -232,7 +232,7 @@ export const donationResources: Translation<typeof en> = {
     },
     actions: {
       receipt: {
-        name: "Baixar o recibo",
+        name: "Transferir o recibo",
       },
       stop: {
         name: "Encerrar a série",

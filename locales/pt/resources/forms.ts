@@ -9,7 +9,7 @@ export const formResources = {
       description: "Descrição",
       status: "Estado",
       fields: "Perguntas",
-      settings: "Configurações",
+      settings: "Definições",
       responses_count: "Respostas",
       public_url: "Link público",
       updated_at: "Alterado",
@@ -31,7 +31,7 @@ export const formResources = {
       },
       reopen: { name: "Reabrir", success: "Formulário aberto de novo" },
       duplicate: { name: "Duplicar", success: "Copiado como rascunho" },
-      download: { name: "Baixar as respostas" },
+      download: { name: "Transferir as respostas" },
     },
   },
 };

@@ -24,7 +24,7 @@ const FOOTER: Record<Language, string> = {
   en: "If this was not you, you can ignore this mail: nothing happens without you.",
   de: "Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne Sie geschieht nichts.",
   fr: "Si ce n’était pas vous, ignorez ce message : rien ne se passe sans vous.",
-  pt: "Se não foi você, ignore este e-mail: nada acontece sem você.",
+  pt: "Se não foi você, ignore este e-mail: nada acontece sem si.",
 };
 
 type Texts = Record<AccountMailKind, Pick<MailTexts, "subject" | "paragraphs" | "button">>;
@@ -167,40 +167,45 @@ const TEXTS: Record<Language, Texts> = {
   pt: {
     otp: {
       subject: "{code} é o seu código",
-      paragraphs: ["O seu código é {code}. Ele vale por dez minutos.", "Não o informe a ninguém que o peça."],
-      button: "Continuar o cadastro",
+      paragraphs: [
+        "O seu código é {code}. É válido durante dez minutos.",
+        "Não o diga a ninguém que lho peça.",
+      ],
+      button: "Continuar o registo",
     },
     has_account: {
-      subject: "Você já tem uma conta",
+      subject: "Já tem uma conta",
       paragraphs: [
-        "Alguém quer se cadastrar com este endereço, que já tem uma conta. Você pode entrar com ela ou definir uma nova senha.",
+        "Alguém quer registar-se com este endereço, que já tem uma conta. Pode entrar com ela ou definir uma nova palavra-passe.",
       ],
       button: "Entrar",
     },
     confirm_signup: {
-      subject: "Confirme o seu cadastro em {organization}",
-      paragraphs: ["Confirme que deseja se cadastrar em {organization}. O link vale por 24 horas."],
+      subject: "Confirme o seu registo em {organization}",
+      paragraphs: ["Confirme que se quer registar em {organization}. A ligação é válida durante 24 horas."],
       button: "Confirmar",
     },
     confirm_joining: {
-      subject: "Participar de {organization} com a sua conta",
+      subject: "Juntar-se a {organization} com a sua conta",
       paragraphs: [
-        "Alguém se cadastrou em {organization} com este endereço, que já tem uma conta. Confirme para participar com ela; a sua senha continua a mesma.",
-        "O link vale por 24 horas.",
+        "Alguém se registou em {organization} com este endereço, que já tem uma conta. Confirme para se juntar com ela; a sua palavra-passe continua a mesma.",
+        "A ligação é válida durante 24 horas.",
       ],
       button: "Confirmar",
     },
     is_member: {
-      subject: "Você já é conhecido em {organization}",
+      subject: "Já é conhecido em {organization}",
       paragraphs: [
-        "Alguém se cadastrou em {organization} com este endereço, que já é conhecido lá. Você pode entrar ou definir uma nova senha.",
+        "Alguém se registou em {organization} com este endereço, que já é conhecido lá. Pode entrar ou definir uma nova palavra-passe.",
       ],
       button: "Entrar",
     },
     reset: {
-      subject: "Definir uma nova senha",
-      paragraphs: ["Com o link abaixo você pode definir uma nova senha. Ele vale uma vez, por uma hora."],
-      button: "Definir uma nova senha",
+      subject: "Definir uma nova palavra-passe",
+      paragraphs: [
+        "Com a ligação abaixo pode definir uma nova palavra-passe. Serve uma vez, durante uma hora.",
+      ],
+      button: "Definir uma nova palavra-passe",
     },
   },
 };

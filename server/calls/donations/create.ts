@@ -55,7 +55,7 @@ const TO: Record<Language, string> = {
   en: "Donation to {name}",
   de: "Spende an {name}",
   fr: "Don à {name}",
-  pt: "Doação para {name}",
+  pt: "Doação a {name}",
 };
 
 function requireKey(key: string | undefined): string {

@@ -33,7 +33,7 @@ const COMMON: Record<Language, Pick<MailTexts, "greeting" | "button" | "footer">
   pt: {
     greeting: "Olá {name},",
     button: "Abrir o recibo",
-    footer: "Você recebe este e-mail porque uma doação para {organization} indica este endereço.",
+    footer: "Recebe este e-mail porque uma doação a {organization} indica este endereço.",
   },
 };
 
@@ -120,14 +120,14 @@ const TEXTS: Record<Language, Texts> = {
   pt: {
     receipt: {
       subject: "O seu recibo {number} de {organization}",
-      paragraphs: ["Aqui está novamente o recibo da sua doação de {amount}. Ele tem o número {number}."],
+      paragraphs: ["Aqui está novamente o recibo da sua doação de {amount}. Tem o número {number}."],
     },
     received: {
-      subject: "Obrigado pela sua doação para {organization}",
+      subject: "Obrigado pela sua doação a {organization}",
       paragraphs: ["Recebemos a sua doação de {amount}. Obrigado!", "O seu recibo tem o número {number}."],
     },
     renewed: {
-      subject: "Obrigado pela sua doação regular para {organization}",
+      subject: "Obrigado pela sua doação regular a {organization}",
       paragraphs: [
         "A sua doação regular de {amount} chegou novamente. Obrigado!",
         "O seu recibo tem o número {number}.",
@@ -136,7 +136,7 @@ const TEXTS: Record<Language, Texts> = {
     refunded: {
       subject: "{organization} devolve {amount}",
       paragraphs: [
-        "Devolvemos {amount} da sua doação (recibo {number}). Pode levar alguns dias até que apareça.",
+        "Devolvemos {amount} da sua doação (recibo {number}). Pode demorar alguns dias até aparecer.",
       ],
     },
   },

@@ -34,7 +34,7 @@ const COMMON: Record<Language, Pick<MailTexts, "greeting" | "footer">> = {
   },
   pt: {
     greeting: "Olá {name},",
-    footer: "Você recebe este e-mail porque este endereço foi inscrito em {organization}.",
+    footer: "Recebe este e-mail porque este endereço foi inscrito em {organization}.",
   },
 };
 
@@ -197,49 +197,46 @@ const TEXTS: Record<Language, Texts> = {
   },
   pt: {
     confirmed: {
-      subject: "Sua vaga em {event}",
-      paragraphs: ["Você tem uma vaga em {event}.", "Pessoas: {people}", "Quando: {when}", "Onde: {where}"],
+      subject: "O seu lugar em {event}",
+      paragraphs: ["Tem um lugar em {event}.", "Pessoas: {people}", "Quando: {when}", "Onde: {where}"],
       button: "Alterar ou cancelar",
     },
     waitlisted: {
-      subject: "Você está na lista de espera de {event}",
+      subject: "Está na lista de espera de {event}",
       paragraphs: [
-        "{event} está lotado. Você está na lista de espera; avisaremos quando houver uma vaga.",
+        "{event} está esgotado. Está na lista de espera; avisamos quando houver um lugar.",
         "Quando: {when}",
       ],
-      button: "Ver minha vaga",
+      button: "Ver o meu lugar",
     },
     payment: {
-      subject: "Sua vaga em {event} aguarda o pagamento",
-      paragraphs: [
-        "Guardamos uma vaga em {event} para você até {until}. Ela é sua depois de paga.",
-        "Quando: {when}",
-      ],
-      button: "Ver minha vaga",
+      subject: "O seu lugar em {event} aguarda o pagamento",
+      paragraphs: ["Guardamos-lhe um lugar em {event} até {until}. É seu depois de pago.", "Quando: {when}"],
+      button: "Ver o meu lugar",
     },
     offered: {
-      subject: "Há uma vaga em {event}",
+      subject: "Há um lugar em {event}",
       paragraphs: [
-        "Há uma vaga em {event}, reservada para você até {until}.",
+        "Há um lugar em {event}, reservado para si até {until}.",
         "Quando: {when}",
         "Onde: {where}",
       ],
-      button: "Aceitar a vaga",
+      button: "Aceitar o lugar",
     },
     changed: {
       subject: "Alterado: {event}",
       paragraphs: ["Algo mudou em {event}. Agora vale o seguinte:", "Quando: {when}", "Onde: {where}"],
-      button: "Alterar ou cancelar minha vaga",
+      button: "Alterar ou cancelar o meu lugar",
     },
     called_off: {
       subject: "Cancelado: {event}",
-      paragraphs: ["Lamentamos: {event} em {when} não será realizado."],
-      button: "Ver minha vaga",
+      paragraphs: ["Lamentamos: {event} em {when} não se realiza."],
+      button: "Ver o meu lugar",
     },
     cancelled: {
-      subject: "Sua vaga em {event} foi cancelada",
-      paragraphs: ["Sua vaga em {event} em {when} foi cancelada. Você pode retomá-la enquanto houver vagas."],
-      button: "Ver minha vaga",
+      subject: "O seu lugar em {event} foi cancelado",
+      paragraphs: ["O seu lugar em {event} em {when} foi cancelado. Pode retomá-lo enquanto houver lugares."],
+      button: "Ver o meu lugar",
     },
   },
 };

@@ -39,7 +39,7 @@ const RECEIVED: Record<Language, MailTexts> = {
     paragraphs: ["{respondent} preencheu o formulário “{form}”.", "Respostas até agora: {count}"],
     button: "Ver as respostas",
     footer:
-      "Você recebe este e-mail porque o formulário indica o seu endereço. {organization} pode mudar isso nas configurações.",
+      "Recebe este e-mail porque o formulário indica o seu endereço. {organization} pode mudar isso nas definições.",
   },
 };
 

@@ -35,8 +35,8 @@ const COMMON: Record<Language, Pick<MailTexts, "greeting" | "footer" | "button">
   },
   pt: {
     greeting: "Olá {name},",
-    button: "Abrir a solicitação",
-    footer: "Você recebe este e-mail porque uma solicitação em {organization} indica este endereço.",
+    button: "Abrir a candidatura",
+    footer: "Recebe este e-mail porque uma candidatura a {organization} indica este endereço.",
   },
 };
 
@@ -134,31 +134,31 @@ const TEXTS: Record<Language, Texts> = {
   },
   pt: {
     begun: {
-      subject: "Sua solicitação em {organization}",
+      subject: "A sua candidatura a {organization}",
       paragraphs: [
-        "Sua solicitação está salva como rascunho. Pelo link abaixo você pode continuar quando quiser, até {expires}.",
-        "Quem tiver o link pode ler e alterar a solicitação: guarde-o só para você.",
+        "A sua candidatura está guardada como rascunho. Com a ligação abaixo pode continuá-la quando quiser, até {expires}.",
+        "Quem tiver a ligação pode ler e alterar a candidatura: guarde-a só para si.",
       ],
     },
     submitted: {
-      subject: "Recebemos sua solicitação {reference}",
-      paragraphs: ["Obrigado: sua solicitação “{title}” chegou. O número dela é {reference}."],
+      subject: "Recebemos a sua candidatura {reference}",
+      paragraphs: ["Obrigado: a sua candidatura “{title}” chegou. A sua referência é {reference}."],
     },
     under_review: {
-      subject: "Sua solicitação {reference} está em análise",
-      paragraphs: ["Sua solicitação “{title}” está em análise."],
+      subject: "A sua candidatura {reference} está em análise",
+      paragraphs: ["A sua candidatura “{title}” está em análise."],
     },
     approved: {
-      subject: "Sua solicitação {reference} foi aprovada",
-      paragraphs: ["Temos a alegria de informar que sua solicitação “{title}” foi aprovada."],
+      subject: "A sua candidatura {reference} foi aprovada",
+      paragraphs: ["Temos o prazer de informar que a sua candidatura “{title}” foi aprovada."],
     },
     declined: {
-      subject: "Sobre sua solicitação {reference}",
-      paragraphs: ["Obrigado por sua solicitação “{title}”. Lamentamos informar que ela não foi aprovada."],
+      subject: "Sobre a sua candidatura {reference}",
+      paragraphs: ["Obrigado pela sua candidatura “{title}”. Lamentamos informar que não foi aprovada."],
     },
     withdrawn: {
-      subject: "Sua solicitação {reference} foi retirada",
-      paragraphs: ["Sua solicitação “{title}” foi retirada e não será mais analisada."],
+      subject: "A sua candidatura {reference} foi retirada",
+      paragraphs: ["A sua candidatura “{title}” foi retirada e já não será analisada."],
     },
   },
 };

@@ -41,11 +41,11 @@ const TEXTS: Record<Language, MailTexts> = {
     subject: "Confirme, por favor: {list}",
     greeting: "Olá {name},",
     paragraphs: [
-      "{organization} gostaria de incluir você na lista de e-mails “{list}”.",
+      "{organization} gostaria de o incluir na lista de correio “{list}”.",
       "Nada será enviado antes da sua confirmação.",
     ],
     button: "Confirmar a inscrição",
-    footer: "Se você não quiser, basta ignorar este e-mail.",
+    footer: "Se não quiser, basta ignorar este e-mail.",
   },
 };
 

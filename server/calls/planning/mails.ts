@@ -29,11 +29,11 @@ const ASSIGNED: Record<Language, MailTexts> = {
     footer: "Vous recevez ce message parce que vous êtes membre de {organization}.",
   },
   pt: {
-    subject: "Uma tarefa para você: {task}",
+    subject: "Uma tarefa para si: {task}",
     greeting: "Olá {name},",
-    paragraphs: ["{by} passou uma tarefa para você: {task} (lista: {checklist}).", "Prazo: {due}"],
-    button: "Ver minhas tarefas",
-    footer: "Você recebe este e-mail porque faz parte de {organization}.",
+    paragraphs: ["{by} atribuiu-lhe uma tarefa: {task} (lista: {checklist}).", "Prazo: {due}"],
+    button: "Ver as minhas tarefas",
+    footer: "Recebe este e-mail porque faz parte de {organization}.",
   },
 };
 

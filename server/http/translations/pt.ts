@@ -95,14 +95,14 @@ export const pt: Record<PublicText, string> = {
   "This organisation cannot receive payments at the moment.":
     "De momento esta organização não pode receber pagamentos.",
   "Donations to this organisation are made in {currency}.":
-    "Os donativos a esta organização fazem-se em {currency}.",
+    "As doações a esta organização fazem-se em {currency}.",
   "There is no such project.": "Este projeto não existe.",
-  "There is no such donation.": "Este donativo não existe.",
-  "There is a receipt once the donation is paid.": "Haverá recibo assim que o donativo for pago.",
-  "This donation has failed. Please begin a new one.": "Este donativo falhou. Comece um novo.",
-  "This donation is not repeated.": "Este donativo não se repete.",
+  "There is no such donation.": "Esta doação não existe.",
+  "There is a receipt once the donation is paid.": "Haverá recibo assim que a doação for paga.",
+  "This donation has failed. Please begin a new one.": "Esta doação falhou. Comece uma nova.",
+  "This donation is not repeated.": "Esta doação não se repete.",
   "The donation could not be stopped. Please try again later.":
-    "Não foi possível parar o donativo. Tente mais tarde.",
+    "Não foi possível parar a doação. Tente mais tarde.",
   "The payment was refused.": "O pagamento foi recusado.",
   "The payment provider cannot be reached at the moment. Please try again later.":
     "De momento não é possível contactar o serviço de pagamentos. Tente mais tarde.",
@@ -116,13 +116,13 @@ export const pt: Record<PublicText, string> = {
     "Esta candidatura foi entregue e já não pode ser alterada.",
   "This application was changed meanwhile, perhaps in another window. Reload it and try again.":
     "Esta candidatura foi alterada entretanto, talvez noutra janela. Recarregue-a e tente de novo.",
-  "This grant does not exist.": "Este apoio não existe.",
+  "This grant does not exist.": "Esta subvenção não existe.",
   "This grant is closed: it takes no applications any more.":
-    "Este apoio está encerrado: já não aceita candidaturas.",
+    "Esta subvenção está encerrada: já não aceita candidaturas.",
   "The deadline of this grant has passed: it takes no applications any more.":
-    "O prazo deste apoio passou: já não aceita candidaturas.",
+    "O prazo desta subvenção passou: já não aceita candidaturas.",
   "This grant is announced only. Your draft is kept: hand it in once it is open.":
-    "Este apoio só está anunciado. O seu rascunho fica guardado: entregue-o quando abrir.",
+    "Esta subvenção só está anunciada. O seu rascunho fica guardado: entregue-o quando abrir.",
   "Please complete part {parts} first.": "Complete primeiro a parte {parts}.",
   "Enter nine digits, such as 12-3456789.": "Indique nove dígitos, como 12-3456789.",
   "One of these is not known.": "Um destes não é conhecido.",

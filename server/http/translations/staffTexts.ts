@@ -5,12 +5,12 @@ export const STAFF_TEXTS = {
   "You cannot give a role that has more permissions than your own.": {
     de: "Sie können keine Rolle vergeben, die mehr darf als Ihre eigene.",
     fr: "Vous ne pouvez pas donner un rôle qui a plus d’autorisations que le vôtre.",
-    pt: "Não pode dar um papel com mais permissões do que o seu.",
+    pt: "Não pode dar uma função com mais permissões do que a sua.",
   },
   "You cannot change a person whose role has more permissions than your own.": {
     de: "Sie können niemanden ändern, dessen Rolle mehr darf als Ihre eigene.",
     fr: "Vous ne pouvez pas modifier une personne dont le rôle a plus d’autorisations que le vôtre.",
-    pt: "Não pode alterar uma pessoa cujo papel tem mais permissões do que o seu.",
+    pt: "Não pode alterar uma pessoa cuja função tem mais permissões do que a sua.",
   },
   "You are not a member of this organisation.": {
     de: "Sie sind kein Mitglied dieser Organisation.",
@@ -155,17 +155,17 @@ export const STAFF_TEXTS = {
   "This donation has been given back in full.": {
     de: "Diese Spende ist vollständig erstattet.",
     fr: "Ce don a été entièrement remboursé.",
-    pt: "Este donativo já foi devolvido por inteiro.",
+    pt: "Esta doação já foi devolvida por inteiro.",
   },
   "Only a donation that has been paid can be given back.": {
     de: "Nur eine bezahlte Spende kann erstattet werden.",
     fr: "Seul un don payé peut être remboursé.",
-    pt: "Só um donativo pago pode ser devolvido.",
+    pt: "Só uma doação paga pode ser devolvida.",
   },
   "What is left of this donation is being given back already.": {
     de: "Der Rest dieser Spende wird bereits erstattet.",
     fr: "Le reste de ce don est déjà en cours de remboursement.",
-    pt: "O resto deste donativo já está a ser devolvido.",
+    pt: "O resto desta doação já está a ser devolvido.",
   },
   "At most {most} {currency} can be given back.": {
     de: "Höchstens {most} {currency} können erstattet werden.",
@@ -325,7 +325,7 @@ export const STAFF_TEXTS = {
   "There is no such grant.": {
     de: "Diese Förderung gibt es nicht.",
     fr: "Cette subvention n’existe pas.",
-    pt: "Este apoio não existe.",
+    pt: "Esta subvenção não existe.",
   },
   "An application that is {from} can become: {allowed}.": {
     de: "Dieser Antrag ist „{from}“ und kann werden: {allowed}.",
@@ -455,7 +455,7 @@ export const STAFF_TEXTS = {
   "There is no such role.": {
     de: "Diese Rolle gibt es nicht.",
     fr: "Ce rôle n’existe pas.",
-    pt: "Este papel não existe.",
+    pt: "Esta função não existe.",
   },
   "This person signs in with another address, which only they can change.": {
     de: "Diese Person meldet sich mit einer anderen Adresse an, die nur sie selbst ändern kann.",
@@ -620,7 +620,7 @@ export const STAFF_TEXTS = {
   "This role does not exist.": {
     de: "Diese Rolle gibt es nicht.",
     fr: "Ce rôle n’existe pas.",
-    pt: "Este papel não existe.",
+    pt: "Esta função não existe.",
   },
   "You may change your own name and phone only.": {
     de: "Sie können nur Ihren eigenen Namen und Ihre Telefonnummer ändern.",
@@ -635,7 +635,7 @@ export const STAFF_TEXTS = {
   "The role in the organisation is given twice.": {
     de: "Die Rolle in der Organisation ist zweimal angegeben.",
     fr: "Le rôle dans l’organisation est indiqué deux fois.",
-    pt: "O papel na organização está indicado duas vezes.",
+    pt: "A função na organização está indicada duas vezes.",
   },
   "This team is given twice.": {
     de: "Dieses Team ist zweimal angegeben.",
