@@ -6,6 +6,7 @@ export interface OpenParts {
   close(): Promise<void>;
 }
 
+/** With nothing open yet. */
 export function createOpenParts(): OpenParts {
   const parts: (() => void | Promise<void>)[] = [];
   return {

@@ -109,6 +109,7 @@ export function unknownNames(
   );
 }
 
+/** An icon that is not among those that there are, with the nearest names. */
 export function unknownIcon(path: JsonPath, name: string, known: readonly string[]): Finding {
   return {
     code: "unknown_icon",

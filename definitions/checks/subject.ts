@@ -146,6 +146,7 @@ export function repeated(names: readonly string[]): { name: string; index: numbe
     });
 }
 
+/** Something that a list names twice. */
 export function duplicateItem(path: JsonPath, name: string, where: string): Finding {
   return {
     code: "duplicate_item",

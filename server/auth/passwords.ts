@@ -16,6 +16,7 @@ export interface Passwords {
 
 const DEFAULT_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
+/** Hashing and checking at that cost; tests take a smaller one. */
 export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
   const options = { ...cost, parallelism: 1 };
   let decoy: Promise<string> | undefined;

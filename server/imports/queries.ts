@@ -136,6 +136,7 @@ export interface NewImport {
   total: number;
 }
 
+/** Begins an import, waiting; answers its key. */
 export async function addImport(
   tx: Transaction,
   orgId: number,
@@ -176,6 +177,7 @@ export async function findImport(
   return row;
 }
 
+/** Keeps rows of an import until the job takes them. */
 export async function addBatch(
   tx: Transaction,
   orgId: number,
@@ -220,6 +222,7 @@ export async function recordBatch(
     ORDER BY e.row`);
 }
 
+/** Ends an import, and forgets the rows that it did not come to. */
 export async function finishImport(
   tx: Transaction,
   orgId: number,

@@ -37,6 +37,7 @@ export interface NewCode {
   detail?: Record<string, unknown>;
 }
 
+/** Keeps the hash of a secret with its term and what it is for (system rights). */
 export async function addCode(tx: Transaction, code: NewCode): Promise<void> {
   const expires = new Date(code.now.getTime() + CODE_LIFE_MS[code.kind]);
   await tx.query(sql`INSERT INTO verification_codes (code_hash, kind, email, user_id, organization, expires_at, detail)

@@ -115,6 +115,7 @@ export async function findByEmail(
   return row;
 }
 
+/** A registration by its key. */
 export async function findRsvp(tx: Transaction, orgId: number, id: number): Promise<StoredRsvp | undefined> {
   const [row] = await tx.query<StoredRsvp>(
     sql`SELECT ${COLUMNS} FROM event_rsvps r WHERE r.org_id = ${orgId} AND r.id = ${id}`,
@@ -310,6 +311,7 @@ export interface AttendeeCounts {
   checked_in: number;
 }
 
+/** How many people, guests included, stand how at an occurrence. */
 export async function countAttendees(
   tx: Transaction,
   orgId: number,

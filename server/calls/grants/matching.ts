@@ -116,6 +116,7 @@ export async function readCriteria(
   };
 }
 
+/** Keeps what the organisation looks for, in the place of what its profile says. */
 export async function storeCriteria(
   tx: Transaction,
   orgId: number,
@@ -141,6 +142,7 @@ export async function dismissGrants(
     SELECT ${orgId}::bigint, id, ${now} FROM unnest(${[...ids]}::bigint[]) AS given (id) ON CONFLICT DO NOTHING`);
 }
 
+/** Lets dismissed grants be matched again. */
 export async function restoreGrants(tx: Transaction, orgId: number, ids: readonly number[]): Promise<void> {
   await tx.query(
     sql`DELETE FROM dismissed_grants WHERE org_id = ${orgId} AND grant_id = ANY(${[...ids]}::bigint[])`,

@@ -62,6 +62,7 @@ export async function saveGrant(
   return added.length > 0;
 }
 
+/** Takes a grant out of the organisation's saved ones; one that is not among them is no fault. */
 export async function unsaveGrant(tx: Transaction, orgId: number, grantId: number): Promise<void> {
   await tx.query(sql`DELETE FROM saved_grants WHERE org_id = ${orgId} AND grant_id = ${grantId}`);
 }

@@ -23,6 +23,7 @@ export interface ProfileRow {
   updated_at: Date | null;
 }
 
+/** The profile with what it shows of the organisation itself. */
 export async function findProfile(tx: Transaction, orgId: number): Promise<ProfileRow | undefined> {
   const [row] =
     await tx.query<ProfileRow>(sql`SELECT p.mission, p.vision, p.ein, p.founded_year, p.annual_budget, p.staff_size,
@@ -85,6 +86,7 @@ export async function representativePage(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
+/** A representative by their key. */
 export async function findRepresentative(
   tx: Transaction,
   orgId: number,
@@ -119,6 +121,7 @@ export async function addRepresentative(
   return added?.id;
 }
 
+/** Keeps the address of a representative's picture, or that there is none. */
 export async function setPhoto(
   tx: Transaction,
   orgId: number,
@@ -128,6 +131,7 @@ export async function setPhoto(
   await tx.query(sql`UPDATE representatives SET photo = ${photo} WHERE org_id = ${orgId} AND id = ${id}`);
 }
 
+/** Removes a representative for good. */
 export async function removeRepresentative(tx: Transaction, orgId: number, id: number): Promise<void> {
   await tx.query(sql`DELETE FROM representatives WHERE org_id = ${orgId} AND id = ${id}`);
 }

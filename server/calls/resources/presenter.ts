@@ -135,6 +135,7 @@ function actorOf({ actor_org, actor_email }: VersionRow, orgId: number): string 
   return actor_org === orgId ? actor_email : null;
 }
 
+/** A former text of a file: when, and by whom of the caller's own organisation. */
 export function presentVersion(row: VersionRow, orgId: number): DefinitionVersion {
   const { version, action, at } = row;
   return { version, action, at: at.toISOString(), by: actorOf(row, orgId) };

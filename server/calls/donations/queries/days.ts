@@ -7,6 +7,7 @@ export interface DayRange {
   timezone: string;
 }
 
+/** The conditions on a moment; none for bounds that are not given. */
 export function withinDays(column: Sql, { from, to, timezone }: DayRange): Sql[] {
   const parts: Sql[] = [];
   if (from !== undefined)

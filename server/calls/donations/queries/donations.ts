@@ -108,6 +108,7 @@ export async function noteObject(
   return rows.length > 0;
 }
 
+/** A donation with the names that its row shows. */
 export async function findDonation(
   tx: Transaction,
   orgId: number,

@@ -24,6 +24,7 @@ export function refundsOf(tx: Transaction, orgId: number, donationId: number): P
     WHERE r.org_id = ${orgId} AND r.donation_id = ${donationId} ORDER BY r.id`);
 }
 
+/** A refund by its key. */
 export async function findRefund(
   tx: Transaction,
   orgId: number,
@@ -54,6 +55,7 @@ export async function addRefund(
   return row;
 }
 
+/** Notes what became of a refund; absent things stay, and one that is settled gets its moment. */
 export async function changeRefund(
   tx: Transaction,
   orgId: number,
