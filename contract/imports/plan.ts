@@ -99,22 +99,24 @@ export interface Names {
 }
 
 /** What the app calls the roles of every organisation in its other languages, by their slugs. */
-const ROLE_NAMES: Readonly<Record<string, readonly string[]>> = {
-  owner: ["inhaberschaft", "inhaber", "inhaberin", "propriétaire", "proprietário", "proprietária"],
-  admin: ["administration", "administrateur", "administratrice", "administração"],
-  manager: ["leitung", "responsable", "gestão"],
-  fundraiser: ["spendenwerbung", "collecte de fonds", "angariação de fundos"],
-  volunteer: [
-    "ehrenamt",
-    "ehrenamtliche",
-    "freiwillige",
-    "bénévole",
-    "voluntário",
-    "voluntária",
-    "voluntariado",
-  ],
-  member: ["mitglied", "membre", "membro"],
-};
+const ROLE_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    owner: ["inhaberschaft", "inhaber", "inhaberin", "propriétaire", "proprietário", "proprietária"],
+    admin: ["administration", "administrateur", "administratrice", "administração"],
+    manager: ["leitung", "responsable", "gestão"],
+    fundraiser: ["spendenwerbung", "collecte de fonds", "angariação de fundos"],
+    volunteer: [
+      "ehrenamt",
+      "ehrenamtliche",
+      "freiwillige",
+      "bénévole",
+      "voluntário",
+      "voluntária",
+      "voluntariado",
+    ],
+    member: ["mitglied", "membre", "membro"],
+  }),
+);
 
 /** Finds the members that rows may be about, by lower-case address and by external id. */
 export type FindExisting = (
@@ -144,7 +146,7 @@ export class Planner {
     private readonly now: Date,
   ) {
     for (const role of names.roles) {
-      for (const name of ROLE_NAMES[role.slug] ?? []) this.roles.set(name, role);
+      for (const name of ROLE_NAMES.get(role.slug) ?? []) this.roles.set(name, role);
     }
     for (const role of names.roles) this.roles.set(role.name.toLowerCase(), role);
     for (const role of names.roles) this.roles.set(role.slug.toLowerCase(), role);

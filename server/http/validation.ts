@@ -85,7 +85,8 @@ function fieldName(error: ErrorObject): string {
 
 /** Messages per field, a dotted path into the request; the whole request is called `request`. */
 export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string[]> {
-  const messages: Record<string, string[]> = {};
+  // By names that callers choose: `toString` is one like any other.
+  const messages = new Map<string, string[]>();
   // An alternative that fails also reports its branches; those say more than "none of them fits".
   const branched = new Set(errors.filter((error) => error.keyword !== "anyOf").map(fieldName));
   for (const error of errors) {
@@ -93,8 +94,8 @@ export function fieldErrors(errors: readonly ErrorObject[]): Record<string, stri
     if (error.keyword === "anyOf" && branched.has(field)) continue;
     const message =
       EXPLANATIONS[error.keyword]?.(error.params) ?? `${error.message ?? "This value is wrong"}.`;
-    const list = (messages[field || "request"] ??= []);
-    if (!list.includes(message)) list.push(message);
+    const list = messages.get(field || "request") ?? [];
+    if (!list.includes(message)) messages.set(field || "request", [...list, message]);
   }
-  return messages;
+  return Object.fromEntries(messages);
 }

@@ -265,6 +265,11 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
 
   it.each([
     ["a zero byte in a column's name", '{"email":"a@x.example","n\\u0000":"1"}', "members.0"],
+    [
+      "an object in a column that is called as a method of all objects",
+      '{"toString":{}}',
+      "members.0.toString",
+    ],
     ["half a surrogate pair in a column", '{"email":"a@x.example","nick":"\\ud800"}', "members.0.nick"],
     [
       "half a surrogate pair in a name",
