@@ -517,4 +517,5 @@ export const frameIcons: readonly string[] = [
   "SearchOff",
   "Translate",
   "UnfoldMore",
+  "Widgets",
 ];
