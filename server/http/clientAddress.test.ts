@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callerOf, trustProxies } from "./clientAddress";
+import { callerOf, countedAs, trustProxies } from "./clientAddress";
 
 describe("the caller's address", () => {
   const proxies = trustProxies(["10.1.0.0/16", "fd00::7"]);
@@ -26,5 +26,22 @@ describe("the caller's address", () => {
 
   it.each(["everybody", "10.0.0.0/x", "10.0.0.0/99", ""])("takes no network called %j", (network) => {
     expect(() => trustProxies([network])).toThrow(/neither an address|Invalid|range/);
+  });
+});
+
+describe("who is counted", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["2001:db8:0:7::1", "2001:db8:0:7::/64"],
+    ["2001:0DB8:0000:0007:1:2:3:4", "2001:db8:0:7::/64"],
+    ["2001:db8:0:8::1", "2001:db8:0:8::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    [null, "-"],
+    ["unknown", "unknown"],
+  ])("is of %s the address or network %s", (address, counted) => {
+    expect(countedAs(address)).toBe(counted);
   });
 });

@@ -59,3 +59,24 @@ export function callerOf(
   const foreign = forwarded.findLast((address) => !proxies.includes(address));
   return foreign ?? forwarded[0] ?? peer ?? null;
 }
+
+/** The groups of an IPv6 address, of which `::` leaves out those that are zero (RFC 4291, 2.2). */
+function groupsOf(address: string): string[] {
+  const [before = "", after] = address.split("::");
+  const split = (part: string): string[] => part.split(":").filter(Boolean);
+  const last = split(after ?? "");
+  const left = after === undefined ? 0 : 8 - split(before).length - last.length;
+  return [...split(before), ...Array.from({ length: Math.max(0, left) }, () => "0"), ...last];
+}
+
+/**
+ * Who is counted where calls are limited per address: an IPv4 address, or the network of 64 bits that an IPv6 address is
+ * in, since whoever has one of its addresses has all of them (RFC 6177).
+ */
+export function countedAs(address: string | null): string {
+  if (address === null) return "-";
+  const plain = withoutMapping(address);
+  if (isIP(plain) !== 6) return plain;
+  const network = groupsOf(plain).slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -5,6 +5,7 @@ import type { Subject } from "../../contract/api";
 import type { Membership, Session } from "../auth/sessions";
 import type { Patience, Transaction } from "../db/database";
 import type { Services } from "../services";
+import { countedAs } from "./clientAddress";
 import { forbidden, invalidFields, notFound } from "./errors";
 import { type IdempotentReply, once } from "./idempotency";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
@@ -177,7 +178,7 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
 
   async function run(raw: RawRequest): Promise<Reply> {
     const address = raw.c.get("address");
-    if (limit) await raw.services.limits.take(`${method} ${path} ${address ?? "-"}`, limit);
+    if (limit) await raw.services.limits.take(`${method} ${path} ${countedAs(address)}`, limit);
     return callAs(raw, async (who) => handle({ ...(await valuesOf(raw, address)), ...who }));
   }
 

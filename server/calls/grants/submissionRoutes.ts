@@ -23,6 +23,7 @@ import type { Session } from "../../auth/sessions";
 import { createSecret, type Randomness } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { releaseUploads, requireUpload, useUpload as tieUpload } from "../../files";
+import { countedAs } from "../../http/clientAddress";
 import { conflict, forbidden, gone, invalidFields, notFound, unauthenticated } from "../../http/errors";
 import { translateText, wantedLanguage } from "../../http/translations";
 import { type IdempotentReply, once } from "../../http/idempotency";
@@ -251,7 +252,7 @@ const postPart1 = tokenRoute({
     const userId = session?.userId ?? null;
     if (body.submission_token === undefined) {
       await requireHuman(services, body.recaptcha_token, address);
-      await services.limits.take(`apply ${address ?? "-"}`, BEGIN_LIMIT);
+      await services.limits.take(`apply ${countedAs(address)}`, BEGIN_LIMIT);
       const orgId = session?.membership?.orgId ?? (await organizationVisited(header, services)).id;
       const { recaptcha_token: _token, ...kept } = body;
       const key = header("Idempotency-Key");

@@ -10,6 +10,7 @@ import {
 import { subdomainRefusals } from "../../../contract/subdomains";
 import type { Transaction } from "../../db/database";
 import { all, type ListValues, pageOf, parseIds, searchConditions } from "../../db/list";
+import { countedAs } from "../../http/clientAddress";
 import { badRequest, HttpError, notFound } from "../../http/errors";
 import { ok, type Route, subdomainRoute, tokenRoute } from "../../http/route";
 import { canTakePayments, type PaymentAccount } from "../donations/policy";
@@ -124,7 +125,7 @@ const checkSubdomain = tokenRoute({
     const { limits, database } = services;
     await (session
       ? limits.take(`subdomain ${session.userId}`, { limit: 120, seconds: 600 })
-      : limits.take(`subdomain address ${address ?? "-"}`, { limit: 20, seconds: 600 }));
+      : limits.take(`subdomain address ${countedAs(address)}`, { limit: 20, seconds: 600 }));
     const subdomain = (query.subdomain ?? "").trim().toLowerCase();
     const own = session?.membership?.orgId;
     const orgId = own !== undefined && String(own) === query.organizationId ? own : undefined;
