@@ -117,6 +117,12 @@ const reference = {
   embedded: Type.Optional(
     Type.Boolean({ description: "The API answers the record itself in place of its id; the id is sent." }),
   ),
+  link: Type.Optional(
+    Type.Enum(["always", "page", "never"], {
+      description:
+        "Where its name leads to the record: always, which is so unless said; on a page alone, so that rows stay short; never.",
+    }),
+  ),
 };
 
 /** Decimal text, so that no cent is lost. */

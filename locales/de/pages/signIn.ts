@@ -81,7 +81,6 @@ const signIn: Translation<typeof en> = {
     forgot: "Passwort vergessen?",
     signup: "Konto anlegen",
     new_here: "Neu hier?",
-    signed_out: "Sie wurden abgemeldet. Bitte melden Sie sich erneut an.",
     put_out:
       "Sie haben keinen Zugang zu der Organisation mehr. Fragen Sie diejenigen, die sie führen, oder melden Sie sich mit einem anderen Konto an.",
   },

@@ -77,7 +77,6 @@ const signIn = {
     forgot: "Forgot your password?",
     signup: "Create an account",
     new_here: "New here?",
-    signed_out: "You have been signed out. Please sign in again.",
     put_out:
       "You no longer have access to the organisation. Ask those who run it, or sign in with another account.",
   },

@@ -79,7 +79,6 @@ const signIn: Translation<typeof en> = {
     forgot: "Mot de passe oublié ?",
     signup: "Créer un compte",
     new_here: "Nouveau ici ?",
-    signed_out: "Votre session est terminée. Veuillez vous reconnecter.",
     put_out:
       "Vous n’avez plus accès à l’organisation. Adressez-vous à ses responsables, ou connectez-vous avec un autre compte.",
   },

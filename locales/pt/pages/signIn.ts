@@ -79,7 +79,6 @@ const signIn: Translation<typeof en> = {
     forgot: "Esqueceu-se da palavra-passe?",
     signup: "Criar uma conta",
     new_here: "É novo por aqui?",
-    signed_out: "A sua sessão foi terminada. Inicie sessão novamente.",
     put_out: "Já não tem acesso à organização. Fale com quem a gere, ou inicie sessão com outra conta.",
   },
   picker: {

@@ -100,6 +100,19 @@ describe("FieldValue", () => {
     expect(within(shown).getByRole("link", { name: "Grace" })).toHaveAttribute("href", "/people/9/show");
   });
 
+  it.each([
+    [undefined, "cell", 1],
+    ["always", "page", 1],
+    ["page", "cell", 0],
+    ["page", "page", 1],
+    ["never", "page", 0],
+  ] as const)("leads to the record as link %j says of a %s", (link, place, links) => {
+    const field: FieldDefinition = { type: "reference", reference: "people", ...(link && { link }) };
+    const shown = show(field, { pk: 9, name: "Grace" }, place);
+    expect(shown).toHaveTextContent("Grace");
+    expect(within(shown).queryAllByRole("link")).toHaveLength(links);
+  });
+
   it("fetches the name of a record that is known by its id", async () => {
     const shown = show({ type: "reference", reference: "people" }, 7);
     expect(await within(shown).findByRole("link", { name: "Ada" })).toBeInTheDocument();

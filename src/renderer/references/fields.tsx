@@ -1,5 +1,6 @@
 import { type Identifier, LinkBase, type RaRecord, useGetManyAggregate, useReference } from "ra-core";
 import { lazy, type ReactElement, Suspense } from "react";
+import type { FieldOf } from "../../../contract/resource";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
 import { RowsSkeleton, Skeleton } from "../../ui/Skeleton";
 import { asText } from "../../ui/asText";
@@ -11,37 +12,38 @@ import { RecordLink } from "./RecordLink";
 import { storedName } from "./represent";
 import { useRecordName } from "./useRecordName";
 
+/** The resource that a field refers to, and where the name of a record leads to it. */
+type Referring = Pick<FieldOf<"reference">, "reference" | "link">;
+
 function isIdentifier(value: unknown): value is Identifier {
   return typeof value === "string" || typeof value === "number";
 }
 
 /** The record that a value points at. An embedded record is shown as it is; an id is fetched, batched by ra-core. */
 export function ReferenceField({ field, value }: FieldProps<"reference">): ReactElement {
-  if (isRecord(value)) return <EmbeddedRecord reference={field.reference} value={value} />;
-  return isIdentifier(value) ? (
-    <FetchedRecord reference={field.reference} id={value} />
-  ) : (
-    <>{asText(value)}</>
-  );
+  if (isRecord(value)) return <EmbeddedRecord field={field} value={value} />;
+  return isIdentifier(value) ? <FetchedRecord field={field} id={value} /> : <>{asText(value)}</>;
 }
 
-function EmbeddedRecord(props: { reference: string; value: Record<string, unknown> }): ReactElement {
+function EmbeddedRecord(props: { field: Referring; value: Record<string, unknown> }): ReactElement {
+  const { reference, link } = props.field;
   const recordName = useRecordName();
   const { resources } = useRenderer();
-  const resource = resources.get(props.reference);
+  const resource = resources.get(reference);
   const id = referenceId(props.value);
   const name = resource
     ? recordName(resource, props.value)
     : storedName({ recordRepresentation: "" }, props.value);
   if (!isIdentifier(id)) return <>{name}</>;
   return (
-    <RecordLink resource={props.reference} id={id}>
+    <RecordLink resource={reference} id={id} link={link}>
       {name}
     </RecordLink>
   );
 }
 
-function FetchedRecord({ reference, id }: { reference: string; id: Identifier }): ReactElement {
+function FetchedRecord({ field, id }: { field: Referring; id: Identifier }): ReactElement {
+  const { reference, link } = field;
   const recordName = useRecordName();
   const { resources, translate } = useRenderer();
   const { referenceRecord, isPending, error } = useReference({ reference, id });
@@ -52,7 +54,7 @@ function FetchedRecord({ reference, id }: { reference: string; id: Identifier })
     return <span title={error?.message ?? translate("renderer.missing_record")}>{text}</span>;
   }
   return (
-    <RecordLink resource={reference} id={id}>
+    <RecordLink resource={reference} id={id} link={link}>
       {recordName(resource, referenceRecord)}
     </RecordLink>
   );
@@ -70,16 +72,17 @@ export function ReferenceArrayField({ field, value }: FieldProps<"referenceArray
     <>
       {shown.filter(isRecord).map((record) => (
         <span className="al-item" key={String(referenceId(record))}>
-          <EmbeddedRecord reference={field.reference} value={record} />
+          <EmbeddedRecord field={field} value={record} />
         </span>
       ))}
-      {ids.length > 0 ? <FetchedRecords reference={field.reference} ids={ids} /> : null}
+      {ids.length > 0 ? <FetchedRecords field={field} ids={ids} /> : null}
       {shown.length < values.length ? <span className="al-item">+{values.length - shown.length}</span> : null}
     </>
   );
 }
 
-function FetchedRecords({ reference, ids }: { reference: string; ids: Identifier[] }): ReactElement {
+function FetchedRecords({ field, ids }: { field: Referring; ids: Identifier[] }): ReactElement {
+  const { reference, link } = field;
   const recordName = useRecordName();
   const { resources, translate } = useRenderer();
   const { data, isPending } = useGetManyAggregate<RaRecord>(reference, { ids });
@@ -97,7 +100,7 @@ function FetchedRecords({ reference, ids }: { reference: string; ids: Identifier
             title={record ? undefined : translate("renderer.missing_record")}
           >
             {record && resource ? (
-              <RecordLink resource={reference} id={id}>
+              <RecordLink resource={reference} id={id} link={link}>
                 {recordName(resource, record)}
               </RecordLink>
             ) : (
