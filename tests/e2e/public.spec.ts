@@ -140,6 +140,8 @@ test("full, waiting list, a cancelled place, the offer by mail, accepted", async
   await signUp("Bea");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
   await expect(page.getByText("You are number 1 in the line.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave the waiting list" }).click();
+  await page.getByRole("button", { name: "Stay on it" }).click();
   await page.goto(first);
   await page.getByRole("button", { name: "Cancel the place" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();

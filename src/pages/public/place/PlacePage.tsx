@@ -114,7 +114,8 @@ function Place({ token, place, onChanged }: PlaceProps): ReactElement {
           <>
             <ChangeForm token={token} place={place} onChanged={onChanged} />
             <Cancel
-              label={t(state === "offered" ? "public.place.decline" : "public.place.cancel")}
+              label={state === "offered" ? t("public.place.decline") : undefined}
+              waits={state === "waitlisted"}
               isBusy={isBusy}
               onCancel={() => change({ status: "cancelled" })}
             />
@@ -168,22 +169,25 @@ function usePayment(place: RsvpManageResponse): () => Promise<void> {
   };
 }
 
-function Cancel({
-  label,
-  isBusy,
-  onCancel,
-}: {
-  label: string;
+interface CancelProps {
+  /** What the button says in place of the usual. */
+  label: string | undefined;
+  /** It is a turn in the line that is given up, and no place yet. */
+  waits: boolean;
   isBusy: boolean;
   onCancel(): void;
-}): ReactElement {
+}
+
+function Cancel({ label, waits, isBusy, onCancel }: CancelProps): ReactElement {
   const { t } = useSite();
+  const say = (part: "" | "_question" | "_yes" | "_no"): string =>
+    waits ? t(`public.place.leave${part}`) : t(`public.place.cancel${part}`);
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
     return (
       <div>
         <button type="button" className="al-button al-button-quiet" onClick={() => setAsking(true)}>
-          {label}
+          {label ?? say("")}
         </button>
       </div>
     );
@@ -191,11 +195,11 @@ function Cancel({
   return (
     <div className="al-public-card al-public-section" role="group" aria-labelledby="cancel-question">
       <p id="cancel-question" style={{ margin: 0 }}>
-        {t("public.place.cancel_question")}
+        {say("_question")}
       </p>
       <div className="al-public-row">
         <button type="button" className="al-button" disabled={isBusy} onClick={onCancel}>
-          {t("public.place.cancel_yes")}
+          {say("_yes")}
         </button>
         {/* Nothing is lost by pressing return once more. */}
         <button
@@ -204,7 +208,7 @@ function Cancel({
           ref={(button) => button?.focus()}
           onClick={() => setAsking(false)}
         >
-          {t("public.place.cancel_no")}
+          {say("_no")}
         </button>
       </div>
     </div>
