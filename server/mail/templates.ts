@@ -46,7 +46,7 @@ const INVITATION: Record<Language, MailTexts> = {
     footer: "Si vous n’attendiez pas ce message, ignorez-le : rien ne se passe sans votre clic.",
   },
   pt: {
-    subject: "{inviter} convida-o para {organization}",
+    subject: "{inviter} enviou-lhe um convite para {organization}",
     greeting: "Olá {name},",
     paragraphs: [
       "{inviter} gostaria que se juntasse a {organization} como: {role}.",

@@ -184,7 +184,7 @@ test.describe("a resource that is one file", () => {
       file,
       JSON.stringify({ ...vehicles, fields: { ...vehicles.fields, seats: { type: "integer", maximum: 2 } } }),
     );
-    await expect(banner).toContainText("1 record does not fit");
+    await expect(banner).toContainText("2 records do not fit");
     await writeFile(file, JSON.stringify(vehicles));
     await expect(banner).toHaveCount(0);
   });

@@ -292,7 +292,7 @@ describeEachDatabase("invitations", (getDatabase) => {
     expect(subjects).toEqual([
       "Olga Owner lädt Sie zu The hope people ein",
       "Olga Owner vous invite à rejoindre The hope people",
-      "Olga Owner convida você para The hope people",
+      "Olga Owner enviou-lhe um convite para The hope people",
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import templateChat from "../../../../locales/en/pages/templateChat";
 import { type RenderedTemplate, renderTemplate } from "../../../../tests/support/renderTemplate";
 import { ChatPage } from "./ChatPage";
@@ -19,6 +19,9 @@ const show = (path: string): RenderedTemplate =>
 const talkWith = (name: string): Promise<HTMLElement> =>
   screen.findByRole("region", { name: `Chat with ${name}` });
 const writing = (name: string): HTMLElement => screen.getByRole("textbox", { name: `Message to ${name}` });
+
+// Test files share their globals.
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the chat", () => {
   it("counts what was not seen, until the chat is opened", async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { resolveResource } from "../../../../definitions/resolve/resource";
 import templateShop from "../../../../locales/en/pages/templateShop";
 import definition from "../../../../resources/template/cart.json";
@@ -32,6 +32,9 @@ const show = (path: string): RenderedTemplate =>
   });
 const way = (name: RegExp): HTMLElement =>
   within(screen.getByRole("navigation", { name: "Parts of the shop" })).getByRole("link", { name });
+
+// Test files share their globals.
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the shop", () => {
   it("shows nine products a page, and filters, searches and sorts them in the address", async () => {

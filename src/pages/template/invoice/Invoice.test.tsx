@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ResourceContextProvider } from "ra-core";
 import type { ReactElement } from "react";
 import { useParams } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { resolveResource } from "../../../../definitions/resolve/resource";
 import templateInvoice from "../../../../locales/en/pages/templateInvoice";
 import views from "../../../../locales/en/pages/views";
@@ -49,6 +49,9 @@ const show = (path: string): RenderedTemplate =>
     now: () => NOW,
   });
 const paper = (): Promise<HTMLElement> => screen.findByRole("article");
+
+// Test files share their globals.
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the invoices", () => {
   it("are listed from the newest on, and lead to their preview", async () => {
