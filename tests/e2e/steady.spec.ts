@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page, Request } from "@playwright/test";
 import { NEXT_SCRIPT, nextBuild } from "./support/nextBuild";
 import { startServer } from "./support/startServer";
 import { expect, PASSWORD, test } from "./support/test";
@@ -416,7 +416,9 @@ test("without a connection a save, or a deletion, fails at once, and works when 
   await expect(notice).toContainText("Maximum retry count exceeded");
   await expect(rows(page)).toHaveCount(count);
   await context.setOffline(false);
+  const deleted = page.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.ok());
   await deleteFirst();
+  await deleted;
   await page.reload();
   await expect(rows(page)).toHaveCount(count - 1);
 
@@ -443,9 +445,12 @@ test("without a connection a save, or a deletion, fails at once, and works when 
     if (route.request().method() !== "GET") await held;
     await route.fallback();
   });
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  const isMove = (request: Request): boolean => request.method() === "PUT";
+  const sent = page.waitForRequest(isMove);
+  const saved = page.waitForResponse((answer) => isMove(answer.request()) && answer.ok());
   await moveFirstDown();
   await expect.poll(titles).toEqual([second, first, ...others]);
+  await sent;
   const asked = page.waitForEvent("dialog");
   await page.evaluate(() => void setTimeout(() => location.reload()));
   const question = await asked;
