@@ -14,6 +14,8 @@ const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 5);
 const REQUESTS_FOR_MEMORY = Number(process.env["BENCH_REQUESTS"] ?? 100_000);
 const SMALL = { id: 1, members: 1000, token: "bench-small" };
 const LARGE = { id: 2, members: 100_000, token: "bench-large" };
+/** Before anything is measured: what has run for a while is compiled as a server's code is. */
+const WARMING = ["--amount", "10000"];
 const IMPORTED = 20_000;
 const LIST = "/api/member/?per_page=25";
 
@@ -94,10 +96,12 @@ interface Subjects {
 
 async function compare({ base, server, baselinesUrl, baselines, admin }: Subjects): Promise<void> {
   const amount = ["--duration", String(SECONDS)];
-  const floor = (path: string): Promise<Load> =>
-    load({ url: baselinesUrl + path, token: "none", child: baselines, admin }, amount);
-  const list = (token: string): Promise<Load> =>
-    load({ url: base + LIST, token, child: server, admin }, amount);
+  const floor = (path: string, most = amount): Promise<Load> =>
+    load({ url: baselinesUrl + path, token: "none", child: baselines, admin }, most);
+  const list = (token: string, most = amount): Promise<Load> =>
+    load({ url: base + LIST, token, child: server, admin }, most);
+  for (const path of ["/constant", "/plain"]) await floor(path, WARMING);
+  await list(LARGE.token, WARMING);
   const rounds: Record<"constant" | "plain" | "small" | "large", Load>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
