@@ -4,7 +4,7 @@ import { mailJob } from "../../mail/job";
 import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findOwnOrganization } from "../organization/queries";
-import type { AssigneeRow } from "./queries";
+import type { AssigneeRow } from "./queries/people";
 
 const ASSIGNED: Record<Language, MailTexts> = {
   en: {

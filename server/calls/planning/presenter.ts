@@ -1,5 +1,6 @@
 import type { Checklist, Task } from "../../../contract/api";
-import type { ChecklistRow, TaskRow } from "./queries";
+import type { ChecklistRow } from "./queries/checklists";
+import type { TaskRow } from "./queries/tasks";
 
 /** A checklist as the calls show it. */
 export function presentChecklist(row: ChecklistRow): Checklist {

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Database } from "../../db/database";
-import { TRASH_DAYS } from "./queries";
+import { TRASH_DAYS } from "./queries/trash";
 
 /** Removes for good what lies in the trash longer than it can be restored. */
 export async function sweepPlanningTrash(database: Database, now: Date): Promise<void> {
