@@ -9,7 +9,7 @@ import { until } from "./support";
 
 /** As the container starts it. */
 const NODE_ARGS = process.env["BENCH_NODE_ARGS"]?.split(" ") ?? [
-  "--max-semi-space-size=8",
+  "--max-semi-space-size=16",
   "--heap-growing-percent=40",
 ];
 

@@ -21,11 +21,13 @@ const SOURCES = [
   "tsconfig.json",
   "vite.config.ts",
 ];
+/** Read by the server while it runs: publishing a definition is no reason to build the app anew. */
+const NOT_BUILT = join(root, "resources", "custom");
 const BUILT = ["dist/server/main.js", "dist/app/index.html"];
 
-/** When the newest file at or below the path was changed; 0 when there is none. */
+/** When the newest file at or below the path was changed; 0 when there is none that is built. */
 function newest(path) {
-  if (!existsSync(path)) return 0;
+  if (path === NOT_BUILT || !existsSync(path)) return 0;
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));

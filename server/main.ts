@@ -63,7 +63,7 @@ import { createPublicPages } from "./publicPages";
 import { acceptDefinitions } from "./records/accept";
 import { createIndexKeeper } from "./records/indexes";
 import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
-import { isEmpty, seedSample } from "./seed/sample";
+import { seedIfEmpty } from "./seed/sample";
 import type { Services } from "./services";
 import { isLoopback, parseSettings, type Settings, SettingsError } from "./settings";
 
@@ -156,13 +156,12 @@ async function sweepAll(database: Database, files: FileStorage): Promise<void> {
 
 async function seed(database: Database, settings: Settings, files: FileStorage): Promise<boolean> {
   const wanted = settings.seed === "sample" || (settings.seed === "auto" && isLoopback(settings.host));
-  if (!wanted || !(await isEmpty(database))) return false;
+  if (!wanted) return false;
   const now = clock();
   const organizations = sampleOrganizations({ now });
   const passwords = createPasswords();
   const random = { bytes: (length: number) => randomBytes(length) };
-  await seedSample(database, { organizations, password: SAMPLE_PASSWORD, passwords, now, files, random });
-  return true;
+  return seedIfEmpty(database, { organizations, password: SAMPLE_PASSWORD, passwords, now, files, random });
 }
 
 function banner(address: string, seeded: boolean): string {
@@ -228,6 +227,9 @@ const RECONCILE_EVERY_MS = 300_000;
 const RELEASE_EVERY_MS = 15_000;
 const STRANDED_EVERY_MS = 300_000;
 
+/** Lines of the log leave together, after half a second at the latest: a write for each costs a call a twentieth of its time. */
+const LOG_BUFFER = { minLength: 4096, periodicFlush: 500 };
+
 /** How long the parts may take to be let go of, once calls and jobs have had their time. */
 const CLOSING_MS = 5000;
 
@@ -244,8 +246,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   stopping.addEventListener("abort", giveUp, { once: true });
   const log = pino(
     { level: settings.logLevel, base: null, serializers: logSerializers },
-    // Without waiting for each line: what is written meanwhile leaves together.
-    process.stdout.isTTY ? readable() : pino.destination({ dest: 1, sync: false }),
+    process.stdout.isTTY ? readable() : pino.destination({ dest: 1, sync: false, ...LOG_BUFFER }),
   );
   stopping.addEventListener("abort", () => log.info("stopping"), { once: true });
   await openDataFolder(settings.dataDir);
@@ -301,7 +302,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     rightsNews,
     lastSessions: createLastSessions(),
     jobs,
-    captcha: settings.recaptcha ? createRecaptcha({ ...settings.recaptcha, fetch }) : noCaptcha,
+    captcha: settings.recaptcha ? createRecaptcha({ ...settings.recaptcha, fetch, clock, log }) : noCaptcha,
     google: settings.google
       ? createGoogleSignIn({
           ...settings.google,

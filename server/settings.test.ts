@@ -60,6 +60,8 @@ describe("the settings", () => {
     [{ BASE_DOMAIN: "https://x.org/" }, /^BASE_DOMAIN=/],
     [{ APP_SECRET: "short" }, /^APP_SECRET is not valid.*32/],
     [{ DATABASE_URL: "mysql://u:hidden@h/d" }, /^DATABASE_URL is not valid.*postgres/],
+    [{ DATABASE_URL: "postgres://u:h@id/den@h/d" }, /^DATABASE_URL is not valid.* password written as %2F/],
+    [{ DATABASE_URL: "postgres://u:h@id#den@h/d" }, /^DATABASE_URL is not valid.* password written as %2F/],
     [{ SMTP_URL: "mail.example.org" }, /^SMTP_URL .*smtp:/],
     [{ STRIPE_SECRET_KEY: "sk_x" }, /^STRIPE_SECRET_KEY without STRIPE_WEBHOOK_SECRET/],
     [{ STRIPE_API_BASE: "http://localhost:1" }, /STRIPE_API_BASE=.*without STRIPE_SECRET_KEY/],

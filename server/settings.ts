@@ -87,6 +87,15 @@ const DOMAIN =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What follows a bare "/" or "#" of a password would be taken for the name of the host or the database, and be told. */
+function isAddress(value: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search, hash } = new URL(value);
+  return (
+    protocols.includes(protocol.replace(":", "")) && hash === "" && !`${pathname}${search}`.includes("@")
+  );
+}
+
 /** Reads one variable after the other and gathers what is wrong with them. */
 class Reader {
   readonly problems: string[] = [];
@@ -117,12 +126,12 @@ class Reader {
   url(name: string, protocols: readonly string[], options: { secret?: boolean } = {}): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.replace(":", ""))) {
-      this.wrong(
-        name,
-        `set it to an address that begins with ${protocols.map((one) => `${one}://`).join(" or ")}.`,
-        options,
-      );
+    if (!isAddress(value, protocols)) {
+      const begins = protocols.map((one) => `${one}://`).join(" or ");
+      const login = options.secret
+        ? ", with / # ? @ : % of a password written as %2F %23 %3F %40 %3A %25"
+        : "";
+      this.wrong(name, `set it to an address that begins with ${begins}${login}.`, options);
       return undefined;
     }
     return value;

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { createLastSessions } from "./lastSessions";
-import type { Session } from "./sessions";
+import type { FoundSession } from "./sessions";
 
-const session = (name: string): Session => ({
+const session = (name: string): FoundSession => ({
   userId: 1,
   email: `${name}@x.example`,
   tokenHash: Buffer.from(name),
   membership: null,
+  found: "{}",
 });
 
 it("knows as many sessions as it is told to keep, the latest ones", () => {

@@ -1,12 +1,12 @@
-import type { Session } from "./sessions";
+import type { FoundSession } from "./sessions";
 
 /**
  * Sessions as this process found them last, by the hash of their token. That tells what may be asked together with the
  * session, and never who may ask: what comes of it counts only where the session, found again, says the same.
  */
 export interface LastSessions {
-  of(tokenHash: Buffer): Session | undefined;
-  keep(session: Session): void;
+  of(tokenHash: Buffer): FoundSession | undefined;
+  keep(session: FoundSession): void;
   forget(tokenHash: Buffer): void;
 }
 
@@ -16,7 +16,7 @@ const keyOf = (tokenHash: Buffer): string => tokenHash.toString("latin1");
 
 /** Keeps `most` of them, those longest kept going first. */
 export function createLastSessions(most = MOST): LastSessions {
-  const sessions = new Map<string, Session>();
+  const sessions = new Map<string, FoundSession>();
   return {
     of: (tokenHash) => sessions.get(keyOf(tokenHash)),
     keep: (session) => {

@@ -24,6 +24,11 @@ export interface Session {
   membership: Membership | null;
 }
 
+/** A session as the database said it: the same words are the same session with the same rights. */
+export interface FoundSession extends Session {
+  found: string;
+}
+
 interface SessionRow {
   user_id: number;
   email: string;
@@ -57,8 +62,9 @@ function latestEnd(now: Date): Date {
 }
 
 function sessionStatement(tokenHash: Buffer, now: Date): Sql {
-  return sql`SELECT s.user_id, u.email, s.organization, m.id AS member_id, m.status,
-      r.id AS role_id, r.slug AS role_slug, r.name AS role_name, r.permissions
+  return sql`SELECT json_build_object('user_id', s.user_id, 'email', u.email, 'organization', s.organization,
+      'member_id', m.id, 'status', m.status,
+      'role_id', r.id, 'role_slug', r.slug, 'role_name', r.name, 'permissions', r.permissions)::text AS found
     FROM sessions s
     JOIN users u ON u.id = s.user_id AND u.status = 'active'
     LEFT JOIN members m ON m.org_id = s.organization AND m.user_id = s.user_id AND m.status IN ('Active', 'Pending')
@@ -66,11 +72,12 @@ function sessionStatement(tokenHash: Buffer, now: Date): Sql {
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.expires_at <= ${latestEnd(now)}`;
 }
 
-function sessionOf(tokenHash: Buffer, row: SessionRow | undefined): Session | undefined {
-  if (!row) return undefined;
+function sessionOf(tokenHash: Buffer, found: string | undefined): FoundSession | undefined {
+  if (found === undefined) return undefined;
+  const row = JSON.parse(found) as SessionRow;
   const membership = membershipOf(row);
   if (row.organization !== null && membership === null) return undefined;
-  return { userId: row.user_id, email: row.email, tokenHash, membership };
+  return { userId: row.user_id, email: row.email, tokenHash, membership, found };
 }
 
 /**
@@ -81,28 +88,31 @@ export async function findSession(
   database: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<Session | undefined> {
-  const [row] = await database.readAsSystem<SessionRow>(sessionStatement(tokenHash, now), { prepare: true });
-  return sessionOf(tokenHash, row);
+): Promise<FoundSession | undefined> {
+  const [row] = await database.readAsSystem<{ found: string }>(sessionStatement(tokenHash, now), {
+    prepare: true,
+  });
+  return sessionOf(tokenHash, row?.found);
 }
 
 /**
  * Reads for a session that is taken for granted and looks it up in the same round trip: what was read is the answer only
- * if the session that comes with it says the same.
+ * where the session is still there and says what it said.
  */
 export async function readAlongSession<T>(
   database: Database,
-  { tokenHash, userId, orgId }: { tokenHash: Buffer; userId: number; orgId: number },
+  { tokenHash, userId, found }: FoundSession,
+  orgId: number,
   now: Date,
   work: (tx: Queryable) => Promise<T>,
-): Promise<{ session: Session | undefined; read: T }> {
-  const { system, tenant } = await database.readAsSystemAndTenant<SessionRow, T>(
+): Promise<{ isStill: boolean; read: T }> {
+  const { system, tenant } = await database.readAsSystemAndTenant<{ found: string }, T>(
     sessionStatement(tokenHash, now),
     orgId,
     userId,
     work,
   );
-  return { session: sessionOf(tokenHash, system[0]), read: tenant };
+  return { isStill: system[0]?.found === found, read: tenant };
 }
 
 /** What a new session is made of. */
@@ -136,12 +146,23 @@ export async function endSession(tx: Transaction, tokenHash: Buffer): Promise<vo
   await tx.query(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
 }
 
+/** A session that was ended: whose it was, and in which organisation. */
+export interface EndedSession {
+  userId: number;
+  orgId: number | null;
+}
+
 /** Revokes every token of a person, or those in one organisation (system rights). */
-export async function endSessionsOf(tx: Transaction, userId: number, orgId?: number): Promise<void> {
-  await tx.query(
+export async function endSessionsOf(
+  tx: Transaction,
+  userId: number,
+  orgId?: number,
+): Promise<EndedSession[]> {
+  return tx.query<EndedSession>(
     orgId === undefined
-      ? sql`DELETE FROM sessions WHERE user_id = ${userId}`
-      : sql`DELETE FROM sessions WHERE user_id = ${userId} AND organization = ${orgId}`,
+      ? sql`DELETE FROM sessions WHERE user_id = ${userId} RETURNING organization AS "orgId", user_id AS "userId"`
+      : sql`DELETE FROM sessions WHERE user_id = ${userId} AND organization = ${orgId}
+          RETURNING organization AS "orgId", user_id AS "userId"`,
   );
 }
 
@@ -162,14 +183,12 @@ export function sessionsOf(tx: Transaction, userId: number, now: Date): Promise<
     WHERE s.user_id = ${userId} AND s.expires_at > ${now} ORDER BY s.created_at DESC, s.token_hash LIMIT 100`);
 }
 
-/** Revokes a person's other tokens and answers how many there were (system rights). */
+/** Revokes a person's other tokens and answers which there were (system rights). */
 export async function endOtherSessionsOf(
   tx: Transaction,
   userId: number,
   tokenHash: Buffer,
-): Promise<number> {
-  const rows = await tx.query(
-    sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${tokenHash} RETURNING user_id`,
-  );
-  return rows.length;
+): Promise<EndedSession[]> {
+  return tx.query<EndedSession>(sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${tokenHash}
+    RETURNING organization AS "orgId", user_id AS "userId"`);
 }

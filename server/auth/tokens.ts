@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Where secrets come from: `bytes` answers that many unpredictable ones. */
 export interface Randomness {
@@ -20,5 +20,5 @@ export function newUuid(random: Randomness): string {
 
 /** What is stored of a secret. The secrets have 256 bits, so a plain SHA-256 cannot be guessed back. */
 export function hashSecret(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
+  return hash("sha256", secret, "buffer");
 }

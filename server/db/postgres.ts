@@ -60,11 +60,6 @@ const TIMEOUTS: PostgresTimeouts = {
   idleMs: 60_000,
 };
 
-/** What the driver reads besides what its types say: after how long an answer is given up, with its connection. */
-interface BoundedQuery extends pg.QueryConfig {
-  query_timeout: number;
-}
-
 /**
  * The limits of one transaction. They are told to the database, and kept on this side too, since a database that says
  * nothing keeps none.
@@ -104,7 +99,49 @@ function limitsOf(timeouts: PostgresTimeouts, patience: Patience, isLent: boolea
   };
 }
 
-function boundedBy(answerMs: number, text: string, values?: readonly unknown[]): BoundedQuery {
+/**
+ * A statement with a bound for its answer in milliseconds, after which it is given up with its connection. The driver
+ * takes it as it is; a configuration it copies property by property for each statement, with its descriptors.
+ */
+class BoundedQuery extends pg.Query {
+  // What the driver reads besides what its types say.
+  declare readonly query_timeout: number;
+  declare readonly name?: string;
+  declare callback: (error: Error | null | undefined, result: pg.QueryResult) => void;
+
+  constructor(answerMs: number, text: string, values?: readonly unknown[], name?: string) {
+    super(text, values && [...values]);
+    Object.assign(this, { query_timeout: answerMs, ...(name !== undefined && { name }) });
+  }
+}
+
+/** Sends a statement at once; rejects with the database's error, or the driver's where no answer comes in time. */
+async function ask(
+  client: pg.ClientBase,
+  answerMs: number,
+  text: string,
+  values?: readonly unknown[],
+  name?: string,
+): Promise<pg.QueryResult<Record<string, unknown>>> {
+  try {
+    return await new Promise((resolve, reject) => {
+      const query = new BoundedQuery(answerMs, text, values, name);
+      query.callback = (error, result) => (error ? reject(error) : resolve(result));
+      client.query(query);
+    });
+  } catch (error) {
+    // The driver's own trace begins where the answer was read.
+    if (error instanceof Error) Error.captureStackTrace(error, ask);
+    throw error;
+  }
+}
+
+/** The same for what the pool sends on any of its connections. */
+function bounded(
+  answerMs: number,
+  text: string,
+  values?: readonly unknown[],
+): pg.QueryConfig & { query_timeout: number } {
   return { text, query_timeout: answerMs, ...(values && { values: [...values] }) };
 }
 
@@ -122,8 +159,8 @@ class PostgresTransaction implements Transaction {
 
   async query<Row>({ text, values }: Sql, options?: QueryOptions): Promise<Row[]> {
     const isKept = this.opening.keepsStatements && options?.prepare === true;
-    const statement = boundedBy(this.opening.answerMs, text, values);
-    const result = await this.client.query(isKept ? { ...statement, name: statementName(text) } : statement);
+    const name = isKept ? statementName(text) : undefined;
+    const result = await ask(this.client, this.opening.answerMs, text, values, name);
     return result.rows as Row[];
   }
 
@@ -135,8 +172,7 @@ class PostgresTransaction implements Transaction {
   }
 
   async queryText(text: string, values: readonly unknown[]): Promise<unknown[]> {
-    const statement = boundedBy(this.opening.answerMs, text, values);
-    const result = await this.client.query<Record<string, unknown>>(statement);
+    const result = await ask(this.client, this.opening.answerMs, text, values);
     return result.rows;
   }
 }
@@ -154,15 +190,15 @@ async function inTransaction<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = client.query(boundedBy(opening.beginMs, opening.begin));
+    const begun = ask(client, opening.beginMs, opening.begin);
     begun.catch(() => undefined);
     const result = await work(new PostgresTransaction(client, opening));
     await begun;
-    const committed = await client.query(boundedBy(opening.answerMs, "COMMIT"));
+    const committed = await ask(client, opening.answerMs, "COMMIT");
     if (committed.command !== "COMMIT") throw new Error("The transaction was rolled back by the database");
     return result;
   } catch (error) {
-    await client.query(boundedBy(opening.answerMs, "ROLLBACK")).catch((failure: unknown) => {
+    await ask(client, opening.answerMs, "ROLLBACK").catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
     throw error;
@@ -179,10 +215,10 @@ async function inOneTurn<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const begun = client.query(boundedBy(opening.beginMs, opening.begin));
+  const begun = ask(client, opening.beginMs, opening.begin);
   begun.catch(() => undefined);
   const working = work(new PostgresTransaction(client, opening));
-  const ended = client.query(boundedBy(opening.answerMs, "COMMIT")).catch((error: unknown) => {
+  const ended = ask(client, opening.answerMs, "COMMIT").catch((error: unknown) => {
     broken = new Error("The connection was lost", { cause: error });
   });
   try {
@@ -229,7 +265,7 @@ function ownerOfPool(pool: pg.Pool, opening: Opening): OwnerConnection {
     },
     query: async (text, values) => {
       if (values) return { rows: await inOneTurn(pool, opening, (tx) => tx.queryText(text, values)) };
-      const result = await pool.query<Record<string, unknown>>(boundedBy(opening.answerMs, text));
+      const result = await pool.query<Record<string, unknown>>(bounded(opening.answerMs, text));
       return { rows: result.rows };
     },
   };
@@ -311,7 +347,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const asSystem = { usual: opening(SYSTEM_ROLE, AS_SYSTEM), long: opening(SYSTEM_ROLE, AS_SYSTEM, "long") };
   const asOwner: Opening = { ...limits.long, role: "NONE", keepsStatements: false };
   try {
-    await pool.query(boundedBy(timeouts.connectMs, "SELECT 1"));
+    await pool.query(bounded(timeouts.connectMs, "SELECT 1"));
   } catch (error) {
     await pool.end();
     throw error;
@@ -357,7 +393,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         return rows[0]?.free === true;
       }),
     notify: async (channel, text) => {
-      await pool.query(boundedBy(timeouts.connectMs, "SELECT pg_notify($1, $2)", [channel, text]));
+      await pool.query(bounded(timeouts.connectMs, "SELECT pg_notify($1, $2)", [channel, text]));
     },
     listen: (channel, onNews, onLoss = () => undefined) =>
       listenOn(

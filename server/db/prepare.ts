@@ -4,6 +4,7 @@ import { unlessAborted } from "../lifecycle";
 import type { Database } from "./database";
 import { migrate } from "./migrate";
 import { migrations } from "./migrations";
+import { requireVersion } from "./version";
 
 /** Any number that no other program on the same database uses for its advisory locks. */
 const PREPARE_LOCK = 7_203_114_001;
@@ -26,6 +27,7 @@ export async function prepareDatabase(
     stopping.throwIfAborted();
     hasBegun = true;
     begin();
+    await requireVersion(owner);
     const applied = await migrate(owner, migrations);
     await installJobs(owner, jobKinds);
     return applied;

@@ -1,5 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
-import { findSession, type Membership, readAlongSession, type Session } from "../auth/sessions";
+import {
+  findSession,
+  type FoundSession,
+  type Membership,
+  readAlongSession,
+  type Session,
+} from "../auth/sessions";
 import { hashSecret } from "../auth/tokens";
 import type { Queryable } from "../db/database";
 import { HttpError, notFound, unauthenticated } from "./errors";
@@ -15,7 +20,7 @@ export function hasToken(raw: RawRequest): boolean {
 }
 
 /** The session of the request's bearer token, if there is a valid one. */
-export async function optionalSession(raw: RawRequest): Promise<Session | undefined> {
+export async function optionalSession(raw: RawRequest): Promise<FoundSession | undefined> {
   const token = tokenOf(raw);
   return token === undefined
     ? undefined
@@ -23,7 +28,7 @@ export async function optionalSession(raw: RawRequest): Promise<Session | undefi
 }
 
 /** The session of the request's bearer token; throws 401 without a valid one. */
-export async function requireSession(raw: RawRequest): Promise<Session> {
+export async function requireSession(raw: RawRequest): Promise<FoundSession> {
   const session = await optionalSession(raw);
   if (!session) throw unauthenticated();
   if (session.membership) raw.c.set("orgId", session.membership.orgId);
@@ -68,12 +73,11 @@ export async function readAsCaller<R>(raw: RawRequest, answer: (caller: Reading)
 
 async function answerForLast<R>(
   raw: RawRequest,
-  last: Session,
+  last: FoundSession,
   membership: Membership,
   answer: (caller: Reading) => Promise<R>,
 ): Promise<{ reply: R } | undefined> {
   const { database, clock } = raw.services;
-  const { tokenHash, userId } = last;
   const { orgId } = membership;
   let isConfirmed = false;
   try {
@@ -81,13 +85,8 @@ async function answerForLast<R>(
       session: last,
       membership,
       read: async (work) => {
-        const { session, read } = await readAlongSession(
-          database,
-          { tokenHash, userId, orgId },
-          clock(),
-          work,
-        );
-        if (!isDeepStrictEqual(session, last)) throw new SessionChanged();
+        const { isStill, read } = await readAlongSession(database, last, orgId, clock(), work);
+        if (!isStill) throw new SessionChanged();
         isConfirmed = true;
         raw.c.set("orgId", orgId);
         return read;

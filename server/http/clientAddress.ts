@@ -12,10 +12,16 @@ export interface TrustedProxies {
 export function trustProxies(networks: readonly string[] = []): TrustedProxies {
   const list = new BlockList();
   for (const network of ["127.0.0.0/8", "::1", ...networks]) add(list, network);
+  const asked = (address: string): boolean => {
+    const plain = withoutMapping(address);
+    return isIP(plain) !== 0 && list.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
+  };
+  // A proxy and this machine ask again and again: the last of them is known without looking at all networks.
+  let last: { address: string; isTrusted: boolean } | undefined;
   return {
     includes(address) {
-      const plain = withoutMapping(address);
-      return isIP(plain) !== 0 && list.check(plain, isIPv4(plain) ? "ipv4" : "ipv6");
+      if (last?.address !== address) last = { address, isTrusted: asked(address) };
+      return last.isTrusted;
     },
   };
 }
