@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CheckOptions } from "./checks";
+import { NAME_PATTERN, resourceSchema } from "../contract/resource";
 import { loadDefinitions } from "./load";
 import type { Mistake } from "./mistakes/mistake";
+import { PATTERN_REASONS } from "./schema/findings";
 
 const VEHICLES = {
   name: "vehicles",
@@ -126,6 +128,12 @@ const cases: Case[] = [
     "/list/inlineEdit/0",
   ],
   ["an order kept in no field", vehicles({ list: { reorder: "seat" } }), "unknown_field", "/list/reorder"],
+  [
+    "an order within what there is no order in",
+    vehicles({ list: { reorderWithin: "kind" } }),
+    "conflict",
+    "/list/reorderWithin",
+  ],
   ["an order kept in a text", vehicles({ list: { reorder: "plate" } }), "invalid_value", "/list/reorder"],
   [
     "an order that allows no two in one place",
@@ -329,6 +337,56 @@ const cases: Case[] = [
     vehicles({ filters: ["plate"], list: { facets: ["plate"] } }),
     "invalid_value",
     "/list/facets/0",
+  ],
+  [
+    "a view's value that is none of the choices",
+    vehicles({ provider: "records", list: { views: [{ id: "one", filter: { kind: "buss" } }] } }),
+    "unknown_choice",
+    "/list/views/0/filter/kind",
+    { suggestion: "bus" },
+  ],
+  [
+    "a view's comparison that there is not",
+    vehicles({ provider: "records", list: { views: [{ id: "one", filter: { seats: { $more: 8 } } }] } }),
+    "operator_not_allowed",
+    "/list/views/0/filter/seats/$more",
+  ],
+  [
+    "a list's value of a filter, at the filter's name",
+    vehicles({
+      provider: "records",
+      filters: [{ source: "size", path: "seats" }],
+      list: { filter: { size: "many" } },
+    }),
+    "operand_not_allowed",
+    "/list/filter/size",
+  ],
+  [
+    "a list's value of no field",
+    vehicles({ provider: "records", list: { filter: { q: "a", knid: "bus" } } }),
+    "unknown_field",
+    "/list/filter/knid",
+    { suggestion: "kind" },
+  ],
+  [
+    "a view's value that is not sent",
+    rest({}, { list: { views: [{ id: "one", filter: { kind: "bus" } }] } }),
+    "unused_filter",
+    "/list/views/0/filter/kind",
+  ],
+  [
+    "records that are named by a key",
+    vehicles({ recordRepresentation: "{plate} {driver}" }),
+    "no_text",
+    "/recordRepresentation",
+    { severity: "warning", found: "driver" },
+  ],
+  [
+    "an amount that is no number",
+    withField({ type: "money", minimum: "5.0.0" }),
+    "invalid_value",
+    "/fields/x/minimum",
+    { message: '"minimum" is no decimal number in a text, such as "25.00".' },
   ],
   [
     "a facet twice",
@@ -706,6 +764,50 @@ describe("loadDefinitions", () => {
     const others = load(definition).filter((mistake) => mistake.code !== code);
     expect(
       others.filter(({ code: other }) => other !== "not_supported_yet" && other !== "unknown_field"),
+    ).toEqual([]);
+  });
+
+  it("lets views hold what a condition may hold", () => {
+    const filter = {
+      kind: ["car", "bus"],
+      until: { $exists: false },
+      driver: "$user.member_pk",
+      created_at: { $gt: "$now" },
+    };
+    expect(load(vehicles({ provider: "records", list: { filter, views: [{ id: "one", filter }] } }))).toEqual(
+      [],
+    );
+  });
+
+  it("judges who refers to a name that stands twice by the definition that counts", () => {
+    const ships = { path: "nonprofit/trips.json", text: JSON.stringify({ ...PEOPLE, name: "trips" }) };
+    const own = { ...VEHICLES, name: "people" };
+    const found = load(own, {}, [
+      {
+        ...ships,
+        text: ships.text.replace(
+          '"fields":{',
+          '"fields":{"all":{"type":"referenceMany","reference":"people","target":"name"},',
+        ),
+      },
+    ]);
+    expect(found.map(({ code }) => code)).toEqual(["duplicate_resource", "unknown_subject"]);
+  });
+
+  it.each([
+    ["Latin-1", Buffer.from('{ "name": "caf\u00e9" }', "latin1").toString("utf8"), 1],
+    ["UTF-16", Buffer.from('{\n "name": "x" }', "utf16le").toString("utf8"), 1],
+  ])("says of a file in %s that it is not UTF-8, and that alone", (_, text, line) => {
+    expect(load(text)).toMatchObject([{ code: "not_utf8", line }]);
+  });
+
+  it("has words for every pattern of the language", () => {
+    const patterns = new Set(JSON.stringify(resourceSchema).match(/"pattern":"(?:[^"\\\\]|\\\\.)*"/g));
+    const told = [...patterns].map((one) => (JSON.parse(`{${one}}`) as { pattern: string }).pattern);
+    expect(
+      told.filter(
+        (pattern) => !pattern.startsWith(NAME_PATTERN.slice(0, -1)) && !(pattern in PATTERN_REASONS),
+      ),
     ).toEqual([]);
   });
 

@@ -57,6 +57,8 @@ export interface ResolvedList {
   compact: CompactRow | false;
   /** The whole number that keeps the records' order, by which rows may be dragged. */
   reorder?: string;
+  /** The filter by whose value there is an order each. */
+  reorderWithin?: string;
 }
 
 export type LayoutNode =

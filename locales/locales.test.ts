@@ -75,6 +75,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "profile.fields.vision",
     "signIn.signup.steps.organization",
     "files.columns.actions",
+    "definitions.actions.to",
     "formBuilder.field.label",
     "formBuilder.tabs.edit",
     "formBuilder.tabs.versions",

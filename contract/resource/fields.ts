@@ -222,7 +222,14 @@ const simpleFields = {
   }),
   file: field("file", upload),
   image: field("image", upload),
-  json: field("json", { default: Type.Optional(Type.Unknown({ description: DEFAULT })) }),
+  json: field("json", {
+    pairs: Type.Optional(
+      Type.Boolean({
+        description: "The value is names with texts, which are shown and edited in rows instead of as JSON.",
+      }),
+    ),
+    default: Type.Optional(Type.Unknown({ description: DEFAULT })),
+  }),
   address: field("address", {}),
   rollup: field("rollup", {
     reference: named("The resource whose records are counted or added up."),

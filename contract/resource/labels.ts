@@ -25,6 +25,7 @@ export const LabelSet = strictObject({
     }),
   ),
   help: texts("What stands under a field's input."),
+  blank: texts("What no value of a field means, in place of 'Not given': the whole country."),
   choices: Type.Optional(
     Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
       description: "By field: what each choice is called.",

@@ -148,6 +148,11 @@ export const ListView = strictObject({
       "The whole number that keeps the records' order: in a list sorted by it, rows are dragged to another place.",
     ),
   ),
+  reorderWithin: Type.Optional(
+    named(
+      "The filter by whose single value the order is told apart, where each has one of its own: the list of a task. Rows are dragged while the list shows one of them.",
+    ),
+  ),
   compact: Type.Optional(
     Type.Union([CompactRow, Type.Literal(false)], {
       description:

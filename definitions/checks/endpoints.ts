@@ -255,7 +255,8 @@ function checkFiltersSent({ provider, endpoints, filters = [] }: ResourceDefinit
   });
 }
 
-function variablesIn({ path, query = {} }: Request): Set<string> {
+/** Every variable that a call's address names. */
+export function variablesIn({ path, query = {} }: Request): Set<string> {
   return new Set(
     [path, ...Object.values(query).map(String)].flatMap((template) =>
       Array.from(template.matchAll(/\w+/g), ([name]) => name),
@@ -263,7 +264,8 @@ function variablesIn({ path, query = {} }: Request): Set<string> {
   );
 }
 
-function unusedFilter(path: JsonPath, name: string, verb: "getList" | "getFacets"): Finding {
+/** A filter whose value the call would not hear of. */
+export function unusedFilter(path: JsonPath, name: string, verb: "getList" | "getFacets"): Finding {
   const what =
     verb === "getList"
       ? `The list's call does not send the filter "${name}", so it would change nothing.`

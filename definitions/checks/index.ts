@@ -9,6 +9,7 @@ import { checkEndpoints } from "./endpoints";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
 import { checkLinkActions } from "./linkActions";
+import { checkListFilters } from "./listFilters";
 import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
 import { checkNames, checkRegistered } from "./names";
 import { checkPathsTaken } from "./paths";
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkSources,
   checkLayouts,
   checkFacets,
+  checkListFilters,
   checkValues,
   checkPredicates,
   checkConditions,
@@ -55,7 +57,11 @@ export interface Everything {
 /** Everything that only shows when a definition is compared with itself and with the others. */
 export function checkAll({ definitions, menu, brokenNames }: Everything, options: CheckOptions): Mistake[] {
   const sources = new Map(definitions.map(({ source }) => [source.file, source]));
-  const others = new Map([...definitions].reverse().map(({ definition }) => [definition.name, definition]));
+  const others = new Map(
+    byPrecedence(definitions)
+      .reverse()
+      .map(({ definition }) => [definition.name, definition]),
+  );
   const names = [...new Set([...definitions.map(({ definition }) => definition.name), ...brokenNames])];
   const own = definitions.flatMap(({ definition, group, source }) => {
     const subject: Subject = { definition, group, others, names, menu: menu?.definition, options };

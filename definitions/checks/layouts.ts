@@ -162,8 +162,16 @@ function checkChangeable(list: ListView, definition: ResourceDefinition): Findin
 }
 
 /** The field that keeps the records' order, and the way to write it. */
-function checkReorder({ reorder }: ListView, definition: ResourceDefinition): Finding[] {
-  if (reorder === undefined) return [];
+function checkReorder({ reorder, reorderWithin }: ListView, definition: ResourceDefinition): Finding[] {
+  if (reorder === undefined)
+    return reorderWithin === undefined
+      ? []
+      : [
+          conflict(
+            ["list", "reorderWithin"],
+            '"reorderWithin" says where the order of "reorder" holds, and there is no "reorder".',
+          ),
+        ];
   const path = ["list", "reorder"];
   const field = fieldAt(definition, reorder);
   const findings = checkType(definition, reorder, ["integer"], path);

@@ -6,8 +6,16 @@ import { pathsOf } from "../resolve/paths";
 import { actionVariables, checkTemplate, filterNames } from "./endpoints";
 import { type Check, type Subject, suggestion } from "./subject";
 
-/** What only a request has a use for. */
-const OF_REQUESTS = ["request", "input", "load", "confirm", "optimistic", "success", "download"] as const;
+/** The keys of an action that only a request has a use for. */
+export const OF_REQUESTS = [
+  "request",
+  "input",
+  "load",
+  "confirm",
+  "optimistic",
+  "success",
+  "download",
+] as const;
 
 /** Each action sends something or leads somewhere; and where it leads, there is a page. */
 export const checkLinkActions: Check = (subject) =>

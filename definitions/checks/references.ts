@@ -25,7 +25,9 @@ function checkTarget(
   const sources = namedOf(field).flatMap(({ key, source }) => {
     const isKnown =
       fieldAt(target, source) !== undefined || (key[0] === "target" && hasFilter(target, source));
-    return isKnown ? [] : [unknownField([...path, ...key], source, target.fields, `"${target.name}":`)];
+    return isKnown
+      ? []
+      : [unknownField([...path, ...key], source, target.fields, `"${String(key[0])}"`, target.name)];
   });
   const through = field.type === "referenceArray" ? checkThrough(field, path, subject) : [];
   return [...sources, ...through];
@@ -61,7 +63,7 @@ function checkThrough(field: FieldOf<"referenceArray">, path: JsonPath, subject:
   const unknown = (["source", "target"] as const)
     .filter((key) => !fieldAt(between, through[key]))
     .map((key) =>
-      unknownField([...path, "through", key], through[key], between.fields, `"${between.name}":`),
+      unknownField([...path, "through", key], through[key], between.fields, `"${key}"`, between.name),
     );
   return unknown.length > 0 ? unknown : checkJoining(field, path, between, subject);
 }

@@ -1,4 +1,10 @@
-import type { FieldDefinition, LayoutItem, ListView, ResourceDefinition } from "../../contract/resource";
+import type {
+  FieldDefinition,
+  FieldType,
+  LayoutItem,
+  ListView,
+  ResourceDefinition,
+} from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable } from "../resolve/fieldKinds";
@@ -25,6 +31,7 @@ export const checkSources: Check = ({ definition }) => [
     ({ path, source, where }) =>
       fieldAt(definition, source) ? [] : [unknownField(path, source, definition.fields, where)],
   ),
+  ...checkNaming(definition),
   ...checkColumnActions(definition),
   ...checkFilters(definition),
   ...checkSorts(definition),
@@ -62,7 +69,11 @@ function listUses({ list }: ResourceDefinition): Use[] {
     list.reorder === undefined
       ? []
       : [{ path: ["list", "reorder"], source: list.reorder, where: '"reorder"' }];
-  return [...columns, ...pictures, ...inline, ...order, ...views, ...compactUses(list)];
+  const within =
+    list.reorderWithin === undefined
+      ? []
+      : [{ path: ["list", "reorderWithin"], source: list.reorderWithin, where: '"reorderWithin"' }];
+  return [...columns, ...pictures, ...inline, ...order, ...within, ...views, ...compactUses(list)];
 }
 
 function compactUses({ compact }: ListView): Use[] {
@@ -143,6 +154,36 @@ function templateUses(definition: ResourceDefinition): Use[] {
     }));
   });
   return [...own, ...fields];
+}
+
+/** What a text cannot say of a field: of a reference it has the key alone, of a group or a file nothing. */
+const NAMELESS: readonly FieldType[] = [
+  "reference",
+  "referenceArray",
+  "referenceMany",
+  "file",
+  "image",
+  "json",
+  "address",
+  "object",
+  "array",
+];
+
+function checkNaming(definition: ResourceDefinition): Finding[] {
+  return templateUses(definition).flatMap(({ path, source }): Finding[] => {
+    const field = path.at(-1) === "from" ? undefined : fieldAt(definition, source);
+    if (!field || !NAMELESS.includes(field.type)) return [];
+    const has = field.type === "reference" ? "the key of a record" : "nothing that can be read";
+    return [
+      {
+        code: "no_text",
+        severity: "warning",
+        path,
+        message: `"{${source}}" is of type ${field.type}: a text has ${has} of it. Name a field with a text of its own.`,
+        found: source,
+      },
+    ];
+  });
 }
 
 function checkFilters(definition: ResourceDefinition): Finding[] {

@@ -102,13 +102,16 @@ export function unknownField(
   source: string,
   fields: Record<string, FieldDefinition>,
   where: string,
+  /** The resource whose fields they are, where it is another one. */
+  owner?: string,
 ): Finding {
   const known = knownSources(fields);
+  const of = owner === undefined ? "" : ` of "${owner}"`;
   return {
     code: "unknown_field",
     severity: "error",
     path,
-    message: `${where} names "${source}", which is no field.`,
+    message: `${where} names "${source}", which is no field${of}.`,
     found: source,
     allowed: known,
     ...suggestion(source, known),

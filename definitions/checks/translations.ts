@@ -193,19 +193,21 @@ function checkLabelKeys(definition: ResourceDefinition): Finding[] {
   const labels: Labels = definition.labels ?? {};
   const known = [...knownSources(definition.fields), "pk", "version", "created_at", "updated_at"];
   return Object.entries(labels).flatMap(([locale, set]) =>
-    Object.keys(set?.fields ?? {})
-      .filter((source) => !known.includes(source))
-      .map(
-        (source): Finding => ({
-          code: "unknown_field",
-          severity: "warning",
-          path: ["labels", locale, "fields", source],
-          at: "key",
-          message: `The labels name "${source}", which is no field.`,
-          found: source,
-          allowed: known,
-          ...suggestion(source, known),
-        }),
-      ),
+    (["fields", "blank"] as const).flatMap((group) =>
+      Object.keys(set?.[group] ?? {})
+        .filter((source) => !known.includes(source))
+        .map(
+          (source): Finding => ({
+            code: "unknown_field",
+            severity: "warning",
+            path: ["labels", locale, group, source],
+            at: "key",
+            message: `The labels name "${source}", which is no field.`,
+            found: source,
+            allowed: known,
+            ...suggestion(source, known),
+          }),
+        ),
+    ),
   );
 }

@@ -13,6 +13,9 @@ const FORBIDDEN_KEYS: readonly string[] = ["__proto__", "constructor", "prototyp
 // jsonc-parser's own enum is ambient; these are its documented numbers.
 const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, eof: 17 };
 
+/** What is left of bytes that are no UTF-8, and what every second byte of UTF-16 is. */
+const NOT_TEXT = /[\uFFFD\0]/;
+
 /** A file as JSON with the place of every value, so that each mistake can name its line. */
 export class Source {
   private readonly lineStarts: number[];
@@ -134,6 +137,10 @@ function refusal(text: string): (Finding & { offset: number }) | undefined {
   }
   if (text.startsWith("\uFEFF")) {
     return refuse("byte_order_mark", "The file begins with a byte order mark. Save it as UTF-8 without one.");
+  }
+  const foreign = text.search(NOT_TEXT);
+  if (foreign >= 0) {
+    return refuse("not_utf8", "The file is not UTF-8 from here on. Save it as UTF-8.", foreign);
   }
   if (text.trim() === "")
     return refuse("empty_file", 'The file is empty. A definition needs "name", "provider" and "fields".');

@@ -27,7 +27,8 @@ export function checkPredicate(predicate: Predicate, fields: Fields, path: JsonP
   );
 }
 
-function checkEntry(key: string, condition: unknown, fields: Fields, path: JsonPath): Finding[] {
+/** What is wrong with one entry of a predicate; `path` is where the entry stands. */
+export function checkEntry(key: string, condition: unknown, fields: Fields, path: JsonPath): Finding[] {
   const inner = (one: unknown, at: JsonPath): Finding[] =>
     isPredicate(one) ? checkPredicate(one, fields, at) : [];
   if (key === "$not") return inner(condition, path);

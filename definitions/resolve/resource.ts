@@ -189,6 +189,7 @@ function listView(
     views: view.views ?? [],
     compact: view.compact ?? {},
     ...(view.reorder !== undefined && { reorder: view.reorder }),
+    ...(view.reorderWithin !== undefined && { reorderWithin: view.reorderWithin }),
   };
 }
 

@@ -123,8 +123,24 @@ function brokenPattern(path: JsonPath, value: unknown, pattern: string): Finding
   const isName = pattern.startsWith(NAME_PATTERN.slice(0, -1));
   return isName
     ? invalidName(path, String(value))
-    : invalidValue({ path, value, reason: `does not match ${pattern}` });
+    : invalidValue({ path, value, reason: PATTERN_REASONS[pattern] ?? `does not match ${pattern}` });
 }
+
+/** The schema's patterns in words. */
+export const PATTERN_REASONS: Record<string, string> = {
+  "^-?\\d+(\\.\\d+)?$": 'is no decimal number in a text, such as "25.00"',
+  "^[A-Z]{3}$": 'is no currency of three capitals (ISO 4217), such as "EUR"',
+  "^#[0-9a-f]{6}$": 'is no color in small letters, such as "#0d6e5f"',
+  "^/": 'is no path of the app: it begins with "/"',
+  "^/(?![/\\\\])[^\\s#]*$": 'is no path of the app: it begins with one "/" and has no blank and no "#"',
+  "^(/[a-z0-9][a-z0-9_-]*)+$": 'is no path of small letters, digits, "-" and "_", such as "/rooms/bookings"',
+  "^(/[a-z0-9][a-z0-9_-]*)+/\\{id\\}(/[a-z0-9][a-z0-9_-]*)*$":
+    'is no path of small letters, digits, "-" and "_" with {id} as a step, such as "/rooms/{id}/edit"',
+  "^(/([^~/]|~[01])*)*$": 'is no JSON Pointer: it is empty, or begins with "/" as "/items" does',
+  "^([a-z][a-z0-9_]*|Auth)$": "is no name: small letters a–z, digits and _, beginning with a letter",
+  "^[a-z][A-Za-z0-9]*$": "is no name of a page: letters and digits, beginning with a small letter",
+  "^[a-z][A-Za-z0-9_]*$": "is no name of an action: letters, digits and _, beginning with a small letter",
+};
 
 /** A name outside `^[a-z][a-z0-9_]*$`; the suggestion is the name put right. */
 export function invalidName(path: JsonPath, name: string, at?: "key"): Finding[] {

@@ -108,6 +108,12 @@ export const forms: Translation<typeof enForms> = {
       go: "Verlassen",
     },
   },
+  pairs: {
+    name: "Bezeichnung",
+    text: "Wert",
+    unnamed: "Geben Sie jeder Angabe eine Bezeichnung.",
+    twice: "Zwei Angaben haben dieselbe Bezeichnung.",
+  },
   array: {
     add: "%{label}: Eintrag hinzufügen",
     remove: "%{label}: Eintrag %{position} entfernen",

@@ -42,10 +42,17 @@ export const resources: Translation<typeof en> = {
       "teams_and_roles.role": person.role,
       joined_at: "Beigetreten",
       last_login_at: "Letzte Anmeldung",
+      custom: "Weitere Angaben",
+    },
+    help: {
+      email: "Nur bei Personen ohne Konto: Wer eines hat, meldet sich mit seiner Adresse an.",
+      custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
+      role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
+      status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
     },
     filters: { project: "Team" },
     choices: {
-      status: { Active: "Aktiv", Inactive: "Inaktiv" },
+      status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },
       kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
     },
     actions: {
@@ -74,10 +81,17 @@ export const resources: Translation<typeof en> = {
       "teams_and_roles.role": person.role,
       joined_at: "Beigetreten",
       last_login_at: "Letzte Anmeldung",
+      custom: "Weitere Angaben",
+    },
+    help: {
+      email: "Nur bei Personen ohne Konto: Wer eines hat, meldet sich mit seiner Adresse an.",
+      custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
+      role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
+      status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
     },
     filters: { project: "Team" },
     choices: {
-      status: { Active: "Aktiv", Inactive: "Inaktiv" },
+      status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },
       kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
     },
     actions: {

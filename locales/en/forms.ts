@@ -105,6 +105,12 @@ export const forms = {
       go: "Leave",
     },
   },
+  pairs: {
+    name: "Name",
+    text: "Value",
+    unnamed: "Give every entry a name.",
+    twice: "Two entries have the same name.",
+  },
   array: {
     add: "Add to %{label}",
     remove: "Remove item %{position} of %{label}",

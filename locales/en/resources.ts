@@ -40,10 +40,17 @@ export const resources = {
       "teams_and_roles.role": person.role,
       joined_at: "Joined",
       last_login_at: "Last sign-in",
+      custom: "Further details",
+    },
+    help: {
+      email: "Of people without an account only: who has one signs in with their address.",
+      custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
+      role: "What they may do in the organisation. Roles in teams are below.",
+      status: "Who is removed is on no list any more and gets no mailings.",
     },
     filters: { project: "Team" },
     choices: {
-      status: { Active: "Active", Inactive: "Inactive" },
+      status: { Active: "Active", Inactive: "Inactive", Removed: "Removed" },
       kind: { member: "Member", volunteer: "Volunteer" },
     },
     actions: {
@@ -71,10 +78,17 @@ export const resources = {
       "teams_and_roles.role": person.role,
       joined_at: "Joined",
       last_login_at: "Last sign-in",
+      custom: "Further details",
+    },
+    help: {
+      email: "Of people without an account only: who has one signs in with their address.",
+      custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
+      role: "What they may do in the organisation. Roles in teams are below.",
+      status: "Who is removed is on no list any more and gets no mailings.",
     },
     filters: { project: "Team" },
     choices: {
-      status: { Active: "Active", Inactive: "Inactive" },
+      status: { Active: "Active", Inactive: "Inactive", Removed: "Removed" },
       kind: { member: "Member", volunteer: "Volunteer" },
     },
     actions: {

@@ -108,6 +108,12 @@ export const forms: Translation<typeof enForms> = {
       go: "Quitter",
     },
   },
+  pairs: {
+    name: "Nom",
+    text: "Valeur",
+    unnamed: "Donnez un nom à chaque information.",
+    twice: "Deux informations portent le même nom.",
+  },
   array: {
     add: "Ajouter à %{label}",
     remove: "Retirer l’élément %{position} de %{label}",

@@ -42,10 +42,18 @@ export const resources: Translation<typeof en> = {
       "teams_and_roles.role": person.role,
       joined_at: "Arrivée",
       last_login_at: "Dernière connexion",
+      custom: "Autres informations",
+    },
+    help: {
+      email: "Uniquement pour les personnes sans compte : qui en a un se connecte avec son adresse.",
+      custom:
+        "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
+      role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
+      status: "Qui est retiré n’apparaît plus dans les listes et ne reçoit plus d’envois.",
     },
     filters: { project: "Équipe" },
     choices: {
-      status: { Active: "Actif", Inactive: "Inactif" },
+      status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },
       kind: { member: "Membre", volunteer: "Bénévole" },
     },
     actions: {
@@ -74,10 +82,18 @@ export const resources: Translation<typeof en> = {
       "teams_and_roles.role": person.role,
       joined_at: "Arrivée",
       last_login_at: "Dernière connexion",
+      custom: "Autres informations",
+    },
+    help: {
+      email: "Uniquement pour les personnes sans compte : qui en a un se connecte avec son adresse.",
+      custom:
+        "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
+      role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
+      status: "Qui est retiré n’apparaît plus dans les listes et ne reçoit plus d’envois.",
     },
     filters: { project: "Équipe" },
     choices: {
-      status: { Active: "Actif", Inactive: "Inactif" },
+      status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },
       kind: { member: "Membre", volunteer: "Bénévole" },
     },
     actions: {

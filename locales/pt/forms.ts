@@ -108,6 +108,12 @@ export const forms: Translation<typeof enForms> = {
       go: "Sair",
     },
   },
+  pairs: {
+    name: "Nome",
+    text: "Valor",
+    unnamed: "Dê um nome a cada informação.",
+    twice: "Duas informações têm o mesmo nome.",
+  },
   array: {
     add: "Adicionar a %{label}",
     remove: "Remover o item %{position} de %{label}",

@@ -42,10 +42,17 @@ export const resources: Translation<typeof en> = {
       "teams_and_roles.role": person.role,
       joined_at: "Entrada",
       last_login_at: "Último início de sessão",
+      custom: "Outras informações",
+    },
+    help: {
+      email: "Só de pessoas sem conta: quem tem uma inicia sessão com o seu endereço.",
+      custom: "O que mais se regista, por exemplo de uma importação: aniversário, quota, tratamento.",
+      role: "O que pode fazer na organização. As funções nas equipas estão abaixo.",
+      status: "Quem é removido deixa de aparecer nas listas e não recebe envios.",
     },
     filters: { project: "Equipa" },
     choices: {
-      status: { Active: "Ativo", Inactive: "Inativo" },
+      status: { Active: "Ativo", Inactive: "Inativo", Removed: "Removido" },
       kind: { member: "Membro", volunteer: "Voluntário" },
     },
     actions: {
@@ -73,10 +80,17 @@ export const resources: Translation<typeof en> = {
       "teams_and_roles.role": person.role,
       joined_at: "Entrada",
       last_login_at: "Último início de sessão",
+      custom: "Outras informações",
+    },
+    help: {
+      email: "Só de pessoas sem conta: quem tem uma inicia sessão com o seu endereço.",
+      custom: "O que mais se regista, por exemplo de uma importação: aniversário, quota, tratamento.",
+      role: "O que pode fazer na organização. As funções nas equipas estão abaixo.",
+      status: "Quem é removido deixa de aparecer nas listas e não recebe envios.",
     },
     filters: { project: "Equipa" },
     choices: {
-      status: { Active: "Ativo", Inactive: "Inativo" },
+      status: { Active: "Ativo", Inactive: "Inativo", Removed: "Removido" },
       kind: { member: "Membro", volunteer: "Voluntário" },
     },
     actions: {

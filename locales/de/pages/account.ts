@@ -37,6 +37,22 @@ const account: Translation<typeof en> = {
     end_others: "Überall sonst abmelden",
     ended: "Eine Sitzung wurde beendet. |||| %{smart_count} Sitzungen wurden beendet.",
   },
+  places: {
+    title: "Ihre Plätze bei Veranstaltungen",
+    none: "Sie haben keinen Platz bei einer kommenden Veranstaltung.",
+    find: "Veranstaltungen ansehen",
+    not_loaded: "Ihre Plätze konnten nicht geladen werden",
+    change: "Ändern",
+    change_of: "Ihren Platz bei %{title} ändern oder absagen",
+    guests: "mit einem Gast |||| mit %{smart_count} Gästen",
+    status: {
+      confirmed: "Sie haben einen Platz",
+      waitlisted: "Auf der Warteliste",
+      pending_payment: "Wartet auf die Zahlung",
+      cancelled: "Abgesagt",
+      called_off: "Fällt aus",
+    },
+  },
   organizations: {
     title: "Ihre Organisationen",
     current: "In Gebrauch",

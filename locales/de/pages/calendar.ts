@@ -229,6 +229,11 @@ export default {
     ics: "Kalenderdatei",
     copied: "Die Adresse ist in der Zwischenablage",
   },
+  copy: {
+    button: "Als neue Veranstaltung kopieren",
+    note: "Eine Kopie mit allem außer dem Bild und den Angemeldeten. Prüfen Sie den Tag und speichern Sie dann.",
+  },
+  write: "An alle schreiben, die kommen",
   feed: {
     title: "Im eigenen Kalender abonnieren",
     button: "Abonnieren",
@@ -261,6 +266,7 @@ export default {
       cancelled: "Abgesagt",
     },
     position: "Platz %{position} der Warteliste",
+    alone: "ohne Gäste",
     guests: "mit einem Gast |||| mit %{smart_count} Gästen",
     offered: "Platz angeboten bis %{until}",
     check_in: "Ist da",
@@ -268,6 +274,13 @@ export default {
     give_place_to: "%{name} einen Platz geben",
     cancel_place: "Absagen",
     cancel_place_of: "Den Platz von %{name} absagen",
+    guests_of: "Wie viele Gäste %{name} mitbringt",
+    cancel_question: {
+      title: "Den Platz von %{name} absagen?",
+      text: "Die Person erfährt es per Mail, und der Platz geht an die erste auf der Warteliste.",
+      keep: "Platz behalten",
+      cancel: "Platz absagen",
+    },
     csv: "Als CSV herunterladen",
     csv_hint: "Alle, die sich für irgendeinen Termin der Veranstaltung angemeldet haben",
     pages: "Seiten der Anmeldungen",

@@ -42,6 +42,8 @@ export default {
   reads: {
     name: "Datei",
     rows: "Zeilen",
+    header: "Überschriften",
+    header_row: "in Zeile %{row}; was darüber steht, wird übergangen",
     delimiter: "Getrennt durch",
     encoding: "Kodierung",
     mark: "mit Byte-Order-Mark",

@@ -74,6 +74,7 @@ export default {
     unsubscribed: "hat sich abgemeldet",
     bounced: "Mails an diese Adresse kommen zurück",
     blocked: "bekommt nichts mehr von Ihnen",
+    inactive: "ist inaktiv oder nicht mehr dabei",
     duplicate: "bekommt sie schon",
   },
   read: {
@@ -109,6 +110,7 @@ export default {
       team: "%{name} (das Team)",
       list: "%{name} (Verteiler, eine Person) |||| %{name} (Verteiler, %{smart_count} Personen)",
     },
+    coming: "Alle, die am %{date} zu „%{title}“ kommen",
     counting: "Es wird gezählt, wer sie bekommt …",
     reach: "Eine Person bekommt sie. |||| %{smart_count} Personen bekommen sie.",
     skipped: "Eine wird ausgelassen. |||| %{smart_count} werden ausgelassen.",

@@ -95,6 +95,7 @@ const texts: Translation<typeof en> = {
     cancelled: "Diese Veranstaltung findet nicht statt.",
     past: "Diese Veranstaltung ist vorbei.",
     where: "Wo",
+    map: "Auf der Karte ansehen",
     price: "Preis",
     price_each: "%{price} pro Person",
     places: "Plätze",

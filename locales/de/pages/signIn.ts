@@ -175,7 +175,7 @@ const signIn: Translation<typeof en> = {
   },
   waiting: {
     title: "%{organization} hat Sie noch nicht freigegeben",
-    body: "Ihre Anfrage liegt vor. Sie bekommen eine Mail, sobald jemand darüber entschieden hat.",
+    body: "Ihre Anfrage liegt vor. Sie bekommen eine Mail, sobald jemand darüber entschieden hat; diese Seite geht dann von selbst weiter.",
     check: "Erneut nachsehen",
     still: "Noch nicht freigegeben.",
     others: "Ihre anderen Organisationen",

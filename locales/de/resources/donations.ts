@@ -38,6 +38,7 @@ export const donationResources: Translation<typeof en> = {
       "history.amount": "Betrag",
       "history.note": "Anmerkung",
     },
+    summary: { amount: "Davon eingegangen" },
     help: {
       record_email: "An der Adresse werden Spender unterschieden; dorthin geht die Quittung.",
       refund_amount: "Leer lassen, um alles zu erstatten, was übrig ist.",

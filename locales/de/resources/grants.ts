@@ -19,6 +19,7 @@ const fields = {
   is_saved: "Gemerkt",
   posted_at: "Bekannt gegeben",
 };
+const blank = { states: "Das ganze Land" };
 const help = {
   states: "Keiner heißt: im ganzen Land.",
 };
@@ -79,6 +80,7 @@ export const grantResources: Translation<typeof en> = {
     summary: { total_amount_grants: "Fördermittel insgesamt", last_updated_date: "Zuletzt aktualisiert" },
     fields: fields,
     help: help,
+    blank,
     filters: {
       amount: "Betrag",
       closing: "Frist",
@@ -98,6 +100,7 @@ export const grantResources: Translation<typeof en> = {
     empty: "Noch keine Förderung gemerkt. Merken Sie sich eine aus dem Katalog oder aus den passenden.",
     fields: fields,
     help: help,
+    blank,
     choices: choices,
     actions: {
       unsave: unsave,
@@ -118,6 +121,7 @@ export const grantResources: Translation<typeof en> = {
       "match_reasons.values": "Übereinstimmung",
     },
     filters: { amount: "Betrag", closing: "Frist" },
+    blank,
     help: {
       ...help,
       match_score: "100, wenn alles zusammentrifft, was Ihre Organisation sucht.",

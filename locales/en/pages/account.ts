@@ -34,6 +34,22 @@ const account = {
     end_others: "Sign out everywhere else",
     ended: "One session has been ended. |||| %{smart_count} sessions have been ended.",
   },
+  places: {
+    title: "Your places at events",
+    none: "You have no place at an event ahead.",
+    find: "See the events",
+    not_loaded: "Your places could not be loaded",
+    change: "Change",
+    change_of: "Change or cancel your place at %{title}",
+    guests: "with one guest |||| with %{smart_count} guests",
+    status: {
+      confirmed: "You have a place",
+      waitlisted: "On the waiting list",
+      pending_payment: "Waits for payment",
+      cancelled: "Cancelled",
+      called_off: "Called off",
+    },
+  },
   organizations: {
     title: "Your organisations",
     current: "In use",

@@ -226,6 +226,11 @@ const calendar = {
     ics: "Calendar file",
     copied: "The address is on the clipboard",
   },
+  copy: {
+    button: "Copy as a new event",
+    note: "A copy with everything but the picture and those who signed up. Check the day, then save.",
+  },
+  write: "Write to all who come",
   feed: {
     title: "Subscribe in your own calendar",
     button: "Subscribe",
@@ -257,6 +262,7 @@ const calendar = {
       cancelled: "Cancelled",
     },
     position: "Number %{position} in line",
+    alone: "no guests",
     guests: "with one guest |||| with %{smart_count} guests",
     offered: "place offered until %{until}",
     check_in: "Is here",
@@ -264,6 +270,13 @@ const calendar = {
     give_place_to: "Give %{name} a place",
     cancel_place: "Cancel",
     cancel_place_of: "Cancel the place of %{name}",
+    guests_of: "How many guests %{name} brings",
+    cancel_question: {
+      title: "Cancel the place of %{name}?",
+      text: "A mail tells the person, and the place goes to whoever waits first.",
+      keep: "Keep the place",
+      cancel: "Cancel the place",
+    },
     csv: "Download as CSV",
     csv_hint: "Everybody who signed up for any date of the event",
     pages: "Pages of sign-ups",

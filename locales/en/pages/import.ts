@@ -39,6 +39,8 @@ export default {
   reads: {
     name: "File",
     rows: "Rows",
+    header: "Headings",
+    header_row: "in row %{row}; what stands above is passed over",
     delimiter: "Separated by",
     encoding: "Encoding",
     mark: "with a byte order mark",

@@ -72,6 +72,7 @@ const messages = {
     unsubscribed: "has unsubscribed",
     bounced: "mail to this address comes back",
     blocked: "gets nothing from you any more",
+    inactive: "is inactive or no longer a member",
     duplicate: "gets it already",
   },
   read: {
@@ -107,6 +108,7 @@ const messages = {
       team: "%{name} (team)",
       list: "%{name} (mailing list, one person) |||| %{name} (mailing list, %{smart_count} people)",
     },
+    coming: "Everybody who comes to “%{title}” on %{date}",
     counting: "Counting who gets it…",
     reach: "One person gets it. |||| %{smart_count} people get it.",
     skipped: "One is left out. |||| %{smart_count} are left out.",

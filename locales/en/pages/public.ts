@@ -91,6 +91,7 @@ const texts = {
     cancelled: "This event does not take place.",
     past: "This event is over.",
     where: "Where",
+    map: "See on a map",
     price: "Price",
     price_each: "%{price} per person",
     places: "Places",

@@ -170,7 +170,7 @@ const signIn = {
   },
   waiting: {
     title: "%{organization} has not approved you yet",
-    body: "Your request is there. You will get a mail as soon as somebody has decided on it.",
+    body: "Your request is there. You will get a mail as soon as somebody has decided on it, and this page goes on by itself.",
     check: "Check again",
     still: "Not approved yet.",
     others: "Your other organisations",

@@ -36,6 +36,7 @@ export const donationResources = {
       "history.amount": "Amount",
       "history.note": "Note",
     },
+    summary: { amount: "Of these received" },
     help: {
       record_email: "Donors are told apart by their address; the receipt goes there.",
       refund_amount: "Leave it empty to give back all that is left.",

@@ -17,6 +17,7 @@ const fields = {
   is_saved: "Saved",
   posted_at: "Announced",
 };
+const blank = { states: "The whole country" };
 const help = {
   states: "None means the whole country.",
 };
@@ -78,6 +79,7 @@ export const grantResources = {
     summary: { total_amount_grants: "Money in all", last_updated_date: "Last updated" },
     fields: fields,
     help: help,
+    blank,
     filters: {
       amount: "Amount",
       closing: "Closes",
@@ -97,6 +99,7 @@ export const grantResources = {
     empty: "No grants saved yet. Save one from the catalogue or from your matches.",
     fields: fields,
     help: help,
+    blank,
     choices: choices,
     actions: {
       unsave: unsave,
@@ -117,6 +120,7 @@ export const grantResources = {
       "match_reasons.values": "Matches",
     },
     filters: { amount: "Amount", closing: "Closes" },
+    blank,
     help: {
       ...help,
       match_score: "100 when everything agrees that your organisation looks for.",

@@ -37,6 +37,22 @@ const account: Translation<typeof en> = {
     end_others: "Se déconnecter partout ailleurs",
     ended: "Une session a été fermée. |||| %{smart_count} sessions ont été fermées.",
   },
+  places: {
+    title: "Vos places aux événements",
+    none: "Vous n’avez de place à aucun événement à venir.",
+    find: "Voir les événements",
+    not_loaded: "Vos places n’ont pas pu être chargées",
+    change: "Modifier",
+    change_of: "Modifier ou annuler votre place à %{title}",
+    guests: "avec une personne |||| avec %{smart_count} personnes",
+    status: {
+      confirmed: "Vous avez une place",
+      waitlisted: "Sur la liste d’attente",
+      pending_payment: "En attente de paiement",
+      cancelled: "Annulée",
+      called_off: "Événement annulé",
+    },
+  },
   organizations: {
     title: "Vos organisations",
     current: "En cours",

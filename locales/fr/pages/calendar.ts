@@ -228,6 +228,11 @@ export default {
     ics: "Fichier de calendrier",
     copied: "L’adresse est dans le presse-papiers",
   },
+  copy: {
+    button: "Copier en nouvel événement",
+    note: "Une copie de tout, sauf l’image et les personnes inscrites. Vérifiez le jour, puis enregistrez.",
+  },
+  write: "Écrire à toutes les personnes qui viennent",
   feed: {
     title: "S’abonner dans votre propre calendrier",
     button: "S’abonner",
@@ -259,6 +264,7 @@ export default {
       cancelled: "Annulée",
     },
     position: "Numéro %{position} dans la file",
+    alone: "sans accompagnement",
     guests: "avec une personne |||| avec %{smart_count} personnes",
     offered: "place proposée jusqu’au %{until}",
     check_in: "Est là",
@@ -266,6 +272,13 @@ export default {
     give_place_to: "Donner une place à %{name}",
     cancel_place: "Annuler",
     cancel_place_of: "Annuler la place de %{name}",
+    guests_of: "Combien de personnes accompagnent %{name}",
+    cancel_question: {
+      title: "Annuler la place de %{name} ?",
+      text: "La personne en est avertie par e-mail, et la place va à la première en attente.",
+      keep: "Garder la place",
+      cancel: "Annuler la place",
+    },
     csv: "Télécharger en CSV",
     csv_hint: "Toutes les inscriptions, à n’importe quelle date de l’événement",
     pages: "Pages des inscriptions",

@@ -42,6 +42,8 @@ export default {
   reads: {
     name: "Fichier",
     rows: "Lignes",
+    header: "En-têtes",
+    header_row: "à la ligne %{row} ; ce qui précède est ignoré",
     delimiter: "Séparé par",
     encoding: "Encodage",
     mark: "avec indicateur d’ordre des octets",

@@ -74,6 +74,7 @@ export default {
     unsubscribed: "s’est désabonné",
     bounced: "les e-mails à cette adresse reviennent",
     blocked: "ne reçoit plus rien de vous",
+    inactive: "est inactif ou n’est plus membre",
     duplicate: "le reçoit déjà",
   },
   read: {
@@ -109,6 +110,7 @@ export default {
       team: "%{name} (équipe)",
       list: "%{name} (liste, une personne) |||| %{name} (liste, %{smart_count} personnes)",
     },
+    coming: "Toutes les personnes qui viennent à « %{title} » le %{date}",
     counting: "Calcul des destinataires…",
     reach: "Une personne le reçoit. |||| %{smart_count} personnes le reçoivent.",
     skipped: "Une est écartée. |||| %{smart_count} sont écartées.",

@@ -94,6 +94,7 @@ const texts: Translation<typeof en> = {
     cancelled: "Cet événement n’aura pas lieu.",
     past: "Cet événement est terminé.",
     where: "Où",
+    map: "Voir sur une carte",
     price: "Prix",
     price_each: "%{price} par personne",
     places: "Places disponibles",

@@ -172,7 +172,7 @@ const signIn: Translation<typeof en> = {
   },
   waiting: {
     title: "%{organization} n’a pas encore validé votre demande",
-    body: "Votre demande est enregistrée. Vous recevrez un e-mail dès qu’une décision sera prise.",
+    body: "Votre demande est enregistrée. Vous recevrez un e-mail dès qu’une décision sera prise, et cette page continuera d’elle-même.",
     check: "Vérifier à nouveau",
     still: "Pas encore validée.",
     others: "Vos autres organisations",

@@ -38,6 +38,7 @@ export const donationResources: Translation<typeof en> = {
       "history.amount": "Montant",
       "history.note": "Remarque",
     },
+    summary: { amount: "Dont reçus" },
     help: {
       record_email: "L’adresse distingue les donateurs ; le reçu y est envoyé.",
       refund_amount: "Laissez vide pour rembourser tout ce qui reste.",

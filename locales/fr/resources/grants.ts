@@ -19,6 +19,7 @@ const fields = {
   is_saved: "Enregistrée",
   posted_at: "Annoncée",
 };
+const blank = { states: "Tout le pays" };
 const help = {
   states: "Aucun État : tout le pays.",
 };
@@ -79,6 +80,7 @@ export const grantResources: Translation<typeof en> = {
     summary: { total_amount_grants: "Montant total", last_updated_date: "Dernière mise à jour" },
     fields: fields,
     help: help,
+    blank,
     filters: {
       amount: "Montant",
       closing: "Échéance",
@@ -98,6 +100,7 @@ export const grantResources: Translation<typeof en> = {
     empty: "Aucune subvention enregistrée. Enregistrez-en une depuis le catalogue ou vos correspondances.",
     fields: fields,
     help: help,
+    blank,
     choices: choices,
     actions: {
       unsave: unsave,
@@ -118,6 +121,7 @@ export const grantResources: Translation<typeof en> = {
       "match_reasons.values": "Concordances",
     },
     filters: { amount: "Montant", closing: "Échéance" },
+    blank,
     help: {
       ...help,
       match_score: "100 quand tout ce que cherche votre organisation concorde.",

@@ -228,6 +228,11 @@ export default {
     ics: "Ficheiro de calendário",
     copied: "O endereço está na área de transferência",
   },
+  copy: {
+    button: "Copiar como novo evento",
+    note: "Uma cópia de tudo, menos a imagem e as pessoas inscritas. Verifique o dia e guarde.",
+  },
+  write: "Escrever a todas as pessoas que vêm",
   feed: {
     title: "Subscrever no seu próprio calendário",
     button: "Subscrever",
@@ -259,6 +264,7 @@ export default {
       cancelled: "Cancelada",
     },
     position: "Número %{position} na fila",
+    alone: "sem convidados",
     guests: "com um convidado |||| com %{smart_count} convidados",
     offered: "lugar oferecido até %{until}",
     check_in: "Está cá",
@@ -266,6 +272,13 @@ export default {
     give_place_to: "Dar um lugar a %{name}",
     cancel_place: "Cancelar",
     cancel_place_of: "Cancelar o lugar de %{name}",
+    guests_of: "Quantos convidados traz %{name}",
+    cancel_question: {
+      title: "Cancelar o lugar de %{name}?",
+      text: "A pessoa é avisada por e-mail, e o lugar passa para quem está primeiro na lista de espera.",
+      keep: "Manter o lugar",
+      cancel: "Cancelar o lugar",
+    },
     csv: "Transferir em CSV",
     csv_hint: "Todas as inscrições, em qualquer data do evento",
     pages: "Páginas de inscrições",

@@ -42,6 +42,8 @@ export default {
   reads: {
     name: "Ficheiro",
     rows: "Linhas",
+    header: "Cabeçalhos",
+    header_row: "na linha %{row}; o que está acima é ignorado",
     delimiter: "Separado por",
     encoding: "Codificação",
     mark: "com marca de ordem de bytes",

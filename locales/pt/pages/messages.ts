@@ -74,6 +74,7 @@ export default {
     unsubscribed: "cancelou a subscrição",
     bounced: "os e-mails para este endereço são devolvidos",
     blocked: "já não recebe nada de si",
+    inactive: "está inativo ou já não é membro",
     duplicate: "já a recebe",
   },
   read: {
@@ -108,6 +109,7 @@ export default {
       team: "%{name} (equipa)",
       list: "%{name} (lista, uma pessoa) |||| %{name} (lista, %{smart_count} pessoas)",
     },
+    coming: "Todas as pessoas que vêm a “%{title}” em %{date}",
     counting: "A contar quem recebe…",
     reach: "Uma pessoa recebe. |||| %{smart_count} pessoas recebem.",
     skipped: "Uma fica de fora. |||| %{smart_count} ficam de fora.",

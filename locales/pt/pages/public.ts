@@ -94,6 +94,7 @@ const texts: Translation<typeof en> = {
     cancelled: "Este evento não se realiza.",
     past: "Este evento já passou.",
     where: "Onde",
+    map: "Ver no mapa",
     price: "Preço",
     price_each: "%{price} por pessoa",
     places: "Lugares",

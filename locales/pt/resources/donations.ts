@@ -38,6 +38,7 @@ export const donationResources: Translation<typeof en> = {
       "history.amount": "Valor",
       "history.note": "Observação",
     },
+    summary: { amount: "Dos quais recebidos" },
     help: {
       record_email: "O endereço distingue os doadores; o recibo vai para lá.",
       refund_amount: "Deixe vazio para devolver tudo o que resta.",

@@ -19,6 +19,7 @@ const fields = {
   is_saved: "Guardado",
   posted_at: "Anunciado",
 };
+const blank = { states: "Todo o país" };
 const help = {
   states: "Nenhum significa todo o país.",
 };
@@ -79,6 +80,7 @@ export const grantResources: Translation<typeof en> = {
     summary: { total_amount_grants: "Montante total", last_updated_date: "Última atualização" },
     fields: fields,
     help: help,
+    blank,
     filters: {
       amount: "Valor",
       closing: "Prazo",
@@ -98,6 +100,7 @@ export const grantResources: Translation<typeof en> = {
     empty: "Ainda não guardou subvenções. Guarde uma do catálogo ou das adequadas.",
     fields: fields,
     help: help,
+    blank,
     choices: choices,
     actions: {
       unsave: unsave,
@@ -118,6 +121,7 @@ export const grantResources: Translation<typeof en> = {
       "match_reasons.values": "Coincidências",
     },
     filters: { amount: "Valor", closing: "Prazo" },
+    blank,
     help: {
       ...help,
       match_score: "100 quando coincide tudo o que a sua organização procura.",

@@ -8,6 +8,7 @@ import type {
   DefinitionPublishRequest,
   DefinitionRehearsal,
 } from "../../../contract/api/resources";
+import type { ResourceDefinition } from "../../../contract/resource";
 import type { ResolvedMenu } from "../../../definitions/resolved";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { messages } from "../../../locales/en/index";
@@ -104,6 +105,14 @@ it("lists the definitions, where they come from and whether they are in force", 
   expect(row).toHaveTextContent("custom/vehicles.json · kept by the server · 3 records");
   expect(within(row).getByText("In force")).toBeVisible();
 });
+
+it.each(["vehicles", "custom/vehicles/2", "elsewhere/vehicles"])(
+  "says of %s that there is no such definition",
+  async (path) => {
+    open(path, {});
+    expect(await screen.findByText("There is no such definition")).toBeVisible();
+  },
+);
 
 it("says in words how an API answers otherwise, since when, and puts that away", async () => {
   const drift = [
@@ -239,6 +248,27 @@ it("lets a draft be tried and downloaded where the server does not let it be pub
   expect(await screen.findByText(/definitions are not published here/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   expect(screen.getByRole("button", { name: "Download" })).toBeEnabled();
+});
+
+it("gives a resource a button that leads somewhere, and the values that a phone shows", async () => {
+  const publish = vi.fn(async (request: DefinitionPublishRequest) => ({ ...stored, text: request.text }));
+  const { user } = open("custom/vehicles?part=actions&tab=changes", { resourcesPublish: publish });
+  await user.type(await screen.findByRole("textbox", { name: "New button" }), "Write to driver");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  const page = screen.getByRole("combobox", { name: /^Page/ });
+  await user.clear(page);
+  await user.type(page, "/messages/new?member={{driver}");
+  await user.type(screen.getByRole("textbox", { name: "Label in English" }), "Write");
+  await user.click(screen.getByRole("tab", { name: "Views" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "A record is shown" }), "as chosen here");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Named by" }), "notes");
+  const button = screen.getByRole("button", { name: "Publish" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  const { actions, labels, list } = JSON.parse(publish.mock.lastCall?.[0].text ?? "{}") as ResourceDefinition;
+  expect(actions).toEqual({ write_to_driver: { on: "record", to: "/messages/new?member={driver}" } });
+  expect(labels?.en?.actions).toEqual({ write_to_driver: "Write" });
+  expect(list).toMatchObject({ compact: { title: "notes" } });
 });
 
 it("offers the groups of the menu in force to stand below", async () => {

@@ -13,6 +13,7 @@ export function ResourcesPage({ parts }: { parts: ResourcesParts }): ReactElemen
       <Route index element={<DefinitionList />} />
       <Route path="new" element={<NewScreen />} />
       <Route path=":group/:name" element={<EditorScreen parts={parts} />} />
+      <Route path="*" element={<EditorScreen parts={parts} />} />
     </Routes>
   );
 }

@@ -2,7 +2,15 @@ import Popper from "@mui/material/Popper";
 import useAutocomplete, { type AutocompleteHighlightChangeReason } from "@mui/material/useAutocomplete";
 import { useForkRef } from "@mui/material/utils";
 import { type Identifier, useTranslate } from "ra-core";
-import { type HTMLAttributes, type ReactElement, type ReactNode, type Ref, useState } from "react";
+import {
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useRef,
+  useState,
+} from "react";
 import { Glyph } from "../../ui/Glyph";
 import type { FormInput } from "./useFormInput";
 
@@ -80,7 +88,7 @@ export function SingleCombobox(props: SingleComboboxProps): ReactElement {
   const { input, onChange, label, isRequired, readOnly } = props;
   const [value = null] = useSameWhileEqual(props.value ? [props.value] : []);
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const auto = useAutocomplete<Option>({
     ...useChoosing(props),
     value,
@@ -90,7 +98,7 @@ export function SingleCombobox(props: SingleComboboxProps): ReactElement {
   return (
     <>
       <div {...auto.getRootProps()}>
-        <Box setAnchor={setAnchor} readOnly={readOnly} invalid={Boolean(input.error)}>
+        <Box ref={box} readOnly={readOnly} invalid={Boolean(input.error)}>
           <ComboboxInput input={input} inputProps={auto.getInputProps()} />
           {value && !isRequired && !readOnly ? (
             <button
@@ -108,7 +116,7 @@ export function SingleCombobox(props: SingleComboboxProps): ReactElement {
       <OptionList
         {...props}
         open={auto.popupOpen && !readOnly}
-        anchor={anchor}
+        anchor={box}
         listProps={auto.getListboxProps()}
         grouped={auto.groupedOptions}
         optionProps={auto.getOptionProps}
@@ -129,7 +137,7 @@ export function MultipleCombobox(props: MultipleComboboxProps): ReactElement {
   const { input, onChange, label, readOnly, freeText = false } = props;
   const value = useSameWhileEqual(props.value);
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const auto = useAutocomplete<Option, true, false, boolean>({
     ...useChoosing(props),
     multiple: true,
@@ -143,7 +151,7 @@ export function MultipleCombobox(props: MultipleComboboxProps): ReactElement {
   return (
     <>
       <div {...auto.getRootProps()}>
-        <Box setAnchor={setAnchor} readOnly={readOnly} invalid={Boolean(input.error)}>
+        <Box ref={box} readOnly={readOnly} invalid={Boolean(input.error)}>
           {value.map((option) => (
             <span key={option.id} className="field-chip">
               {option.label}
@@ -170,7 +178,7 @@ export function MultipleCombobox(props: MultipleComboboxProps): ReactElement {
       <OptionList
         {...props}
         open={auto.popupOpen && !readOnly && !(freeText && auto.groupedOptions.length === 0)}
-        anchor={anchor}
+        anchor={box}
         listProps={auto.getListboxProps()}
         grouped={auto.groupedOptions}
         optionProps={auto.getOptionProps}
@@ -200,15 +208,15 @@ function unique(options: Option[]): Option[] {
 }
 
 interface BoxProps {
-  setAnchor(element: HTMLElement | null): void;
+  ref: RefObject<HTMLDivElement | null>;
   readOnly: boolean;
   invalid: boolean;
   children: ReactNode;
 }
 
-function Box({ setAnchor, readOnly, invalid, children }: BoxProps): ReactElement {
+function Box({ ref, readOnly, invalid, children }: BoxProps): ReactElement {
   return (
-    <div className="field-box" ref={setAnchor} data-readonly={readOnly} data-invalid={invalid}>
+    <div className="field-box" ref={ref} data-readonly={readOnly} data-invalid={invalid}>
       {children}
     </div>
   );
@@ -260,7 +268,8 @@ function OpenButton({
 
 interface OptionListProps extends ComboboxOptions {
   open: boolean;
-  anchor: HTMLElement | null;
+  /** What the list hangs below; there by the time that anybody opens it. */
+  anchor: RefObject<HTMLElement | null>;
   label: string;
   listProps: HTMLAttributes<HTMLUListElement>;
   grouped: Option[];
@@ -268,10 +277,11 @@ interface OptionListProps extends ComboboxOptions {
 }
 
 /** The list stands beside the scrolling body that would cut it off, but in the dialog that screen readers are kept in. */
-function OptionList(props: OptionListProps): ReactElement | null {
-  const { open, anchor, listProps, grouped, optionProps, hasMore, onMore, loading, error } = props;
+function OptionList({ anchor: box, ...props }: OptionListProps): ReactElement | null {
+  const { open, listProps, grouped, optionProps, hasMore, onMore, loading, error } = props;
   const translate = useTranslate();
-  if (!open || !anchor) return null;
+  const anchor = open ? box.current : null;
+  if (!anchor) return null;
   const note = error ?? (loading ? translate("forms.loading_more") : undefined);
   return (
     <Popper

@@ -21,7 +21,7 @@ export function FieldShell(props: FieldShellProps): ReactElement {
       <fieldset className="field" id={id} tabIndex={-1}>
         <legend className="field-label">
           {label}
-          <RequiredMark shown={isRequired} />
+          {isRequired ? <RequiredMark /> : null}
         </legend>
         {children}
         <FieldTexts {...props} />
@@ -32,7 +32,7 @@ export function FieldShell(props: FieldShellProps): ReactElement {
     <div className="field">
       <label className="field-label" htmlFor={id} id={`${id}-label`}>
         {label}
-        <RequiredMark shown={isRequired} />
+        {isRequired ? <RequiredMark /> : null}
       </label>
       {children}
       <FieldTexts {...props} />
@@ -41,9 +41,8 @@ export function FieldShell(props: FieldShellProps): ReactElement {
 }
 
 /** Screen readers hear `aria-required`; the star is for eyes. */
-function RequiredMark({ shown }: { shown: boolean }): ReactElement | null {
+function RequiredMark(): ReactElement {
   const translate = useTranslate();
-  if (!shown) return null;
   return (
     <span className="field-required" aria-hidden="true" title={translate("forms.required")}>
       {" *"}

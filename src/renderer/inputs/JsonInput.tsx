@@ -1,6 +1,7 @@
 import { memo, type ReactElement } from "react";
 import type { InputProps } from "../registry/types";
 import { FieldShell } from "./FieldShell";
+import { PairsInput } from "./PairsInput";
 import { useFormInput } from "./useFormInput";
 import { useTextBuffer } from "./useTextBuffer";
 
@@ -12,8 +13,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** JSON as text. What does not parse stays as typed and keeps the form from being sent. */
+/** JSON as text, or names and texts in rows. What does not parse stays as typed and keeps the form from being sent. */
 export const JsonInput = memo(function JsonInput(props: InputProps<"json">): ReactElement {
+  return props.field.pairs ? <PairsInput {...props} /> : <TextInput {...props} />;
+});
+
+function TextInput(props: InputProps<"json">): ReactElement {
   const input = useFormInput(props);
   const buffer = useTextBuffer({
     value: input.value,
@@ -42,4 +47,4 @@ export const JsonInput = memo(function JsonInput(props: InputProps<"json">): Rea
       />
     </FieldShell>
   );
-});
+}

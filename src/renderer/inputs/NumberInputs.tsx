@@ -1,6 +1,10 @@
 import { useLocale } from "ra-core";
+import { useWatch } from "react-hook-form";
 import { memo, type ReactElement, useMemo } from "react";
+import type { FieldOf } from "../../../contract/resource";
 import { useRenderer } from "../context";
+import { isCurrency } from "../fields/text";
+import { useFormSettings } from "../forms/FormSettings";
 import type { InputProps } from "../registry/types";
 import {
   currencyDecimals,
@@ -95,10 +99,18 @@ export function PercentInput(props: InputProps<"percent">): ReactElement {
   return <DecimalInput {...props} toValue={toNumber} message="validation.number" adornment="%" />;
 }
 
+/** What an amount is in: as the record names it in this moment, else as the field does, else the organisation's. */
+function useCurrency({ currency, currencyFrom = "" }: FieldOf<"money">): string {
+  const { organisation } = useRenderer();
+  const { stored } = useFormSettings();
+  const typed: unknown = useWatch({ name: currencyFrom, disabled: currencyFrom === "" });
+  const named: unknown = typed === undefined ? stored?.[currencyFrom] : typed;
+  return isCurrency(named) ? named : (currency ?? organisation.currency);
+}
+
 /** A decimal text (`"25.00"`) from the key to the record: no float ever touches it. */
 export function MoneyInput(props: InputProps<"money">): ReactElement {
-  const { organisation } = useRenderer();
-  const currency = props.field.currency ?? organisation.currency;
+  const currency = useCurrency(props.field);
   const toValue = useMemo(() => {
     const decimals = currencyDecimals(currency);
     return (plain: string) => toMoney(plain, decimals);

@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useLabels } from "../context";
+import { useFormSettings } from "../forms/FormSettings";
 import type { InputProps } from "../registry/types";
 import { slugify } from "./slugify";
 import { asText, TextInput } from "./TextInputs";
@@ -20,17 +21,22 @@ function FollowingSlugInput({ from, ...props }: InputProps<"slug"> & { from: str
   const translate = useTranslate();
   const labels = useLabels(props.resource);
   const { setValue } = useFormContext();
+  const { stored } = useFormSettings();
   const watched: unknown[] = useWatch({ name: [sibling(source, from), source] });
   const [original, slug] = watched;
   const wanted = slugify(asText(original)).slice(0, props.field.maxLength);
+  // Opening a stored record without a slug is no change of it.
+  const unchanged = useRef(stored ? asText(original) : undefined);
   const followed = useRef(asText(slug) === "" || asText(slug) === wanted ? asText(slug) : undefined);
 
   useEffect(() => {
     const isOwn = followed.current === undefined || asText(slug) !== followed.current;
     if (readOnly || isOwn || asText(slug) === wanted) return;
+    if (asText(original) === unchanged.current) return;
+    unchanged.current = undefined;
     followed.current = wanted;
     setValue(source, wanted === "" ? null : wanted, { shouldDirty: true });
-  }, [readOnly, slug, wanted, setValue, source]);
+  }, [readOnly, original, slug, wanted, setValue, source]);
 
   const follows = translate("forms.input.slug_follows", { source: labels.field(from) });
   return <TextInput {...props} helperText={props.helperText ?? follows} />;

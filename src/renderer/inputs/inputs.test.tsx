@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import type { DataProvider } from "ra-core";
 import { describe, expect, it, vi } from "vitest";
 import type { FieldDefinition } from "../../../contract/resource";
 import { define, openPanel, renderFields, renderForm, serving } from "../../../tests/support/renderForm";
@@ -39,6 +40,16 @@ describe("an input", () => {
     const { user, save } = await renderFields({ value: field });
     await act(user);
     expect(await save()).toEqual({ value: sent });
+  });
+
+  it("of an amount follows the currency that the record names", async () => {
+    const { user } = await renderFields({
+      value: { type: "money", currencyFrom: "currency" },
+      currency: { type: "select", choices: ["EUR", "JPY"], default: "EUR" },
+    });
+    expect(input()).toHaveAccessibleDescription(expect.stringContaining("EUR"));
+    await user.selectOptions(screen.getByLabelText(/^Currency/), "JPY");
+    expect(input()).toHaveAccessibleDescription(expect.stringContaining("JPY"));
   });
 
   it("sends several choices", async () => {
@@ -100,6 +111,37 @@ describe("an input", () => {
     expect(input("Seen")).toHaveValue("2026-07-01T10:00");
     expect(input("Kind")).toHaveValue("tram");
     expect(input("Data")).toHaveValue('{\n  "a": 1\n}');
+  });
+
+  it("of names and texts shows a row for each, adds one, takes one away, and keeps what is not text", async () => {
+    const people = define({
+      name: "people",
+      provider: "demo",
+      fields: { name: { type: "string" }, custom: { type: "json", pairs: true } },
+    });
+    const record = { id: 7, name: "Ada", custom: { Birthday: "16.03.1995", Fee: 60, Note: "pays cash" } };
+    const saved: unknown[] = [];
+    const update: DataProvider["update"] = async (_resource, { data }) => {
+      saved.push(data.custom);
+      return { data: { ...record, ...data } as never };
+    };
+    const dataProvider = { ...serving(record), update };
+    const { user } = await renderForm({ definitions: [people], dataProvider, path: "/people/7" });
+    await openPanel();
+    expect(screen.getByRole("textbox", { name: "Fee" })).toHaveValue("60");
+    await user.click(screen.getByRole("button", { name: "Remove item 3 of Custom" }));
+    await user.clear(screen.getByRole("textbox", { name: "Birthday" }));
+    await user.type(screen.getByRole("textbox", { name: "Birthday" }), "17.03.1995");
+    await user.click(screen.getByRole("button", { name: "Add to Custom" }));
+    await user.keyboard("Fee");
+    await user.tab();
+    await user.keyboard("1");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Two entries have the same name.")).toBeVisible();
+    const names = screen.getAllByRole("textbox", { name: "Name" });
+    await user.type(names.at(-1) ?? document.body, " paid");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(saved).toEqual([{ Birthday: "17.03.1995", Fee: 60, "Fee paid": "1" }]));
   });
 
   it("has its help as description", async () => {
@@ -239,6 +281,16 @@ describe("a slug", () => {
     await user.type(input("Title"), " Again");
     expect(input("Slug")).toHaveValue("ete-a-koln-2");
     expect(await save()).toEqual({ title: "Été à Köln! Again", slug: "ete-a-koln-2" });
+  });
+
+  it("of a stored record that has none is not made before what it follows changes", async () => {
+    const notes = define({ name: "notes", provider: "records", fields });
+    const dataProvider = serving({ id: 1, title: "Plans", slug: null });
+    const { user } = await renderForm({ definitions: [notes], path: "/notes/1", dataProvider });
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue("Plans");
+    expect(input("Slug")).toHaveValue("");
+    await user.type(input("Title"), " B");
+    await waitFor(() => expect(input("Slug")).toHaveValue("plans-b"));
   });
 });
 

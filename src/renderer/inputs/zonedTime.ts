@@ -12,8 +12,13 @@ interface WallClock {
   second: number;
 }
 
-function wallClock(instant: Date, timeZone: string): WallClock {
-  const parts = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The clock of a zone; making one takes far longer than reading it, and a file has thousands of moments. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -22,7 +27,13 @@ function wallClock(instant: Date, timeZone: string): WallClock {
     hour: "numeric",
     minute: "numeric",
     second: "numeric",
-  }).formatToParts(instant);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function wallClock(instant: Date, timeZone: string): WallClock {
+  const parts = clockOf(timeZone).formatToParts(instant);
   const number = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   return {

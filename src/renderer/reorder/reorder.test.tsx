@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { type RaRecord, useNotificationContext } from "ra-core";
 import type { ReactElement } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { ResourceDefinition } from "../../../contract/resource";
 import {
   type AppParts,
   define,
@@ -10,7 +11,7 @@ import {
   renderApp,
 } from "../../../tests/support/renderApp";
 
-const stops = define({
+const STOPS = {
   name: "stops",
   provider: "records",
   recordRepresentation: "{name}",
@@ -21,6 +22,12 @@ const stops = define({
   },
   filters: ["q"],
   list: { columns: ["name", "place"], sort: { field: "place", order: "ASC" }, reorder: "place" },
+} satisfies ResourceDefinition;
+const stops = define(STOPS);
+const stopsOfRoutes = define({
+  ...STOPS,
+  filters: ["q", "route"],
+  list: { ...STOPS.list, reorderWithin: "route" },
 });
 const routes = define({
   name: "routes",
@@ -44,7 +51,7 @@ const data = (): Record<string, RaRecord[]> => ({
     place: index + 1,
     route: 1,
   })),
-  routes: [{ id: 1, name: "Line 1" }],
+  routes: [1, 2].map((id) => ({ id, name: `Line ${id}` })),
 });
 
 function renderStops(path: string, parts: Partial<AppParts> = {}): RenderedApp {
@@ -121,6 +128,20 @@ describe("a list with an order of its own", () => {
     expect(await screen.findByText("Church")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("table")).toBeInTheDocument());
     expect(screen.queryByRole("button", { name: "Move Church" })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["of all routes together", {}, false],
+    ["of one route", { route: 1 }, true],
+    ["of several routes", { route: [1, 2] }, false],
+    ["of a part of one route", { route: 1, q: "c" }, false],
+  ])("that holds within one route is changed in the list %s: %s %s", async (_, filter, isOffered) => {
+    const search = `?sort=place&order=ASC&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    renderStops(`/stops${search}`, { resources: [stopsOfRoutes, routes] });
+    expect(await screen.findByText("Church")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("table")).toBeInTheDocument());
+    if (isOffered) expect(await screen.findByRole("button", { name: "Move Church" })).toBeInTheDocument();
+    else expect(screen.queryByRole("button", { name: "Move Church" })).not.toBeInTheDocument();
   });
 
   it("is dragged where it belongs to another record, too", async () => {

@@ -23,6 +23,7 @@ import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
 import { Mistakes } from "./Mistakes";
 import { PreviewTab } from "./PreviewTab";
 import { SeenDrift } from "./SeenDrift";
+import { ActionsPart } from "./visual/ActionsPart";
 import { FieldsPart, type PartProps } from "./visual/FieldsPart";
 import { GeneralPart } from "./visual/GeneralPart";
 import { RightsPart } from "./visual/RightsPart";
@@ -47,7 +48,7 @@ interface Base {
   hash: string | null;
 }
 
-const PARTS = ["fields", "views", "rights", "general"] as const;
+const PARTS = ["fields", "views", "actions", "rights", "general"] as const;
 /** The two sides, of which a narrow window shows one at a time. */
 const PANES = ["parts", "result"] as const;
 /** Where the sides have no room beside each other; `resources.css` says the same. */
@@ -334,6 +335,13 @@ function VisualParts({ file, text, stored, part, onPart, onChange, parts }: Visu
           <>
             {active === "fields" ? <FieldsPart {...shared} /> : null}
             {active === "views" ? <ViewsPart {...shared} /> : null}
+            {active === "actions" ? (
+              <ActionsPart
+                {...shared}
+                places={language?.known.places ?? []}
+                icons={language?.known.icons ?? []}
+              />
+            ) : null}
             {active === "rights" ? (
               <RightsPart {...shared} roles={roles} isCustom={isCustomFile(file)} />
             ) : null}

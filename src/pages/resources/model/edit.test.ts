@@ -10,7 +10,7 @@ const text = `{
     "notes": { "type": "text" }
   },
   "filters": ["q", "seats"],
-  "list": { "columns": ["plate", { "source": "seats" }, "notes"], "inlineEdit": ["seats"], "facets": ["seats"] },
+  "list": { "columns": ["plate", { "source": "seats" }, "notes"], "inlineEdit": ["seats"], "facets": ["seats"], "sort": { "field": "seats", "order": "ASC" }, "compact": { "aside": "seats" } },
   "create": { "fields": ["plate", ["seats", "notes"]] },
   "permissions": {
     "rules": [
@@ -47,6 +47,10 @@ describe("editing the text of a definition", () => {
       fields: { remarks: { type: "text", renamedFrom: "notes" } },
       list: { columns: ["plate", { source: "seats" }, "remarks"] },
       create: { fields: ["plate", ["seats", "remarks"]] },
+    });
+    expect(readDefinition(renameField(text, "seats", "places", false))?.list).toMatchObject({
+      sort: { field: "places", order: "ASC" },
+      compact: { aside: "places" },
     });
     const again = renameField(next, "remarks", "words", true);
     expect(readDefinition(again)?.fields?.["words"]?.renamedFrom).toBe("notes");

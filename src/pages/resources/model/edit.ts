@@ -134,11 +134,17 @@ export function removeField(text: string, name: string): string {
  */
 function emptiedParent(text: string, path: JSONPath): JSONPath {
   const parent = path.slice(0, -1);
-  if (path.at(-1) === "source" || (path[1] === "rules" && path.at(-1) === "fields")) return parent;
+  if (
+    path.at(-1) === "source" ||
+    path.at(-1) === "field" ||
+    (path[1] === "rules" && path.at(-1) === "fields")
+  )
+    return parent;
   const root = parseTree(text);
   const node = root && findNodeAtLocation(root, parent);
   const isList = node?.type === "array" && parent.length > 1;
-  return isList && node.children?.length === 1 ? emptiedParent(text, parent) : path;
+  const isCompact = node?.type === "object" && parent.at(-1) === "compact";
+  return (isList || isCompact) && node.children?.length === 1 ? emptiedParent(text, parent) : path;
 }
 
 /** Every place outside of `fields` and `labels` where the value is the field's name, in the order of the text. */
@@ -151,6 +157,7 @@ function placesOf(definition: Partial<ResourceDefinition>, name: string): JSONPa
     else if (typeof value === "object" && value !== null) {
       const own = value as Record<string, unknown>;
       for (const key of NAMING_KEYS) if (own[key] !== undefined) walk(own[key], [...path, key]);
+      if (typeof own["field"] === "string") walk(own["field"], [...path, "field"]);
     }
   };
   for (const [key, value] of Object.entries({ filters, list, create, edit, show })) walk(value, [key]);
@@ -174,6 +181,13 @@ const NAMING_KEYS = [
   "start",
   "end",
   "picture",
+  "path",
+  "sort",
+  "reorder",
+  "compact",
+  "title",
+  "aside",
+  "values",
 ];
 
 /** The actions that the table of rights has a column for. */

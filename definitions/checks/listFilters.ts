@@ -1,0 +1,57 @@
+import type { ResourceDefinition } from "../../contract/resource";
+import type { Finding, JsonPath } from "../mistakes/mistake";
+import { checkEntry } from "../predicate/check";
+import { unusedFilter, variablesIn } from "./endpoints";
+import type { Check } from "./subject";
+
+/** The filter values that a list or one of its views always has: nobody types them, so only this sees a slip in them. */
+export const checkListFilters: Check = ({ definition }) =>
+  fixedFilters(definition).flatMap(({ values, path }) =>
+    Object.entries(values).flatMap(([name, value]) =>
+      name === "q" ? [] : checkFixed(definition, name, value, [...path, name]),
+    ),
+  );
+
+interface Fixed {
+  values: Readonly<Record<string, unknown>>;
+  path: JsonPath;
+}
+
+function fixedFilters({ list }: ResourceDefinition): Fixed[] {
+  if (!list || "component" in list) return [];
+  const ofViews = (list.views ?? []).map(({ filter = {} }, i) => ({
+    values: filter,
+    path: ["list", "views", i, "filter"],
+  }));
+  return [{ values: list.filter ?? {}, path: ["list", "filter"] }, ...ofViews];
+}
+
+function checkFixed(definition: ResourceDefinition, name: string, value: unknown, path: JsonPath): Finding[] {
+  switch (definition.provider) {
+    case "records":
+      return checkStored(definition, name, value, path);
+    case "rest":
+      return isSent(definition, name) ? [] : [unusedFilter(path, name, "getList")];
+    case "demo":
+      return [];
+  }
+}
+
+/** Stored records are asked for by a condition over their own fields. */
+function checkStored(
+  { fields, filters = [] }: ResourceDefinition,
+  name: string,
+  value: unknown,
+  path: JsonPath,
+): Finding[] {
+  const declared = filters.find((filter) => typeof filter !== "string" && filter.source === name);
+  const source = (typeof declared === "object" && declared.path) || name;
+  return checkEntry(source, value, fields, path);
+}
+
+function isSent({ endpoints }: ResourceDefinition, name: string): boolean {
+  const request = endpoints?.getList;
+  if (!request || "unsupported" in request) return true;
+  const sent = variablesIn(request);
+  return sent.has("filter") || sent.has(name);
+}

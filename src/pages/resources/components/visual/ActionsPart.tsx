@@ -1,0 +1,242 @@
+import { useTranslate } from "ra-core";
+import { type FormEvent, type ReactElement, useState } from "react";
+import type { ActionDefinition } from "../../../../../contract/resource";
+import { Chip } from "../../../../ui/Chip";
+import { Icon } from "../../../../ui/Icon";
+import { IconButton } from "../../../../ui/IconButton";
+import {
+  actionLabel,
+  removeAction,
+  sendingInstead,
+  setActionLabel,
+  leadingInstead,
+} from "../../model/actions";
+import { setAt } from "../../model/edit";
+import { toName } from "../../model/guess";
+import type { PartProps } from "./FieldsPart";
+
+export interface ActionsPartProps extends PartProps {
+  /** Addresses of the app that an action may lead to. */
+  places: readonly string[];
+  icons: readonly string[];
+}
+
+const PLACES_ID = "al-definitions-places";
+const ICONS_ID = "al-definitions-action-icons";
+const ON = ["record", "selection", "list"] as const;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const FLAGS = ["confirm", "download", "danger"] as const;
+
+/** The buttons: where each stands, and the page that it leads to or the call that it sends. */
+export function ActionsPart(props: ActionsPartProps): ReactElement {
+  const t = useTranslate();
+  const { text, definition, onChange, places, icons } = props;
+  const [open, setOpen] = useState<string>();
+  const actions = Object.entries(definition.actions ?? {});
+  return (
+    <div className="al-definitions-fields">
+      <datalist id={PLACES_ID}>
+        {places.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+      <datalist id={ICONS_ID}>
+        {icons.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+      {actions.length === 0 ? <p className="al-muted">{t("definitions.actions.none")}</p> : null}
+      {actions.map(([name, action]) => (
+        <ActionRow
+          key={name}
+          {...props}
+          name={name}
+          action={action}
+          isOpen={open === name}
+          onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
+        />
+      ))}
+      <NewAction
+        taken={actions.map(([name]) => name)}
+        onAdd={(name) => {
+          onChange(setAt(text, ["actions", name], { on: "record", to: "/" }));
+          setOpen(name);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ActionRowProps extends ActionsPartProps {
+  name: string;
+  action: ActionDefinition;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
+function ActionRow(props: ActionRowProps): ReactElement {
+  const t = useTranslate();
+  const { name, action, isOpen, onOpen, text, onChange } = props;
+  return (
+    <div className="al-definitions-field" data-open={isOpen}>
+      <div className="al-definitions-field-head">
+        <button
+          type="button"
+          className="al-definitions-field-toggle"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <strong>{name}</strong>
+          <Chip>{action.to ?? action.request?.path ?? ""}</Chip>
+          <Icon name={isOpen ? "ExpandLess" : "ExpandMore"} size={20} />
+        </button>
+        <IconButton
+          glyph="delete"
+          label={t("definitions.actions.remove", { name })}
+          onClick={() => onChange(removeAction(text, name))}
+        />
+      </div>
+      {isOpen ? <ActionForm {...props} /> : null}
+    </div>
+  );
+}
+
+function ActionForm({ name, action, text, definition, onChange, icons }: ActionRowProps): ReactElement {
+  const t = useTranslate();
+  const set = (path: string[], value: unknown): void =>
+    onChange(setAt(text, ["actions", name, ...path], value));
+  const isLink = action.to !== undefined;
+  return (
+    <div className="al-definitions-form">
+      <label className="al-labelled">
+        {t("definitions.fields.label")}
+        <input
+          className="al-input"
+          value={actionLabel(definition, name)}
+          onChange={(event) => onChange(setActionLabel(text, name, event.target.value))}
+        />
+      </label>
+      <label className="al-labelled">
+        {t("definitions.actions.on")}
+        <select className="al-input" value={action.on} onChange={(event) => set(["on"], event.target.value)}>
+          {ON.map((one) => (
+            <option key={one} value={one}>
+              {t(`definitions.actions.on_${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="al-labelled">
+        {t("definitions.actions.kind")}
+        <select
+          className="al-input"
+          value={isLink ? "link" : "request"}
+          onChange={(event) => {
+            const turned = event.target.value === "link" ? leadingInstead : sendingInstead;
+            onChange(turned(text, name));
+          }}
+        >
+          <option value="link">{t("definitions.actions.link")}</option>
+          <option value="request">{t("definitions.actions.request")}</option>
+        </select>
+      </label>
+      {isLink ? <LinkInput to={action.to ?? ""} onChange={(to) => set(["to"], to)} /> : null}
+      {isLink ? null : (
+        <>
+          <label className="al-labelled">
+            {t("definitions.actions.method")}
+            <select
+              className="al-input"
+              value={action.request?.method ?? ""}
+              onChange={(event) => set(["request", "method"], event.target.value || undefined)}
+            >
+              <option value="">{t("definitions.views.usual")}</option>
+              {METHODS.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+          <label className="al-labelled">
+            {t("definitions.actions.path")}
+            <input
+              className="al-input"
+              value={action.request?.path ?? ""}
+              onChange={(event) => set(["request", "path"], event.target.value)}
+            />
+          </label>
+        </>
+      )}
+      <label className="al-labelled">
+        {t("definitions.general.icon")}
+        <span className="al-definitions-icon-input">
+          <Icon name={icons.includes(action.icon ?? "") ? (action.icon ?? "") : "HelpOutline"} size={22} />
+          <input
+            className="al-input"
+            list={ICONS_ID}
+            value={action.icon ?? ""}
+            onChange={(event) => set(["icon"], event.target.value || undefined)}
+          />
+        </span>
+      </label>
+      <fieldset className="al-definitions-flags">
+        <legend className="al-visually-hidden">{t("definitions.actions.flags")}</legend>
+        {FLAGS.filter((flag) => flag === "danger" || !isLink).map((flag) => (
+          <label key={flag}>
+            <input
+              type="checkbox"
+              checked={action[flag] === true}
+              onChange={(event) => set([flag], event.target.checked || undefined)}
+            />
+            {t(`definitions.actions.${flag}`)}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function LinkInput({ to, onChange }: { to: string; onChange(to: string): void }): ReactElement {
+  const t = useTranslate();
+  return (
+    <label className="al-labelled">
+      {t("definitions.actions.to")}
+      <input
+        className="al-input"
+        list={PLACES_ID}
+        value={to}
+        placeholder="/messages/new?member={id}"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className="al-muted">{t("definitions.actions.to_hint")}</span>
+    </label>
+  );
+}
+
+function NewAction(props: { taken: readonly string[]; onAdd(name: string): void }): ReactElement {
+  const t = useTranslate();
+  const [name, setName] = useState("");
+  const wanted = toName(name);
+  const isTaken = props.taken.includes(wanted);
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === "" || isTaken) return;
+    props.onAdd(wanted);
+    setName("");
+  };
+  return (
+    <form className="al-definitions-new-field" onSubmit={add}>
+      <label className="al-labelled">
+        {t("definitions.actions.new")}
+        <input
+          className="al-input"
+          value={name}
+          placeholder={t("definitions.actions.new_hint")}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="al-button al-button-quiet" disabled={name.trim() === "" || isTaken}>
+        {t("definitions.fields.add")}
+      </button>
+    </form>
+  );
+}
