@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
@@ -118,5 +118,13 @@ for (const { name, build, modules, limitKb } of SCREENS) {
       console.log(
         `       ${file} ${(brotliCompressSync(readFileSync(join(dist, file))).length / 1000).toFixed(1)}`,
       );
+}
+for (const build of ["app", "demo"] as const) {
+  const folder = `dist/${build}/assets`;
+  // Vite puts a line of its own before a file; the browser heeds the mark at the very beginning alone.
+  const file = readdirSync(folder).find((one) => /^admin-[^.]*\.js$/.test(one));
+  if (file && readFileSync(join(folder, file), "utf8").startsWith("//# allFunctionsCalledOnLoad")) continue;
+  failed = true;
+  console.log(`WRONG ${folder}: the admin's file is not marked to be compiled ahead (vite.config.ts)`);
 }
 process.exit(failed ? 1 : 0);

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 
 /** Outlines on a 24 px grid, for the controls that every list has. */
 const OUTLINES = {
@@ -26,8 +26,13 @@ const OUTLINES = {
 } as const;
 export type GlyphName = keyof typeof OUTLINES;
 
+interface GlyphProps {
+  name: GlyphName;
+  size?: number;
+}
+
 /** A decorative sign; the button around it carries the name. */
-export function Glyph({ name, size = 20 }: { name: GlyphName; size?: number }): ReactElement {
+export const Glyph = memo(function Glyph({ name, size = 20 }: GlyphProps): ReactElement {
   return (
     <svg
       aria-hidden="true"
@@ -44,4 +49,4 @@ export function Glyph({ name, size = 20 }: { name: GlyphName; size?: number }): 
       <path d={OUTLINES[name]} />
     </svg>
   );
-}
+});

@@ -1,9 +1,9 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useState, useSyncExternalStore } from "react";
+import { memo, type ReactElement, useState, useSyncExternalStore } from "react";
 import { useRuntime } from "../admin/Runtime";
 
 /** What holds for the whole app: no connection, a newer version, the demo, definitions with mistakes. */
-export function Banners(): ReactElement {
+export const Banners = memo(function Banners(): ReactElement {
   const t = useTranslate();
   const { demo, leaveTo, appBuild } = useRuntime();
   const isOutdated = useSyncExternalStore(appBuild.onOutdated, appBuild.isOutdated);
@@ -34,7 +34,7 @@ export function Banners(): ReactElement {
       <DefinitionMistakes />
     </section>
   );
-}
+});
 
 function DefinitionMistakes(): ReactElement | null {
   const t = useTranslate();

@@ -1,8 +1,8 @@
 import { useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { useRuntime } from "../admin/Runtime";
 
-export function Footer(): ReactElement {
+export const Footer = memo(function Footer(): ReactElement {
   const t = useTranslate();
   const { version } = useRuntime();
   return (
@@ -13,4 +13,4 @@ export function Footer(): ReactElement {
       <span>{t("app.version", { version })}</span>
     </footer>
   );
-}
+});

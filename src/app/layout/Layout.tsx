@@ -1,4 +1,4 @@
-import { useStore, useTranslate } from "ra-core";
+import { useEvent, useStore, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Banners } from "./Banners";
@@ -44,6 +44,9 @@ function WholeFrame({ frame, children }: { frame: Frame; children: ReactNode }):
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [menuOpen]);
 
+  const toggleCollapsed = useEvent(() => setCollapsed(!collapsed));
+  const toggleMenu = useEvent(() => setMenuOpen(!menuOpen));
+
   return (
     <div
       className="al-app"
@@ -63,12 +66,7 @@ function WholeFrame({ frame, children }: { frame: Frame; children: ReactNode }):
         onClick={() => setMenuOpen(false)}
       />
       <div className="al-main">
-        <Navbar
-          collapsed={collapsed}
-          onCollapse={() => setCollapsed(!collapsed)}
-          menuOpen={menuOpen}
-          onMenu={() => setMenuOpen(!menuOpen)}
-        />
+        <Navbar collapsed={collapsed} onCollapse={toggleCollapsed} menuOpen={menuOpen} onMenu={toggleMenu} />
         <Banners />
         <main id="content" className="al-content" tabIndex={-1}>
           {children}

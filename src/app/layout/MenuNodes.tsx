@@ -1,17 +1,21 @@
-import { useTranslate } from "ra-core";
-import { type ReactElement, useId } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation, useTranslate } from "ra-core";
+import { memo, type ReactElement, useId } from "react";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
+import { AddressLink } from "../../renderer/references/AddressLink";
 import { humanise } from "../../ui/humanise";
 import { Icon } from "../../ui/Icon";
 import { holdsPage, isUnder } from "./menuModel";
 
-/** Entries of the menu, one below the other; which headings are open is said from outside. */
+/**
+ * Entries of the menu, one below the other; which headings are open is said from outside. An entry is drawn again where
+ * it begins or ends to be current, and not whenever the address changes.
+ */
 export function MenuNodes(props: {
   nodes: ResolvedMenuEntry[];
   open: readonly string[];
   onToggle(id: string): void;
 }): ReactElement {
+  const { pathname } = useLocation();
   return (
     <>
       {props.nodes.map((node) => (
@@ -19,11 +23,12 @@ export function MenuNodes(props: {
           {node.children.length > 0 ? (
             <MenuGroup
               node={node}
-              open={props.open.includes(node.id)}
-              onToggle={() => props.onToggle(node.id)}
+              current={currentIn(node.children, pathname)}
+              open={props.open.includes(node.id) || holdsPage(node.children, pathname)}
+              onToggle={props.onToggle}
             />
           ) : (
-            <MenuLink node={node} />
+            <MenuLink node={node} hasIcon isCurrent={isCurrent(node, pathname, [])} />
           )}
         </li>
       ))}
@@ -31,56 +36,69 @@ export function MenuNodes(props: {
   );
 }
 
-function MenuGroup({
-  node,
-  open,
-  onToggle,
-}: {
+interface MenuGroupProps {
   node: ResolvedMenuEntry;
+  /** The child that leads here, by its id. */
+  current: string | undefined;
   open: boolean;
-  onToggle: () => void;
-}): ReactElement {
+  onToggle(id: string): void;
+}
+
+const MenuGroup = memo(function MenuGroup({ node, current, open, onToggle }: MenuGroupProps): ReactElement {
   const t = useTranslate();
   const id = useId();
-  const { pathname } = useLocation();
-  const shown = open || holdsPage(node.children, pathname);
   return (
     <>
       <button
         type="button"
         className="al-nav-item"
-        aria-expanded={shown}
+        aria-expanded={open}
         aria-controls={id}
-        onClick={onToggle}
+        onClick={() => onToggle(node.id)}
       >
         {node.icon && <Icon name={node.icon} />}
         <span className="al-nav-label">{labelOf(node, t)}</span>
       </button>
-      {shown && (
+      {open && (
         <ul className="al-nav-children" id={id}>
           {node.children.map((child) => (
             <li key={child.id}>
-              <MenuLink node={child} siblings={node.children} />
+              <MenuLink node={child} isCurrent={child.id === current} />
             </li>
           ))}
         </ul>
       )}
     </>
   );
+});
+
+interface MenuLinkProps {
+  node: ResolvedMenuEntry;
+  isCurrent: boolean;
+  hasIcon?: boolean;
 }
 
-function MenuLink(props: { node: ResolvedMenuEntry; siblings?: ResolvedMenuEntry[] }): ReactElement {
-  const { node, siblings } = props;
+const MenuLink = memo(function MenuLink({ node, isCurrent, hasIcon }: MenuLinkProps): ReactElement {
   const t = useTranslate();
-  const { pathname } = useLocation();
-  const to = node.to ?? "/";
   return (
-    // Where a sibling's address lies below this one's, as that of an import below the members', only one is current.
-    <NavLink className="al-nav-item" to={to} end={isBelowSibling(pathname, to, siblings)}>
-      {!siblings && node.icon && <Icon name={node.icon} />}
+    <AddressLink className="al-nav-item" to={node.to ?? "/"} aria-current={isCurrent ? "page" : undefined}>
+      {hasIcon && node.icon && <Icon name={node.icon} />}
       <span className="al-nav-label">{labelOf(node, t)}</span>
-    </NavLink>
+    </AddressLink>
   );
+});
+
+function currentIn(nodes: ResolvedMenuEntry[], pathname: string): string | undefined {
+  return nodes.find((node) => isCurrent(node, pathname, nodes))?.id;
+}
+
+/** Where a sibling's address lies below this one's, as that of an import below the members', only one is current. */
+function isCurrent(
+  { to = "/" }: ResolvedMenuEntry,
+  pathname: string,
+  siblings: ResolvedMenuEntry[],
+): boolean {
+  return pathname === to || (isUnder(pathname, to) && !isBelowSibling(pathname, to, siblings));
 }
 
 /** A custom resource needs no texts: its name will do. */
@@ -88,7 +106,7 @@ function labelOf({ label, id }: ResolvedMenuEntry, t: ReturnType<typeof useTrans
   return t(label, { smart_count: 2, _: humanise(id) });
 }
 
-function isBelowSibling(pathname: string, to: string, siblings: ResolvedMenuEntry[] = []): boolean {
+function isBelowSibling(pathname: string, to: string, siblings: ResolvedMenuEntry[]): boolean {
   return siblings.some(
     ({ to: other = to }) => other !== to && isUnder(other, to) && isUnder(pathname, other),
   );

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { Icon } from "../../ui/Icon";
 import { page } from "../admin/page";
@@ -19,7 +19,8 @@ export interface NavbarProps {
 }
 
 /** The floating bar over the content. */
-export function Navbar({ collapsed, onCollapse, menuOpen, onMenu }: NavbarProps): ReactElement {
+export const Navbar = memo(function Navbar(props: NavbarProps): ReactElement {
+  const { collapsed, onCollapse, menuOpen, onMenu } = props;
   const t = useTranslate();
   const hasTemplate = useHasTemplate();
   return (
@@ -53,4 +54,4 @@ export function Navbar({ collapsed, onCollapse, menuOpen, onMenu }: NavbarProps)
       <AccountMenu />
     </header>
   );
-}
+});

@@ -4,7 +4,7 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from "ra-core";
-import { type ReactElement, useCallback, useEffect, useRef, useState } from "react";
+import { memo, type ReactElement, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/Icon";
 import { CARRY_OUT } from "../session/leaving";
 
@@ -22,7 +22,7 @@ interface Shown {
 }
 
 /** All notifications at once, the newest on top. An undoable one acts when it closes, unless it was taken back. */
-export function Notifications(): ReactElement {
+export const Notifications = memo(function Notifications(): ReactElement {
   const t = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -52,7 +52,7 @@ export function Notifications(): ReactElement {
       ))}
     </section>
   );
-}
+});
 
 function NotificationCard({
   shown,

@@ -1,6 +1,6 @@
-import { useStore, useTranslate } from "ra-core";
-import { type ReactElement, useMemo } from "react";
-import { Link } from "react-router";
+import { useEvent, useStore, useTranslate } from "ra-core";
+import { memo, type ReactElement, useMemo } from "react";
+import { AddressLink } from "../../renderer/references/AddressLink";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
 import { page } from "../admin/page";
@@ -14,22 +14,23 @@ const TemplateMenu = page(
 );
 
 /** The side menu, in the order of menu.json; which headings are open is kept in the browser. */
-export function Sidebar(): ReactElement {
+export const Sidebar = memo(function Sidebar(): ReactElement {
   const t = useTranslate();
   const { definitions } = useRuntime();
   const policy = useMenuPolicy();
   const nodes = useMemo(() => visibleMenu(definitions.menu.entries, policy), [definitions, policy]);
   const [open, setOpen] = useStore<string[]>("menu.open", []);
-  const toggle = (id: string): void =>
-    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+  const toggle = useEvent((id: string): void =>
+    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
+  );
   const hasTemplate = useHasTemplate();
 
   return (
     <aside className="al-sidebar" id="menu">
-      <Link className="al-brand" to="/">
+      <AddressLink className="al-brand" to="/">
         <img src="/icon.svg" alt="" width="32" height="32" />
         <span className="al-brand-name">{t("app.name")}</span>
-      </Link>
+      </AddressLink>
       <nav className="al-nav" aria-label={t("app.menu.label")}>
         <ul>
           <MenuNodes nodes={nodes} open={open} onToggle={toggle} />
@@ -39,4 +40,4 @@ export function Sidebar(): ReactElement {
       </nav>
     </aside>
   );
-}
+});

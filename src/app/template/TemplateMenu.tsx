@@ -1,4 +1,4 @@
-import { useStore, useTranslate } from "ra-core";
+import { useEvent, useStore, useTranslate } from "ra-core";
 import { type ReactElement, useId, useMemo } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../ui/Icon";
@@ -19,8 +19,9 @@ export function TemplateMenu(): ReactElement {
   const [isKeptOpen, setIsOpen] = useStore("menu.template", false);
   const isOpen = isKeptOpen || holdsPage(nodes, pathname);
   const [open, setOpen] = useStore<string[]>("menu.template.open", []);
-  const toggle = (entry: string): void =>
-    setOpen(open.includes(entry) ? open.filter((other) => other !== entry) : [...open, entry]);
+  const toggle = useEvent((entry: string): void =>
+    setOpen(open.includes(entry) ? open.filter((other) => other !== entry) : [...open, entry]),
+  );
 
   return (
     <div className="al-template-menu">

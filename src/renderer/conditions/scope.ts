@@ -39,6 +39,11 @@ export function dependenciesOf(siblings: Fields, name: string): Fields {
   return Object.fromEntries(found);
 }
 
+/** Whether a field's state hangs on other values at all. */
+export function hasConditions({ field }: FieldScope): boolean {
+  return field.when !== undefined || field.requiredWhen !== undefined || field.readOnlyWhen !== undefined;
+}
+
 /** Every source that a field's conditions read. */
 export function conditionSources(field: FieldDefinition): string[] {
   const conditions = [field.when, field.requiredWhen, field.readOnlyWhen];

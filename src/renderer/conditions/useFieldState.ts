@@ -1,11 +1,18 @@
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { type FieldState, fieldStates } from "../../../definitions/conditions";
+import { isWritable } from "../../../definitions/resolve/fieldKinds";
 import { usePredicateContext } from "../context";
 import { withoutInvalidTexts } from "../forms/invalidTexts";
 import { conditionSources, dependenciesOf, type FieldScope } from "./scope";
 
 const NOTHING: string[] = [];
+
+/** The state of a field without conditions. */
+export function fixedState({ field }: FieldScope): FieldState {
+  const readOnly = !isWritable(field);
+  return { visible: true, readOnly, required: !readOnly && field.required === true };
+}
 
 /**
  * Whether a field is shown, required and read-only for the form's values at the moment. It listens to exactly the

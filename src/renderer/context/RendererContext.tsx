@@ -1,11 +1,21 @@
-import { type RaRecord, useLocale, useResourceContext, useTranslate } from "ra-core";
+import {
+  type RaRecord,
+  useLocale,
+  useLocation,
+  useNavigate,
+  useResourceContext,
+  useTranslate,
+} from "ra-core";
+import { createPath } from "react-router-dom";
 import {
   type ComponentType,
   createContext,
   type ReactElement,
   type ReactNode,
   useContext,
+  useEffect,
   useMemo,
+  useRef,
 } from "react";
 import type { PredicateContext, PredicateUser } from "../../../definitions/predicate";
 import type { ResolvedResource } from "../../../definitions/resolved";
@@ -56,6 +66,8 @@ export interface RendererValue extends RendererSettings {
   translate: (key: string, args?: Record<string, unknown>) => string;
   format: Formatter;
   labelsOf(resource: string): ResourceLabels;
+  /** Goes to an address of the app as a link to it does. */
+  goTo(address: string): void;
 }
 
 /** Resolved definitions, texts and formats for everything that is rendered from a definition. */
@@ -71,6 +83,12 @@ export function RendererProvider({
 }): ReactElement {
   const locale = useLocale();
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const latest = useRef(location);
+  useEffect(() => {
+    latest.current = location;
+  });
   const value = useMemo<RendererValue>(() => {
     const labels = new Map<string, ResourceLabels>();
     const orEmpty = (key: string, args?: Record<string, unknown>): string =>
@@ -80,6 +98,10 @@ export function RendererProvider({
       locale,
       translate,
       format: createFormatter(locale, settings.organisation),
+      goTo(address) {
+        const isHere = address === createPath(latest.current);
+        navigate(address, { replace: isHere });
+      },
       labelsOf(name) {
         let found = labels.get(name);
         if (!found) {
@@ -89,7 +111,7 @@ export function RendererProvider({
         return found;
       },
     };
-  }, [settings, locale, translate]);
+  }, [settings, locale, translate, navigate]);
   return <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>;
 }
 

@@ -19,6 +19,8 @@ export interface ResourceLabels {
   create(): string | undefined;
   field(source: string): string;
   help(source: string): string | undefined;
+  /** What it means that a field has no value; undefined where it only means that none is known. */
+  blank(source: string): string | undefined;
   choice(source: string, id: string): string;
   filter(source: string): string;
   view(id: string): string;
@@ -100,6 +102,7 @@ export function createLabels(
     help(source) {
       return find("help", source) || undefined;
     },
+    blank: (source) => find("blank", source) || undefined,
     choice: (source, id) => find("choices", `${source}.${id}`) || humanise(id),
     filter: (source) => find("filters", source) || field(source),
     summary: (name) => find("summary", name) || humanise(name),

@@ -12,6 +12,7 @@ const fields: Record<string, FieldDefinition> = {
   name: { type: "string" },
   amount: { type: "money" },
   given_on: { type: "date" },
+  paid_at: { type: "dateTime" },
   thanked: { type: "boolean" },
   tags: { type: "tags" },
   kind: { type: "select", choices: ["gift", "loan"] },
@@ -50,6 +51,7 @@ function csv(
     resource: "gifts",
     resources,
     format: createFormatter("de", { currency: "EUR" }),
+    timeZone: "Europe/Berlin",
     labelsOf: (name) => createLabels(resources.get(name) ?? gifts, "de", () => ""),
     translate: (key) => key,
     ...(nameOf && { nameOf }),
@@ -73,6 +75,19 @@ describe("toCsv", () => {
     expect(csv([record], ["amount", "given_on", "thanked", "tags", "kind"]).split("\r\n")[1]).toBe(
       '1234.50,2025-02-03,false,"a; b, c",gift',
     );
+  });
+
+  it("writes moments in the organisation's zone, so that a gift of New Year's night is of the new year", () => {
+    const records = [
+      { id: 1, paid_at: "2025-12-31T23:30:00.000Z" },
+      { id: 2, paid_at: "soon" },
+      { id: 3, paid_at: null },
+    ];
+    expect(csv(records, ["paid_at"]).split("\r\n").slice(1)).toEqual([
+      "2026-01-01T00:30:00+01:00",
+      "soon",
+      "",
+    ]);
   });
 
   it.each(["=1+1", "+49 30", "-5", "@cmd", "\tx", "\rx", "=1\n+1"])("makes %j harmless", (name) => {

@@ -6,6 +6,7 @@ import type { ResolvedColumn } from "../../../definitions/resolved";
 import { asText } from "../../ui/asText";
 import { isListType, type TextContext, toText, valueText } from "../fields/text";
 import { valueAt } from "../fields/valueAt";
+import { zonedNow } from "../inputs/zonedTime";
 
 /** Between the items of a list in one cell. */
 export const LIST_SEPARATOR = "; ";
@@ -24,7 +25,6 @@ const RAW_TYPES: readonly FieldType[] = [
   "money",
   "boolean",
   "date",
-  "dateTime",
   "time",
   "select",
   "multiSelect",
@@ -35,14 +35,21 @@ const RAW_TYPES: readonly FieldType[] = [
 /** Groups and lists of groups, which only JSON brings back whole. */
 const STRUCTURES: readonly FieldType[] = ["address", "object", "array"];
 
+/** What the cells of a file are written with. */
+export interface CellContext extends TextContext {
+  /** The organisation's zone, whose days and years moments are written in; without it they stay as they came. */
+  timeZone?: string;
+}
+
 /** The text of one cell: raw for numbers, dates, money, choices and tags; names for references. */
 export function toCell(
   field: FieldDefinition,
   place: { resource: string; source: string; record: RaRecord },
-  given: TextContext,
+  given: CellContext,
 ): string {
-  const context: TextContext = { ...given, isFile: true };
+  const context: CellContext = { ...given, isFile: true };
   const value = valueAt(place.record, place.source);
+  if (field.type === "dateTime") return momentText(value, given.timeZone);
   if (RAW_TYPES.includes(field.type)) return rawText(value);
   const isStored = context.resources.get(place.resource)?.provider === "records";
   if (isStored && STRUCTURES.includes(field.type)) return isEmpty(value) ? "" : JSON.stringify(value);
@@ -52,6 +59,15 @@ export function toCell(
     .map((entry) => valueText(entry, item, place, context))
     .filter((text) => text !== "")
     .join(LIST_SEPARATOR);
+}
+
+/** ISO 8601 with the zone's offset, so that the rows of a year are those that the app sums for it. */
+function momentText(value: unknown, timeZone: string | undefined): string {
+  const text = rawText(value);
+  const moment = new Date(text);
+  return timeZone === undefined || Number.isNaN(moment.getTime())
+    ? text
+    : zonedNow(moment, timeZone).dateTime;
 }
 
 function rawText(value: unknown): string {
@@ -71,7 +87,7 @@ function itemField(field: FieldDefinition): FieldDefinition {
 export function toCsv(
   records: readonly RaRecord[],
   columns: readonly ResolvedColumn[],
-  context: TextContext & { resource: string },
+  context: CellContext & { resource: string },
 ): string {
   const { resource } = context;
   const labels = context.labelsOf(resource);

@@ -4,6 +4,7 @@ import type { ResolvedColumn, ResolvedResource } from "../../../definitions/reso
 import { saveFile } from "../actions/saveFile";
 import { useRenderer } from "../context";
 import { fetchAll } from "../list/fetchAll";
+import { localTimeZone, zonedNow } from "../inputs/zonedTime";
 import { useListState } from "../list/useListState";
 
 export interface ExportProgress {
@@ -40,9 +41,10 @@ export function useExport(definition: ResolvedResource, columns: readonly Resolv
       import("./referenceNames"),
     ]);
     const nameOf = await fetchReferenceNames(dataProvider, renderer.resources, records, columns, signal);
-    const csv = toCsv(records, columns, { ...renderer, nameOf, resource: definition.name });
+    const timeZone = renderer.organisation.timeZone ?? localTimeZone();
+    const csv = toCsv(records, columns, { ...renderer, nameOf, timeZone, resource: definition.name });
     signal.throwIfAborted();
-    const day = renderer.now().toISOString().slice(0, 10);
+    const day = zonedNow(renderer.now(), timeZone).date;
     const contentType = "text/csv;charset=utf-8";
     saveFile({
       name: `${definition.name}-${day}.csv`,

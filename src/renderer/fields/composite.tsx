@@ -1,46 +1,46 @@
 import { type ComponentType, Fragment, type ReactElement } from "react";
 import { asText } from "../../ui/asText";
 import { isEmpty } from "../../../definitions/predicate";
-import type { FieldDefinition, FieldType } from "../../../contract/resource";
+import type { FieldDefinition } from "../../../contract/resource";
 import { useRenderer } from "../context";
 import type { FieldProps } from "../registry/types";
 import { useFieldPlace } from "./place";
 import { isRecord } from "./valueAt";
 
 /** Shows a value that is already at hand; handed in, since the registry that it looks in holds these fields too. */
-export type ValueComponent = ComponentType<FieldProps>;
-type WithValues<T extends FieldType> = FieldProps<T> & { ValueOf: ValueComponent };
+export type ShowValue = (props: FieldProps) => ReactElement;
 
-/** An object's parts: in one line in a cell, under their labels on a page. */
-export function ObjectField({ ValueOf, ...props }: WithValues<"object">): ReactElement {
-  const place = useFieldPlace();
-  const { labelsOf } = useRenderer();
-  if (!isRecord(props.value)) return <>{asText(props.value)}</>;
-  const parts = partsOf(props);
-  if (place === "cell") {
+/** The field of an object: its parts in one line in a cell, under their labels on a page. */
+export function createObjectField(show: ShowValue): ComponentType<FieldProps<"object">> {
+  return function ObjectField(props) {
+    const place = useFieldPlace();
+    const { labelsOf } = useRenderer();
+    if (!isRecord(props.value)) return <>{asText(props.value)}</>;
+    const { resource, record } = props;
+    const parts = partsOf(props);
+    if (place === "cell") {
+      return (
+        <>
+          {parts.map((part, index) => (
+            <Fragment key={part.source}>
+              {index > 0 ? " · " : null}
+              {show({ ...part, resource, record })}
+            </Fragment>
+          ))}
+        </>
+      );
+    }
     return (
-      <>
-        {parts.map((part, index) => (
-          <Fragment key={part.source}>
-            {index > 0 ? " · " : null}
-            <ValueOf {...part} resource={props.resource} record={props.record} />
-          </Fragment>
+      <dl className="al-parts">
+        {parts.map((part) => (
+          <div key={part.source}>
+            <dt>{labelsOf(resource).field(part.source)}</dt>
+            <dd>{show({ ...part, resource, record })}</dd>
+          </div>
         ))}
-      </>
+      </dl>
     );
-  }
-  return (
-    <dl className="al-parts">
-      {parts.map((part) => (
-        <div key={part.source}>
-          <dt>{labelsOf(props.resource).field(part.source)}</dt>
-          <dd>
-            <ValueOf {...part} resource={props.resource} record={props.record} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  };
 }
 
 interface Part {
@@ -56,27 +56,27 @@ function partsOf({ field, value, source }: FieldProps<"object">): Part[] {
     .filter((part) => !isEmpty(part.value));
 }
 
-/** A list's items: the first and how many more in a cell (`Kitchen · Lead, +2`), each on a line on a page. */
-export function ArrayField(props: WithValues<"array">): ReactElement {
-  const { ValueOf, field, value, resource, source, record } = props;
-  const place = useFieldPlace();
-  const items: unknown[] = Array.isArray(value) ? value : [value];
-  if (place === "cell") {
+/** The field of a list: the first item and how many more in a cell (`Kitchen · Lead, +2`), each on a line on a page. */
+export function createArrayField(show: ShowValue): ComponentType<FieldProps<"array">> {
+  return function ArrayField({ field, value, ...rest }) {
+    const place = useFieldPlace();
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    const item = (one: unknown): ReactElement => show({ ...rest, field: field.items, value: one });
+    if (place === "cell") {
+      return (
+        <>
+          {item(items[0])}
+          {items.length > 1 ? `, +${items.length - 1}` : null}
+        </>
+      );
+    }
     return (
-      <>
-        <ValueOf resource={resource} source={source} field={field.items} record={record} value={items[0]} />
-        {items.length > 1 ? `, +${items.length - 1}` : null}
-      </>
+      <ul className="al-list">
+        {items.map((one, index) => (
+          // Items of a JSON list have no identity but their place.
+          <li key={index}>{item(one)}</li>
+        ))}
+      </ul>
     );
-  }
-  return (
-    <ul className="al-list">
-      {items.map((item, index) => (
-        // Items of a JSON list have no identity but their place.
-        <li key={index}>
-          <ValueOf resource={resource} source={source} field={field.items} record={record} value={item} />
-        </li>
-      ))}
-    </ul>
-  );
+  };
 }

@@ -8,7 +8,7 @@ import type { ChoiceDefinition, FieldDefinition, FieldOf } from "../../../contra
 import { useRenderer } from "../context";
 import type { FieldProps } from "../registry/types";
 import { useFieldPlace } from "./place";
-import { addressLines, templateValue, valueText } from "./text";
+import { addressLines, pairLines, templateValue, valueText } from "./text";
 import { isRecord } from "./valueAt";
 
 /** Any type whose line of text says it all. */
@@ -147,8 +147,12 @@ export function RatingField({ value }: FieldProps<"rating">): ReactElement {
   );
 }
 
-export function JsonField({ value }: FieldProps<"json">): ReactElement {
+export function JsonField({ field, value }: FieldProps<"json">): ReactElement {
   const place = useFieldPlace();
+  if (field.pairs && isRecord(value)) {
+    const lines = pairLines(value);
+    return place === "page" ? <span className="al-lines">{lines.join("\n")}</span> : <>{lines.join("; ")}</>;
+  }
   if (place === "page") return <pre className="al-code">{JSON.stringify(value, null, 2)}</pre>;
   return <code>{JSON.stringify(value).slice(0, 200)}</code>;
 }

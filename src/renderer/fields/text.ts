@@ -49,7 +49,19 @@ function currencyOf(
   { record }: ValuePlace,
 ): string | undefined {
   const named = currencyFrom === undefined ? undefined : asText(valueAt(record, currencyFrom));
-  return named !== undefined && /^[A-Z]{3}$/.test(named) ? named : currency;
+  return isCurrency(named) ? named : currency;
+}
+
+/** Whether it is a code of ISO 4217, as far as one sees. */
+export function isCurrency(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Z]{3}$/.test(value);
+}
+
+/** Names with their texts, a line for each that has one. */
+export function pairLines(value: Record<string, unknown>): string[] {
+  return Object.entries(value)
+    .filter(([, text]) => !isEmpty(text))
+    .map(([name, text]) => `${name}: ${asText(text)}`);
 }
 
 const ADDRESS_LINES = [["line1"], ["line2"], ["zip", "city"], ["state"], ["country"]];
@@ -105,7 +117,8 @@ const writers: { [T in FieldType]: Writer<T> } = {
     context.format.list(list(value).map((item) => referenceText(field.reference, item, context))),
   file: fileName,
   image: fileName,
-  json: (value) => JSON.stringify(value),
+  json: (value, { pairs }) =>
+    pairs && isRecord(value) ? pairLines(value).join("; ") : JSON.stringify(value),
   address: (value) => addressLines(value).join(", "),
   rollup: (value, field, place, context) => {
     const target = context.resources.get(field.reference);

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { ResolvedFilter } from "../../../definitions/resolved";
-import { ValueOf } from "../registry/fields";
+import { valueOf } from "../registry/fields";
 
 /** A filter's value in words; a reference by the name of its record. */
 export function FilterValue(props: {
@@ -14,13 +14,7 @@ export function FilterValue(props: {
     <>
       {values.map((value) => (
         <span className="al-item" key={String(value)}>
-          <ValueOf
-            resource={props.resource}
-            source={source}
-            field={field}
-            record={{ id: "", [source]: value }}
-            value={value}
-          />
+          {valueOf({ resource: props.resource, source, field, record: { id: "", [source]: value }, value })}
         </span>
       ))}
     </>

@@ -1,14 +1,15 @@
 import { type ComponentType, memo, type ReactElement } from "react";
+import type { FieldState } from "../../../definitions/conditions";
 import { isWritable } from "../../../definitions/resolve/fieldKinds";
 import type { FieldType } from "../../../contract/resource";
-import { type FieldScope, scopeOf } from "../conditions/scope";
-import { useFieldState } from "../conditions/useFieldState";
+import { type FieldScope, hasConditions, scopeOf } from "../conditions/scope";
+import { fixedState, useFieldState } from "../conditions/useFieldState";
 import { labelSource } from "../inputs/ChoiceInputs";
 import { SeenInput } from "../inputs/SeenInput";
 import { inputRegistry } from "../registry/inputs";
 import type { InputProps } from "../registry/types";
 import type { FormFieldProps } from "./FieldRenderer";
-import { useFormSettings } from "./FormSettings";
+import { type FormSettings, useFormSettings } from "./FormSettings";
 import { topOf } from "./formErrors";
 
 /** The input of one field, while its conditions show it. */
@@ -17,19 +18,35 @@ export const FormField = memo(function FormField({ source, label }: FormFieldPro
   const scope = scopeOf(fields, source);
   const top = scopeOf(fields, topOf(source));
   if (!scope || !top) return null;
-  return <ConditionalField source={source} scope={scope} top={top} {...(label !== undefined && { label })} />;
+  const props = { source, scope, top, ...(label !== undefined && { label }) };
+  return hasConditions(scope) || hasConditions(top) ? (
+    <ConditionalField {...props} />
+  ) : (
+    <FixedField {...props} />
+  );
 });
 
-interface ConditionalFieldProps extends FormFieldProps {
+interface ScopedFieldProps extends FormFieldProps {
   scope: FieldScope;
   /** The top-level field that the source lies in: when it is hidden, so are its parts. */
   top: FieldScope;
 }
 
-function ConditionalField({ source, label, scope, top }: ConditionalFieldProps): ReactElement | null {
-  const settings = useFormSettings();
-  const own = useFieldState(scope);
-  const whole = useFieldState(top);
+function ConditionalField(props: ScopedFieldProps): ReactElement | null {
+  return fieldIn(useFormSettings(), props, useFieldState(props.scope), useFieldState(props.top));
+}
+
+/** Most fields: what they are hangs on no value, so none is listened to. */
+function FixedField(props: ScopedFieldProps): ReactElement | null {
+  return fieldIn(useFormSettings(), props, fixedState(props.scope), fixedState(props.top));
+}
+
+function fieldIn(
+  settings: FormSettings,
+  { source, label, scope, top }: ScopedFieldProps,
+  own: FieldState,
+  whole: FieldState,
+): ReactElement | null {
   if (!own.visible || !whole.visible) return null;
   const { field } = scope;
   const key = labelSource(source);

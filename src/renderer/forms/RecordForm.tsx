@@ -1,9 +1,11 @@
 import { type RaRecord, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useLocation } from "react-router-dom";
 import type { ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { useCan, useLabels, useRenderer } from "../context";
 import { localTimeZone } from "../inputs/zonedTime";
+import { addressValues } from "./addressValues";
 import type { FormSettings } from "./FormSettings";
 import { defaultsOf, valuesOf } from "./initialValues";
 import type { SaveRecord } from "./useSubmit";
@@ -57,11 +59,13 @@ function useRecordFormSettings(definition: ResolvedResource, stored: RaRecord | 
 /** A stable object: ra-core resets the form when it changes. */
 function useInitialValues(definition: ResolvedResource, stored: RaRecord | undefined): FieldValues {
   const { now, organisation } = useRenderer();
+  const { search } = useLocation();
   return useMemo(() => {
     const { fields } = definition;
     if (stored) return { ...valuesOf(fields, stored), id: stored.id };
-    return defaultsOf(fields, { now: now(), timeZone: organisation.timeZone ?? localTimeZone() });
-  }, [definition, stored, now, organisation.timeZone]);
+    const defaults = defaultsOf(fields, { now: now(), timeZone: organisation.timeZone ?? localTimeZone() });
+    return { ...defaults, ...addressValues(fields, search) };
+  }, [definition, stored, now, organisation.timeZone, search]);
 }
 
 /** `Event Added`: the resource's own text where it has one. */

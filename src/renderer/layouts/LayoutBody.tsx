@@ -35,7 +35,7 @@ export default function LayoutBody({
   isNarrow,
   ...props
 }: ListTableProps & { view: SavedView | undefined; isNarrow: boolean }): ReactElement {
-  const field = useOwnOrder(props.list.reorder, view);
+  const field = useOwnOrder(props.list, view);
   if (view?.layout !== undefined && view.layout !== "table") {
     const Layout = layouts[view.layout];
     return <Layout {...props} view={view} />;
@@ -44,9 +44,20 @@ export default function LayoutBody({
   return field === undefined ? <Rows {...props} /> : <ReorderTable {...props} Rows={Rows} field={field} />;
 }
 
-/** The field that keeps the order, where all of the list is shown by it: among a part, a place would mean little. */
-function useOwnOrder(field: string | undefined, view: SavedView | undefined): string | undefined {
+/**
+ * The field that keeps the order, where all that it holds for is shown by it, the list or what belongs to one value of a
+ * filter: among a part, or across several, a place would mean little.
+ */
+function useOwnOrder(
+  { reorder, reorderWithin }: ListTableProps["list"],
+  view: SavedView | undefined,
+): string | undefined {
   const { sort, filterValues } = useListState();
-  const isWhole = Object.keys({ ...filterValues, ...view?.filter }).length === 0;
-  return isWhole && sort.field === field && sort.order === "ASC" ? field : undefined;
+  const filter: Record<string, unknown> = { ...filterValues, ...view?.filter };
+  const named = Object.keys(filter);
+  const isWhole =
+    reorderWithin === undefined
+      ? named.length === 0
+      : named.length === 1 && named[0] === reorderWithin && !Array.isArray(filter[reorderWithin]);
+  return isWhole && sort.field === reorder && sort.order === "ASC" ? reorder : undefined;
 }

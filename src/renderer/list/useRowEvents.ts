@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { useHref } from "react-router-dom";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { useCan, useResourcePath } from "../context";
+import { isForBrowser } from "../references/AddressLink";
 import { recordPanel } from "../references/useRecordPanel";
 import { useListState } from "./useListState";
 
@@ -76,9 +77,8 @@ export function useRowEvents(
   return { baseHref, menu, closeMenu, cell, closeCell, onClick };
 }
 
-/** Leaves to the browser what opens a link elsewhere: a new tab, a new window, a download. */
 function followLink(event: MouseEvent, open: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+  if (isForBrowser(event)) return;
   event.preventDefault();
   open();
 }

@@ -1,8 +1,9 @@
-import { type Identifier, LinkBase } from "ra-core";
+import type { Identifier } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
 import type { FieldOf } from "../../../contract/resource";
 import { useRenderer, useResourcePath } from "../context";
 import { useFieldPlace } from "../fields/place";
+import { AddressLink } from "./AddressLink";
 import { useRecordPanel } from "./useRecordPanel";
 
 interface RecordLinkProps {
@@ -17,18 +18,27 @@ interface RecordLinkProps {
  * A link to a record's panel; plain text where the field wants none, or the person may open neither its show nor its edit
  * view.
  */
-export function RecordLink({ resource, id, link = "always", children }: RecordLinkProps): ReactElement {
+export function RecordLink({ children, ...props }: RecordLinkProps): ReactElement {
+  const addressOf = useRecordAddress();
+  const to = addressOf(props);
+  if (to === undefined) return <>{children}</>;
+  return (
+    <AddressLink className="al-link" to={to}>
+      {children}
+    </AddressLink>
+  );
+}
+
+/** Where a record's name leads to; undefined where it is plain text. */
+export function useRecordAddress(): (record: Omit<RecordLinkProps, "children">) => string | undefined {
   const place = useFieldPlace();
   const { resources } = useRenderer();
   const pathOf = useResourcePath();
   const panelOf = useRecordPanel();
-  const definition = resources.get(resource);
-  const type = definition && panelOf(definition, "show");
-  const isLink = link === "always" || (link === "page" && place === "page");
-  if (!type || !isLink) return <>{children}</>;
-  return (
-    <LinkBase className="al-link" to={pathOf({ resource, id, type })}>
-      {children}
-    </LinkBase>
-  );
+  return ({ resource, id, link = "always" }) => {
+    const isLink = link === "always" || (link === "page" && place === "page");
+    const definition = isLink ? resources.get(resource) : undefined;
+    const type = definition && panelOf(definition, "show");
+    return type && pathOf({ resource, id, type });
+  };
 }

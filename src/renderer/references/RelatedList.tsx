@@ -19,6 +19,7 @@ import { columnWidths, isNumeric } from "../list/columns";
 import { errorText } from "../list/errorText";
 import type { ReorderRowsProps } from "../reorder/ReorderRows";
 import type { LeadingCell } from "../reorder/types";
+import { isReference } from "../views/ListRow";
 import { page } from "../views/page";
 import { useResourceTexts } from "../views/useResourceTexts";
 import { RecordLink } from "./RecordLink";
@@ -76,9 +77,10 @@ function sortOf({ list }: ResolvedResource): { field: string; order: "ASC" | "DE
 function ownOrder(
   { list }: ResolvedResource,
   sort: { field: string; order: "ASC" | "DESC" },
-  { filter }: FieldOf<"referenceMany">,
+  { filter, target }: FieldOf<"referenceMany">,
 ): string | undefined {
   if (list === false || isComponentView(list) || filter) return undefined;
+  if (list.reorderWithin !== undefined && list.reorderWithin !== target) return undefined;
   return list.reorder === sort.field && sort.order === "ASC" ? list.reorder : undefined;
 }
 
@@ -202,7 +204,11 @@ function RelatedRow(props: {
       ) : null}
       <th scope="row">
         <RecordLink resource={target.name} id={record.id}>
-          {name}
+          {first && isReference(first.field) ? (
+            <FieldValue {...place} field={{ ...first.field, link: "never" }} empty={name} />
+          ) : (
+            name
+          )}
         </RecordLink>
       </th>
       {others.map((column) => (

@@ -8,7 +8,8 @@ import { useRenderer, useResourcePath } from "../context";
 import { useFieldPlace } from "../fields/place";
 import { isRecord } from "../fields/valueAt";
 import type { FieldProps } from "../registry/types";
-import { RecordLink } from "./RecordLink";
+import { AddressLink } from "./AddressLink";
+import { RecordLink, useRecordAddress } from "./RecordLink";
 import { storedName } from "./represent";
 import { useRecordName } from "./useRecordName";
 
@@ -28,17 +29,19 @@ export function ReferenceField({ field, value }: FieldProps<"reference">): React
 function EmbeddedRecord(props: { field: Referring; value: Record<string, unknown> }): ReactElement {
   const { reference, link } = props.field;
   const recordName = useRecordName();
+  const addressOf = useRecordAddress();
   const { resources } = useRenderer();
   const resource = resources.get(reference);
   const id = referenceId(props.value);
   const name = resource
     ? recordName(resource, props.value)
     : storedName({ recordRepresentation: "" }, props.value);
-  if (!isIdentifier(id)) return <>{name}</>;
+  const to = isIdentifier(id) ? addressOf({ resource: reference, id, link }) : undefined;
+  if (to === undefined) return <>{name}</>;
   return (
-    <RecordLink resource={reference} id={id} link={link}>
+    <AddressLink className="al-link" to={to}>
       {name}
-    </RecordLink>
+    </AddressLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import type { FieldType } from "../../../contract/resource";
-import { ArrayField, ObjectField } from "../fields/composite";
+import { createArrayField, createObjectField } from "../fields/composite";
 import { RichTextField } from "../fields/RichTextField";
 import {
   AddressField,
@@ -51,15 +51,15 @@ export const fieldRegistry: FieldRegistry = {
   file: FileField,
   image: ImageField,
   json: JsonField,
-  object: (props) => createElement(ObjectField, { ...props, ValueOf }),
-  array: (props) => createElement(ArrayField, { ...props, ValueOf }),
+  object: createObjectField(valueOf),
+  array: createArrayField(valueOf),
   address: AddressField,
   rollup: PlainField,
   template: TemplateField,
 };
 
-/** One value that is already at hand, shown the way of the field's type. */
-export function ValueOf(props: FieldProps): ReactElement {
+/** One value that is already at hand, shown the way of the field's type. A function: tables have hundreds of values. */
+export function valueOf(props: FieldProps): ReactElement {
   // The registry's type ties each component to its own field; a lookup by a union cannot show that.
   const Field = fieldRegistry[props.field.type] as ComponentType<FieldProps<FieldType>>;
   return createElement(Field, props);

@@ -82,6 +82,13 @@ describe("List", () => {
     expect(asked).toEqual([[1, 2, 3]]);
   });
 
+  it("names the record by whom it refers to where a reference stands first", async () => {
+    const driven = define({ ...vehiclesDefinition, list: { columns: ["driver", "plate"] } });
+    renderFleet(2, { resources: [driven, drivers] });
+    const link = await screen.findByRole("link", { name: "Driver 2" });
+    expect(link).toHaveAttribute("href", "/vehicles/2/show");
+  });
+
   it("turns the page and says so in the address", async () => {
     const { user, address } = renderFleet(12);
     await rowNames();

@@ -1,5 +1,5 @@
 import { ListBase, useLocation, useNavigate, useRefresh } from "ra-core";
-import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, memo, type ReactElement, Suspense, useEffect, useMemo, useState } from "react";
 import type { SavedView } from "../../../contract/resource";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
@@ -173,11 +173,11 @@ function Total(): ReactElement | null {
   );
 }
 
-function RefreshButton(): ReactElement {
+const RefreshButton = memo(function RefreshButton(): ReactElement {
   const { translate } = useRenderer();
   const refresh = useRefresh();
   return <IconButton glyph="refresh" label={translate("renderer.list.refresh")} onClick={() => refresh()} />;
-}
+});
 
 /** Opens the create panel over the list as it is; undefined where the person or the API cannot create. */
 function useCreate(definition: ResolvedResource): (() => void) | undefined {

@@ -1,11 +1,11 @@
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { Glyph } from "../../ui/Glyph";
 import { PopupButton } from "../../ui/PopupButton";
 import { useLabels, useRenderer } from "../context";
 import type { ColumnChoice } from "../list/columns";
 
 /** Lets the person choose the columns; the last one cannot be taken away. */
-export function ListColumns({ choice }: { choice: ColumnChoice }): ReactElement {
+export const ListColumns = memo(function ListColumns({ choice }: { choice: ColumnChoice }): ReactElement {
   const { translate } = useRenderer();
   const labels = useLabels();
   const shown = new Set(choice.visible.map(({ source }) => source));
@@ -40,4 +40,4 @@ export function ListColumns({ choice }: { choice: ColumnChoice }): ReactElement 
       )}
     </PopupButton>
   );
-}
+});

@@ -1,8 +1,9 @@
 import type { RaRecord } from "ra-core";
 import { lazy, memo, type ReactElement, Suspense } from "react";
+import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import type { ResolvedColumn, ResolvedResource } from "../../../definitions/resolved";
 import { useRenderer } from "../context";
-import { FieldValue } from "../fields/FieldValue";
+import { fieldValue } from "../fields/FieldValue";
 import { pictureAddress } from "../fields/pictureAddress";
 import { toText } from "../fields/text";
 import { isNumeric } from "../list/columns";
@@ -64,13 +65,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       ) : null}
       {first ? (
         <th scope="row">
-          <Picture column={first} record={record} />
+          {pictureOf(first, record)}
           <RecordName {...props} column={first} name={name} />
         </th>
       ) : null}
       {others.map((column) => (
         <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
-          <Picture column={column} record={record} />
+          {pictureOf(column, record)}
           {column.actions ? (
             <RowActions definition={definition} record={record} names={column.actions} of={name} />
           ) : inlineEdit.includes(column.source) ? (
@@ -78,12 +79,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
               <EditableValue definition={definition} record={record} column={column} name={name} />
             </Suspense>
           ) : (
-            <FieldValue
-              resource={definition.name}
-              source={column.source}
-              field={column.field}
-              record={record}
-            />
+            fieldValue({ resource: definition.name, source: column.source, field: column.field, record })
           )}
         </td>
       ))}
@@ -102,7 +98,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
 });
 
 /** The image that a column puts before its value; the value says what it shows. */
-function Picture({ column, record }: { column: ResolvedColumn; record: RaRecord }): ReactElement | null {
+function pictureOf(column: ResolvedColumn, record: RaRecord): ReactElement | null {
   const address = column.picture && pictureAddress(record[column.picture]);
   return address ? <img className="al-face" src={address} alt="" loading="lazy" /> : null;
 }
@@ -118,11 +114,18 @@ export function RecordName(
   const context = useRenderer();
   const panel = recordPanel(definition, rowClick, context.can, record);
   const place = { resource: definition.name, source: column.source, record };
-  if (!panel) return <FieldValue {...place} field={column.field} empty={name} />;
+  if (!panel) return fieldValue({ ...place, field: column.field, empty: name });
   const path = baseHref + definition.paths[panel].replace("{id}", encodeURIComponent(record.id));
   return (
     <a href={path} data-panel={panel}>
-      {toText(column.field, place, context) || name}
+      {isReference(column.field)
+        ? fieldValue({ ...place, field: { ...column.field, link: "never" }, empty: name })
+        : toText(column.field, place, context) || name}
     </a>
   );
+}
+
+/** Of these the record has a key alone: their names are fetched. */
+export function isReference(field: FieldDefinition): field is FieldOf<"reference" | "referenceArray"> {
+  return field.type === "reference" || field.type === "referenceArray";
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { Glyph } from "../../ui/Glyph";
 import { PopupButton } from "../../ui/PopupButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
@@ -14,7 +14,9 @@ const SavedViews = page<SavedViewsProps>(
 );
 
 /** The button to the views that people have saved of this list. */
-export function ListSavedViews(props: Omit<SavedViewsProps, "onClose">): ReactElement {
+export const ListSavedViews = memo(function ListSavedViews(
+  props: Omit<SavedViewsProps, "onClose">,
+): ReactElement {
   const { translate } = useRenderer();
   return (
     <PopupButton
@@ -25,4 +27,4 @@ export function ListSavedViews(props: Omit<SavedViewsProps, "onClose">): ReactEl
       {(close) => <SavedViews {...props} onClose={close} />}
     </PopupButton>
   );
-}
+});

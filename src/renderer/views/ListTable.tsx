@@ -1,5 +1,5 @@
-import type { RaRecord } from "ra-core";
-import { lazy, type ReactElement, Suspense, useMemo } from "react";
+import { type RaRecord, type SortPayload, useEvent } from "ra-core";
+import { lazy, memo, type ReactElement, Suspense, useMemo } from "react";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { useLabels, useRenderer } from "../context";
 import { columnWidths, isNumeric } from "../list/columns";
@@ -110,6 +110,8 @@ type HeadProps = Pick<ListTableProps, "columns" | "selectable" | "hasMenu" | "Le
 /** The table's columns are as wide as their headings. */
 function Head(props: HeadProps & { widths: string[]; isLong: boolean }): ReactElement {
   const { translate } = useRenderer();
+  const { sort, setSort } = useListState();
+  const onSort = useEvent((next: SortPayload) => setSort(next));
   return (
     <thead>
       <tr aria-rowindex={props.isLong ? 1 : undefined}>
@@ -121,7 +123,14 @@ function Head(props: HeadProps & { widths: string[]; isLong: boolean }): ReactEl
           </th>
         ) : null}
         {props.columns.map((column, index) => (
-          <Heading key={column.source} column={column} width={props.widths[index]} isFirst={index === 0} />
+          <Heading
+            key={column.source}
+            column={column}
+            width={props.widths[index]}
+            isFirst={index === 0}
+            sorted={sort.field === column.source ? sort.order : undefined}
+            onSort={onSort}
+          />
         ))}
         {props.hasMenu ? (
           <th scope="col" className="al-more" style={MENU_STYLE}>
@@ -133,35 +142,36 @@ function Head(props: HeadProps & { widths: string[]; isLong: boolean }): ReactEl
   );
 }
 
-function Heading(props: {
+interface HeadingProps {
   column: ResolvedColumn;
   width: string | undefined;
   isFirst: boolean;
-}): ReactElement {
-  const { column, width, isFirst } = props;
+  /** How the rows are sorted by this column; undefined where they are not. */
+  sorted: SortPayload["order"] | undefined;
+  onSort(sort: SortPayload): void;
+}
+
+const Heading = memo(function Heading(props: HeadingProps): ReactElement {
+  const { column, width, isFirst, sorted, onSort } = props;
   const { translate } = useRenderer();
   const labels = useLabels();
-  const { sort, setSort } = useListState();
   const label = labels.field(column.source);
   const className = [isNumeric(column) && "al-num", isFirst && "al-first"].filter(Boolean).join(" ");
-  const isSorted = sort.field === column.source;
-  const direction = sort.order === "ASC" ? "ascending" : "descending";
+  const direction = sorted === "ASC" ? "ascending" : "descending";
   return (
     <th
       scope="col"
       className={className || undefined}
       style={{ width }}
       title={label}
-      {...(isSorted && { "aria-sort": direction })}
+      {...(sorted && { "aria-sort": direction })}
     >
       {column.sortable ? (
         <button
           type="button"
           className="al-sort"
           title={translate("renderer.list.sort_by", { field: label })}
-          onClick={() =>
-            setSort({ field: column.source, order: isSorted && sort.order === "ASC" ? "DESC" : "ASC" })
-          }
+          onClick={() => onSort({ field: column.source, order: sorted === "ASC" ? "DESC" : "ASC" })}
         >
           {label}
         </button>
@@ -170,4 +180,4 @@ function Heading(props: {
       )}
     </th>
   );
-}
+});

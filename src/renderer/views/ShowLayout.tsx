@@ -85,7 +85,7 @@ function Labelled(props: {
           source={source}
           field={field}
           record={record}
-          empty={<span className="al-quiet">{translate("renderer.not_given")}</span>}
+          empty={labels.blank(source) ?? <span className="al-quiet">{translate("renderer.not_given")}</span>}
         />
       </dd>
     </dl>

@@ -24,6 +24,7 @@ const teams = define({
     budget: { type: "money" },
     chair: { type: "reference", reference: "members", when: { kind: "committee" } },
     notes: { type: "text", multiline: true },
+    regions: { type: "tags" },
     people: { type: "referenceMany", reference: "members", target: "team" },
   },
   show: {
@@ -32,9 +33,10 @@ const teams = define({
         id: "team",
         fields: ["name", ["kind", "chair"], { section: "money", fields: ["budget"], when: { kind: "crew" } }],
       },
-      { id: "people", fields: ["people", "notes"] },
+      { id: "people", fields: ["people", "notes", "regions"] },
     ],
   },
+  labels: { en: { blank: { regions: "Everywhere" } } },
   actions: {
     archive: { on: "record", when: { kind: "crew" }, request: { path: "teams/{id}/archive" } },
   },
@@ -90,11 +92,12 @@ describe("ShowPanel", () => {
     await waitFor(() => expect(within(panel).getAllByRole("rowheader")).toHaveLength(2));
   });
 
-  it("says that a record without a value has none", async () => {
+  it("says that a record without a value has none, or what that means", async () => {
     const { user } = renderTeam();
     const panel = await screen.findByRole("dialog", { name: "Kitchen" });
     await user.click(within(panel).getByRole("tab", { name: "People" }));
     expect(await within(panel).findByText("Not given")).toBeInTheDocument();
+    expect(within(panel).getByText("Everywhere")).toBeInTheDocument();
   });
 
   it("leads to the edit form and keeps the list's query", async () => {

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { AddressLink } from "../../../renderer/references/AddressLink";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import type { MenuPlace } from "./model/results";
@@ -77,7 +78,7 @@ function BookmarkLinks(): ReactElement {
       <ul>
         {bookmarks.slice(0, SHOWN_BOOKMARKS).map(({ id, title, icon, link }) => (
           <li key={id}>
-            <Link
+            <AddressLink
               className="al-icon-button"
               to={link}
               aria-label={title}
@@ -85,7 +86,7 @@ function BookmarkLinks(): ReactElement {
               aria-current={link === pathname ? "page" : undefined}
             >
               <Icon name={icon} size={20} />
-            </Link>
+            </AddressLink>
           </li>
         ))}
       </ul>
