@@ -1,5 +1,4 @@
 import { join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ICON_NAMES } from "../contract/icons.generated";
 import { PAGE_NAMES } from "../contract/pageNames";
 import { type DefinitionFile, loadDefinitions } from "../definitions";
@@ -11,11 +10,9 @@ import { messages as pt } from "../locales/pt";
 import { readDefinitionFiles } from "./check/readDefinitionFiles";
 import { formatMistake, summary } from "./check/report";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-
 /** Prints every mistake of the definitions in `RESOURCES_DIR` (else `resources/`); 1 if any is an error. */
 async function main(): Promise<number> {
-  const folder = resolve(process.env["RESOURCES_DIR"] || join(root, "resources"));
+  const folder = resolve(process.env["RESOURCES_DIR"] || "resources");
   let files: DefinitionFile[];
   try {
     files = await readDefinitionFiles(folder);

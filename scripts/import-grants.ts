@@ -32,9 +32,15 @@ class UsageError extends Error {
 
 async function open(settings: Settings): Promise<{ database: Database; release: () => Promise<void> }> {
   if (settings.databaseUrl !== undefined) {
+    const { databaseUrl: url, databaseDirectUrl: directUrl, keepsStatements } = settings;
     const onIdleError = (error: Error): void => console.error(error.message);
     return {
-      database: await openPostgres({ url: settings.databaseUrl, onIdleError }),
+      database: await openPostgres({
+        url,
+        ...(directUrl !== undefined && { directUrl }),
+        keepsStatements,
+        onIdleError,
+      }),
       release: async () => undefined,
     };
   }

@@ -209,7 +209,7 @@ describe("a cell that a spreadsheet would run", () => {
       async function* rows(): AsyncGenerator<string[][]> {
         yield [[cell]];
       }
-      const text = await new Response(csvStream([cell], rows())).text();
+      const text = await new Response(csvStream([cell], rows(), "UTC")).text();
       const lines = text.replace("\ufeff", "").split("\r\n").filter(Boolean);
       expect(lines).toHaveLength(2);
       for (const line of lines) expect(line.replace(/^"/, "").startsWith("'")).toBe(true);

@@ -29,7 +29,8 @@ export type RsvpQuestion = Static<typeof RsvpQuestion>;
 export const Money = Type.String({ pattern: "^\\d{1,12}(\\.\\d{1,4})?$" });
 /** The epoch second of an occurrence's original start. */
 export const OccurrenceId = Type.Integer({ minimum: -5_000_000_000, maximum: 10_000_000_000 });
-const CombinedId = Type.String({
+/** One date of an event. */
+export const CombinedId = Type.String({
   pattern: "^\\d{1,16}--?\\d{1,11}$",
   description: "<event id>-<occurrence id>",
 });
@@ -201,6 +202,25 @@ export const OwnRsvp = Exact({
 });
 export type OwnRsvp = Static<typeof OwnRsvp>;
 
+/** A place of the signed-in person at a date that is not over; `manage_url` is where it is changed or cancelled. */
+export const MyPlace = Exact({
+  id: CombinedId,
+  title: Type.String(),
+  start: Timestamp,
+  end: Timestamp,
+  all_day: Type.Boolean(),
+  timezone: Type.String(),
+  location: Type.String(),
+  cancelled: Type.Boolean({ description: "The date is called off" }),
+  status: RsvpStatus,
+  guests: Total,
+  manage_url: Type.String(),
+});
+export type MyPlace = Static<typeof MyPlace>;
+/** `site` is where the organisation's public events are. */
+export const MyPlacesResponse = Exact({ places: Type.Array(MyPlace), total: Total, site: Type.String() });
+export type MyPlacesResponse = Static<typeof MyPlacesResponse>;
+
 /** The places at one occurrence that staff ask for. */
 export const RsvpListQuery = Exact({
   page: listQuery.page,
@@ -212,6 +232,7 @@ export const RsvpListQuery = Exact({
 });
 export type RsvpListQuery = Static<typeof RsvpListQuery>;
 
+/** Of people, whoever they bring included. */
 const RsvpCounts = Exact({ confirmed: Total, waitlisted: Total, cancelled: Total, checked_in: Total });
 
 export const RsvpListResponse = Exact({

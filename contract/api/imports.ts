@@ -73,6 +73,7 @@ export const ImportReading = Exact({
   encoding: Type.Enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
   byte_order_mark: Type.Boolean(),
   rows: Total,
+  header_row: Type.Integer({ minimum: 0, description: "Lines above it are passed over; 0 for rows in JSON" }),
   columns: Type.Array(
     Exact({
       name: Type.String(),

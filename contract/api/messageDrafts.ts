@@ -8,9 +8,9 @@ export * from "./draftLimits";
 /** The key of a draft, which the browser chooses, so that saving it twice makes one. */
 export const DraftId = Type.String({ pattern: "^[A-Za-z0-9_-]{8,64}$" });
 
-/** Somebody, or some, that a message is for: the key of a person, team or mailing list, or an address. */
+/** Somebody, or some, that a message is for: the key of a person, team, mailing list or date of an event, or an address. */
 export const DraftRecipient = Exact({
-  kind: Type.Enum(["member", "team", "list", "email"]),
+  kind: Type.Enum(["member", "team", "list", "event", "email"]),
   key: Line(320, 1),
   label: Line(320),
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { MAX_ATTACHMENTS } from "./attachmentLimits";
 import { Email, Exact, Line, listQuery, Nullable, Pk, Timestamp, Total } from "./common";
+import { CombinedId } from "./events";
 import { UploadId } from "./files";
 import { DraftId } from "./messageDrafts";
 
@@ -8,7 +9,7 @@ export * from "./attachmentLimits";
 
 export const SkippedRecipient = Exact({
   email: Type.String(),
-  reason: Type.Enum(["unsubscribed", "bounced", "blocked", "duplicate"]),
+  reason: Type.Enum(["unsubscribed", "bounced", "blocked", "inactive", "duplicate"]),
 });
 export type SkippedRecipient = Static<typeof SkippedRecipient>;
 
@@ -22,11 +23,14 @@ export const MessageAttachment = Exact({
 
 export type MessageAttachment = Static<typeof MessageAttachment>;
 
-/** Whom the sender chose: people and addresses by name, teams as a whole. Lists stand beside, in `mailing_lists`. */
+/**
+ * Whom the sender chose: people and addresses by name, teams and those who come to an event as a whole. Lists stand
+ * beside, in `mailing_lists`.
+ */
 export const Addressee = Exact({
   name: Type.String(),
   email: Nullable(Type.String()),
-  kind: Type.Enum(["member", "email", "team"]),
+  kind: Type.Enum(["member", "email", "team", "event"]),
 });
 export type Addressee = Static<typeof Addressee>;
 
@@ -65,6 +69,13 @@ const audience = {
   to: Type.Optional(Type.Array(Type.Union([Pk, Email]), { maxItems: 500 })),
   mailing_lists: Type.Optional(Type.Array(Pk, { maxItems: 50 })),
   teams: Type.Optional(Type.Array(Pk, { maxItems: 50 })),
+  events: Type.Optional(
+    Type.Array(CombinedId, {
+      maxItems: 50,
+      description:
+        "Everybody who has a place at these dates of events when the message leaves; needs `events`",
+    }),
+  ),
 };
 export const MessageSendRequest = Exact({
   ...audience,

@@ -1,4 +1,5 @@
 import type { ImportField, ImportSettings } from "../api/imports";
+import { type StrokeOrder, strokeOrderOf } from "./strokes";
 import { invalidFields } from "./problem";
 
 /** What a column is: a field of a member, a custom one of that name, or nothing. */
@@ -12,6 +13,7 @@ const ALIASES: Record<ImportField, readonly string[]> = {
     "emailaddress",
     "mailaddress",
     "emailadresse",
+    "mailadresse",
     "adresseemail",
     "courriel",
     "correio",
@@ -39,7 +41,17 @@ const ALIASES: Record<ImportField, readonly string[]> = {
     "telemovel",
     "tel",
   ],
-  external_id: ["externalid", "id", "memberid", "membernumber", "mitgliedsnummer"],
+  external_id: [
+    "externalid",
+    "id",
+    "memberid",
+    "membernumber",
+    "mitgliedsnummer",
+    "mitgliedsnr",
+    "mitgliednr",
+    "numeroadherent",
+    "numerodesocio",
+  ],
   status: ["status"],
   kind: ["kind"],
   role: ["role", "rolle", "papel", "funcao"],
@@ -48,6 +60,9 @@ const ALIASES: Record<ImportField, readonly string[]> = {
     "joinedat",
     "joined",
     "joindate",
+    "eintritt",
+    "eintrittsdatum",
+    "beitrittsdatum",
     "membersince",
     "mitgliedseit",
     "beitritt",
@@ -140,6 +155,22 @@ export function readColumns(header: readonly string[], settings: ImportSettings)
     });
   }
   return columns;
+}
+
+/** How days with strokes are written in the file, as far as its days of joining tell. */
+export function strokesOf(
+  rows: readonly { cells: readonly string[] }[],
+  columns: readonly Column[],
+): StrokeOrder | undefined {
+  const at = columns.findIndex(
+    (column) => column !== null && "field" in column && column.field === "joined_at",
+  );
+  return at < 0 ? undefined : strokeOrderOf(rows.map(({ cells }) => cells[at] ?? ""));
+}
+
+/** Whether a column of this name holds addresses. */
+export function isEmailHeading(name: string): boolean {
+  return ALIASES.email.includes(plain(name));
 }
 
 /** The fields without which nothing can be imported, and that the file does not have. */

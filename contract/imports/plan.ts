@@ -1,6 +1,7 @@
 import type { Role } from "../api/organization";
 import type { ImportError, ImportSettings } from "../api/imports";
 import type { Column } from "./columns";
+import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
 import { type ImportedPerson, readRow, rowError } from "./readRow";
 
@@ -12,6 +13,8 @@ export interface PlanSettings {
   sendInvites: boolean;
   /** For rows without a role of their own. */
   roleId: number;
+  /** How days with strokes are written in the file; absent where nothing tells. */
+  strokes?: StrokeOrder;
 }
 
 /** What of a role decides who may give it. */
@@ -20,6 +23,8 @@ export type GrantableRole = Pick<Role, "slug" | "permissions">;
 /** What only the place where the import runs can judge. */
 export interface PlanRules {
   isEmail(text: string): boolean;
+  /** The organisation's zone, in which days without one are. */
+  timezone: string;
   /** Whether whoever imports has everything that the role has. */
   mayGive(role: GrantableRole): boolean;
   /** The key of whoever imports. */
@@ -154,7 +159,9 @@ export class Planner {
 
   async plan(rows: readonly RawRow[], findExisting: FindExisting): Promise<Plan> {
     const plan: Plan = { outcomes: [], creations: [], changes: [], known: [] };
-    const read = rows.map((row) => ({ row, result: readRow(row, this.order.columns, this.rules.isEmail) }));
+    const { columns, strokes } = this.order;
+    const reading = { ...this.rules, strokes };
+    const read = rows.map((row) => ({ row, result: readRow(row, columns, reading) }));
     const people = read.flatMap(({ result }) => ("person" in result ? [result.person] : []));
     const existing = await findExisting(
       people.map(({ email }) => email.toLowerCase()),

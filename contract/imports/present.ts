@@ -14,6 +14,7 @@ export function presentReading(table: CsvTable, columns: readonly Column[]): Imp
     encoding: table.encoding,
     byte_order_mark: table.byteOrderMark,
     rows: table.rows.length,
+    header_row: table.headerRow,
     columns: table.header.map((name, index) => {
       const column = columns[index] ?? null;
       const samples = table.rows
@@ -32,8 +33,24 @@ export function presentReading(table: CsvTable, columns: readonly Column[]): Imp
   };
 }
 
-function personValues({ row: _row, teams, custom, ...fields }: ImportedPerson): Record<string, string> {
-  return { ...custom, ...fields, ...(teams.length > 0 && { teams: teams.join("; ") }) };
+/** The person, what a column tells first and in the order of the columns. */
+function personValues(
+  { row: _row, teams, custom, ...fields }: ImportedPerson,
+  columns: readonly Column[],
+): Record<string, string> {
+  const values: Record<string, string> = {
+    ...fields,
+    ...custom,
+    ...(teams.length > 0 && { teams: teams.join("; ") }),
+  };
+  const names = columns.flatMap((column) =>
+    column === null ? [] : "field" in column ? column.field : column.custom,
+  );
+  const told = names.flatMap((name): [string, string][] => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(told), ...values };
 }
 
 /** What a row says that cannot be imported, by field as far as its columns have one; what is left out is not shown. */
@@ -59,6 +76,9 @@ export function presentPreview(
   return outcomes.slice(0, PREVIEW_ROWS).map((given) => ({
     row: given.row,
     outcome: given.outcome,
-    values: given.outcome === "error" ? cellValues(given.cells, header, columns) : personValues(given.person),
+    values:
+      given.outcome === "error"
+        ? cellValues(given.cells, header, columns)
+        : personValues(given.person, columns),
   }));
 }

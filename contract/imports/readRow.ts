@@ -1,6 +1,8 @@
 import type { ImportError, ImportField } from "../api/imports";
 import { MEMBER_KINDS, MEMBER_STATUSES } from "../api/members";
 import type { Column } from "./columns";
+import { readMoment } from "./dates";
+import type { StrokeOrder } from "./strokes";
 import type { RawRow } from "./table";
 
 /** A person as a row tells of them; what the row leaves empty is absent. */
@@ -47,11 +49,19 @@ function choice<T extends string>(value: string, choices: readonly T[]): T | und
 type Complain = (field: string, value: string, message: string) => void;
 type Fields = Partial<Record<ImportField, string>>;
 
-function readJoined(value: string, complain: Complain): string | undefined {
-  const time = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/.test(value) ? Date.parse(value) : Number.NaN;
-  if (!Number.isNaN(time)) return new Date(time).toISOString();
-  complain("joined_at", value, "Write the date as 2026-01-31.");
-  return undefined;
+/** What tells how the cells of a file are meant. */
+export interface RowReading {
+  isEmail(text: string): boolean;
+  /** The organisation's, for days and times without one. */
+  timezone: string;
+  /** How days with strokes are written in the file. */
+  strokes: StrokeOrder | undefined;
+}
+
+function readJoined(value: string, reading: RowReading, complain: Complain): string | undefined {
+  const moment = readMoment(value, reading);
+  if (moment === undefined) complain("joined_at", value, "Write the date as 2026-01-31 or 31.01.2026.");
+  return moment?.toISOString();
 }
 
 const IMPORTABLE_STATUSES = MEMBER_STATUSES.filter((status) => status !== "Removed");
@@ -94,11 +104,11 @@ function readFields(
   return { fields, custom: Object.fromEntries(custom) };
 }
 
-/** Reads one row: the person, or everything that is wrong with it. `isEmail` judges addresses. */
+/** Reads one row: the person, or everything that is wrong with it. */
 export function readRow(
   { row, cells }: RawRow,
   columns: readonly Column[],
-  isEmail: (text: string) => boolean,
+  reading: RowReading,
 ): { person: ImportedPerson } | { errors: ImportError[] } {
   const errors: ImportError[] = [];
   const complain: Complain = (field, value, message) => errors.push(rowError(row, field, value, message));
@@ -109,7 +119,7 @@ export function readRow(
   const { email, status: statusText, kind: kindText, joined_at: joined } = fields;
   if (email === undefined) {
     if (!errors.some(({ field }) => field === "email")) complain("email", "", "This field is required.");
-  } else if (!isEmail(email)) complain("email", email, "Enter a valid e-mail address.");
+  } else if (!reading.isEmail(email)) complain("email", email, "Enter a valid e-mail address.");
   const status = statusText === undefined ? undefined : choice(statusText, IMPORTABLE_STATUSES);
   if (statusText !== undefined && status === undefined) {
     complain("status", statusText, `Must be one of: ${IMPORTABLE_STATUSES.join(", ")}.`);
@@ -118,7 +128,7 @@ export function readRow(
   if (kindText !== undefined && kind === undefined) {
     complain("kind", kindText, `Must be one of: ${MEMBER_KINDS.join(", ")}.`);
   }
-  const joinedAt = joined === undefined ? undefined : readJoined(joined, complain);
+  const joinedAt = joined === undefined ? undefined : readJoined(joined, reading, complain);
   if (errors.length > 0 || email === undefined) return { errors };
   const teams = (fields.teams ?? "").split(";").map((team) => team.trim());
   return {

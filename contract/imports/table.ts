@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { ImportReading } from "../api/imports";
+import { isEmailHeading } from "./columns";
 import { IMPORT_MAX_ROWS } from "./limits";
 import { invalidFile, tooManyRows } from "./problem";
 
@@ -13,6 +14,8 @@ export interface RawRow {
 /** A file taken apart. */
 export interface CsvTable {
   header: string[];
+  /** Where the header stands; 0 for rows that came without one. */
+  headerRow: number;
   rows: RawRow[];
   delimiter: string;
   encoding: ImportReading["encoding"];
@@ -79,13 +82,34 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
 
+function filled(cells: readonly string[]): number {
+  return cells.filter((cell) => cell !== "").length;
+}
+
+/**
+ * Whether what was taken for headings, and the lines since, stand above those: a title alone in a line that is as wide as
+ * theirs, or titles and headings of groups of columns, with fewer cells than the headings, one of which holds addresses.
+ */
+function isAbove(line: readonly string[], since: readonly RawRow[], headings: readonly string[]): boolean {
+  if (line.some(isEmailHeading)) return false;
+  const width = filled(headings);
+  if (headings.some(isEmailHeading)) {
+    return filled(line) < width && since.every(({ cells }) => filled(cells) < width);
+  }
+  return since.length === 0 && filled(line) === 1 && width > 1 && line.length === headings.length;
+}
+
+/** So many lines may stand above the headings. */
+const MOST_ABOVE = 5;
+
 /** Collects the parsed rows of one file, however many at a time: without the guard of formulas and without empty lines. */
 export class TableReader {
   readonly delimiter: string;
   private readonly reading: Pick<CsvTable, "encoding" | "byteOrderMark">;
-  private header: string[] | undefined;
+  private header: RawRow | undefined;
   private readonly rows: RawRow[] = [];
   private row: number;
+  private above = 0;
 
   constructor(bytes: Uint8Array) {
     this.reading = encodingOf(bytes);
@@ -115,15 +139,25 @@ export class TableReader {
   private takeLine(cells: string[]): void {
     this.row += 1;
     if (this.row === 0 || isBlank(cells)) return;
-    if (this.header === undefined) this.header = cells.map(unguarded);
-    else if (this.rows.length === IMPORT_MAX_ROWS) throw tooManyRows(IMPORT_MAX_ROWS);
-    else this.rows.push({ row: this.row, cells: cells.map(unguarded) });
+    const line = { row: this.row, cells: cells.map(unguarded) };
+    if (this.header === undefined) this.header = line;
+    else if (this.standsAbove(this.header, line)) {
+      this.above += 1 + this.rows.length;
+      this.header = line;
+      this.rows.length = 0;
+    } else if (this.rows.length === IMPORT_MAX_ROWS) throw tooManyRows(IMPORT_MAX_ROWS);
+    else this.rows.push(line);
+  }
+
+  private standsAbove(header: RawRow, line: RawRow): boolean {
+    return this.above + this.rows.length < MOST_ABOVE && isAbove(header.cells, this.rows, line.cells);
   }
 
   /** The whole, once every line was taken. Throws 400 for an empty file. */
   finish(): CsvTable {
     if (this.header === undefined) throw invalidFile(["email"], "The file is empty.");
-    return { header: this.header, rows: this.rows, delimiter: this.delimiter, ...this.reading };
+    const { row: headerRow, cells: header } = this.header;
+    return { header, headerRow, rows: this.rows, delimiter: this.delimiter, ...this.reading };
   }
 }
 

@@ -91,3 +91,27 @@ it.each(["rest", "demo"] as const)("with the flag on %s, the dashboard is served
 it("says that requests can be aborted, with a boolean", () => {
   expect(composite("rest").supportAbortSignal).toBe(true);
 });
+
+describe("a change of records", () => {
+  it("is told from the call on, while what it needs is still loading", () => {
+    const loading = new Promise<never>(() => undefined);
+    const rest = { ...named("rest"), reorder: () => loading, update: () => loading };
+    const followed: Promise<unknown>[] = [];
+    const provider = createCompositeProvider({
+      findResource,
+      flag: "rest",
+      rest,
+      demo: named("demo"),
+      follow: (answer) => {
+        followed.push(answer);
+        return answer;
+      },
+    });
+    void provider.reorder("members", { record: { id: 1 }, before: 2 });
+    expect(followed).toHaveLength(1);
+    void provider.update("members", { id: 1, data: {}, previousData: { id: 1 } });
+    expect(followed).toHaveLength(2);
+    void provider.getOne("members", { id: 1 });
+    expect(followed).toHaveLength(2);
+  });
+});

@@ -12,6 +12,8 @@ export interface CompositeProviderParts {
   flag: ProviderFlag;
   rest: AlmonerDataProvider;
   demo: AlmonerDataProvider;
+  /** Told of each change of records from the call on, before anything of it is sent; answers the same promise. */
+  follow?<T>(answer: Promise<T>): Promise<T>;
 }
 
 /**
@@ -25,6 +27,7 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
   };
   // What belongs to no resource comes from where the organisation's own records do.
   const own = parts.flag === "demo" ? parts.demo : parts.rest;
+  const { follow = (answer) => answer } = parts;
   // Each is async, so that an unknown resource rejects and does not throw.
   const provider = {
     supportAbortSignal: true,
@@ -32,17 +35,18 @@ export function createCompositeProvider(parts: CompositeProviderParts): AlmonerD
     getOne: async (name, params) => of(name).getOne(name, params),
     getMany: async (name, params) => of(name).getMany(name, params),
     getManyReference: async (name, params) => of(name).getManyReference(name, params),
-    create: async (name, params) => of(name).create(name, params),
-    update: async (name, params) => of(name).update(name, params),
-    updateMany: async (name, params) => ({ data: [], ...(await of(name).updateMany(name, params)) }),
-    delete: async (name, params) => of(name).delete(name, params),
-    deleteMany: async (name, params) => ({ data: [], ...(await of(name).deleteMany(name, params)) }),
-    runAction: async (name, params) => of(name).runAction(name, params),
+    create: async (name, params) => follow(of(name).create(name, params)),
+    update: async (name, params) => follow(of(name).update(name, params)),
+    updateMany: async (name, params) => ({ data: [], ...(await follow(of(name).updateMany(name, params))) }),
+    delete: async (name, params) => follow(of(name).delete(name, params)),
+    deleteMany: async (name, params) => ({ data: [], ...(await follow(of(name).deleteMany(name, params))) }),
+    runAction: async (name, params) => follow(of(name).runAction(name, params)),
     getListSummary: async (name, params) => of(name).getListSummary(name, params),
     getListFacets: async (name, params) => of(name).getListFacets(name, params),
     loadActionInput: async (name, params) => of(name).loadActionInput(name, params),
-    reorder: async (name, params) => of(name).reorder(name, params),
+    reorder: async (name, params) => follow(of(name).reorder(name, params)),
     ...forwardVerbs(verbNames, () => own),
+    eventsSave: (params) => follow(own.eventsSave(params)),
     // The template's samples are the same whatever the organisation's own records come from.
     ...forwardVerbs(templateVerbs, () => parts.demo),
   } satisfies RecordProvider;

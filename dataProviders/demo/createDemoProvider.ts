@@ -111,6 +111,9 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     return record;
   }
 
+  const events = lazyVerbs(eventsVerbs, async () =>
+    (await import("./events")).openDemoEvents(scope, parts.organization),
+  );
   const provider = {
     supportAbortSignal: true,
     getList: async (name, params) => list(await open(name, params.signal), params),
@@ -177,9 +180,7 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     ...lazyVerbs(viewsVerbs, async () =>
       (await import("./views/createDemoViews")).createDemoViews({ scope, findResource }),
     ),
-    ...lazyVerbs(eventsVerbs, async () =>
-      (await import("./events")).openDemoEvents(scope, parts.organization),
-    ),
+    ...events,
     ...lazyVerbs(formVerbs, async () =>
       (await import("./forms/createDemoForms")).createDemoForms({ scope, findResource }),
     ),
@@ -208,6 +209,7 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
         database: parts.database,
         findResource,
         organization: parts.organization,
+        attendees: async (id) => (await import("./messages/attendees")).attendeesOf(events, id),
         wait,
       }),
     ),

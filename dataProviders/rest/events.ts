@@ -4,6 +4,7 @@ import type {
   EventListResponse,
   EventSaveResponse,
   FeedResponse,
+  MyPlacesResponse,
   PublicEventListResponse,
   RsvpListResponse,
 } from "../../contract/api/events";
@@ -42,6 +43,7 @@ export function createEventsCalls(httpClient: HttpClient): EventsVerbs {
       }),
     eventsPublic: async ({ signal, ...query }) =>
       (await get("event/public/", query, signal)) as PublicEventListResponse,
+    eventsMyPlaces: async ({ signal }) => (await get("event/my-places/", {}, signal)) as MyPlacesResponse,
     eventsFeed: async () => (await ask({ method: "POST", path: "event/feed/" })) as FeedResponse,
   };
 }

@@ -8,6 +8,7 @@ import type {
   EventSaveRequest,
   EventSaveResponse,
   FeedResponse,
+  MyPlacesResponse,
   PublicEventListQuery,
   PublicEventListResponse,
   RsvpListQuery,
@@ -36,6 +37,8 @@ export interface EventsVerbs {
   eventsPublic(params: PublicEventListQuery & Abortable): Promise<PublicEventListResponse>;
   /** A new secret address of one's own calendar subscription; a former one ends. */
   eventsFeed(params: object): Promise<FeedResponse>;
+  /** Where the signed-in person has a place or waits for one, the next date first. */
+  eventsMyPlaces(params: Abortable): Promise<MyPlacesResponse>;
 }
 
 export const eventsVerbs: VerbNames<EventsVerbs> = {
@@ -48,4 +51,5 @@ export const eventsVerbs: VerbNames<EventsVerbs> = {
   eventsCalendarFile: true,
   eventsPublic: true,
   eventsFeed: true,
+  eventsMyPlaces: true,
 };

@@ -1,13 +1,78 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database";
 
+/** Everything that the log tells of; the filter of its screen offers the same. */
+export const AUDIT_ACTIONS = [
+  "export",
+  "member.imported",
+  "member.changed",
+  "member.roles_changed",
+  "member.status_changed",
+  "team.created",
+  "team.changed",
+  "invitation.sent",
+  "invitation.renewed",
+  "invitation.resent",
+  "invitation.accepted",
+  "invitation.removed",
+  "signup.approved",
+  "signup.confirmed",
+  "organization.created",
+  "organization.changed",
+  "profile.changed",
+  "representative.added",
+  "representative.removed",
+  "refund",
+  "donation.recorded",
+  "receipt.sent",
+  "donation.stopped",
+  "payment_account.created",
+  "grant_submission.moved",
+  "form.created",
+  "form.changed",
+  "form.draft",
+  "form.published",
+  "form.closed",
+  "event.created",
+  "event.changed",
+  "event.cancelled",
+  "event.restored",
+  "event.date_cancelled",
+  "event.date_restored",
+  "event.deleted",
+  "attendee.changed",
+  "message.sent",
+  "message.scheduled",
+  "message.cancelled",
+  "mailing_list.created",
+  "mailing_list.changed",
+  "mailing_list.imported",
+  "checklist.deleted",
+  "checklist.restored",
+  "task.deleted",
+  "task.restored",
+  "record.deleted",
+  "record.restored",
+  "record.imported",
+  "definition.created",
+  "definition.published",
+  "definition.removed",
+  "file.deleted",
+  "login",
+  "switch",
+  "logout",
+  "sessions.ended",
+  "password.changed",
+  "password.reset",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 /** One thing somebody did that the organisation must be able to look up later. */
 export interface AuditEntry {
   orgId: number;
   at: Date;
   actor: { userId: number; email: string } | null;
-  /** `login`, `export`, `role.changed`, `invitation.sent` … */
-  action: string;
+  action: AuditAction;
   /** The permission subject or kind of thing. */
   subject: string;
   subjectId?: string | number;

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { News } from "../db/news";
 
 const TOPIC = "rights";
@@ -44,4 +45,27 @@ export async function createRightsNews(news: Pick<News, "notify" | "listen">): P
       };
     },
   };
+}
+
+/** Tells open pages, once the change is there to be read. What is not heard is found out with the next refusal. */
+export async function tellRights(
+  { rightsNews, log }: { rightsNews: Pick<RightsNews, "tell">; log: Pick<Logger, "error"> },
+  holder: RightsHolder,
+  change: RightsChange,
+): Promise<void> {
+  await rightsNews
+    .tell(holder, change)
+    .catch((error: unknown) => log.error({ err: error }, "news of rights were not passed on"));
+}
+
+/** Tells the open pages of ended sessions, which then learn that their token is refused; others only look anew. */
+export async function tellEnded(
+  services: Parameters<typeof tellRights>[0],
+  ended: readonly { userId: number; orgId: number | null }[],
+): Promise<void> {
+  const holders = new Map<string, RightsHolder>();
+  for (const { userId, orgId } of ended) {
+    if (orgId !== null) holders.set(keyOf({ userId, orgId }), { userId, orgId });
+  }
+  for (const holder of holders.values()) await tellRights(services, holder, "changed");
 }

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { AuthResponse, Subject } from "../../contract/api";
-import { audit } from "../audit/audit";
+import { audit, type AuditAction } from "../audit/audit";
 import type { Transaction } from "../db/database";
 import { badRequest, forbidden, type HttpError, TEXTS } from "../http/errors";
 import type { Services } from "../services";
@@ -87,7 +87,7 @@ export async function signIn(
   tx: Transaction,
   services: Services,
   account: Pick<Account, "id" | "email" | "last_organization">,
-  options: { wanted?: number; address: string | null; now: Date; action?: string },
+  options: { wanted?: number; address: string | null; now: Date; action?: AuditAction },
 ): Promise<AuthResponse> {
   const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, r.permissions FROM members m
     JOIN organizations o ON o.id = m.org_id

@@ -24,7 +24,8 @@ import { organizationRoutes } from "./organization/routes";
 import { recordRoutes } from "./records/routes";
 import { resourceRoutes } from "./resources/routes";
 import { viewRoutes } from "./views/routes";
-import { planningRoutes } from "./planning/routes";
+import { checklistRoutes } from "./planning/checklistRoutes";
+import { taskRoutes } from "./planning/taskRoutes";
 
 const described: readonly Route[] = [
   ...authRoutes,
@@ -43,7 +44,8 @@ const described: readonly Route[] = [
   ...dashboardRoutes,
   ...formRoutes,
   ...grantRoutes,
-  ...planningRoutes,
+  ...checklistRoutes,
+  ...taskRoutes,
   ...recordRoutes,
   ...viewRoutes,
   ...configRoutes,

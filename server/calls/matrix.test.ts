@@ -32,6 +32,120 @@ const HARMLESS = new Set([
   "delete /message/drafts/{id}/",
 ]);
 
+/** Changes that leave no entry in the audit log, and why. */
+const UNLOGGED: Record<string, string> = {
+  ...because("reads, tries or makes a link, and changes nothing", [
+    "post /message/preview/",
+    "post /grants/matched-grants/",
+    "post /organization/stripe-onboarding-link/",
+    "post /organization/stripe-account-status/",
+    "post /config/definition/check/",
+    "post /config/definition/rehearse/",
+    "post /config/definition/example/",
+  ]),
+  ...because("concerns the caller alone", [
+    "post /auth/profile/",
+    "put /message/{id}/",
+    "delete /message/{id}/",
+    "delete /inbox/{id}/",
+    "put /message/drafts/{id}/",
+    "delete /message/drafts/{id}/",
+    "post /event/feed/",
+    "post /message/help/",
+    "post /views/",
+    "put /views/",
+    "delete /views/",
+  ]),
+  ...because("is everyday work that can be set back, and shows where it was done", [
+    "post /planning/checklist/",
+    "put /planning/checklist/",
+    "post /planning/task/",
+    "put /planning/task/",
+    "post /grants/saved/",
+    "delete /grants/saved/",
+    "put /form/{id}/form-responses/{pk}/",
+    "post /message/upload-init/",
+    "post /file/",
+    "put /file/",
+    "put /file/{pk}/",
+  ]),
+  ...because("stands in the history of the record", [
+    "post /records/{resource}/",
+    "put /records/{resource}/{pk}/",
+    "post /records/{resource}/{pk}/move/",
+  ]),
+  ...because("is noticed by the app, not done by anybody", [
+    "post /config/resources/{resource}/drift/",
+    "post /config/definition/drift/dismiss/",
+    "post /donation/check/",
+  ]),
+};
+
+/** Calls that need more than the sample has; the tests of their own areas ask for their entries. */
+const LOGGED_WITH_MORE: Record<string, string> = {
+  "post /member/import/": "imports.test.ts: written when the import is done",
+  "delete /message/sent/{id}/": "messages/routes.test.ts: of a planned message",
+  "delete /sent/{id}/": "as delete /message/sent/{id}/",
+  "delete /file/{pk}/": "as delete /file/",
+  "post /member/pending-volunteers/{pk}/approve/": "accounts.test.ts",
+  "put /grants/applied-gwh-grant-submission/": "submissions.test.ts",
+  "post /organization/stripe-connected-account/": "stripe.test.ts: of the first account",
+  "post /donation/{donation_id}/refund/": "donations.test.ts",
+  "post /donation/{donation_id}/receipt/": "donations.test.ts",
+  "put /config/definition/": "resources.test.ts",
+  "delete /config/definition/": "resources.test.ts",
+  "post /records/{resource}/import/": "records.test.ts",
+  "delete /records/{resource}/{pk}/": "records.test.ts",
+  "post /records/{resource}/{pk}/restore/": "records.test.ts",
+};
+
+/** What makes the sample's request one that changes something. */
+const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
+  "post /organization/": () => ({ timezone: "Europe/Berlin" }),
+  // The first one can be removed then.
+  "post /organization/representatives/": () => ({ is_primary: true }),
+  "post /organization/invite-form/": () => ({ emails: ["invited@elsewhere.example"] }),
+  "put /member/": () => ({ first_name: "Ada" }),
+  "post /mailing-list/{id}/import/": () => ({ text: "new@elsewhere.example" }),
+  "post /event/": () => ({
+    id: undefined,
+    title: "Choir",
+    category: "Personal",
+    start: "2026-05-01T10:00:00Z",
+    end: "2026-05-01T11:00:00Z",
+  }),
+  "put /event/rsvp/attendee/{id}/": () => ({ guests: 0 }),
+  "post /donation/record/": () => ({ amount: "25.00", received_on: "2026-03-01" }),
+  "post /form/": () => ({
+    fields: [
+      {
+        id: "6f1c1f9e-7d0e-4d1c-9a55-0d6b7b0f3c11",
+        label: "Name",
+        type: "short_text",
+        required: false,
+        options: [],
+      },
+    ],
+  }),
+};
+
+/** What takes things away comes behind what asks for them, and is taken back before what it was a part of goes. */
+const LAST = [
+  "delete /planning/task/{id}/",
+  "post /planning/task/{id}/restore/",
+  "delete /planning/checklist/{id}/",
+  "post /planning/checklist/{id}/restore/",
+];
+
+function turnOf({ method, path }: Route): number {
+  const last = LAST.indexOf(`${method} ${path}`);
+  return last < 0 ? (method === "delete" ? 1 : 0) : 2 + last;
+}
+
+function because(reason: string, calls: readonly string[]): Record<string, string> {
+  return Object.fromEntries(calls.map((call) => [call, reason]));
+}
+
 /** Calls after which the caller's session may be another one. */
 function endsSession(route: Route): boolean {
   return route.access.kind === "bearer" && route.method === "post";
@@ -156,4 +270,34 @@ describeEachDatabase("every call", (getDatabase) => {
     }
     expect(mistakes).toEqual([]);
   }, 120_000);
+
+  it("by which staff change something is in the audit log, or is known not to be", async () => {
+    const changing = signedInRoutes
+      .filter(({ method }) => method !== "get")
+      .toSorted((one, other) => turnOf(one) - turnOf(other));
+    const names = new Set(changing.map(({ method, path }) => `${method} ${path}`));
+    expect(
+      [...Object.keys(UNLOGGED), ...Object.keys(LOGGED_WITH_MORE)].filter((name) => !names.has(name)),
+    ).toEqual([]);
+    const entries = async (): Promise<number> => {
+      const { rows } = await server.database.owner.query(`SELECT count(*)::int AS n FROM audit_log`);
+      return Number((rows[0] as { n: number }).n);
+    };
+    const mistakes: unknown[] = [];
+    for (const route of changing) {
+      const name = `${route.method} ${route.path}`;
+      if (name in UNLOGGED || name in LOGGED_WITH_MORE) continue;
+      const token = await signInMember(hope, Number(keys["owner"]));
+      const before = await entries();
+      const wanted = requestFor(route, keys);
+      const { status, text } = await server.call(route.method.toUpperCase(), wanted.path, {
+        token,
+        query: wanted.query,
+        body: { ...wanted.body, ...LOGGED_BODIES[name]?.(keys) },
+      });
+      const isDone = status === 200 || status === 201;
+      if (!isDone || (await entries()) === before) mistakes.push([name, status, isDone ? "no entry" : text]);
+    }
+    expect(mistakes).toEqual([]);
+  }, 60_000);
 });

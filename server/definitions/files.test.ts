@@ -82,6 +82,14 @@ describeEachDatabase("definitions that change while the server runs", (getDataba
     expect(told).toBe(1);
   });
 
+  it("are named by what is in force too: who reads a spoilt file anew has others than who knew its last good version", async () => {
+    await change("{");
+    const kept = definitions.current();
+    const anew = (await open()).current();
+    expect([kept.resources.length, anew.resources.length]).toEqual([1, 0]);
+    expect(kept.hash).not.toBe(anew.hash);
+  });
+
   it("leave the last good version in force when a file is spoilt, and say where", async () => {
     await change('{ "name": "vehicles",\n "provider": ');
     expect(fieldsInForce()).toEqual(["plate", "seats"]);
@@ -113,6 +121,21 @@ describeEachDatabase("definitions that change while the server runs", (getDataba
       expect(again.current().resources[0]?.fields).toEqual({ plate, seats: { type: "integer" } });
     },
   );
+
+  it("are not taken where keys would name records of another resource, until they name none", async () => {
+    const spare = (reference: string): Json => vehicles({ plate, spare: { type: "reference", reference } });
+    await write("garages", { name: "garages", provider: "records", fields: { plate } });
+    await change(spare("vehicles"));
+    await call("PUT", "2/", { spare: 1 });
+    await change(spare("garages"));
+    expect(definitions.current().mistakes).toMatchObject([
+      { code: "records_in_the_way", pointer: "/fields/spare", records: [{ count: 1, first: [2] }] },
+    ]);
+    expect(definitions.current().mistakes[0]?.message).toContain('This names a record of "vehicles".');
+    await call("PUT", "2/", { spare: null });
+    for (let look = 0; look < 10; look++) await definitions.reload();
+    expect(definitions.current().mistakes).toEqual([]);
+  });
 
   it("are taken once the records fit", async () => {
     const next = vehicles({ plate: { ...plate, unique: true }, seats: { type: "integer" } });

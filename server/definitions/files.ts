@@ -9,7 +9,7 @@ import {
 import { Source } from "../../definitions/mistakes/source";
 import type { Acceptance } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
-import { hashFiles, readDefinitionFiles } from "./folder";
+import { hashDefinitions, hashFiles, readDefinitionFiles } from "./folder";
 import type { DefinitionsInForce, DefinitionsPort, ServedMistake } from "./port";
 
 /** The definitions of a folder. */
@@ -59,7 +59,8 @@ async function load(
     resources,
     menu,
     mistakes: [...errors, ...inTheWay],
-    hash: hashFiles(files) + [...obstacles.keys()].map((name) => `-${name}`).join(""),
+    hash:
+      hashDefinitions(files, [resources, menu]) + [...obstacles.keys()].map((name) => `-${name}`).join(""),
     pending: obstacles.size > 0,
   };
 }

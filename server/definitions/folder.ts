@@ -20,3 +20,13 @@ export function hashFiles(files: readonly DefinitionFile[]): string {
   for (const file of files) hash.update(`${file.path}\0${file.text}\0`);
   return hash.digest("base64url").slice(0, 27);
 }
+
+/**
+ * Names what is made of the files too: another version of the program may read the same files otherwise, and a file that
+ * is spoilt leaves its last good version in force in the process that knew it. Browsers keep answers by this.
+ */
+export function hashDefinitions(files: readonly DefinitionFile[], inForce: unknown): string {
+  const hash = createHash("sha256");
+  hash.update(hashFiles(files)).update(JSON.stringify(inForce));
+  return hash.digest("base64url").slice(0, 27);
+}

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import Type from "typebox";
+import { withOffset } from "../../contract/api/eventSchedule";
 
 /** The answer of a call that hands over a CSV file. */
 export const CsvAnswer = Type.Unsafe<ReadableStream<Uint8Array> | string>({
@@ -7,34 +8,40 @@ export const CsvAnswer = Type.Unsafe<ReadableStream<Uint8Array> | string>({
   contentMediaType: "text/csv; charset=utf-8",
 });
 
-/** One line of a file: a cell per column. */
-export type CsvRow = readonly (string | number | boolean | null)[];
+/** One line of a file: a cell per column. Moments are written in the zone of the organisation. */
+export type CsvRow = readonly (string | number | boolean | Date | null)[];
 
 const BYTE_ORDER_MARK = "\ufeff";
 
 // A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV Injection).
-function lines(rows: readonly CsvRow[]): string {
-  const cells = rows.map((row) => [...row]);
+function lines(rows: readonly CsvRow[], timezone: string): string {
+  const cells = rows.map((row) =>
+    row.map((cell) => (cell instanceof Date ? withOffset(cell, timezone) : cell)),
+  );
   return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: true, header: false })}\r\n`;
 }
 
-/** A CSV file in UTF-8 with byte order mark and CRLF (RFC 4180), made batch by batch as it is read. */
+/**
+ * A CSV file in UTF-8 with byte order mark and CRLF (RFC 4180), made batch by batch as it is read. Moments are written
+ * as ISO 8601 with the zone's offset, so that days and years of the file are those that the app shows and sums.
+ */
 export function csvStream(
   header: CsvRow,
   batches: AsyncIterable<readonly CsvRow[]>,
+  timezone: string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = batches[Symbol.asyncIterator]();
   return new ReadableStream({
     start: (controller) => {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lines([header])));
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lines([header], timezone)));
     },
     pull: async (controller) => {
       // A pull that adds nothing is not repeated, so empty batches are passed over here.
       let next = await iterator.next();
       while (!next.done && next.value.length === 0) next = await iterator.next();
       if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(lines(next.value)));
+      else controller.enqueue(encoder.encode(lines(next.value, timezone)));
     },
     cancel: async () => {
       await iterator.return?.();

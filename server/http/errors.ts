@@ -125,6 +125,16 @@ export function noRoom(): HttpError {
   );
 }
 
+/** 503: nobody can say whether a visitor is a person; the same may be sent again. */
+export function captchaUnavailable(): HttpError {
+  return new HttpError(
+    503,
+    "captcha_unavailable",
+    "Whether you are a person cannot be checked at the moment. Please try again in a minute.",
+    { headers: { "Retry-After": "60" } },
+  );
+}
+
 /** 503: files cannot be kept or given at the moment; the same upload or download may be asked for again. */
 export function storageUnavailable(): HttpError {
   return new HttpError(

@@ -2,7 +2,7 @@ import type { ImportSettings } from "../../contract/api";
 import * as contract from "../../contract/imports/columns";
 import { answered } from "./problems";
 
-export { missingFields } from "../../contract/imports/columns";
+export { missingFields, strokesOf } from "../../contract/imports/columns";
 export type { Column } from "../../contract/imports/columns";
 
 /** What each column of the header is. Throws 422 for a mapping that cannot be. */

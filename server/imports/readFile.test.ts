@@ -47,6 +47,35 @@ describe("a CSV file", () => {
     expect(rows.map(({ row }) => row)).toEqual([2, 5]);
   });
 
+  it.each([
+    ["a title", "Members of 2026;;\r\n\r\nE-Mail;First name;City\r\na@x.example;Ana;Ulm", 3],
+    ["a title without delimiters", "Members of 2026\r\nE-Mail;First name;City\r\na@x.example;Ana;Ulm", 2],
+    ["headings of groups", "Contact;Person;\r\nE-Mail;First name;City\r\na@x.example;Ana;Ulm", 2],
+    [
+      "both",
+      "Members;;\r\nas of today;;\r\nContact;;Place\r\nE-Mail;First name;City\r\na@x.example;Ana;Ulm",
+      4,
+    ],
+  ])("is read from its headings on, below %s", async (_above, text, headerRow) => {
+    const table = await readCsv(utf8(text));
+    expect(table.header).toEqual(["E-Mail", "First name", "City"]);
+    expect([table.headerRow, table.rows]).toEqual([
+      headerRow,
+      [{ row: headerRow + 1, cells: ["a@x.example", "Ana", "Ulm"] }],
+    ]);
+  });
+
+  it.each([
+    ["a list of addresses", "email\na@x.example\nb@x.example,Bo", ["email"], 2],
+    ["one column whose texts have commas", "note\nhello, you\nbye, all", ["note"], 2],
+    ["one column of anything", "plate\nUL-A 1\nUL-B 2", ["plate"], 2],
+    ["a heading left empty", "name,,city\nAna,Meier,Ulm", ["name", "", "city"], 1],
+    ["a choice that is called as a heading", "name,contact\nAna,mail", ["name", "contact"], 1],
+  ])("has its first line for headings: %s", async (_what, text, header, rows) => {
+    const table = await readCsv(utf8(text));
+    expect([table.header, table.headerRow, table.rows.length]).toEqual([header, 1, rows]);
+  });
+
   it("keeps characters that are cut by the pieces it is read in", async () => {
     const name = "é".repeat(70_000);
     expect((await cellsOf(utf8(`a,name\n1,${name}`)))[1]?.[1]).toBe(name);

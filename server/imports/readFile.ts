@@ -96,5 +96,5 @@ export function readRows(given: readonly Record<string, string | number | boolea
     });
     return { row: index + 1, cells };
   });
-  return { header, rows, delimiter: ",", encoding: "utf-8", byteOrderMark: false };
+  return { header, headerRow: 0, rows, delimiter: ",", encoding: "utf-8", byteOrderMark: false };
 }

@@ -7,7 +7,7 @@ import type { Session } from "../auth/sessions";
 import { INVITATION_DAYS, sendInvitation } from "../calls/invitations/send";
 import { askForConfirmation } from "../calls/mailingLists/confirmation";
 import { addSubscribers, findList } from "../calls/mailingLists/queries";
-import { rolesById } from "../calls/organization/queries";
+import { findOwnOrganization, rolesById } from "../calls/organization/queries";
 import type { Transaction } from "../db/database";
 import { jsonValidator } from "../http/validation";
 import type { Services } from "../services";
@@ -50,6 +50,7 @@ export async function createPlanner(
   const roles = [...(await rolesById(tx, orgId)).values()];
   const { membership } = order.actor;
   const rules = {
+    timezone: (await findOwnOrganization(tx, orgId))?.timezone ?? "UTC",
     isEmail: (email: string) => isEmail({ email }),
     mayGive: (role: GrantableRole) => outranks(membership, role),
     ownMemberId: membership.memberId,

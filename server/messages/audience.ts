@@ -11,6 +11,8 @@ export interface Audience {
   emails: string[];
   teams: number[];
   lists: number[];
+  /** Dates of events, for everybody who has a place there. Messages of before it was thought of have none. */
+  dates?: { event: number; occurrence: number }[];
 }
 
 /** What resolving an audience gave. */
@@ -54,12 +56,30 @@ function inTeams(orgId: number, teams: readonly number[]): Sql {
     WHERE tm.org_id = ${orgId} AND tm.team_id = ANY(${[...teams]}::bigint[]) AND m.status = 'Active'`;
 }
 
+/** Those who have a place: written to one by one, as what concerns their place is. */
+function comingTo(orgId: number, dates: NonNullable<Audience["dates"]>): Sql {
+  const events = dates.map(({ event }) => event);
+  const occurrences = dates.map(({ occurrence }) => occurrence);
+  return sql`SELECT 2, r.email, coalesce(m.name, trim(r.first_name || ' ' || r.last_name)), m.id,
+      CASE WHEN m.id IS NULL THEN 'email' ELSE 'member' END, NULL::bigint, NULL
+    FROM unnest(${events}::bigint[], ${occurrences}::bigint[]) AS d (event_id, occurrence_id)
+    JOIN event_rsvps r ON r.org_id = ${orgId} AND r.event_id = d.event_id AND r.occurrence_id = d.occurrence_id
+      AND r.status = 'confirmed'
+    LEFT JOIN members m ON m.org_id = r.org_id AND m.email_key = r.email_key AND m.status <> 'Removed'`;
+}
+
+/**
+ * Who is inactive gets no mailings, as in teams and dynamic lists: they may have died. Who was put out stays on a list as
+ * the member they were; as an address that was added since, they are nobody's member.
+ */
 function onStaticLists(orgId: number, lists: readonly number[]): Sql {
   return sql`SELECT 3, s.email, coalesce(m.name, s.name), m.id, 'list', s.list_id,
-      CASE s.status WHEN 'confirmed' THEN NULL ELSE s.status END
+      CASE WHEN s.status <> 'confirmed' THEN s.status
+        WHEN m.status = 'Inactive' OR gone.id IS NOT NULL THEN 'inactive' END
     FROM mailing_list_subscribers s
     JOIN mailing_lists l ON l.org_id = s.org_id AND l.id = s.list_id AND l.kind = 'static'
     LEFT JOIN members m ON m.org_id = s.org_id AND m.email_key = s.email_key AND m.status <> 'Removed'
+    LEFT JOIN members gone ON gone.org_id = s.org_id AND gone.id = s.member_id AND gone.status = 'Removed'
     WHERE s.org_id = ${orgId} AND s.list_id = ANY(${[...lists]}::bigint[]) AND s.status <> 'unconfirmed'`;
 }
 
@@ -82,6 +102,7 @@ function resolved(
     ...chosenPeople(orgId, audience),
     inTeams(orgId, audience.teams),
     onStaticLists(orgId, audience.lists),
+    comingTo(orgId, audience.dates ?? []),
     ...dynamic.map((list) => onDynamicList(orgId, list)),
   ];
   return sql`candidates AS (${join(sources, " UNION ALL ")}),

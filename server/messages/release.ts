@@ -1,10 +1,32 @@
 import sql from "sql-template-tag";
+import { audit } from "../audit/audit";
 import type { Transaction } from "../db/database";
 import type { Services } from "../services";
 import { type Audience, settleRecipients, type Resolution } from "./audience";
 import { messageJob } from "./job";
 
 type Needs = Pick<Services, "database" | "jobs" | "clock">;
+
+interface Due {
+  audience: Audience;
+  subject: string;
+  user_id: number | null;
+  email: string | null;
+}
+
+/**
+ * What the audit log says of a message: a mailing to teams, lists or all who come to an event by its subject; letters
+ * between people stay theirs, of which it says only that they were sent.
+ */
+export function toldOf({ teams, lists, dates = [] }: Audience, subject: string): Record<string, unknown> {
+  if (teams.length + lists.length + dates.length === 0) return {};
+  return {
+    title: subject,
+    ...(teams.length > 0 && { teams }),
+    ...(lists.length > 0 && { lists }),
+    ...(dates.length > 0 && { events: dates.map(({ event }) => event) }),
+  };
+}
 
 /** Settles the recipients now and hands the message to the queue, in one transaction. */
 export async function releaseMessage(
@@ -36,10 +58,24 @@ export async function releaseDue({ database, jobs, clock }: Needs): Promise<numb
       orgId,
       null,
       async (tx) => {
-        const [row] = await tx.query<{ audience: Audience }>(sql`SELECT audience FROM messages
-        WHERE org_id = ${orgId} AND id = ${id} AND released_at IS NULL FOR UPDATE SKIP LOCKED`);
+        const [row] = await tx.query<Due>(sql`SELECT m.audience, m.subject, s.user_id, s.email FROM messages m
+          LEFT JOIN members s ON s.org_id = m.org_id AND s.id = m.sender_id
+          WHERE m.org_id = ${orgId} AND m.id = ${id} AND m.released_at IS NULL FOR UPDATE OF m SKIP LOCKED`);
         if (!row) return 0;
-        await releaseMessage(tx, { jobs }, { orgId, id, audience: row.audience }, now);
+        const { count } = await releaseMessage(tx, { jobs }, { orgId, id, audience: row.audience }, now);
+        if (count > 0) {
+          const { subject, user_id: userId, email } = row;
+          await audit(tx, {
+            orgId,
+            at: now,
+            actor: userId === null || email === null ? null : { userId, email },
+            action: "message.sent",
+            subject: "messages",
+            subjectId: id,
+            detail: { ...toldOf(row.audience, subject), recipients: count, scheduled: true },
+            address: null,
+          });
+        }
         return 1;
       },
       "long",

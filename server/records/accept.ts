@@ -301,8 +301,25 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
       seen.add(key);
       return [];
     });
-    return [...broken, ...doubles];
+    return [...broken, ...redirected(resource.fields, former, data), ...doubles];
   };
+}
+
+/** Keys that named records of another resource: here they would name others, or nobody. */
+function redirected(fields: Fields, former: Fields | undefined, data: Values): Broken[] {
+  if (!former) return [];
+  return Object.entries(fields).flatMap(([name, field]): Broken[] => {
+    const target = targetOf(field);
+    const before = former[name] ?? former[field.renamedFrom ?? ""];
+    if (target === undefined || !before || isEmpty(data[name]) || targetOf(before) === target) return [];
+    const named = targetOf(before);
+    const text = named === undefined ? "This names no record." : `This names a record of "${named}".`;
+    return [{ field: name, kind: "wrong", text }];
+  });
+}
+
+function targetOf(field: Fields[string]): string | undefined {
+  return field.type === "reference" || field.type === "referenceArray" ? field.reference : undefined;
 }
 
 /** The rules of values know uploads by their ids. */

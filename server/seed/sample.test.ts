@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { describeEachDatabase } from "../../tests/support/database";
 import { addOrganization, createTestServer, TEST_NOW, type TestServer } from "../../tests/support/server";
-import { isEmpty, seedSample } from "./sample";
+import { seedIfEmpty } from "./sample";
 
 const organizations = sampleOrganizations({ now: TEST_NOW });
 
@@ -11,9 +11,11 @@ describeEachDatabase("the sample data", (getDatabase) => {
 
   beforeEach(async () => {
     server = createTestServer(getDatabase());
-    expect(await isEmpty(getDatabase())).toBe(true);
     const { passwords } = server.services;
-    await seedSample(getDatabase(), { organizations, password: SAMPLE_PASSWORD, passwords });
+    const options = { organizations, password: SAMPLE_PASSWORD, passwords };
+    // As by two processes that start at once: one does it, and neither fails.
+    const done = await Promise.all([1, 2].map(() => seedIfEmpty(getDatabase(), options)));
+    expect(done.sort()).toEqual([false, true]);
   });
 
   it("lets every announced account in, in its organisation and role", async () => {
@@ -44,9 +46,5 @@ describeEachDatabase("the sample data", (getDatabase) => {
     const used = organizations.map((organization) => organization.pk);
     const added = await addOrganization(server, "later");
     expect(added.id).toBeGreaterThan(Math.max(...used));
-  });
-
-  it("makes the database count as filled", async () => {
-    expect(await isEmpty(getDatabase())).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ export interface SampleOptions {
 }
 
 /** Whether the database holds no organisation yet. */
-export async function isEmpty(database: Database): Promise<boolean> {
+async function isEmpty(database: Database): Promise<boolean> {
   const rows = await database.withoutTenant((tx) => tx.query(sql`SELECT 1 FROM organizations LIMIT 1`));
   return rows.length === 0;
 }
@@ -218,6 +218,18 @@ async function insertFormsAndProfiles(tx: Transaction, { organizations, now }: S
     if (profile) await insertProfile(tx, pk, profile, now);
   }
   await continueKeys(tx, FORM_TABLES);
+}
+
+/** Any number that no other program on the same database uses for its advisory locks. */
+const SEED_LOCK = 7_203_114_004;
+
+/** Fills the database where nothing is in it; answers whether it did. Of several processes that start at once one does. */
+export async function seedIfEmpty(database: Database, options: SampleOptions): Promise<boolean> {
+  return database.exclusively(SEED_LOCK, async () => {
+    if (!(await isEmpty(database))) return false;
+    await seedSample(database, options);
+    return true;
+  });
 }
 
 /** Fills an empty database with the sample organisations, all or nothing. The one password is hashed once. */

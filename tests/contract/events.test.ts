@@ -223,6 +223,20 @@ describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
       expect(full409).toMatchObject({ status: 409, body: { code: "event_full" } });
     });
 
+    it("tells people of their own places ahead, the next date first", async () => {
+      const { events } = await manager.eventsList({ start: "2026-03-05", end: "2026-05-01" });
+      const mine = await manager.eventsMyPlaces({});
+      const starts = mine.places.map(({ start }) => Date.parse(start));
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+      for (const { id } of events.slice(0, 10)) {
+        const { rsvps = [] } = await manager.eventsAttendees({ id, search: "manager@hope.example" });
+        const expected = rsvps.filter(({ status }) => status !== "cancelled");
+        const found = mine.places.filter((place) => place.id === id);
+        expect(found.map(({ status }) => status)).toEqual(expected.map(({ status }) => status));
+      }
+      expect(mine.site).toMatch(/\/public\/events$/);
+    });
+
     it("offers a seat that becomes free to the first who waits", async () => {
       const { events } = await manager.eventsList({ start: "2026-03-05", end: "2026-05-01" });
       const full = events.find(({ spots_left: left }) => left === 0);

@@ -182,6 +182,23 @@ describe.each(subjects)("the mailbox of %s", (name, setUp, skipped) => {
       expect(error.status).toBe(status);
     });
 
+    it("reaches everybody who has a place at a date of an event", async () => {
+      const { events } = await manager.eventsList({ start: "2026-02-01", end: "2026-05-01" });
+      const row = events.find(({ rsvp_count: seats }) => seats > 1);
+      const { total = 0 } = await manager.eventsAttendees({ id: String(row?.id), status: "confirmed" });
+      const to = { to: [], events: [String(row?.id)] };
+      const preview = await manager.messagePreview(to);
+      expect(preview.recipients_count + preview.skipped_count).toBe(total);
+      const { message } = await manager.messageSend({ message: { ...letter, ...to }, key: key() });
+      expect(message.to).toEqual([
+        { name: `${row?.event.title} (${row?.start.slice(0, 10)})`, email: null, kind: "event" },
+      ]);
+      const unknown = { ...letter, to: [], events: ["999999-1"] };
+      expect((await failureOf(manager.messageSend({ message: unknown, key: key() }))).status).toBeOneOf([
+        404, 422,
+      ]);
+    });
+
     it("lets those alone who manage the settings write to addresses outside", async () => {
       const message = { ...letter, to: ["somebody@else.example"] };
       expect((await owner.messageSend({ message, key: key() })).recipients_count).toBe(1);

@@ -21,6 +21,10 @@ test("a message to a list and a person, with an attachment, is sent", async ({ p
   await panel.getByLabel("Attachments").setInputFiles(file);
   await expect(panel.getByText("plan.txt: sent")).toBeAttached();
   await panel.getByRole("button", { name: "Send", exact: true }).click();
+  // Back where it was begun.
+  await expect(page).toHaveURL(/\/mailing_lists/);
+  await page.getByRole("link", { name: "Sent", exact: true }).click();
+  await page.getByRole("link", { name: new RegExp(subject) }).click();
   await expect(page).toHaveURL(/\/messages\/sent\/\d+/);
   const opened = page.getByRole("article", { name: subject });
   await expect(opened.getByRole("heading", { name: subject })).toBeVisible();

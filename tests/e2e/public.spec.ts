@@ -96,6 +96,7 @@ test("a payment that fails takes nothing and can be tried again", async ({ page,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The payment did not go through");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Donate $25" })).toBeVisible();
+  await expect(page.getByLabel("E-mail address")).toHaveValue("unlucky@visitor.example");
 });
 
 test("the whole site speaks the visitor's language", async ({ page, site }) => {

@@ -261,10 +261,18 @@ export const donations: DemoBehaviour = {
     const { timezone } = settingsIn(scope);
     const own = Object.entries(filters).filter(([name]) => !isEmpty(filter[name]));
     const fits = (record: RaRecord): boolean =>
-      isBetween(String(record.created_at), filter, timezone) &&
+      isBetween(String(record.paid_at ?? record.created_at), filter, timezone) &&
       own.every(([name, isFit]) => isFit(asDonation(sourceOf(record, scope)), filter[name], scope));
     const rest = Object.fromEntries(Object.entries(filter).filter(([name]) => !(name in filters)));
     return { records: records.filter(fits), filter: rest, sort };
+  },
+  summary(records, scope) {
+    const { currency } = settingsIn(scope);
+    const gifts = records.map((record) => asDonation(sourceOf(record, scope)));
+    return {
+      amount: givingOf(gifts, currency, scope.store.now())?.total_amount ?? decimalText(0, currency),
+      currency,
+    };
   },
   actions: { record, refund, receipt, stop, check, check_selected: check, send_receipt: () => ({}) },
 };

@@ -19,6 +19,12 @@ function requireOwnerLeft(row: Values, status: unknown, { store, translate }: De
 
 export const members: DemoBehaviour = {
   derive: (row) => ({ name: nameOf(row) }),
+  // Who was removed is shown where they are asked for, as the API does it.
+  list: ({ records, filter, sort }) => ({
+    records: filter.status === undefined ? records.filter(({ status }) => status !== "Removed") : records,
+    filter,
+    sort,
+  }),
   change(row, values, scope) {
     requireDistinctTeams(values, scope);
     requireOwnerLeft(row, values.status, scope);

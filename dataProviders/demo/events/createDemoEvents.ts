@@ -12,7 +12,14 @@ import { conflict, invalid } from "../records/errors";
 import { calendarFileOf } from "./calendarFileOf";
 import type { DemoCalendar, DemoEvent, DemoOccurrence } from "./demoCalendar";
 import { publicDates } from "./publicDates";
-import { type PresentScope, presentEvent, presentPublicRow, presentRow, presentRsvp } from "./present";
+import {
+  type PresentScope,
+  presentEvent,
+  presentMine,
+  presentPublicRow,
+  presentRow,
+  presentRsvp,
+} from "./present";
 import { addNew, cancelOne, requireAhead, saveAll, saveFollowing, saveOne, split } from "./saveEvent";
 import type { SaveScope } from "./saveScope";
 import { changeAttendee, seatsLeft } from "./seats";
@@ -67,9 +74,12 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
     clientError(text, 404, code);
   const mayManage = (): boolean => scope.user()?.permissions.includes("events") ?? true;
 
-  async function open(signal?: AbortSignal): Promise<SaveScope & PresentScope & OpenedCalendar> {
+  type Opened = SaveScope & PresentScope & OpenedCalendar;
+  const open = (signal?: AbortSignal): Promise<Opened> => openAs("staff", signal);
+
+  async function openAs(who: "staff" | "anybody", signal?: AbortSignal): Promise<Opened> {
     signal?.throwIfAborted();
-    if (!mayManage()) throw clientError(defaultText(403, translate), 403, "forbidden");
+    if (who === "staff" && !mayManage()) throw clientError(defaultText(403, translate), 403, "forbidden");
     const opened = await load();
     signal?.throwIfAborted();
     const { teams } = opened.organization;
@@ -243,14 +253,30 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
       cancelOne(opened, event, occurrence);
       return { id: named, deleted: "one" };
     },
+    async eventsMyPlaces({ signal }) {
+      const { calendar, now } = await openAs("anybody", signal);
+      const email = scope.user()?.email?.toLowerCase();
+      const places = calendar.rsvps
+        .filter((rsvp) => rsvp.status !== "cancelled" && rsvp.email.toLowerCase() === email)
+        .flatMap((rsvp) => {
+          const event = calendar.event(rsvp.event_id);
+          const occurrence = event && calendar.occurrence(event, rsvp.occurrence_id);
+          return occurrence && occurrence.end > now ? [{ rsvp, occurrence }] : [];
+        })
+        .toSorted((one, other) => one.occurrence.start.getTime() - other.occurrence.start.getTime())
+        .map(({ rsvp, occurrence }) =>
+          presentMine(rsvp, occurrence, `${SITE}/${occurrence.event.slug}?date=${occurrence.occurrenceId}`),
+        );
+      return { places, total: places.length, site: SITE };
+    },
     async eventsAttendees({ id, signal, ...query }) {
       const opened = await open(signal);
       const { calendar, now } = opened;
       const occurrence = target(calendar, id, query, now);
       const { event, start, end, cancelled, occurrenceId } = occurrence;
       const places = calendar.placesAt(occurrence);
-      const people = (status: string): number =>
-        places.filter((one) => one.status === status).reduce((sum, { guests }) => sum + 1 + guests, 0);
+      const heads = (some: typeof places): number => some.reduce((sum, { guests }) => sum + 1 + guests, 0);
+      const people = (status: string): number => heads(places.filter((one) => one.status === status));
       const found = places
         .filter(({ status }) => query.status === undefined || status === query.status)
         .filter((one) => holdsWords(`${one.first_name} ${one.last_name} ${one.email}`, query.search));
@@ -271,7 +297,7 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
           confirmed: people("confirmed"),
           waitlisted: people("waitlisted"),
           cancelled: people("cancelled"),
-          checked_in: places.filter((one) => one.checked_in_at !== null).length,
+          checked_in: heads(places.filter((one) => one.checked_in_at !== null)),
         },
       };
     },

@@ -1,4 +1,5 @@
 import type {
+  MyPlace,
   CalendarEvent,
   EventRow,
   PublicEvent,
@@ -111,5 +112,23 @@ export function presentRsvp(rsvp: DemoRsvp, occurrence: DemoOccurrence, { calend
     checked_in_at: rsvp.checked_in_at?.toISOString() ?? null,
     created_at: rsvp.created_at.toISOString(),
     answers: rsvp.answers,
+  };
+}
+
+/** A place as the person sees it who has it. The demo's pages for visitors know nothing of it, so it leads to the event's. */
+export function presentMine(rsvp: DemoRsvp, occurrence: DemoOccurrence, page: string): MyPlace {
+  const { event, start, end, cancelled, occurrenceId } = occurrence;
+  return {
+    id: `${event.id}-${occurrenceId}`,
+    title: event.title,
+    start: withOffset(start, event.timezone),
+    end: withOffset(end, event.timezone),
+    all_day: event.all_day,
+    timezone: event.timezone,
+    location: event.location,
+    cancelled,
+    status: rsvp.status,
+    guests: rsvp.guests,
+    manage_url: page,
   };
 }

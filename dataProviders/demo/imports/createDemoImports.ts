@@ -5,7 +5,7 @@ import type {
   ImportSettings,
 } from "../../../contract/api/imports";
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_AT_ONCE } from "../../../contract/api/imports";
-import { missingFields, readColumns } from "../../../contract/imports/columns";
+import { missingFields, readColumns, strokesOf } from "../../../contract/imports/columns";
 import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
 import { errorsOf, type Outcome, Planner, type PlanSettings, tallyOf } from "../../../contract/imports/plan";
 import { presentPreview, presentReading } from "../../../contract/imports/present";
@@ -18,6 +18,7 @@ import type { FindResource } from "../../types";
 import type { ImportsVerbs } from "../../verbs/imports";
 import { recordAudit } from "../audit";
 import type { DemoScope } from "../behaviours";
+import { settingsIn } from "../behaviours/donations";
 import { conflict } from "../records/errors";
 import { createPeople, type People } from "./people";
 
@@ -31,6 +32,7 @@ const ERRORS_SHOWN = 100;
 const AGAIN_AFTER_MS = 10 * 60_000;
 const NEEDED = [
   "members",
+  "donations",
   "roles",
   "teams",
   "pending_volunteers",
@@ -70,8 +72,10 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
     const missing = missingFields(columns, settings.match_by);
     if (missing.length > 0) throw invalidFile(missing);
     if (table.rows.length === 0) throw invalidFile([], "The file has a header but no rows.");
+    const strokes = strokesOf(table.rows, columns);
     const order: PlanSettings = {
       columns,
+      ...(strokes && { strokes }),
       matchBy: settings.match_by ?? "email",
       onDuplicate: settings.on_duplicate ?? "skip",
       sendInvites: settings.send_invites ?? false,
@@ -85,7 +89,8 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
 
   function plannerOf({ order, people }: Work): Planner {
     const { roles, teams, mayGive, ownMemberId } = people;
-    return new Planner(order, { roles, teams }, { isEmail, mayGive, ownMemberId }, store.now());
+    const { timezone } = settingsIn(scope);
+    return new Planner(order, { roles, teams }, { isEmail, timezone, mayGive, ownMemberId }, store.now());
   }
 
   async function tryOut(work: Work, settings: ImportSettings): Promise<ImportResponse> {

@@ -10,6 +10,8 @@ export interface Audience {
   emails: readonly string[];
   teams: readonly number[];
   lists: readonly number[];
+  /** Those who have a place at the dates of events that were chosen. */
+  coming?: readonly { name: string; email: string }[];
 }
 
 interface Person {
@@ -66,7 +68,7 @@ function personOf({ member, name, email, list }: Candidate): Person {
   return { member, name, email, list };
 }
 
-function candidates({ members, emails, teams, lists }: Audience, scope: DemoScope): Candidate[] {
+function candidates({ members, emails, teams, lists, coming = [] }: Audience, scope: DemoScope): Candidate[] {
   const { store } = scope;
   const people = store.rows("members").filter(({ status }) => status !== "Removed");
   const wanted = new Set(members.map(String));
@@ -85,6 +87,10 @@ function candidates({ members, emails, teams, lists }: Audience, scope: DemoScop
       .map(([, email]): Candidate => ({ rank: 1, member: null, name: "", email, list: null, reason: null })),
     ...people.filter(inTeam).map((person) => memberAt(2, person)),
     ...lists.flatMap((id) => onList(id, scope)),
+    ...coming.map(({ name, email }): Candidate => {
+      const person = people.find((one) => String(one.email).toLowerCase() === email.toLowerCase());
+      return person ? memberAt(2, person) : { rank: 2, member: null, name, email, list: null, reason: null };
+    }),
   ];
 }
 
@@ -101,7 +107,8 @@ function onList(id: number, scope: DemoScope): Candidate[] {
     .map(({ member, name, email, status }) => {
       const person = member === null ? undefined : scope.store.find("members", member);
       const own = person && isReason(person.email_status) ? person.email_status : null;
-      const reason = own ?? (isReason(status) ? status : null);
+      const isGone = person?.status === "Inactive" || person?.status === "Removed";
+      const reason = own ?? (isReason(status) ? status : isGone ? "inactive" : null);
       return { rank: 3, member, name: String(name), email: String(email), list: id, reason };
     });
 }

@@ -26,8 +26,16 @@ export interface DemoMessagesParts {
   findResource: FindResource;
   /** The subdomain of the sample organisation to show. */
   organization?: string | undefined;
+  /** Who has a place at a date of an event, by its combined id; rejects as the calendar does. */
+  attendees(id: string): Promise<Attendees>;
   /** Delays every answer; rejects when the signal aborts. */
   wait?: ((signal?: AbortSignal) => Promise<void>) | undefined;
+}
+
+/** Those who come to a date of an event, and what it is called. */
+export interface Attendees {
+  name: string;
+  people: { name: string; email: string }[];
 }
 
 /** What a person sees of one message. */
@@ -182,11 +190,11 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
   }
 
   /** Whom the request names; rejects at what there is not, and at addresses that the person may not write to. */
-  function readAddressed(request: MessagePreviewRequest): {
+  async function readAddressed(request: MessagePreviewRequest): Promise<{
     audience: Audience;
     to: Addressee[];
     mailing_lists: DemoMessage["mailing_lists"];
-  } {
+  }> {
     const { to = [], teams = [], mailing_lists: lists = [] } = request;
     const people = store.rows("members").filter(({ status }) => status !== "Removed");
     const keys = to.filter((one) => typeof one === "number");
@@ -219,12 +227,15 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       if (found.length < ids.length) throw invalid({ [field]: unknownText }, translate);
       return found.map(({ pk, name }) => ({ pk: Number(pk), name: String(name) }));
     };
+    const dates: Attendees[] = [];
+    for (const id of new Set(request.events)) dates.push(await parts.attendees(id));
     return {
-      audience: { members: keys, emails, teams, lists },
+      audience: { members: keys, emails, teams, lists, coming: dates.flatMap(({ people: some }) => some) },
       to: [
         ...chosen.map(asAddressee),
         ...outside.map((email): Addressee => ({ name: "", email, kind: "email" })),
         ...named("teams", teams, "teams").map(({ name }): Addressee => ({ name, email: null, kind: "team" })),
+        ...dates.map(({ name }): Addressee => ({ name, email: null, kind: "event" })),
       ],
       mailing_lists: named("mailing_lists", lists, "mailing_lists"),
     };
@@ -277,10 +288,10 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
     throw invalid({ reply_to: text }, translate);
   }
 
-  function send(mailbox: Mailbox, request: MessageSendRequest): DemoMessage {
+  async function send(mailbox: Mailbox, request: MessageSendRequest): Promise<DemoMessage> {
     requireText(request);
     const scheduled_at = readSchedule(request.scheduled_at);
-    const addressed = readAddressed(request);
+    const addressed = await readAddressed(request);
     const attachments = readAttachments(request.attachments);
     const pk = Math.max(0, ...mailbox.map((one) => one.pk)) + 1;
     const message: DemoMessage = {
@@ -357,7 +368,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
     },
     async messagePreview({ signal, ...request }) {
       await open(signal);
-      const { recipients, skipped } = resolveAudience(readAddressed(request).audience, scope);
+      const { recipients, skipped } = resolveAudience((await readAddressed(request)).audience, scope);
       return {
         recipients_count: recipients.length,
         skipped_count: skipped.length,
@@ -368,7 +379,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       const mailbox = await open();
       const before = answered.get(key);
       if (before) return before;
-      const message = send(mailbox, request);
+      const message = await send(mailbox, request);
       const { recipients, skipped } = resolveAudience(message.audience, scope);
       const answer = {
         message: present({ message, isRead: true }),

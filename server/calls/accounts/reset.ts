@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import { type Language, Message, PasswordResetRequest } from "../../../contract/api";
 import { audit } from "../../audit/audit";
-import { endSessionsOf } from "../../auth/sessions";
+import { tellEnded } from "../../auth/rightsNews";
+import { type EndedSession, endSessionsOf } from "../../auth/sessions";
 import { createSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { invalidFields, TEXTS } from "../../http/errors";
@@ -67,14 +68,14 @@ async function setPassword(
   code: string,
   hash: string,
   { now, address }: { now: Date; address: string | null },
-): Promise<void> {
+): Promise<EndedSession[]> {
   const { user_id: userId, organization, email } = await takeCode(tx, code, "reset", now);
   if (userId === null) throw new Error("A code to set a password names nobody");
   await setPasswordHash(tx, userId, hash, now);
   // The mail has proved the address.
   await tx.query(sql`UPDATE users SET status = 'active' WHERE id = ${userId} AND status = 'unverified'`);
-  await endSessionsOf(tx, userId);
-  if (organization === null) return;
+  const ended = await endSessionsOf(tx, userId);
+  if (organization === null) return ended;
   const actor = { userId, email };
   await audit(tx, {
     orgId: organization,
@@ -84,6 +85,7 @@ async function setPassword(
     subject: "session",
     address,
   });
+  return ended;
 }
 
 const forgotPassword = openRoute({
@@ -101,7 +103,8 @@ const forgotPassword = openRoute({
       if (password === undefined)
         throw invalidFields({ password: ["This field is required."] }, TEXTS.setPassword);
       const hash = await passwords.hash(password);
-      await database.withoutTenant((tx) => setPassword(tx, code, hash, { now, address }));
+      const ended = await database.withoutTenant((tx) => setPassword(tx, code, hash, { now, address }));
+      await tellEnded(services, ended);
       return ok({ message: "Your password has been changed. Please sign in." });
     }
     if (email === undefined) {

@@ -19,7 +19,7 @@ function presentEntry(row: AuditRow): AuditEntry {
 const listAudit = permittedRoute(["settings"], {
   method: "get",
   path: "/audit/",
-  summary: "Who did what: exports, roles, refunds, imports and configuration, the newest first",
+  summary: "Who did what: changes by staff, exports and signing in, the newest first",
   query: AuditListQuery,
   responses: { 200: AuditListResponse },
   async handle({ query, membership, tenant }) {

@@ -13,9 +13,11 @@ import {
 } from "../../../contract/api";
 import { isTimezone } from "../../../contract/timezone";
 import { audit } from "../../audit/audit";
+import { tellEnded } from "../../auth/rightsNews";
 import {
   endOtherSessionsOf,
   endSession,
+  type EndedSession,
   endSessionsOf,
   type Session,
   sessionsOf,
@@ -132,6 +134,8 @@ const logout = accountRoute({
         await audit(tx, { orgId, at: now, actor: session, action: "logout", subject: "session", address });
       }
     });
+    // For its pages at other addresses of this browser, which hear nothing of each other.
+    await tellEnded(services, [{ userId: session.userId, orgId: session.membership?.orgId ?? null }]);
     return ok({ message: "You are signed out." });
   },
 });
@@ -209,11 +213,24 @@ const endOtherSessions = accountRoute({
   path: "/auth/sessions/",
   summary: "Sign out everywhere but here",
   responses: { 200: EndedSessions },
-  async handle({ session, services }) {
-    const ended = await services.database.withoutTenant((tx) =>
-      endOtherSessionsOf(tx, session.userId, session.tokenHash),
-    );
-    return ok({ ended });
+  async handle({ session, services, now, address }) {
+    const ended = await services.database.withoutTenant(async (tx) => {
+      const others = await endOtherSessionsOf(tx, session.userId, session.tokenHash);
+      if (session.membership) {
+        await audit(tx, {
+          orgId: session.membership.orgId,
+          at: now,
+          actor: session,
+          action: "sessions.ended",
+          subject: "session",
+          detail: { ended: others.length },
+          address,
+        });
+      }
+      return others;
+    });
+    await tellEnded(services, ended);
+    return ok({ ended: ended.length });
   },
 });
 
@@ -225,10 +242,10 @@ async function replacePassword(
   person: { userId: number; orgId: number | null },
   hash: string,
   request: { now: Date; address: string | null },
-): Promise<string> {
+): Promise<{ token: string; ended: EndedSession[] }> {
   await setPasswordHash(tx, person.userId, hash, request.now);
-  await endSessionsOf(tx, person.userId);
-  return startSession(tx, { ...person, ...request, random: services.random });
+  const ended = await endSessionsOf(tx, person.userId);
+  return { token: await startSession(tx, { ...person, ...request, random: services.random }), ended };
 }
 
 const changePassword = tokenRoute({
@@ -244,7 +261,7 @@ const changePassword = tokenRoute({
     const { code, current_password: current, new_password: wanted } = body;
     if (code !== undefined) {
       const hash = await passwords.hash(wanted);
-      const token = await database.withoutTenant(async (tx) => {
+      const { token, ended } = await database.withoutTenant(async (tx) => {
         const row = await findCode(tx, code, { lock: true });
         if (row?.kind !== "reset" || row.user_id === null)
           throw badRequest("invalid_code", "This link is not valid.");
@@ -255,6 +272,7 @@ const changePassword = tokenRoute({
           address,
         });
       });
+      await tellEnded(services, ended);
       return ok({ token, message: PASSWORD_CHANGED });
     }
     if (!session) throw unauthenticated();
@@ -270,7 +288,7 @@ const changePassword = tokenRoute({
     }
     const hash = await passwords.hash(wanted);
     const orgId = session.membership?.orgId ?? null;
-    const token = await database.withoutTenant(async (tx) => {
+    const { token, ended } = await database.withoutTenant(async (tx) => {
       if (orgId !== null) {
         await audit(tx, {
           orgId,
@@ -283,6 +301,7 @@ const changePassword = tokenRoute({
       }
       return replacePassword(tx, services, { userId: session.userId, orgId }, hash, { now, address });
     });
+    await tellEnded(services, ended);
     return ok({ token, message: PASSWORD_CHANGED });
   },
 });
@@ -297,7 +316,7 @@ const switchOrganization = accountRoute({
     const answer = await services.database.withoutTenant(async (tx) => {
       await endSession(tx, session.tokenHash);
       const account = { id: session.userId, email: session.email, last_organization: null };
-      const options = { wanted: body.new_org, address, now, action: "switch" };
+      const options = { wanted: body.new_org, address, now, action: "switch" as const };
       return signIn(tx, services, account, options).catch((error: unknown) => {
         // Which organisations exist is nobody's business: one that is not the person's is not there.
         throw error instanceof Error && "code" in error && error.code === "not_a_member"

@@ -5,6 +5,7 @@ import {
   addOrganization,
   addPerson,
   createTestServer,
+  TEST_PASSWORD,
   type TestOrganization,
   type TestPerson,
   type TestServer,
@@ -141,6 +142,48 @@ describeEachDatabase("the configuration", (getDatabase) => {
     await server.call("PUT", "/member/", { token: tokens.owner, body });
     expect((await listening).text).toBe(`retry: 3000\n\n${CURRENT}event: access-ended\ndata: {}\n\n`);
     expect((await server.call("GET", "/config/events/", { token: tokens.volunteer })).status).toBe(401);
+    await stopListening();
+  });
+
+  it("has the stream end where its session was ended elsewhere, and refuses the next one", async () => {
+    const news = createNews(getDatabase());
+    const stopListening = await news.open((error) => {
+      throw error;
+    });
+    server.services.rightsNews = await createRightsNews(news);
+    const again = await server.call("POST", "/auth/login/", {
+      body: { email: volunteer.email, password: TEST_PASSWORD },
+    });
+    const listening = server.call("GET", "/config/events/", { token: tokens.volunteer });
+    await subscribed;
+    await server.call("DELETE", "/auth/sessions/", { token: String(again.at("token")) });
+    expect((await listening).text).toBe(`retry: 3000\n\n${CURRENT}`);
+    expect((await server.call("GET", "/config/events/", { token: tokens.volunteer })).status).toBe(401);
+    await stopListening();
+  });
+
+  it.each([
+    ["is approved", "POST", "approve/", ""],
+    ["is turned down", "DELETE", "", "event: access-ended\ndata: {}\n\n"],
+  ])("has the stream of somebody who waits end when their sign-up %s", async (_, method, path, last) => {
+    const news = createNews(getDatabase());
+    const stopListening = await news.open((error) => {
+      throw error;
+    });
+    server.services.rightsNews = await createRightsNews(news);
+    const waiting = await addPerson(server, hope, "member", { status: "Pending" });
+    await server.database.owner.exec(`INSERT INTO invitations
+      (org_id, member_id, code_hash, source, message, invited_at, expires_at)
+      VALUES (${hope.id}, ${waiting.pk}, '', 'signup', '', now(), now() + interval '14 days')`);
+    const listening = server.call("GET", "/config/events/", { token: waiting.token });
+    await subscribed;
+    const answer = await server.call(method, `/member/pending-volunteers/${waiting.pk}/${path}`, {
+      token: tokens.owner,
+    });
+    expect(answer.status).toBe(200);
+    expect((await listening).text).toBe(
+      `retry: 3000\n\n${eventOf({ role: "member", permissions: [] })}${last}`,
+    );
     await stopListening();
   });
 

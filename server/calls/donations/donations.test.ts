@@ -408,6 +408,16 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     expect((await list({ from: "2026-03-10", to: "2026-03-10" })).at("total")).toBe(3);
     expect((await list({ from: "2026-03-11" })).at("total")).toBe(0);
     expect((await list({ from: "2026-03-11", to: "2026-03-10" })).status).toBe(422);
+    // Begun before midnight and paid after it: the money is the next day's, as in all sums.
+    await server.database.owner.query(
+      `UPDATE donations SET paid_at = '2026-03-10T23:05:00Z' WHERE public_id = $1`,
+      [second],
+    );
+    expect([await ids({ from: "2026-03-11" }), await ids({ to: "2026-03-10" })]).toEqual([
+      [second],
+      [open, first],
+    ]);
+    expect((await list({ from: "2026-03-11" })).at("totals.amount")).toBe("40.00");
     expect((await list({ per_page: 101 })).status).toBe(422);
     expect((await server.call("GET", "/donation/")).status).toBe(401);
     const member = await addPerson(server, hope, "member");

@@ -30,8 +30,8 @@ function donorCells(row: DonorRow, currency: string): CsvRow {
     currency,
     row.other_totals.map((sum) => `${fromMinor(sum.minor, sum.currency)} ${sum.currency}`).join("; "),
     row.donations_count,
-    row.first_at.toISOString(),
-    row.last_at.toISOString(),
+    row.first_at,
+    row.last_at,
     row.is_recurring,
     row.is_anonymous,
   ];
@@ -73,8 +73,8 @@ function donationCells(row: DonationRow): CsvRow {
   const money = (minor: number): string => fromMinor(minor, row.currency);
   return [
     row.public_id,
-    row.created_at.toISOString(),
-    row.paid_at?.toISOString() ?? null,
+    row.created_at,
+    row.paid_at,
     row.status,
     money(row.amount_minor),
     money(row.refunded_minor),
@@ -82,6 +82,7 @@ function donationCells(row: DonationRow): CsvRow {
     money(row.amount_minor - row.fee_minor - row.refunded_minor),
     row.currency,
     row.frequency,
+    row.method,
     row.email,
     row.first_name,
     row.last_name,
@@ -110,6 +111,7 @@ export const donationsDownload: DownloadContent = {
       "net_amount",
       "currency",
       "frequency",
+      "method",
       "email",
       "first_name",
       "last_name",

@@ -9,7 +9,7 @@ import { audit } from "../../audit/audit";
 import { badRequest, conflict, TEXTS } from "../../http/errors";
 import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../http/route";
 import type { Services } from "../../services";
-import { createDonation, createEventDonation } from "./create";
+import { createDonation, createEventDonation, type DonationContext } from "./create";
 import { asking, unknownDonation } from "./errors";
 import { DonationParams } from "./publicId";
 import { endSubscription, findDonation, placeOf, refreshDonor } from "./queries/donations";
@@ -18,17 +18,24 @@ import { endSubscription, findDonation, placeOf, refreshDonor } from "./queries/
 const PER_ADDRESS = { limit: 30, seconds: 3600 };
 const CREATE_LIMIT = { limit: 120, seconds: 600 };
 
-async function requirePerson(
-  services: Services,
-  orgId: number,
-  body: { donor: { email: string }; recaptcha_token?: string },
-  address: string | null,
-): Promise<void> {
+interface Giving {
+  body: { donor: { email: string }; recaptcha_token?: string };
+  organization: { id: number };
+  services: Services;
+  now: Date;
+  address: string | null;
+  header(name: string): string | undefined;
+}
+
+/** What a donation is made with, once it is a person who gives, and not too often. Throws 400 and 429. */
+async function beginGiving(giving: Giving): Promise<DonationContext> {
+  const { body, organization, services, now, address, header } = giving;
   const { captcha, limits } = services;
   if (captcha.configured && !(await captcha.verify(body.recaptcha_token, address))) {
     throw badRequest("recaptcha_failed", TEXTS.recaptcha);
   }
-  await limits.take(`donate ${orgId} ${body.donor.email.toLowerCase()}`, PER_ADDRESS);
+  await limits.take(`donate ${organization.id} ${body.donor.email.toLowerCase()}`, PER_ADDRESS);
+  return { services, orgId: organization.id, now, key: header("Idempotency-Key") };
 }
 
 const postDonation = subdomainRoute({
@@ -38,11 +45,8 @@ const postDonation = subdomainRoute({
   body: DonationCreateRequest,
   responses: { 201: DonationCreateResponse },
   limit: CREATE_LIMIT,
-  async handle({ body, organization, services, now, address, header }) {
-    const orgId = organization.id;
-    await requirePerson(services, orgId, body, address);
-    const context = { services, orgId, now, key: header("Idempotency-Key") };
-    return created(await createDonation(context, body));
+  async handle(call) {
+    return created(await createDonation(await beginGiving(call), call.body));
   },
 });
 
@@ -53,11 +57,8 @@ const postEventDonation = subdomainRoute({
   body: EventDonationRequest,
   responses: { 201: EventDonationResponse },
   limit: CREATE_LIMIT,
-  async handle({ body, organization, services, now, address, header }) {
-    const orgId = organization.id;
-    await requirePerson(services, orgId, body, address);
-    const context = { services, orgId, now, key: header("Idempotency-Key") };
-    return created(await createEventDonation(context, body));
+  async handle(call) {
+    return created(await createEventDonation(await beginGiving(call), call.body));
   },
 });
 

@@ -9,6 +9,7 @@ import {
   addOrganization,
   addPerson,
   type Answer,
+  auditActions,
   createTestServer,
   type Json,
   type TestOrganization,
@@ -428,6 +429,7 @@ describeEachDatabase("payments by Stripe", (getDatabase) => {
     });
     expect((await post("stripe-connected-account")).status).toBe(200);
     expect(stub.asked).toHaveLength(1);
+    expect(await auditActions(server, hope)).toEqual(["payment_account.created"]);
 
     stub.respond = () => ({ body: { url: "https://connect.example/setup", expires_at: 1_773_140_000 } });
     const link = await post("stripe-onboarding-link", { return_path: "/settings/payments?done=1" });

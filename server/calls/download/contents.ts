@@ -51,7 +51,7 @@ function memberCells(row: MemberRow, custom: readonly string[]): CsvRow {
     row.kind,
     row.role_name,
     row.teams_and_roles.map(({ team }) => team.name).join("; "),
-    row.joined_at?.toISOString() ?? null,
+    row.joined_at,
     ...custom.map((name) => customCell(row.custom[name])),
   ];
 }
@@ -100,8 +100,8 @@ async function* pendingBatches(tenant: Tenant, orgId: number, now: Date): AsyncG
       row.role_name,
       row.teams_and_roles.map(({ team }) => team.name).join("; "),
       row.source,
-      row.invited_at.toISOString(),
-      row.expires_at.toISOString(),
+      row.invited_at,
+      row.expires_at,
       row.expires_at <= now,
     ]);
     place = rows.length < BATCH ? undefined : rows.at(-1);

@@ -63,7 +63,7 @@ const download = memberRoute({
     const { subdomain, timezone } = organization;
     return {
       status: 200 as const,
-      body: csvStream(file.header, file.batches),
+      body: csvStream(file.header, file.batches, timezone),
       headers: csvHeaders({ subdomain, content: name, now, timezone }),
     };
   },

@@ -1,4 +1,5 @@
 import { AttendeeResponse, AttendeeUpdateRequest, Exact, Pk } from "../../../contract/api";
+import { audit } from "../../audit/audit";
 import { conflict, notFound } from "../../http/errors";
 import { ok, permittedRoute, type Route } from "../../http/route";
 import { mailRsvps } from "./mails";
@@ -13,7 +14,7 @@ const updateAttendee = permittedRoute(["events"], {
   params: Exact({ id: Pk }),
   body: AttendeeUpdateRequest,
   responses: { 200: AttendeeResponse },
-  async handle({ params, body, membership, tenant, services, now }) {
+  async handle({ params, body, membership, session, tenant, services, now, address }) {
     const { orgId } = membership;
     const answer = await tenant(async (tx) => {
       const context = { tx, services, orgId, now };
@@ -42,6 +43,18 @@ const updateAttendee = permittedRoute(["events"], {
         }
         const checkedIn = body.checked_in ? (rsvp.checked_in_at ?? now) : null;
         rsvp = await changeRsvp(tx, orgId, rsvp, { checked_in_at: checkedIn }, now);
+      }
+      if (rsvp.status !== before || body.guests !== undefined) {
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor: session,
+          action: "attendee.changed",
+          subject: "events",
+          subjectId: rsvp.event_id,
+          detail: { registration: rsvp.id, from: before, to: rsvp.status, guests: rsvp.guests },
+          address,
+        });
       }
       if (rsvp.status !== before && occurrence.end > now) {
         const kind = rsvp.status === "confirmed" ? "confirmed" : "cancelled";

@@ -4,6 +4,7 @@ import {
   addOrganization,
   addPerson,
   addTeam,
+  auditActions,
   createTestServer,
   type Json,
   type TestOrganization,
@@ -326,6 +327,34 @@ describeEachDatabase("the calendar", (getDatabase) => {
       expect(await starts()).toEqual(sixStarts.toSpliced(1, 1));
       const all = await rows({ ...ALL, include_cancelled: true });
       expect(all[1]).toMatchObject({ id, cancelled: true });
+    });
+
+    it("one occurrence, and bringing it back, stands in the audit log with its date", async () => {
+      const { id: series, events } = await addSeries();
+      const id = events[1]!.id as string;
+      await remove({ id, all_occurrences: false });
+      await remove({ id, all_occurrences: false });
+      expect((await save({ id, scope: "one", status: "published" })).status).toBe(200);
+      await save({ id, scope: "one", location: "Garden" });
+      await save({ id: series, scope: "all", status: "cancelled" });
+      await save({ id: series, scope: "all", status: "published" });
+      expect(await auditActions(server, hope)).toEqual([
+        "event.created",
+        "event.date_cancelled",
+        "event.date_restored",
+        "event.changed",
+        "event.cancelled",
+        "event.restored",
+      ]);
+      const owner = await addPerson(server, hope, "owner");
+      const query = { action: "event.date_cancelled" };
+      const answer = await server.call("GET", "/audit/", { token: owner.token, query });
+      expect(answer.at("audit_log.0")).toMatchObject({
+        actor: { pk: manager.pk },
+        subject: "events",
+        subject_id: String(series),
+        detail: { title: "Soup evening", date: "2026-03-24T17:30:00.000Z" },
+      });
     });
 
     it("all takes the series away, with parameters in the query too", async () => {

@@ -9,8 +9,7 @@ import {
   EventSaveRequest,
   EventSaveResponse,
 } from "../../../contract/api";
-import { audit } from "../../audit/audit";
-import type { Membership } from "../../auth/sessions";
+import { audit, type AuditAction } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { pageOf } from "../../db/list";
 import { conflict, invalidFields, notFound } from "../../http/errors";
@@ -27,11 +26,13 @@ import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
 import { publicEventRoutes, siteUrl } from "./publicRoutes";
 import { findEvent, findEvents, findExceptions, softDelete, type StoredEvent } from "./queries";
 import { countSeats, hasPaidRsvps } from "./rsvpQueries";
+import { myPlaceRoutes } from "./myPlaceRoutes";
 import { rsvpRoutes } from "./rsvpRoutes";
 import {
   addNew,
   mailCalledOff,
   type SaveContext,
+  type Saved,
   saveAll,
   saveFollowing,
   shownOccurrence,
@@ -139,10 +140,41 @@ const getEvents = permittedRoute(["events"], {
   },
 });
 
+/** Who changes the calendar, as the audit log wants it. */
+interface Doer {
+  actor: { userId: number; email: string };
+  address: string | null;
+}
+
+function auditEvent(
+  { tx, orgId, now }: Reader,
+  { actor, address }: Doer,
+  action: AuditAction,
+  event: Pick<StoredEvent, "id" | "title">,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  return audit(tx, {
+    orgId,
+    at: now,
+    actor,
+    action,
+    subject: "events",
+    subjectId: event.id,
+    detail: { title: event.title, ...detail },
+    address,
+  });
+}
+
+/** A date of a series, as the audit log names it; nothing for an event of one date. */
+function dateOf(event: StoredEvent, { start }: EventOccurrence): Record<string, unknown> {
+  return event.rrule === null ? {} : { date: start.toISOString() };
+}
+
 async function update(
   context: SaveContext,
   body: EventSaveRequest & { id: string | number },
-): Promise<Awaited<ReturnType<typeof addNew>>> {
+  doer: Doer,
+): Promise<Saved> {
   const { tx, orgId } = context;
   const reference = readReference(body.id);
   const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }, { lock: true }));
@@ -154,12 +186,54 @@ async function update(
     throw invalidFields({ occurrence_id: ["Say which occurrence: the scope is not the whole series."] });
   }
   const occurrence = await shownOccurrence(context, event, occurrenceId);
+  if (event.rrule !== null && scope === "one") {
+    const saved = await saveOne(context, event, occurrence, body);
+    const isOff = saved.occurrences[0]?.cancelled ?? false;
+    const action = changed(occurrence.cancelled, isOff, "event.date_cancelled", "event.date_restored");
+    await auditEvent(context, doer, action, saved.event, dateOf(event, occurrence));
+    return saved;
+  }
+  const saved = await saveSeries(context, event, { occurrence, occurrenceId, scope }, body);
+  const isOff = saved.event.status === "cancelled";
+  const action = changed(event.status === "cancelled", isOff, "event.cancelled", "event.restored");
+  const since = scope === "following" && event.rrule !== null ? dateOf(event, occurrence) : {};
+  await auditEvent(context, doer, action, saved.event, since);
+  return saved;
+}
+
+function changed(
+  wasOff: boolean,
+  isOff: boolean,
+  calledOff: AuditAction,
+  restored: AuditAction,
+): AuditAction {
+  if (wasOff === isOff) return "event.changed";
+  return isOff ? calledOff : restored;
+}
+
+/** Saves an event as a whole, or a date of a series with all that follow. */
+function saveSeries(
+  context: SaveContext,
+  event: StoredEvent,
+  about: {
+    occurrence: EventOccurrence;
+    occurrenceId: number | undefined;
+    scope: "one" | "following" | "all";
+  },
+  body: EventSaveRequest,
+): Promise<Saved> {
+  const { occurrence, occurrenceId, scope } = about;
   if (event.rrule === null) return saveAll(context, event, occurrence, body);
-  if (scope === "one") return saveOne(context, event, occurrence, body);
   if (scope === "following")
     return saveFollowing(context, { ...event, rrule: event.rrule }, occurrence, body);
   const shown = occurrenceId === undefined ? (seriesForm(event) ?? occurrence) : occurrence;
   return saveAll(context, event, shown, body);
+}
+
+async function addEvent(context: SaveContext, body: EventSaveRequest, doer: Doer): Promise<Saved> {
+  const saved = await addNew(context, body);
+  await auditEvent(context, doer, "event.created", saved.event);
+  return saved;
 }
 
 const postEvent = permittedRoute(["events"], {
@@ -169,13 +243,15 @@ const postEvent = permittedRoute(["events"], {
   body: EventSaveRequest,
   responses: { 200: EventSaveResponse, 201: EventSaveResponse },
   failure: EVENT_TEXTS.save,
-  async handle({ body, membership, tenantOnce, services, now }) {
+  async handle({ body, membership, session, tenantOnce, services, now, address }) {
     const { orgId } = membership;
     return tenantOnce(async (tx) => {
       const reader = { tx, services, orgId, now };
       const context: SaveContext = { ...reader, organization: await organizationOf(reader) };
       const { id } = body;
-      const saved = id === undefined ? await addNew(context, body) : await update(context, { ...body, id });
+      const doer = { actor: session, address };
+      const saved =
+        id === undefined ? await addEvent(context, body, doer) : await update(context, { ...body, id }, doer);
       const images = await imagesOf(reader, [saved.event]);
       const answer = {
         event: presentEvent(saved.event, images),
@@ -189,9 +265,7 @@ const postEvent = permittedRoute(["events"], {
 });
 
 interface Deletion {
-  membership: Membership;
-  actor: { userId: number; email: string };
-  address: string | null;
+  doer: Doer;
   force: boolean;
 }
 
@@ -201,16 +275,7 @@ async function deleteAll(reader: Reader, event: StoredEvent, deletion: Deletion)
   await mailCalledOff(reader, event);
   await afterCancellation(reader, event, undefined);
   await softDelete(tx, orgId, event.id, now);
-  await audit(tx, {
-    orgId,
-    at: now,
-    actor: deletion.actor,
-    action: "event.deleted",
-    subject: "events",
-    subjectId: event.id,
-    detail: { title: event.title, force: deletion.force },
-    address: deletion.address,
-  });
+  await auditEvent(reader, deletion.doer, "event.deleted", event, { force: deletion.force });
 }
 
 async function requireNothingPaid(
@@ -238,12 +303,13 @@ const deleteEvent = permittedRoute(["events"], {
     const { orgId } = membership;
     const reference = readReference(body.id);
     const force = body.force ?? false;
+    const doer = { actor: session, address };
     const answer = await tenant(async (tx) => {
       const reader = { tx, services, orgId, now };
       const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }, { lock: true }));
       if (!event) throw notFound(EVENT_TEXTS.remove, "unknown_event");
       if (body.all_occurrences) {
-        await deleteAll(reader, event, { membership, actor: session, address, force });
+        await deleteAll(reader, event, { doer, force });
         return { id: String(body.id), deleted: "all" as const };
       }
       if (event.rrule !== null && reference.occurrenceId === undefined) {
@@ -254,14 +320,17 @@ const deleteEvent = permittedRoute(["events"], {
       }
       const occurrence = await shownOccurrence(reader, event, reference.occurrenceId);
       if (body.scope === "following" && event.rrule !== null) {
-        const deletion = { membership, actor: session, address, force };
         const tail = await splitForRemoval(reader, { ...event, rrule: event.rrule }, occurrence);
-        await deleteAll(reader, tail ?? event, deletion);
+        await deleteAll(reader, tail ?? event, { doer, force });
         return { id: combinedId(occurrence), deleted: "following" as const };
       }
       await requireNothingPaid(reader, event, force, occurrence.occurrenceId);
       await cancelOne(reader, event, occurrence);
       await afterCancellation(reader, event, occurrence.occurrenceId);
+      if (!occurrence.cancelled) {
+        const action = event.rrule === null ? "event.cancelled" : "event.date_cancelled";
+        await auditEvent(reader, doer, action, event, dateOf(event, occurrence));
+      }
       return { id: combinedId(occurrence), deleted: "one" as const };
     });
     return ok(answer);
@@ -278,4 +347,5 @@ export const eventRoutes: readonly Route[] = [
   ...rsvpRoutes,
   ...attendeeRoutes,
   ...feedRoutes,
+  ...myPlaceRoutes,
 ];

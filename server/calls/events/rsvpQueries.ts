@@ -321,9 +321,21 @@ export async function countAttendees(
       coalesce(sum(1 + r.guests) FILTER (WHERE r.status = 'confirmed'), 0)::bigint AS confirmed,
       coalesce(sum(1 + r.guests) FILTER (WHERE r.status = 'waitlisted'), 0)::bigint AS waitlisted,
       coalesce(sum(1 + r.guests) FILTER (WHERE r.status = 'cancelled'), 0)::bigint AS cancelled,
-      count(*) FILTER (WHERE r.checked_in_at IS NOT NULL) AS checked_in
+      coalesce(sum(1 + r.guests) FILTER (WHERE r.checked_in_at IS NOT NULL), 0)::bigint AS checked_in
     FROM event_rsvps r WHERE r.org_id = ${orgId} AND ${at(key)}`);
   return row ?? { confirmed: 0, waitlisted: 0, cancelled: 0, checked_in: 0 };
+}
+
+/** The places that an address has or waits for, the latest dates first. */
+export function placesOf(
+  tx: Transaction,
+  orgId: number,
+  email: string,
+  limit: number,
+): Promise<StoredRsvp[]> {
+  return tx.query<StoredRsvp>(sql`SELECT ${COLUMNS} FROM event_rsvps r
+    WHERE r.org_id = ${orgId} AND r.email_key = lower(${email}) AND r.status <> 'cancelled'
+    ORDER BY r.occurrence_id DESC, r.id DESC LIMIT ${limit}`);
 }
 
 /** An occurrence at which an offer or a hold has run out. */

@@ -14,7 +14,7 @@ function cells(
   fileNames: ReadonlyMap<string, string>,
 ): CsvRow {
   return [
-    row.submitted_at.toISOString(),
+    row.submitted_at,
     row.status,
     ...questions.map((field) => answerText(field, row.answers[field.id], fileNames)),
   ];

@@ -500,7 +500,7 @@ describeEachDatabase("forms", (getDatabase) => {
       });
       expect(answer.text.replace("\ufeff", "").split("\r\n")).toEqual([
         "submitted_at,status,Your name,E-mail,Meal",
-        '2026-03-10T09:00:00.000Z,new,"\'=1+1",,Soup',
+        '2026-03-10T10:00:00+01:00,new,"\'=1+1",,Soup',
         "",
       ]);
     });

@@ -10,6 +10,7 @@ import {
 } from "../../../contract/api";
 import Type from "typebox";
 import { isAsked, isUploaded } from "../../../definitions/formFields";
+import { isVouchedFor } from "../../auth/captcha";
 import { type HttpError, notFound, TEXTS } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import { created, ok, openRoute, type Route } from "../../http/route";
@@ -87,7 +88,7 @@ const submitForm = openRoute({
     const { orgId, form, organization } = await findPublic(services, body.form, header("X-Subdomain"));
     const { captcha, database } = services;
     const asksCaptcha = settingsOf(form).captcha && captcha.configured;
-    const isHuman = !asksCaptcha || (await captcha.verify(body.recaptcha_token, address));
+    const isHuman = !asksCaptcha || (await isVouchedFor(services, body.recaptcha_token, address));
     const { recaptcha_token: _, elapsed_ms: __, ...same } = body;
     const request = {
       key: header("Idempotency-Key"),

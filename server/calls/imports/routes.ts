@@ -20,7 +20,7 @@ import { CsvAnswer } from "../../http/csv";
 import { conflict, forbidden, invalidFields, notFound } from "../../http/errors";
 import { created, type InOrganization, ok, openRoute, permittedRoute, type Route } from "../../http/route";
 import { translateRows, wantedLanguage } from "../../http/translations";
-import { missingFields, readColumns } from "../../imports/columns";
+import { missingFields, readColumns, strokesOf } from "../../imports/columns";
 import { importJob } from "../../imports/job";
 import type { ImportOrder } from "../../imports/plan";
 import {
@@ -63,8 +63,10 @@ function orderOf(
   const missing = missingFields(columns, settings.match_by);
   if (missing.length > 0) throw invalidFile(missing);
   if (table.rows.length === 0) throw invalidFile([], "The file has a header but no rows.");
+  const strokes = strokesOf(table.rows, columns);
   return {
     columns,
+    ...(strokes && { strokes }),
     matchBy: settings.match_by ?? "email",
     onDuplicate: settings.on_duplicate ?? "skip",
     sendInvites: settings.send_invites ?? false,

@@ -10,6 +10,7 @@ import {
   ResendInvitationRequest,
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
+import { tellRights } from "../../auth/rightsNews";
 import { requireMayManage } from "../../auth/permissions";
 import type { Membership } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
@@ -125,10 +126,12 @@ const removePending = permittedRoute(["volunteers"], {
   summary: "Remove a pending person; their invitation no longer works",
   params: Exact({ pk: Pk }),
   responses: { 200: PendingVolunteerDeleted },
-  async handle({ params, membership, session, tenant, now, address }) {
+  async handle({ params, membership, session, services, tenant, now, address }) {
     const { orgId } = membership;
+    let userId: number | null = null;
     const total = await tenant(async (tx) => {
       const row = await requirePending(tx, membership, params.pk);
+      userId = row.user_id;
       await revokeInvitation(tx, orgId, row.id, now);
       await audit(tx, {
         orgId,
@@ -142,6 +145,7 @@ const removePending = permittedRoute(["volunteers"], {
       });
       return countPending(tx, orgId);
     });
+    if (userId !== null) await tellRights(services, { orgId, userId }, "ended");
     return ok({ pk: params.pk, total });
   },
 });
@@ -154,8 +158,10 @@ const approvePending = permittedRoute(["volunteers"], {
   responses: { 200: MemberResponse },
   async handle({ params, membership, session, services, tenant, now, address }) {
     const { orgId } = membership;
+    let userId: number | null = null;
     const member = await tenant(async (tx) => {
       const row = await requirePending(tx, membership, params.pk);
+      userId = row.user_id;
       if (row.source !== "signup") {
         throw conflict("not_a_signup", "This person was invited and comes in by accepting the invitation.");
       }
@@ -173,6 +179,7 @@ const approvePending = permittedRoute(["volunteers"], {
       });
       return findMember(tx, orgId, row.id);
     });
+    if (userId !== null) await tellRights(services, { orgId, userId }, "changed");
     if (!member) throw notFound();
     return ok({ member: presentMember(member) });
   },

@@ -2,6 +2,7 @@ import { createSecret } from "../../auth/tokens";
 import type { Session } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
 import { mailJob } from "../../mail/job";
+import { roleName } from "../../mail/roleNames";
 import { approvalMail, invitationMail } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findMember } from "../members/queries";
@@ -57,7 +58,7 @@ export async function sendInvitation(
     to: { name: row.name === row.email ? "" : row.name, address: row.email },
     organization,
     inviter: inviter?.name ?? sender.session.email,
-    role: row.role_name,
+    role: roleName(row.role_name, organization.language),
     expires: expiresAt,
     message: row.message,
     link,

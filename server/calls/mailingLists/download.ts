@@ -9,7 +9,7 @@ async function* batches(tenant: Tenant, orgId: number, list: ListRow): AsyncGene
   for (let after = 0; ; ) {
     const from = after;
     const rows = await tenant((tx) => subscribersAfter(tx, orgId, list, from, BATCH));
-    yield rows.map((row) => [row.email, row.name, row.status, row.subscribed_at?.toISOString() ?? null]);
+    yield rows.map((row) => [row.email, row.name, row.status, row.subscribed_at]);
     after = rows.at(-1)?.id ?? after;
     if (rows.length < BATCH) return;
   }

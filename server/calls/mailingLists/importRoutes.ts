@@ -1,5 +1,6 @@
 import { Exact, MailingListImportRequest, Pk } from "../../../contract/api";
 import { readAddresses } from "../../../contract/api/addressText";
+import { audit } from "../../audit/audit";
 import { CsvAnswer, csvHeaders, type CsvRow, csvStream } from "../../http/csv";
 import { invalidFields, notFound } from "../../http/errors";
 import { permittedRoute, type Route } from "../../http/route";
@@ -19,7 +20,7 @@ const importAddresses = permittedRoute(["messages"], {
   params: Exact({ id: Pk }),
   body: MailingListImportRequest,
   responses: { 200: CsvAnswer },
-  async handle({ params, body, membership, services, tenant, now }) {
+  async handle({ params, body, membership, session, services, tenant, now, address }) {
     const { orgId } = membership;
     const { addresses, wrong } = readAddresses(body.text);
     const { rows, organization } = await tenant(async (tx) => {
@@ -39,6 +40,16 @@ const importAddresses = permittedRoute(["messages"], {
       if (list.opt_in === "double" && added.length > 0) {
         await askForConfirmation(tx, services, orgId, list, added, now);
       }
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "mailing_list.imported",
+        subject: "messages",
+        subjectId: list.id,
+        detail: { name: list.name, added: added.length, skipped: skipped.length + wrong.length },
+        address,
+      });
       const result = list.opt_in === "double" ? "asked" : "added";
       const report: CsvRow[] = [
         ...added.map(({ email }) => [email, result, ""]),
@@ -51,7 +62,7 @@ const importAddresses = permittedRoute(["messages"], {
     const { subdomain, timezone } = organization;
     return {
       status: 200 as const,
-      body: csvStream(HEADER, once(rows)),
+      body: csvStream(HEADER, once(rows), timezone),
       headers: csvHeaders({ subdomain, content: "import-report", now, timezone }),
     };
   },

@@ -13,6 +13,7 @@ import {
   MailingListUpdateRequest,
   Pk,
 } from "../../../contract/api";
+import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { conflict, type HttpError, invalidFields, notFound } from "../../http/errors";
 import { created, ok, permittedRoute, type Route } from "../../http/route";
@@ -173,7 +174,7 @@ const createList = permittedRoute(["messages"], {
   summary: "Create a mailing list: of people, or with a filter of whoever fits it",
   body: MailingListCreateRequest,
   responses: { 201: MailingListSaved },
-  async handle({ body, membership, services, tenantOnce, now }) {
+  async handle({ body, membership, session, services, tenantOnce, now, address }) {
     const { orgId } = membership;
     const { members = [], emails = [], opt_in = "single" } = body;
     const filter = body.filter ?? null;
@@ -193,7 +194,17 @@ const createList = permittedRoute(["messages"], {
       );
       if (id === undefined) throw nameTaken();
       const people = await readPeople(tx, orgId, "members", [...new Set(members)], emails);
-      const { skipped } = await subscribe(tx, services, orgId, { id, name, opt_in }, people, now);
+      const { added, skipped } = await subscribe(tx, services, orgId, { id, name, opt_in }, people, now);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "mailing_list.created",
+        subject: "messages",
+        subjectId: id,
+        detail: { name, added: added.length },
+        address,
+      });
       return created({ mailing_list: await presented(tx, orgId, await requireList(tx, orgId, id)), skipped });
     });
   },
@@ -213,7 +224,7 @@ const updateList = permittedRoute(["messages"], {
   summary: "Change a mailing list, put people on it and take them off",
   body: MailingListUpdateRequest,
   responses: { 200: MailingListSaved },
-  async handle({ body, membership, services, tenant, now }) {
+  async handle({ body, membership, session, services, tenant, now, address }) {
     const { orgId } = membership;
     const answer = await tenant(async (tx) => {
       const before = await requireList(tx, orgId, body.pk, { lock: true });
@@ -239,7 +250,23 @@ const updateList = permittedRoute(["messages"], {
       const kept = await removeSubscribers(tx, orgId, list.id, split(body.remove));
       const { members, emails } = split(body.add);
       const people = await readPeople(tx, orgId, "add", members, emails);
-      const { skipped } = await subscribe(tx, services, orgId, list, people, now);
+      const { added, skipped } = await subscribe(tx, services, orgId, list, people, now);
+      const { pk: _pk, add: _add, remove: _remove, ...settings } = body;
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "mailing_list.changed",
+        subject: "messages",
+        subjectId: list.id,
+        detail: {
+          name: list.name,
+          fields: Object.keys(settings),
+          added: added.length,
+          removed: (body.remove?.length ?? 0) - kept.length,
+        },
+        address,
+      });
       return {
         mailing_list: await presented(tx, orgId, await requireList(tx, orgId, list.id)),
         skipped: [...kept, ...skipped],

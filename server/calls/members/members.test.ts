@@ -206,6 +206,59 @@ describeEachDatabase("members", (getDatabase) => {
       expect(answer.at("member.first_name")).toBe("Q");
     });
 
+    it("gives another role in the organisation, never above one's own, and keeps the last owner", async () => {
+      const bo = await addPerson(server, hope, "member", { email: "bo@x.example" });
+      const manager = await addPerson(server, hope, "manager");
+      const { roles } = hope;
+      expect((await put("/member/", { pk: bo.pk, role: roles.manager })).at("member.role.name")).toBe(
+        "Manager",
+      );
+      expect((await put("/member/", { pk: bo.pk, role: roles.owner }, manager.token)).status).toBe(403);
+      expect((await put("/member/", { pk: bo.pk, role: roles.owner }, bo.token)).status).toBe(403);
+      expect((await put("/member/", { pk: owner.pk, role: roles.member })).body["code"]).toBe("last_owner");
+      expect((await put("/member/", { pk: bo.pk, role: 999_999 })).status).toBe(422);
+      expect(await auditActions(server, hope)).toContain("member.roles_changed");
+    });
+
+    it("corrects the address of who has no account, on lists too, and who wanted no more mail gets none", async () => {
+      const people = await server.call("POST", "/member/import/", {
+        token: owner.token,
+        body: {
+          role: hope.roles.member,
+          new_list: "News",
+          members: [{ email: "an@x.exmaple" }, { email: "bo@x.example" }],
+        },
+      });
+      expect(people.status).toBe(201);
+      const found = await get("/member/", { search: "an@x.exmaple" });
+      const pk = Number(found.at("members.0.pk"));
+      await server.database.owner.query(
+        `UPDATE mailing_list_subscribers SET status = 'bounced' WHERE email = 'an@x.exmaple'`,
+      );
+      await server.database.owner.query(
+        `INSERT INTO suppressed_addresses VALUES ($1, 'an@x.exmaple', 'unsubscribed', now())`,
+        [hope.id],
+      );
+      expect((await put("/member/", { pk, email: "BO@x.example" })).at("errors.email.0")).toBe(
+        "Another person has this address already.",
+      );
+      expect((await put("/member/", { pk: owner.pk, email: "new@x.example" })).at("errors.email.0")).toBe(
+        "This person has an account and signs in with this address.",
+      );
+      expect((await put("/member/", { pk, email: "an@x.example", phone: "1" })).at("member.email")).toBe(
+        "an@x.example",
+      );
+      const { rows } = await server.database.owner.query(
+        `SELECT s.email, s.status, b.reason FROM mailing_list_subscribers s
+         LEFT JOIN suppressed_addresses b ON b.org_id = s.org_id AND b.email_key = s.email_key ORDER BY 1`,
+      );
+      expect(rows).toEqual([
+        { email: "an@x.example", status: "confirmed", reason: "unsubscribed" },
+        { email: "bo@x.example", status: "confirmed", reason: null },
+      ]);
+      expect((await put("/member/", { pk: owner.pk, email: owner.email, phone: "2" })).status).toBe(200);
+    });
+
     it("writes a change of status into the audit log", async () => {
       await put("/member/", { pk: member.pk, status: "Inactive" });
       expect(await auditActions(server, hope)).toEqual(["member.status_changed"]);

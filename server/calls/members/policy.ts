@@ -13,7 +13,8 @@ type Input = Static<typeof TeamsAndRolesInput>;
 export function requireMayUpdate(membership: Membership, update: Update): void {
   if (can(membership, "people")) return;
   if (update.pk !== membership.memberId) throw forbidden();
-  if (update.status !== undefined || update.custom !== undefined) {
+  const { pk: _pk, first_name: _first, last_name: _last, phone: _phone, ...others } = update;
+  if (Object.values(others).some((value) => value !== undefined)) {
     throw forbidden("You may change your own name and phone only.");
   }
 }

@@ -14,10 +14,9 @@ import {
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
 import { can, requireMayGrant } from "../../auth/permissions";
-import type { RightsChange, RightsHolder } from "../../auth/rightsNews";
-import { endSessionsOf } from "../../auth/sessions";
+import { tellRights } from "../../auth/rightsNews";
 import type { Queryable, Transaction } from "../../db/database";
-import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
+import { invalidFields, notFound, TEXTS } from "../../http/errors";
 import {
   memberReading,
   memberRoute,
@@ -26,9 +25,9 @@ import {
   permittedRoute,
   type Route,
 } from "../../http/route";
-import type { Services } from "../../services";
 import { presentTeam } from "../organization/presenter";
 import { findTeam, knownTeams, rolesById } from "../organization/queries";
+import { changeAddress, changeRole, changeStatus } from "./changes";
 import {
   readAssignment,
   requireMayAssign,
@@ -108,50 +107,40 @@ const updateMember = memberRoute({
     requireMayUpdate(membership, body);
     const { orgId } = membership;
     let putOut: number | null = null;
+    let changed: number | null = null;
     const member = await tenant(async (tx) => {
-      putOut = null;
-      const owners = body.status === undefined ? [] : await lockOwners(tx, orgId);
+      [putOut, changed] = [null, null];
+      const isAboutRights = body.status !== undefined || body.role !== undefined;
+      const owners = isAboutRights ? await lockOwners(tx, orgId) : [];
       const before = await requireMember(tx, orgId, body.pk, { lock: true });
       requireMayChange(membership, before);
-      if (body.status !== undefined && body.status !== before.status) {
-        if (before.status === "Pending") {
-          throw conflict("still_pending", "This person is still pending: approve or remove them there.");
-        }
-        if (body.status !== "Active") requireOwnerLeft(owners, before.id);
-        if (body.status !== "Active" && before.user_id !== null) {
-          const userId = before.user_id;
-          await tx.asSystem(() => endSessionsOf(tx, userId, orgId));
-          putOut = userId;
-        }
+      const changing = { orgId, membership, session, now, address, owners };
+      putOut = await changeStatus(tx, changing, before, body.status);
+      if (await changeRole(tx, changing, before, body.role)) changed = before.user_id;
+      await changeAddress(tx, changing, before, body.email);
+      const { status, role: roleId, email, ...others } = memberChange(body);
+      const change = { ...others, ...(status && { status }), ...(roleId !== undefined && { roleId }) };
+      await changeMember(tx, orgId, before.id, change, now);
+      const fields = [...Object.keys(others), ...(email === undefined ? [] : ["email"])];
+      if (fields.length > 0) {
         await audit(tx, {
           orgId,
           at: now,
           actor: session,
-          action: "member.status_changed",
+          action: "member.changed",
           subject: "people",
           subjectId: before.id,
-          detail: { from: before.status, to: body.status },
+          detail: { fields },
           address,
         });
       }
-      await changeMember(tx, orgId, before.id, memberChange(body), now);
       return requireMember(tx, orgId, before.id);
     });
     if (putOut !== null) await tellRights(services, { orgId, userId: putOut }, "ended");
+    else if (changed !== null) await tellRights(services, { orgId, userId: changed }, "changed");
     return ok({ member: presentMember(member) });
   },
 });
-
-/** Tells open pages. What is not heard is found out with the next refusal. */
-async function tellRights(
-  { rightsNews, log }: Pick<Services, "rightsNews" | "log">,
-  holder: RightsHolder,
-  change: RightsChange,
-): Promise<void> {
-  await rightsNews
-    .tell(holder, change)
-    .catch((error: unknown) => log.error({ err: error }, "news of rights were not passed on"));
-}
 
 const updateTeamsAndRoles = permittedRoute(["people"], {
   method: "put",
@@ -222,7 +211,7 @@ const changeTeamMembership = permittedRoute(["teams"], {
   summary: "Add members to a team, take them out, or make them its only ones",
   body: TeamMembershipRequest,
   responses: { 200: TeamMembersResponse },
-  async handle({ body, membership, tenant }) {
+  async handle({ body, membership, session, tenant, now, address }) {
     const { orgId } = membership;
     const { team, action = "add", role: roleId } = body;
     const members = [...new Set(body.members)];
@@ -243,6 +232,16 @@ const changeTeamMembership = permittedRoute(["teams"], {
       if (action === "remove") await removeFromTeam(tx, orgId, team, members);
       if (action === "set") await removeFromTeam(tx, orgId, team, members, true);
       if (action !== "remove") await addToTeam(tx, orgId, team, members, roleId);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "team.changed",
+        subject: "teams",
+        subjectId: team,
+        detail: { [action]: members, ...(roleId !== undefined && { role: roleId }) },
+        address,
+      });
       return teamWithMembers(tx, orgId, team, { per_page: MOST_IN_ANSWER });
     });
     return ok(answer);

@@ -6,6 +6,10 @@ import { requireUpload, type Upload } from "../../files";
 import { forbidden, HttpError, invalidFields } from "../../http/errors";
 import { MAX_ATTACHMENT_BYTES } from "../../../contract/api";
 import type { Audience } from "../../messages/audience";
+import { withOffset } from "../../../contract/api/eventSchedule";
+import { readReference } from "../../../contract/api/eventRules";
+import { occurrenceOf } from "../../../contract/api/eventOccurrences";
+import { findEvent, findExceptions } from "../events/queries";
 import { findAddressed, findNames } from "./queries";
 
 /** Whom a message is for, checked, with the names that it shows. */
@@ -27,6 +31,44 @@ function requireKnown(
   }
 }
 
+interface NamedDate {
+  event: number;
+  occurrence: number;
+  name: string;
+}
+
+/** The dates of events whose attendees are meant. Throws 403 for who does not look after events, 422 for unknown ones. */
+async function readDates(
+  tx: Transaction,
+  membership: Membership,
+  ids: readonly string[] = [],
+): Promise<NamedDate[]> {
+  if (ids.length === 0) return [];
+  if (!can(membership, "events"))
+    throw forbidden("Only those who look after events may write to everybody who comes.");
+  const found: NamedDate[] = [];
+  for (const id of new Set(ids)) {
+    const date = await findDate(tx, membership.orgId, id);
+    if (!date) throw invalidFields({ events: [`No such dates of events: ${id}.`] });
+    found.push(date);
+  }
+  return found;
+}
+
+async function findDate(tx: Transaction, orgId: number, id: string): Promise<NamedDate | undefined> {
+  const reference = readReference(id);
+  const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }));
+  if (!event || reference.occurrenceId === undefined) return undefined;
+  const occurrence = occurrenceOf(event, await findExceptions(tx, orgId, [event.id]), reference.occurrenceId);
+  if (!occurrence) return undefined;
+  const day = withOffset(occurrence.start, event.timezone).slice(0, 10);
+  return {
+    event: event.id,
+    occurrence: occurrence.occurrenceId,
+    name: `${occurrence.event.title} (${day})`,
+  };
+}
+
 /**
  * Reads whom the request names. Throws 422 at what the organisation does not have, and 403 when there are addresses
  * of people outside of it and the caller may not write to those.
@@ -34,7 +76,7 @@ function requireKnown(
 export async function readAddressed(
   tx: Transaction,
   membership: Membership,
-  request: Pick<MessageSendRequest, "to" | "teams" | "mailing_lists">,
+  request: Pick<MessageSendRequest, "to" | "teams" | "mailing_lists" | "events">,
 ): Promise<Addressed> {
   const { orgId } = membership;
   const to = request.to ?? [];
@@ -56,12 +98,20 @@ export async function readAddressed(
   requireKnown("teams", teams, new Set(teamNames.map(({ pk }) => pk)), "No such teams");
   const mailingLists = await findNames(tx, orgId, "mailing_lists", lists);
   requireKnown("mailing_lists", lists, new Set(mailingLists.map(({ pk }) => pk)), "No such mailing lists");
+  const dates = await readDates(tx, membership, request.events);
   return {
-    audience: { members, emails, teams, lists },
+    audience: {
+      members,
+      emails,
+      teams,
+      lists,
+      ...(dates.length > 0 && { dates: dates.map(({ event, occurrence }) => ({ event, occurrence })) }),
+    },
     addressees: [
       ...people.map(({ name, email }) => ({ name, email, kind: "member" as const })),
       ...outside.map((email) => ({ name: "", email, kind: "email" as const })),
       ...teamNames.map(({ name }) => ({ name, email: null, kind: "team" as const })),
+      ...dates.map(({ name }) => ({ name, email: null, kind: "event" as const })),
     ],
     mailingLists,
   };

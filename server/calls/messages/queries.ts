@@ -211,11 +211,16 @@ export async function removeFromBox(tx: Transaction, box: Box, id: number, now: 
 }
 
 /** Forgets a message of the sender's that nobody has been sent yet; answers whether it was such a one. */
-export async function cancelScheduled(tx: Transaction, box: Box, id: number): Promise<boolean> {
-  const rows = await tx.query(
-    sql`DELETE FROM messages m WHERE ${inSent(box)} AND m.id = ${id} AND m.released_at IS NULL RETURNING m.id`,
-  );
-  return rows.length > 0;
+export async function cancelScheduled(tx: Transaction, box: Box, id: number): Promise<Planned | undefined> {
+  const [planned] = await tx.query<Planned>(sql`DELETE FROM messages m
+    WHERE ${inSent(box)} AND m.id = ${id} AND m.released_at IS NULL RETURNING m.subject, m.audience`);
+  return planned;
+}
+
+/** A message that was planned and is not sent. */
+interface Planned {
+  subject: string;
+  audience: Audience;
 }
 
 /** A message to be added. */

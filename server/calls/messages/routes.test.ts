@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
 import {
   addOrganization,
@@ -158,6 +158,28 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     expect((await get("/mailing-list/999999/message/")).status).toBe(404);
   });
 
+  it("leave out who is on a list and died, or was put out, until their address is added anew", async () => {
+    const addresses = ["died@hope.example", "out@hope.example"] as const;
+    const [died, out] = [
+      await addPerson(server, hope, "member", { email: addresses[0] }),
+      await addPerson(server, hope, "member", { email: addresses[1] }),
+    ];
+    const call = (method: string, path: string, body: Json): Promise<Answer> =>
+      server.call(method, path, { body, token: admin.token });
+    const list = await addList({ name: "Everybody", members: [admin.pk, died.pk, out.pk] });
+    const skipped = async (): Promise<unknown> =>
+      (await call("POST", "/message/preview/", { mailing_lists: [list] })).body["skipped"];
+    expect(await skipped()).toEqual([]);
+    await call("PUT", "/member/", { pk: died.pk, status: "Inactive" });
+    await call("PUT", "/member/", { pk: out.pk, status: "Removed" });
+    expect(await skipped()).toEqual(addresses.map((email) => ({ email, reason: "inactive" })));
+    await call("PUT", "/mailing-list/", { pk: list, remove: [addresses[1]] });
+    await call("PUT", "/mailing-list/", { pk: list, add: [addresses[1]] });
+    expect(await skipped()).toEqual([{ email: addresses[0], reason: "inactive" }]);
+    await call("PUT", "/member/", { pk: died.pk, status: "Active" });
+    expect(await skipped()).toEqual([]);
+  });
+
   it("leave out who unsubscribed, bounced or is blocked, and say so", async () => {
     const bounced = await addPerson(server, hope, "member", { email: "gone@hope.example" });
     const left = await addPerson(server, hope, "member", { email: "left@hope.example" });
@@ -259,6 +281,7 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     ["a body of nothing", { body: "<p> </p><script>x</script>" }, "body"],
     ["people who are not there", { to: [999] }, "to"],
     ["teams that are not there", { teams: [999] }, "teams"],
+    ["dates of events that are not there", { events: ["999-1795559400"] }, "events"],
     ["lists that are not there", { mailing_lists: [999] }, "mailing_lists"],
     ["a moment that is past", { scheduled_at: "2020-01-01T00:00:00Z" }, "scheduled_at"],
     ["an answer to somebody else's message", { reply_to: 999 }, "reply_to"],
@@ -282,6 +305,70 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     expect((await send({ to: ["friend@else.example"] })).status).toBe(403);
     const answer = await send({ to: ["friend@else.example"] }, admin);
     expect(answer.at("message.to")).toEqual([{ name: "", email: "friend@else.example", kind: "email" }]);
+  });
+
+  describe("to those who come to an event", () => {
+    const signUp = (id: string, email: string): Promise<Answer> =>
+      server.call("POST", `/event/rsvp/create/${id}/`, {
+        headers: { "X-Subdomain": "hope" },
+        body: { first_name: "Ada", last_name: "Bee", email },
+      });
+    const addEvent = async (): Promise<string> => {
+      const times = { start: "2026-06-10T18:00:00", end: "2026-06-10T20:00:00", timezone: "Europe/Lisbon" };
+      const event = { title: "Supper", category: "Family", is_public: true };
+      const body = { ...event, capacity: 2, waitlist_enabled: true, ...times };
+      const answer = await server.call("POST", "/event/", { token: manager.token, body });
+      return String(answer.at("events.0.id"));
+    };
+
+    it("reach each who has a place, from outside too, and nobody who waits or has cancelled", async () => {
+      const id = await addEvent();
+      const gone = await signUp(id, "gone@else.example");
+      await server.call("DELETE", `/event/rsvp/manage/${String(gone.at("rsvp.token"))}/`, {});
+      await signUp(id, "ada@else.example");
+      await signUp(id, admin.email);
+      await signUp(id, "waits@else.example");
+      const answer = await send({ events: [id], to: [admin.pk] });
+      expect([answer.status, answer.at("recipients_count")]).toEqual([201, 2]);
+      expect(answer.at("message.to.1")).toEqual({ name: "Supper (2026-06-10)", email: null, kind: "event" });
+      const told = await server.call("GET", "/audit/", {
+        token: admin.token,
+        query: { action: "message.sent" },
+      });
+      expect(told.at("audit_log.0.detail")).toMatchObject({
+        title: "Hello",
+        events: [Number(id.split("-")[0])],
+      });
+      await deliver();
+      expect(addresses()).toEqual(["ada@else.example", admin.email].toSorted());
+      expect((await get("/message/", admin)).body["total"]).toBe(1);
+    });
+
+    it("are settled when they leave: who cancels before gets none", async () => {
+      const id = await addEvent();
+      const ada = await signUp(id, "ada@else.example");
+      await signUp(id, "bea@else.example");
+      const moment = new Date(TEST_NOW.getTime() + 3_600_000);
+      await send({ events: [id], scheduled_at: moment.toISOString() });
+      await server.call("DELETE", `/event/rsvp/manage/${String(ada.at("rsvp.token"))}/`, {});
+      server.pass({ seconds: 3600 });
+      await releaseDue(server.services);
+      await deliver();
+      expect(addresses()).toEqual(["bea@else.example"]);
+    });
+
+    it("are for those alone who look after events", async () => {
+      const id = await addEvent();
+      const writer = await addPerson(server, hope, "fundraiser");
+      await server.database.withoutTenant((tx) =>
+        tx.query(sql`UPDATE roles SET permissions = '{messages}' WHERE id = ${hope.roles.fundraiser}`),
+      );
+      const answer = await send({ events: [id] }, writer);
+      expect([answer.status, answer.at("error")]).toEqual([
+        403,
+        "Only those who look after events may write to everybody who comes.",
+      ]);
+    });
   });
 
   it("are sent once for one Idempotency-Key, also when it comes twice at once", async () => {
@@ -328,6 +415,21 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     await deliver();
     expect(addresses()).toEqual([admin.email]);
     expect((await get("/message/", admin)).body["total"]).toBe(1);
+    const owner = await addPerson(server, hope, "owner");
+    const told = await server.call("GET", "/audit/", {
+      token: owner.token,
+      query: { action: "message.", ordering: "at" },
+    });
+    const entries = (told.body["audit_log"] as Json[]).map(({ action, detail }) => [action, detail]);
+    const title = String(planned.at("message.subject"));
+    expect(entries).toEqual([
+      ["message.scheduled", { title, lists: [list], recipients: 2, at }],
+      // Letters between people stay theirs: not even the subject is told.
+      ["message.scheduled", { recipients: 1, at }],
+      ["message.cancelled", {}],
+      ["message.sent", { title, lists: [list], recipients: 1, scheduled: true }],
+    ]);
+    expect(told.at("audit_log.3.actor")).toMatchObject({ pk: manager.pk });
   });
 
   it("belong to each person: deleting and reading concern the own copy only", async () => {

@@ -15,6 +15,7 @@ import {
   SentQuery,
   SentResponse,
 } from "../../../contract/api";
+import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { releaseUploads, useUpload } from "../../files";
 import { HttpError, invalidFields, notFound } from "../../http/errors";
@@ -29,7 +30,7 @@ import {
 import { previewAudience } from "../../messages/audience";
 import { cleanHtml, isEmptyHtml, plainText, snippetOf } from "../../messages/html";
 import { removeDraft } from "../../messages/drafts";
-import { releaseMessage } from "../../messages/release";
+import { releaseMessage, toldOf } from "../../messages/release";
 import type { Services } from "../../services";
 import { findMember } from "../members/queries";
 import { draftRoutes } from "./drafts";
@@ -140,7 +141,18 @@ function deleteItem(kind: Box["kind"], path: string): Route {
       const { id } = asked.params;
       const box = boxOf(asked, kind);
       const total = await asked.tenant(async (tx) => {
-        if (kind === "sent" && (await cancelScheduled(tx, box, id))) {
+        const planned = kind === "sent" ? await cancelScheduled(tx, box, id) : undefined;
+        if (planned) {
+          await audit(tx, {
+            orgId: box.orgId,
+            at: asked.now,
+            actor: asked.session,
+            action: "message.cancelled",
+            subject: "messages",
+            subjectId: id,
+            detail: toldOf(planned.audience, planned.subject),
+            address: asked.address,
+          });
           await releaseUploads(tx, box.orgId, { kind: "message", ref: id }, asked.now);
         } else if (!(await removeFromBox(tx, box, id, asked.now))) {
           throw notFound("This message is not there. It may have been deleted already.");
@@ -242,6 +254,20 @@ const send = permittedRoute(["messages"], {
         ? await previewAudience(tx, orgId, message.audience)
         : await releaseMessage(tx, services, message, now);
       if (resolution.count === 0) throw noRecipient(resolution.skipped);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: scheduledAt ? "message.scheduled" : "message.sent",
+        subject: "messages",
+        subjectId: id,
+        detail: {
+          ...toldOf(addressed.audience, request.subject.trim()),
+          recipients: resolution.count,
+          ...(scheduledAt && { at: scheduledAt.toISOString() }),
+        },
+        address: asked.address,
+      });
       return created({
         message: await present(asked, await requireInBox(tx, box, id)),
         recipients_count: resolution.count,

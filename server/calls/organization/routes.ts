@@ -7,6 +7,7 @@ import {
   TeamListResponse,
   TeamResponse,
 } from "../../../contract/api";
+import { audit } from "../../audit/audit";
 import { can } from "../../auth/permissions";
 import { pageOf } from "../../db/list";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
@@ -97,7 +98,7 @@ const postTeam = permittedRoute(["teams"], {
   summary: "Create a team",
   body: TeamCreateRequest,
   responses: { 201: TeamResponse },
-  async handle({ body, membership, tenantOnce, now }) {
+  async handle({ body, membership, session, tenantOnce, now, address }) {
     const { orgId } = membership;
     return tenantOnce(async (tx) => {
       const members = [...new Set(body.members)];
@@ -115,6 +116,16 @@ const postTeam = permittedRoute(["teams"], {
         });
       }
       await addToTeam(tx, orgId, id, members, undefined);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "team.created",
+        subject: "teams",
+        subjectId: id,
+        detail: { name, members },
+        address,
+      });
       const row = await findTeam(tx, orgId, id);
       if (!row) throw notFound();
       return created({ team: presentTeam(row) });

@@ -5,6 +5,7 @@ import {
   addOrganization,
   addPerson,
   type Answer,
+  auditActions,
   createTestServer,
   type TestOrganization,
   type TestPerson,
@@ -366,6 +367,7 @@ describeEachDatabase("records", (getDatabase, kind) => {
       await change(other, { plate: "HB-2" });
       expect((await restore()).at("record.seats")).toBe(4);
       expect((await restore()).status).toBe(404);
+      expect(await auditActions(server, hope)).toEqual(["record.deleted", "record.restored"]);
     });
 
     it("is cleared after thirty days", async () => {

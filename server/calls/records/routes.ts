@@ -17,7 +17,7 @@ import {
   resourceParams,
 } from "../../../contract/api";
 import { canDo } from "../../../definitions";
-import { audit } from "../../audit/audit";
+import { audit, type AuditAction } from "../../audit/audit";
 import type { Patience, Transaction } from "../../db/database";
 import { CsvAnswer, csvHeaders, csvStream } from "../../http/csv";
 import { notFound } from "../../http/errors";
@@ -73,6 +73,16 @@ function contextOf(call: Call, tx: Transaction): Promise<RecordContext> {
 function written(context: RecordContext, row: RecordRow): ReturnType<typeof presentRecord> {
   const isShown = canDo(context.ability, context.resource.name, "show", judgedRecord(row));
   return presentRecord(context, row, isShown ? "show" : "list");
+}
+
+/** Writes down what the history of a record does not tell once the record is gone, or tells of each alone. */
+function auditRecords(
+  { tx, orgId, actor, resource, now }: RecordContext,
+  address: string | null,
+  action: AuditAction,
+  told: { subjectId?: number; detail?: Record<string, unknown> },
+): Promise<void> {
+  return audit(tx, { orgId, at: now, actor, action, subject: resource.name, ...told, address });
 }
 
 const recordParams = Type.Object({ ...resourceParams, pk: Pk });
@@ -169,6 +179,7 @@ const remove = memberRoute({
     ok(
       await inResource(call, async (context) => {
         await deleteRecord(context, call.params.pk, call.body.version);
+        await auditRecords(context, call.address, "record.deleted", { subjectId: call.params.pk });
         return { pk: call.params.pk };
       }),
     ),
@@ -182,9 +193,11 @@ const restore = memberRoute({
   responses: { 200: RecordEnvelope },
   handle: async (call) =>
     ok(
-      await inResource(call, async (context) => ({
-        record: await written(context, await restoreRecord(context, call.params.pk)),
-      })),
+      await inResource(call, async (context) => {
+        const row = await restoreRecord(context, call.params.pk);
+        await auditRecords(context, call.address, "record.restored", { subjectId: call.params.pk });
+        return { record: await written(context, row) };
+      }),
     ),
 });
 
@@ -242,14 +255,15 @@ const exportCsv = memberRoute({
       },
       "long",
     );
+    const timezone = organization?.timezone ?? "UTC";
     const headers = csvHeaders({
       subdomain: organization?.subdomain ?? "",
       content: call.params.resource,
       now: call.now,
-      timezone: organization?.timezone ?? "UTC",
+      timezone,
     });
     const lines = exportLines((work) => inResource(call, work, "long"), plan);
-    return { ...ok(csvStream(plan.header, lines)), headers };
+    return { ...ok(csvStream(plan.header, lines, timezone)), headers };
   },
 });
 
@@ -275,7 +289,19 @@ const importCsv = memberRoute({
     try {
       return await onceInResource(
         call,
-        async (context) => created(inLanguage(await importRecords(context, table, settings))),
+        async (context) => {
+          const told = await importRecords(context, table, settings);
+          const { createdCount, updatedCount, skippedCount, errorCount } = told;
+          await auditRecords(context, call.address, "record.imported", {
+            detail: {
+              created: createdCount,
+              updated: updatedCount,
+              skipped: skippedCount,
+              errors: errorCount,
+            },
+          });
+          return created(inLanguage(told));
+        },
         { settings, hash },
       );
     } catch (error) {

@@ -5,7 +5,7 @@ import type {
   DefinitionRemoveRequest,
 } from "../../../contract/api";
 import { judgeDraft, type Mistake } from "../../../definitions";
-import { audit } from "../../audit/audit";
+import { audit, type AuditAction } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { conflict, HttpError, invalidFields, notFound } from "../../http/errors";
 import { acceptWithRemedies, lockDefinitions } from "../../records/accept";
@@ -181,7 +181,7 @@ export async function remove(publisher: Publisher, { file, hash }: DefinitionRem
 async function log(
   tx: Transaction,
   { by, now, address }: Publisher,
-  action: string,
+  action: AuditAction,
   file: string,
   detail: Record<string, unknown>,
 ): Promise<void> {

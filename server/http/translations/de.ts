@@ -7,6 +7,8 @@ export const de: Record<PublicText, string> = {
   "This was not found. It may have been removed.": "Das wurde nicht gefunden. Vielleicht wurde es entfernt.",
   "Too many attempts. Please wait a moment and try again.":
     "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.",
+  "Whether you are a person cannot be checked at the moment. Please try again in a minute.":
+    "Ob Sie ein Mensch sind, lässt sich gerade nicht prüfen. Bitte versuchen Sie es in einer Minute noch einmal.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "Dateien können gerade weder abgelegt noch geholt werden. Bitte versuchen Sie es in einer Minute noch einmal.",
   "This took too long and was not done. Please try again in a moment.":

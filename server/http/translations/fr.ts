@@ -7,6 +7,8 @@ export const fr: Record<PublicText, string> = {
   "This was not found. It may have been removed.": "Introuvable. Cela a peut-être été supprimé.",
   "Too many attempts. Please wait a moment and try again.":
     "Trop de tentatives. Attendez un instant et réessayez.",
+  "Whether you are a person cannot be checked at the moment. Please try again in a minute.":
+    "Il est impossible pour le moment de vérifier que vous êtes une personne. Réessayez dans une minute.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "Les fichiers ne peuvent être ni enregistrés ni récupérés pour le moment. Réessayez dans une minute.",
   "This took too long and was not done. Please try again in a moment.":

@@ -7,6 +7,8 @@ export const pt: Record<PublicText, string> = {
   "This was not found. It may have been removed.": "Não encontrado. Talvez tenha sido removido.",
   "Too many attempts. Please wait a moment and try again.":
     "Demasiadas tentativas. Aguarde um momento e tente de novo.",
+  "Whether you are a person cannot be checked at the moment. Please try again in a minute.":
+    "De momento não é possível verificar se é uma pessoa. Tente de novo dentro de um minuto.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.":
     "De momento não é possível guardar nem obter ficheiros. Tente de novo dentro de um minuto.",
   "This took too long and was not done. Please try again in a moment.":

@@ -427,15 +427,20 @@ export const STAFF_TEXTS = {
     fr: "L’envoi est illisible. Recommencez.",
     pt: "O envio não pode ser lido. Envie de novo.",
   },
-  "Write the date as 2026-01-31.": {
-    de: "Schreiben Sie das Datum als 2026-01-31.",
-    fr: "Écrivez la date sous la forme 2026-01-31.",
-    pt: "Escreva a data como 2026-01-31.",
+  "Write the date as 2026-01-31 or 31.01.2026.": {
+    de: "Schreiben Sie das Datum als 31.01.2026 oder 2026-01-31.",
+    fr: "Écrivez la date sous la forme 2026-01-31 ou 31.01.2026.",
+    pt: "Escreva a data como 2026-01-31 ou 31.01.2026.",
   },
   "This row has more cells than the header.": {
     de: "Diese Zeile hat mehr Zellen als die Kopfzeile.",
     fr: "Cette ligne a plus de cellules que l’en-tête.",
     pt: "Esta linha tem mais células do que o cabeçalho.",
+  },
+  "This person has an account and signs in with this address.": {
+    de: "Diese Person hat ein Konto und meldet sich mit dieser Adresse an.",
+    fr: "Cette personne a un compte et se connecte avec cette adresse.",
+    pt: "Esta pessoa tem uma conta e inicia sessão com este endereço.",
   },
   "Another person has this address already.": {
     de: "Diese Adresse hat schon jemand anderes.",
@@ -691,6 +696,16 @@ export const STAFF_TEXTS = {
     de: "Sie können nur an Mitglieder der Organisation schreiben. Außerhalb: {emails}.",
     fr: "Vous ne pouvez écrire qu’aux membres de l’organisation. En dehors : {emails}.",
     pt: "Só pode escrever a membros da organização. De fora: {emails}.",
+  },
+  "Only those who look after events may write to everybody who comes.": {
+    de: "An alle, die kommen, können nur diejenigen schreiben, die Veranstaltungen betreuen.",
+    fr: "Seules les personnes qui gèrent les événements peuvent écrire à tous les participants.",
+    pt: "Só quem gere eventos pode escrever a todas as pessoas que vêm.",
+  },
+  "No such dates of events: {ids}.": {
+    de: "Diese Termine von Veranstaltungen gibt es nicht: {ids}.",
+    fr: "Ces dates d’événements n’existent pas : {ids}.",
+    pt: "Estas datas de eventos não existem: {ids}.",
   },
   "The attachments have more than {size} MB together. Leave some out, or send a link.": {
     de: "Die Anhänge haben zusammen mehr als {size} MB. Lassen Sie welche weg oder senden Sie einen Link.",

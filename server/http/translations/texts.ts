@@ -5,6 +5,7 @@ export const PUBLIC_TEXTS = [
   "This was not found. It may have been removed.",
   "Too many attempts. Please wait a moment and try again.",
   "Files cannot be stored or fetched at the moment. Please try again in a minute.",
+  "Whether you are a person cannot be checked at the moment. Please try again in a minute.",
   "This took too long and was not done. Please try again in a moment.",
   "There is no organisation at this address.",
   "The request is larger than {size} MB.",

@@ -4,10 +4,8 @@ import type { AlmonerDataProvider, FindResource } from "../../../dataProviders/t
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { Services } from "../boot/createServices";
 import type { ConfiguredResources } from "../definitions/configuredResources";
-import type { FollowParts } from "../definitions/followDefinitions";
 import { askDefinitions, type DefinitionParts, fetchDefinitions } from "../definitions/fetchDefinitions";
-
-type Following = Pick<FollowParts, "hash" | "onChange" | "onAccess" | "onPutOut">;
+import { type Following, followServer } from "../definitions/followServer";
 
 /** The data of the signed-in app: its definitions and the provider that follows them. */
 export interface Data {
@@ -48,37 +46,19 @@ export function createData(services: Services): Data {
       flag: environment.demo ? "demo" : "rest",
       rest: createLazyProvider(() => loadRest(services, findResource)),
       demo: createLazyProvider(() => loadDemo(services, findResource, publish)),
+      // What a change needs may still be loading when the page is left: it counts from the drop on.
+      follow: services.writes.follow,
     }),
     definitions: async () => (environment.demo ? { known: await bundled() } : fetchDefinitions(parts())),
     latest: async () => published ?? askDefinitions(parts()),
     follow: (following) => {
       if (environment.demo) tell = following.onChange;
-      else void followLater(services, following);
+      else void followServer(services, following);
     },
     use: (resources) => {
       inForce = new Map(resources.map((resource) => [resource.name, resource]));
     },
   };
-}
-
-/** Loaded behind the first screen: nobody waits for it. */
-async function followLater(
-  { environment, session, appBuild, refused }: Services,
-  following: Following,
-): Promise<void> {
-  const { followDefinitions } = await import("../definitions/followDefinitions");
-  followDefinitions({
-    url: new URL(`${environment.apiUrl.replace(/\/+$/, "")}/config/events/`, location.href).href,
-    getToken: () => session.token(),
-    onToken: session.onUser,
-    onRefused: refused,
-    ...following,
-    onAnswer: (headers) => {
-      const build = headers.get("X-App-Build");
-      if (build !== null) appBuild.seen(build);
-    },
-    page: document,
-  });
 }
 
 function ownerOf({ session }: Services): string | undefined {

@@ -42,6 +42,11 @@ export async function mountAdmin({
     // Leaving would break it off. The app's own question whether anything is unsaved is not the browser's.
     if (event.isTrusted && services.writes.areUnderWay()) event.preventDefault();
   });
+  // Behind the first screen: until then nothing that had the focus can have gone.
+  void import("../layout/keepFocus").then(
+    (module) => module.keepFocus(document),
+    () => undefined,
+  );
   const otherTabs = createOtherTabs(
     new BroadcastChannel(services.environment.demo ? `almoner.tabs.${crypto.randomUUID()}` : "almoner.tabs"),
     { isUnsaved: () => isUnsaved(window), wait },

@@ -23,6 +23,8 @@ export interface SignInRuntime {
   enter(auth: AuthResponse, options?: { choose?: boolean }): void;
   /** Goes to an address of the app with a fresh page. */
   leaveTo(path: string): void;
+  /** Calls back whenever the server says that what the signed-in person may do is, or may be, another. */
+  followAccess(listener: () => void): void;
   now: () => number;
 }
 

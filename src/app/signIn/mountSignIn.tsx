@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import type { Locale } from "../../../contract/resource";
 import type { AuthResponse, UserData } from "../../../dataProviders/auth";
 import type { Services } from "../boot/createServices";
+import { followServer } from "../definitions/followServer";
 import { returnPath } from "../boot/returnPath";
 import { subdomainOf } from "../boot/subdomainOf";
 import { OrganizationPicker } from "./components/OrganizationPicker";
@@ -93,6 +94,15 @@ function SignInApp(
         else if (here.pk === auth.user_data.organization?.pk) go(auth);
         // Where it cannot be switched to, the person chooses.
         else authApi.switchOrganization(here.pk, auth.token).then(go, () => setChoice(auth));
+      },
+      followAccess: (listener) => {
+        if (environment.demo) return;
+        void followServer(services, {
+          hash: () => "",
+          onChange: () => undefined,
+          onAccess: listener,
+          onPutOut: () => session.expire("organisation"),
+        });
       },
       now: () => Date.now(),
     };

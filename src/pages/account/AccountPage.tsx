@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import "./account.css";
 import { Organizations } from "./components/Organizations";
 import { PasswordForm } from "./components/PasswordForm";
+import { Places } from "./components/Places";
 import { ProfileForm } from "./components/ProfileForm";
 import { Sessions } from "./components/Sessions";
 import type { AccountPageProps } from "./types";
@@ -15,6 +16,9 @@ import type { AccountPageProps } from "./types";
 export default function AccountPage(props: AccountPageProps): ReactElement {
   const t = useTranslate();
   const { user, calls } = props;
+  const isMember = user.organizations.some(
+    ({ pk, status }) => pk === user.organization?.pk && status === "Active",
+  );
   const query = useQuery({ queryKey: ["account"], queryFn: () => calls.account() });
   const { data, error } = query;
   return (
@@ -39,6 +43,12 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
             <ProfileForm {...props} account={data.account} />
           </section>
           <div className="al-account-side">
+            {isMember ? (
+              <section className="al-card" aria-labelledby="account-places">
+                <h2 id="account-places">{t("account.places.title")}</h2>
+                <Places />
+              </section>
+            ) : null}
             <section className="al-card" aria-labelledby="account-password">
               <h2 id="account-password">{t("account.password.title")}</h2>
               <PasswordForm {...props} account={data.account} />

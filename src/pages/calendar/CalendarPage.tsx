@@ -20,7 +20,7 @@ import { Agenda } from "./components/Agenda";
 import { CalendarGrid } from "./components/CalendarGrid";
 import { CalendarSearch } from "./components/CalendarSearch";
 import { CategoryFilter } from "./components/CategoryFilter";
-import { EventPanel, NewEventPanel } from "./components/EventPanel";
+import { CopyEventPanel, EventPanel, NewEventPanel } from "./components/EventPanel";
 import { FeedButton } from "./components/FeedButton";
 import { ScopeQuestion } from "./components/ScopeQuestion";
 import { useSignedUpNote } from "./components/useSignedUpNote";
@@ -33,7 +33,7 @@ import { useCalendarEvents, useSaveEvent } from "./useEvents";
 import "./calendar.css";
 
 const NARROW = "(max-width: 640px)";
-const SPAN = ["start", "end", "all_day"];
+const SPAN = ["start", "end", "all_day", "copy"];
 const HOME = "/events";
 
 /** The address's parameters without those of a panel. */
@@ -191,7 +191,17 @@ export default function CalendarPage(): ReactElement {
       </section>
       {moving.question}
       <Routes>
-        <Route path="new" element={<NewEvent key={search.get("start") ?? ""} day={date} onClose={close} />} />
+        <Route
+          path="new"
+          element={
+            <NewEvent
+              key={search.get("copy") ?? search.get("start") ?? ""}
+              day={date}
+              today={today}
+              onClose={close}
+            />
+          }
+        />
         <Route path=":id" element={<OpenEvent onClose={close} />} />
       </Routes>
     </div>
@@ -223,8 +233,21 @@ function OpenEvent({ onClose }: { onClose(): void }): ReactElement {
   return <EventPanel key={id} id={id} tab={search.get("tab")} onTab={showTab} onClose={onClose} />;
 }
 
-/** A new event over the span that the address names, else on the day that is shown. */
-function NewEvent({ day, onClose }: { day: string; onClose(): void }): ReactElement {
+interface NewEventProps {
+  day: string;
+  today: string;
+  onClose(): void;
+}
+
+/** A new event: a copy of the one that the address names, else over its span, else on the day that is shown. */
+function NewEvent({ today, ...props }: NewEventProps): ReactElement {
+  const [search] = useSearchParams();
+  const copy = search.get("copy");
+  if (copy !== null) return <CopyEventPanel id={copy} today={today} onClose={props.onClose} />;
+  return <EmptyEvent {...props} />;
+}
+
+function EmptyEvent({ day, onClose }: Omit<NewEventProps, "today">): ReactElement {
   const { organisation } = useRenderer();
   const [search] = useSearchParams();
   const zone = organisation.timeZone ?? "UTC";

@@ -125,11 +125,12 @@ export function useUpdateAttendee(
 
 function withCheckIn(answer: RsvpListResponse, pk: number, isIn: boolean, now: Date): RsvpListResponse {
   const { rsvps = [], counts } = answer;
+  const people = 1 + (rsvps.find((rsvp) => rsvp.pk === pk)?.guests ?? 0);
   return {
     ...answer,
     rsvps: rsvps.map((rsvp) =>
       rsvp.pk === pk ? { ...rsvp, checked_in_at: isIn ? now.toISOString() : null } : rsvp,
     ),
-    ...(counts && { counts: { ...counts, checked_in: counts.checked_in + (isIn ? 1 : -1) } }),
+    ...(counts && { counts: { ...counts, checked_in: counts.checked_in + (isIn ? people : -people) } }),
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useDataProvider, useStore } from "ra-core";
-import { useState } from "react";
+import { HttpError, useDataProvider, useStore } from "ra-core";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { ImportProgress, ImportResponse, ImportSettings } from "../../../contract/api/imports";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import {
@@ -45,11 +46,15 @@ export interface ImportFlow {
   restart(): void;
 }
 
-/** An import that begins with these options. */
+/** Where the address names the import that is running, so that a reload, or signing in again, comes back to it. */
+const RUNNING = "import";
+
+/** An import that begins with these options, or goes on as the address says. */
 export function useImport(start: ImportOptions): ImportFlow {
+  const [search, setSearch] = useSearchParams();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const [remembered, setRemembered] = useStore<Record<string, unknown>>("import.columns", {});
-  const [step, go] = useState<Step>("file");
+  const [wanted, go] = useState<Step>("file");
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [options, setAllOptions] = useState<ImportOptions>(start);
@@ -74,7 +79,17 @@ export function useImport(start: ImportOptions): ImportFlow {
       go("done");
     },
   });
-  const progress = useProgress(run.data);
+  const named = readKey(search.get(RUNNING));
+  const { progress, isUnknown } = useProgress(run.data, run.data?.import_id ?? named);
+  const step = wanted === "file" && named !== undefined && !isUnknown ? "done" : wanted;
+  const started = wanted === "done" ? (run.data?.import_id ?? undefined) : undefined;
+  useEffect(() => {
+    if (started !== undefined && started !== named) {
+      setSearch({ [RUNNING]: String(started) }, { replace: true });
+    }
+    // What the address names is gone, or another organisation's.
+    else if (isUnknown) setSearch({}, { replace: true });
+  }, [started, named, isUnknown, setSearch]);
   const { role } = options;
   const found = reading.data && "reading" in reading.data ? reading.data : undefined;
 
@@ -117,6 +132,7 @@ export function useImport(start: ImportOptions): ImportFlow {
       run.reset();
       setFile(undefined);
       go("file");
+      setSearch({}, { replace: true });
     },
   };
 }
@@ -129,17 +145,28 @@ function refusalOf(
   return error ? { error: error.message, details: [], missing: [] } : undefined;
 }
 
-/** How far a queued import is, asked for until it has ended. */
-function useProgress(started: ImportResponse | undefined): ImportProgress | undefined {
+function readKey(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Nothing that asking again would find. */
+function isGone(error: Error | null): boolean {
+  return error instanceof HttpError && [403, 404].includes(Number(error.status));
+}
+
+/** How far an import is, asked for until it has ended; its start may have been on a former page. */
+function useProgress(
+  started: ImportResponse | undefined,
+  id: number | undefined,
+): { progress: ImportProgress | undefined; isUnknown: boolean } {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const id = started?.import_id ?? undefined;
   const isOpen = (status: string | undefined): boolean => status === "queued" || status === "running";
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["imports", "progress", id],
     queryFn: ({ signal }) => dataProvider.importsProgress({ id: id ?? 0, signal }),
-    enabled: id !== undefined && isOpen(started?.status),
+    enabled: id !== undefined && (started === undefined || isOpen(started.status)),
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data.status) ? false : ASK_EVERY_MS),
-    retry: 5,
+    retry: (failures, refusal) => !isGone(refusal) && failures < 5,
   });
-  return data;
+  return { progress: data, isUnknown: isGone(error) };
 }

@@ -71,7 +71,10 @@ function Undo(): ReactElement {
   );
 }
 
-function show(path: string): { user: ReturnType<typeof userEvent.setup>; address(): string } {
+function show(
+  path: string,
+  before: string[] = [],
+): { user: ReturnType<typeof userEvent.setup>; address(): string } {
   const gone = new Set<number>();
   const dataProvider = fakeProvider({
     messageList: async ({ box, search = "", unread }) => {
@@ -124,7 +127,7 @@ function show(path: string): { user: ReturnType<typeof userEvent.setup>; address
       </RendererProvider>
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([{ path: "*", element: app }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: "*", element: app }], { initialEntries: [...before, path] });
   render(<RouterProvider router={router} />);
   return {
     user: userEvent.setup(),
@@ -227,6 +230,10 @@ describe("deleting", () => {
 describe("a new message", () => {
   async function write(user: ReturnType<typeof userEvent.setup>): Promise<void> {
     await user.type(await screen.findByRole("combobox", { name: "To" }), "bo@hope.example{Enter}");
+    await writeText(user);
+  }
+
+  async function writeText(user: ReturnType<typeof userEvent.setup>): Promise<void> {
     await user.type(screen.getByRole("textbox", { name: "Subject" }), "Tea");
     const text = await screen.findByRole("textbox", { name: "Text" });
     const data = { getData: (type: string) => (type === "text/html" ? "<p>At four</p>" : ""), files: [] };
@@ -255,6 +262,7 @@ describe("a new message", () => {
       to: ["bo@hope.example"],
       teams: [],
       mailing_lists: [],
+      events: [],
       subject: "Tea",
       body: "<p>At four</p>",
       attachments: [],
@@ -276,6 +284,26 @@ describe("a new message", () => {
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     const keys = sent.mock.calls.map(([{ key }]) => key);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it.each([
+    ["sent", "Send"],
+    ["closed", "Close"],
+    ["thrown away", "Discard"],
+  ])("leads back to where one came from, once it is %s", async (_, button) => {
+    sent.mockImplementation(async () => ({ message: message(2), recipients_count: 1, skipped: [] }));
+    const { user, address } = show("/messages/new?email=bo%40hope.example", ["/members/7/show"]);
+    expect(await screen.findByRole("button", { name: "Remove bo@hope.example" })).toBeVisible();
+    await writeText(user);
+    await user.click(screen.getByRole("button", { name: button }));
+    await waitFor(() => expect(address()).toBe("/members/7/show"));
+  });
+
+  it("leads to the inbox where its address was the first of the visit", async () => {
+    const { user, address } = show("/messages/new?email=bo%40hope.example");
+    await screen.findByRole("textbox", { name: "Subject" });
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(address()).toBe("/messages/inbox");
   });
 
   it("is kept as a draft when it is closed, and goes on from there", async () => {

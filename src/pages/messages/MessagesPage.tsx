@@ -8,6 +8,7 @@ import { Box } from "./components/Box";
 import { ComposePanel } from "./components/ComposePanel";
 import { DraftList } from "./components/DraftList";
 import "./messages.css";
+import { readOrigin } from "./model/origin";
 import { useDrafts, usePulledDrafts } from "./useDrafts";
 import { useUnread } from "./useMailbox";
 
@@ -52,7 +53,7 @@ export default function MessagesPage(): ReactElement {
       />
       <Places current={place} />
       {place === "drafts" ? <DraftList /> : <Box key={place} box={place} id={id} />}
-      {isWriting ? <ComposePanel behind={place} /> : null}
+      {isWriting ? <ComposePanel origin={readOrigin(location.state, place)} /> : null}
     </div>
   );
 }

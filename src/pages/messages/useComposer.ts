@@ -7,9 +7,11 @@ import type { MessageSendRequest } from "../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useRenderer } from "../../renderer/context";
 import { type Draft, isEmptyDraft, whatIsMissing } from "./model/drafts";
+import type { Origin } from "./model/origin";
 import { asAudience } from "./model/recipients";
 import { sendKeyOf } from "./model/sendKey";
 import { useDraftStore, useDraftSync } from "./useDrafts";
+import { useWayBack } from "./useWayBack";
 
 export type ComposeField = "to" | "subject" | "body" | "attachments" | "scheduled_at";
 export type ComposeErrors = Partial<Record<ComposeField, string>>;
@@ -34,13 +36,14 @@ export interface Composing {
 }
 
 /** A message from its first letter until it is sent: kept in the browser while it is written, and until it has left. */
-export function useComposer(start: Draft, behind: string): Composing {
+export function useComposer(start: Draft, origin: Origin): Composing {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const queryClient = useQueryClient();
   const store = useDraftStore();
   const sync = useDraftSync();
   const notify = useNotify();
   const navigate = useNavigate();
+  const goBack = useWayBack(origin);
   const t = useTranslate();
   const { now } = useRenderer();
   const [draft, setDraft] = useState(start);
@@ -86,7 +89,7 @@ export function useComposer(start: Draft, behind: string): Composing {
     if (pushed.kind === "here") setSaved((before) => (pushed.isWanted ? before : "here"));
     else {
       notify(t("messages.compose.copied"), { type: "info" });
-      void navigate(`/messages/new?draft=${pushed.id}`, { replace: true, state: { behind } });
+      void navigate(`/messages/new?draft=${pushed.id}`, { replace: true, state: origin });
     }
   });
 
@@ -117,10 +120,6 @@ export function useComposer(start: Draft, behind: string): Composing {
     timer.current = undefined;
     isAhead.current = false;
     sync.remove(draft.id, isSent);
-  }
-
-  function leave(to: string): void {
-    void navigate(to);
   }
 
   function check(isUploading: boolean): ComposeErrors {
@@ -157,7 +156,9 @@ export function useComposer(start: Draft, behind: string): Composing {
       void queryClient.invalidateQueries({ queryKey: ["messages"] });
       const text = scheduledAt === null ? "messages.compose.sent" : "messages.compose.planned";
       notify(t(text, { smart_count: answer.recipients_count }), { type: "success" });
-      if (isOpen.current) leave(`/messages/sent/${answer.message.pk}`);
+      if (!isOpen.current) return;
+      if (origin.isBack) goBack();
+      else void navigate(`/messages/sent/${answer.message.pk}`);
     } catch (error) {
       const { fields, rest } = readRefusal(error);
       // Whoever has gone elsewhere meanwhile is told there; the draft has what was written.
@@ -177,12 +178,12 @@ export function useComposer(start: Draft, behind: string): Composing {
     alert,
     isSending,
     send,
-    close: () => leave(`/messages/${behind}`),
+    close: goBack,
     discard: () => {
       forget(false);
       // What is left behind by the removal is not kept again.
       latest.current = { ...latest.current, recipients: [], subject: "", body: "", attachments: [] };
-      leave(`/messages/${behind}`);
+      goBack();
     },
   };
 }
@@ -191,6 +192,7 @@ const FIELDS: Record<string, ComposeField> = {
   to: "to",
   teams: "to",
   mailing_lists: "to",
+  events: "to",
   subject: "subject",
   body: "body",
   attachments: "attachments",

@@ -65,8 +65,15 @@ function donationConditions(orgId: number, filter: Omit<DonationFilter, "search"
     );
   }
   if (publicIds) parts.push(sql`d.public_id = ANY(${[...publicIds]}::text[])`);
-  if (days) parts.push(...withinDays(sql`d.created_at`, days));
+  if (days) parts.push(countedWithin(days));
   return parts;
+}
+
+/** By the day on which the money came, as all sums go; by that on which it was begun where none has come. */
+function countedWithin(days: DayRange): Sql {
+  const paid = all([sql`d.paid_at IS NOT NULL`, ...withinDays(sql`d.paid_at`, days)]);
+  const begun = all([sql`d.paid_at IS NULL`, ...withinDays(sql`d.created_at`, days)]);
+  return sql`((${paid}) OR (${begun}))`;
 }
 
 function withinAmounts({ currency, least, most }: NonNullable<DonationFilter["amount"]>): Sql[] {

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import type { UserData } from "../../../../dataProviders/auth";
 import { Alert } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
@@ -38,20 +38,30 @@ function SignOutButton(): ReactElement {
 }
 
 function Pending({ user }: { user: UserData }): ReactElement {
-  const { authApi, session, leaveTo } = useSignIn();
+  const { authApi, session, leaveTo, followAccess } = useSignIn();
   const { texts } = useSignInTexts();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ still?: boolean; problem?: string }>({});
   const t = texts.waiting;
 
+  /** Goes on where there is a decision; answers whether there is none yet. */
+  const isUndecided = async (): Promise<boolean> => {
+    const fresh = await authApi.user();
+    session.updateUser(fresh);
+    if (standingOf(fresh) === "pending") return true;
+    leaveTo("/");
+    return false;
+  };
+  const onAccess = useEffectEvent((): void => {
+    // Whoever cannot be asked now is asked with the next connection, or by hand.
+    void isUndecided().catch(() => undefined);
+  });
+  useEffect(() => followAccess(() => onAccess()), [followAccess]);
   const check = async (): Promise<void> => {
     setBusy(true);
     setOutcome({});
     try {
-      const fresh = await authApi.user();
-      session.updateUser(fresh);
-      if (standingOf(fresh) === "pending") setOutcome({ still: true });
-      else leaveTo("/");
+      setOutcome({ still: await isUndecided() });
     } catch (error) {
       const problem = problemsOf(error, texts.offline).form;
       setOutcome(problem === undefined ? {} : { problem });

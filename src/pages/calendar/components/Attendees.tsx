@@ -1,6 +1,8 @@
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
+import { Link } from "react-router-dom";
 import type {
+  AttendeeUpdateRequest,
   EventRow,
   Rsvp,
   RsvpListResponse,
@@ -9,7 +11,8 @@ import type {
 } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
-import { useRenderer } from "../../../renderer/context";
+import { useCan, useRenderer } from "../../../renderer/context";
+import { Question } from "../../../renderer/views/Question";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
 import { LoadError } from "../../../ui/LoadError";
@@ -20,6 +23,8 @@ import { RowsSkeleton } from "../../../ui/Skeleton";
 import { type AttendeesQuery, useAttendees, useUpdateAttendee } from "../useEvents";
 
 const PER_PAGE = 50;
+/** As many as somebody may bring when signing up. */
+const MAX_GUESTS = 20;
 const SHOWN = ["all", "confirmed", "waitlisted", "cancelled"] as const;
 type Shown = (typeof SHOWN)[number];
 
@@ -69,6 +74,7 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
           onChange={({ target }) => first(setSearch)(target.value)}
         />
         <CsvButton eventId={row.event.id} />
+        <WriteLink row={row} />
       </div>
       {error ? (
         <LoadError
@@ -142,7 +148,8 @@ function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElement {
   const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
   // What was pressed holds at once: the list comes to it a moment later.
   const [checked, setChecked] = useState<boolean>();
-  const change = (values: { checked_in?: boolean; status?: "confirmed" | "cancelled" }): void =>
+  const [isAsking, setIsAsking] = useState(false);
+  const change = (values: AttendeeUpdateRequest): void =>
     mutate(
       { pk: rsvp.pk, ...values },
       {
@@ -161,7 +168,14 @@ function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElement {
               ? t(`calendar.attendees.status.${status}`)
               : t("calendar.attendees.position", { position })}
           </Chip>
-          {guests > 0 ? <Chip>{t("calendar.attendees.guests", { smart_count: guests })}</Chip> : null}
+          {status === "cancelled" ? null : (
+            <GuestsField
+              name={name}
+              guests={guests}
+              disabled={isPending}
+              onChange={(chosen) => change({ guests: chosen })}
+            />
+          )}
           {offered === null || status !== "waitlisted" ? null : (
             <Chip tone="info">{t("calendar.attendees.offered", { until: format.dateTime(offered) })}</Chip>
           )}
@@ -199,13 +213,72 @@ function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElement {
             className="al-button al-button-quiet al-button-small"
             disabled={isPending}
             aria-label={t("calendar.attendees.cancel_place_of", { name })}
-            onClick={() => change({ status: "cancelled" })}
+            onClick={() => setIsAsking(true)}
           >
             {t("calendar.attendees.cancel_place")}
           </button>
         )}
       </div>
+      {isAsking ? (
+        <Question
+          title={t("calendar.attendees.cancel_question.title", { name })}
+          text={t("calendar.attendees.cancel_question.text")}
+          onCancel={() => setIsAsking(false)}
+          answers={[
+            { label: t("calendar.attendees.cancel_question.keep"), onChoose: () => setIsAsking(false) },
+            {
+              label: t("calendar.attendees.cancel_question.cancel"),
+              danger: true,
+              onChoose: () => {
+                setIsAsking(false);
+                change({ status: "cancelled" });
+              },
+            },
+          ]}
+        />
+      ) : null}
     </>
+  );
+}
+
+interface GuestsFieldProps {
+  name: string;
+  guests: number;
+  disabled: boolean;
+  onChange(guests: number): void;
+}
+
+/** How many somebody brings: at the door there are often more, or fewer, than were told. */
+function GuestsField({ name, guests, disabled, onChange }: GuestsFieldProps): ReactElement {
+  const t = useTranslate();
+  return (
+    <select
+      className="al-input al-cal-guests"
+      aria-label={t("calendar.attendees.guests_of", { name })}
+      value={guests}
+      disabled={disabled}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {Array.from({ length: Math.max(MAX_GUESTS, guests) + 1 }, (_, count) => (
+        <option key={count} value={count}>
+          {count === 0
+            ? t("calendar.attendees.alone")
+            : t("calendar.attendees.guests", { smart_count: count })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A message to everybody who has a place. */
+function WriteLink({ row }: { row: EventRow }): ReactElement | null {
+  const t = useTranslate();
+  const can = useCan();
+  if (row.rsvp_count === 0 || !can({ resource: "messages", action: "create" })) return null;
+  return (
+    <Link className="al-button al-button-quiet al-button-small" to={`/messages/new?event=${row.id}`}>
+      {t("calendar.write")}
+    </Link>
   );
 }
 

@@ -9,6 +9,7 @@ import { Chip } from "../../../ui/Chip";
 import { ErrorState } from "../../../ui/ErrorState";
 import { panelProps, TabBar } from "../../../ui/TabBar";
 import { eventTimeText, zoneName } from "../model/eventTime";
+import { copiedValues } from "../model/eventCopy";
 import { type EventValues, valuesOf } from "../model/eventValues";
 import { savedText } from "../model/savedText";
 import { useEventRow, useSaveEvent } from "../useEvents";
@@ -62,7 +63,6 @@ export function EventPanel({ id, tab, onTab, onClose }: EventPanelProps): ReactE
       {row ? (
         <div className="al-cal-panel">
           <Summary row={row} />
-          <ShareLinks row={row} site={data.site} />
           <TabBar
             label={t("calendar.tabs.label")}
             tabs={TABS.map((one) => ({
@@ -75,6 +75,7 @@ export function EventPanel({ id, tab, onTab, onClose }: EventPanelProps): ReactE
           />
           {/* Stays, so that nothing typed is lost by a look at the other tab. */}
           <div {...panelProps("event-details")} hidden={active !== "details"}>
+            <ShareLinks row={row} site={data.site} />
             <LoadedForm
               key={`${row.id} ${round}`}
               row={row}
@@ -91,25 +92,39 @@ export function EventPanel({ id, tab, onTab, onClose }: EventPanelProps): ReactE
           ) : null}
         </div>
       ) : error || data ? (
-        <ErrorState
-          title={t(error ? "calendar.failed" : "calendar.unknown")}
-          {...(error && { detail: error.message })}
-          actions={
-            error ? (
-              <button type="button" className="al-button" onClick={() => void refetch()}>
-                {t("calendar.retry")}
-              </button>
-            ) : (
-              <button type="button" className="al-button al-button-quiet" onClick={onClose}>
-                {t("calendar.back")}
-              </button>
-            )
-          }
-        />
+        <NotShown error={error} again={refetch} onClose={onClose} />
       ) : (
         <FormSkeleton />
       )}
     </Panel>
+  );
+}
+
+interface NotShownProps {
+  error: Error | null;
+  again(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Why there is no event to be seen: it could not be asked for, or is none. */
+function NotShown({ error, again, onClose }: NotShownProps): ReactElement {
+  const t = useTranslate();
+  return (
+    <ErrorState
+      title={t(error ? "calendar.failed" : "calendar.unknown")}
+      {...(error && { detail: error.message })}
+      actions={
+        error ? (
+          <button type="button" className="al-button" onClick={() => void again()}>
+            {t("calendar.retry")}
+          </button>
+        ) : (
+          <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+            {t("calendar.back")}
+          </button>
+        )
+      }
+    />
   );
 }
 
@@ -184,13 +199,37 @@ function Restore({ row }: { row: EventRow }): ReactElement {
   );
 }
 
+export interface CopyEventPanelProps {
+  /** The combined id of the date that is copied. */
+  id: string;
+  /** `YYYY-MM-DD`, where the organisation is. */
+  today: string;
+  onClose(): void;
+}
+
+/** The panel of a new event that begins as a copy of another, on a day that lies ahead. */
+export function CopyEventPanel({ id, today, onClose }: CopyEventPanelProps): ReactElement {
+  const t = useTranslate();
+  const { data, error, refetch } = useEventRow(id);
+  const row = data?.row;
+  const values = useMemo(() => row && copiedValues(row, today), [row, today]);
+  if (values) return <NewEventPanel values={values} note={t("calendar.copy.note")} onClose={onClose} />;
+  return (
+    <Panel title={t("calendar.add")} onClose={onClose}>
+      {error || data ? <NotShown error={error} again={refetch} onClose={onClose} /> : <FormSkeleton />}
+    </Panel>
+  );
+}
+
 export interface NewEventPanelProps {
   values: EventValues;
+  /** What is to be known before it is saved. */
+  note?: string;
   onClose(): void;
 }
 
 /** The panel of an event that is yet to be added. */
-export function NewEventPanel({ values, onClose }: NewEventPanelProps): ReactElement {
+export function NewEventPanel({ values, note, onClose }: NewEventPanelProps): ReactElement {
   const t = useTranslate();
   const [saving, setSaving] = useState(false);
   return (
@@ -208,6 +247,7 @@ export function NewEventPanel({ values, onClose }: NewEventPanelProps): ReactEle
         </>
       }
     >
+      {note === undefined ? null : <p className="al-cal-note">{note}</p>}
       <EventForm
         row={undefined}
         values={values}

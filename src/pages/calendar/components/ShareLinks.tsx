@@ -1,11 +1,12 @@
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
 import type { EventRow } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
 import { useCopy } from "../useCopy";
 
-/** The event's public address, and the event as a calendar file. */
+/** What can be done with an event beside changing it: its public address, a calendar file, a copy. */
 export function ShareLinks({ row, site }: { row: EventRow; site: string }): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
@@ -49,6 +50,9 @@ export function ShareLinks({ row, site }: { row: EventRow; site: string }): Reac
       >
         {t("calendar.share.ics")}
       </button>
+      <Link className="al-button al-button-quiet al-button-small" to={`/events/new?copy=${row.id}`}>
+        {t("calendar.copy.button")}
+      </Link>
     </div>
   );
 }

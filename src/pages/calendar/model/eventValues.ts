@@ -57,7 +57,8 @@ export type Scope = "one" | "following" | "all";
 
 const DAY_MS = 86_400_000;
 
-function shiftDay(day: string, days: number): string {
+/** The day so many days later, or earlier. */
+export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -58,10 +58,11 @@ function HowItReads({ flow }: { flow: ImportFlow }): ReactElement | null {
   const format = useFormatter();
   const { found, file } = flow;
   if (!found) return null;
-  const { delimiter, encoding, byte_order_mark: mark, rows } = found.reading;
+  const { delimiter, encoding, byte_order_mark: mark, rows, header_row: row } = found.reading;
   const parts: [string, string][] = [
     ["name", file?.name ?? ""],
     ["rows", format.number(rows)],
+    ...(row > 1 ? ([["header", t("import.reads.header_row", { row })]] satisfies [string, string][]) : []),
     ["delimiter", t(`import.delimiters.${DELIMITERS[delimiter] ?? "other"}`, { delimiter })],
     ["encoding", `${encoding.toUpperCase()}${mark ? ` (${t("import.reads.mark")})` : ""}`],
   ];

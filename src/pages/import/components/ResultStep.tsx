@@ -14,11 +14,11 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
   const t = useTranslate();
   const format = useFormatter();
   const { result, progress } = flow;
-  if (!result) return null;
   const now = progress ?? result;
+  if (!now) return <output className="al-import-quiet">{t("import.running")}</output>;
   const isOver = now.status === "done" || now.status === "failed";
   if (!isOver) {
-    const total = progress?.total ?? result.reading.rows;
+    const total = progress?.total ?? result?.reading.rows ?? 0;
     const processed = progress?.processed ?? 0;
     const text = t("import.progress", { done: format.number(processed), total: format.number(total) });
     return (
@@ -42,7 +42,7 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
       <h2 id="import-result">{title}</h2>
       <output className="al-visually-hidden">{title}</output>
       <Counts counts={now} tense="did" />
-      {result.member_list ? <p>{t("import.on_list", { name: result.member_list.name })}</p> : null}
+      {result?.member_list ? <p>{t("import.on_list", { name: result.member_list.name })}</p> : null}
       <ErrorRows errors={now.errors} total={now.errorCount} />
       <div className="al-import-buttons">
         {now.error_report === null ? null : <ReportButton report={now.error_report} />}

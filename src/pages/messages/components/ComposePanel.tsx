@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RaRecord, useDataProvider, useEvent, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
+import type { EventRow } from "../../../../contract/api/events";
 import type { MessageItem } from "../../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import type { MessageBox } from "../types";
@@ -13,8 +14,10 @@ import { useRecordName } from "../../../renderer/references/useRecordName";
 import { type Addressed, readAddressed, recipientsOf } from "../model/addressed";
 import { type AnswerKind, answerTo } from "../model/answer";
 import type { Draft } from "../model/drafts";
+import type { Origin } from "../model/origin";
 import type { Recipient } from "../model/recipients";
 import { useDraftStore, usePulledDrafts } from "../useDrafts";
+import { useWayBack } from "../useWayBack";
 import { RECIPIENT_SOURCES } from "../useRecipientOptions";
 import { Composer } from "./Composer";
 
@@ -40,7 +43,7 @@ function emptyDraft(id: string, now: Date): Draft {
  * The panel to write in. Its address names the draft, so that a reload finds what was written; one that names a message
  * to answer, or whom to write to, becomes a draft first.
  */
-export function ComposePanel({ behind }: { behind: string }): ReactElement {
+export function ComposePanel({ origin }: { origin: Origin }): ReactElement {
   const [search, setSearch] = useSearchParams();
   const store = useDraftStore();
   const { now } = useRenderer();
@@ -49,9 +52,12 @@ export function ComposePanel({ behind }: { behind: string }): ReactElement {
   const addressed = id === null && kind === undefined ? readAddressed(search) : undefined;
 
   const { isPending } = usePulledDrafts();
+  // Whom to write to is said elsewhere: there one goes on. The first page of a visit has nothing before it.
+  const { key } = useLocation();
+  const cameFrom: Origin = addressed && key !== "default" ? { ...origin, isBack: true } : origin;
   const begin = (draft: Draft): void => {
     begun.add(draft.id);
-    setSearch({ draft: draft.id }, { replace: true, state: { behind } });
+    setSearch({ draft: draft.id }, { replace: true, state: cameFrom });
   };
   useEffect(() => {
     if (id === null && kind === undefined && !addressed) begin(emptyDraft(crypto.randomUUID(), now()));
@@ -59,24 +65,19 @@ export function ComposePanel({ behind }: { behind: string }): ReactElement {
 
   if (kind !== undefined && id === null) {
     const box: MessageBox = search.get("box") === "sent" ? "sent" : "inbox";
-    return <Answering kind={kind} box={box} id={Number(search.get(kind))} behind={behind} onBegin={begin} />;
+    return <Answering kind={kind} box={box} id={Number(search.get(kind))} origin={origin} onBegin={begin} />;
   }
-  if (addressed) return <Addressing addressed={addressed} behind={behind} onBegin={begin} />;
+  if (addressed) return <Addressing addressed={addressed} origin={cameFrom} onBegin={begin} />;
   // The address may name what was begun on another device.
   const isAwaited = id !== null && !begun.has(id) && isPending && !store.find(id);
-  if (id === null || isAwaited) return <Waiting behind={behind} />;
-  return <Composer key={id} start={store.find(id) ?? emptyDraft(id, now())} behind={behind} />;
+  if (id === null || isAwaited) return <Waiting origin={origin} />;
+  return <Composer key={id} start={store.find(id) ?? emptyDraft(id, now())} origin={origin} />;
 }
 
-function useClose(behind: string): () => void {
-  const navigate = useNavigate();
-  return () => void navigate(`/messages/${behind}`);
-}
-
-function Waiting({ behind }: { behind: string }): ReactElement {
+function Waiting({ origin }: { origin: Origin }): ReactElement {
   const t = useTranslate();
   return (
-    <Panel title={t("messages.compose.title")} onClose={useClose(behind)}>
+    <Panel title={t("messages.compose.title")} onClose={useWayBack(origin)}>
       <div className="al-messages-skeleton" aria-hidden="true" />
     </Panel>
   );
@@ -86,12 +87,12 @@ interface AnsweringProps {
   kind: AnswerKind;
   box: MessageBox;
   id: number;
-  behind: string;
+  origin: Origin;
   onBegin(draft: Draft): void;
 }
 
 /** Fetches the message that is answered and makes a draft of it. */
-function Answering({ kind, box, id, behind, onBegin }: AnsweringProps): ReactElement {
+function Answering({ kind, box, id, origin, onBegin }: AnsweringProps): ReactElement {
   const t = useTranslate();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const store = useDraftStore();
@@ -124,21 +125,32 @@ function Answering({ kind, box, id, behind, onBegin }: AnsweringProps): ReactEle
   useEffect(() => {
     if (message) begin(message);
   }, [message, begin]);
-  if (!error) return <Waiting behind={behind} />;
-  return <NotOpened behind={behind} detail={error.message} />;
+  if (!error) return <Waiting origin={origin} />;
+  return <NotOpened origin={origin} detail={error.message} />;
+}
+
+function comingTo({ event, start }: EventRow, locale: string): { title: string; date: string } {
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone: event.timezone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+  return { title: event.title, date: day.format(new Date(start)) };
 }
 
 /** Fetches what those are called who are to be written to, and makes a draft to them. */
 function Addressing(props: {
   addressed: Addressed;
-  behind: string;
+  origin: Origin;
   onBegin(draft: Draft): void;
 }): ReactElement {
-  const { addressed, behind, onBegin } = props;
+  const { addressed, origin, onBegin } = props;
   const recordName = useRecordName();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const store = useDraftStore();
-  const { resources, now } = useRenderer();
+  const t = useTranslate();
+  const { resources, now, locale } = useRenderer();
   const { data, error } = useQuery({
     queryKey: ["messages", "addressed", addressed],
     queryFn: async ({ signal }): Promise<Recipient[]> => {
@@ -152,6 +164,11 @@ function Addressing(props: {
           names.set(`${kind} ${record.id}`, recordName(definition, record));
         }
       }
+      for (const id of addressed.event) {
+        const { events } = await dataProvider.eventsList({ id, signal });
+        for (const row of events)
+          names.set(`event ${id}`, t("messages.compose.coming", comingTo(row, locale)));
+      }
       return recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`));
     },
     retry: false,
@@ -164,14 +181,14 @@ function Addressing(props: {
   useEffect(() => {
     if (data) begin(data);
   }, [data, begin]);
-  if (!error) return <Waiting behind={behind} />;
-  return <NotOpened behind={behind} detail={error.message} />;
+  if (!error) return <Waiting origin={origin} />;
+  return <NotOpened origin={origin} detail={error.message} />;
 }
 
-function NotOpened({ behind, detail }: { behind: string; detail: string }): ReactElement {
+function NotOpened({ origin, detail }: { origin: Origin; detail: string }): ReactElement {
   const t = useTranslate();
   return (
-    <Panel title={t("messages.compose.title")} onClose={useClose(behind)}>
+    <Panel title={t("messages.compose.title")} onClose={useWayBack(origin)}>
       <ErrorState title={t("messages.not_opened")} detail={detail} />
     </Panel>
   );

@@ -14,15 +14,16 @@ import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";
 import { RichTextEditor } from "../../../ui/richText/RichTextEditor";
 import { Switch } from "../../../ui/Switch";
 import type { Draft } from "../model/drafts";
+import type { Origin } from "../model/origin";
 import { type Composing, useComposer } from "../useComposer";
 import { RecipientField } from "./RecipientField";
 
 const HOUR_MS = 3_600_000;
 
 /** The form of a message. */
-export function Composer({ start, behind }: { start: Draft; behind: string }): ReactElement {
+export function Composer({ start, origin }: { start: Draft; origin: Origin }): ReactElement {
   const t = useTranslate();
-  const composing = useComposer(start, behind);
+  const composing = useComposer(start, origin);
   const { draft, change, errors, isSending } = composing;
   const upload = useUpload();
   const files = useFileQueue({

@@ -4,11 +4,14 @@ import { readAddressed, recipientsOf } from "./addressed";
 const read = (query: string): ReturnType<typeof readAddressed> => readAddressed(new URLSearchParams(query));
 
 describe("readAddressed", () => {
-  it("finds lists, teams, members and addresses, several of each", () => {
-    expect(read("list=3&team=4&member=5,8&member=9&email=ada@hope.example")).toEqual({
+  it("finds lists, teams, members, dates of events and addresses, several of each", () => {
+    expect(
+      read("list=3&team=4&member=5,8&member=9&event=12-1795559400&event=7,x-1&email=ada@hope.example"),
+    ).toEqual({
       list: ["3"],
       team: ["4"],
       member: ["5", "8", "9"],
+      event: ["12-1795559400"],
       email: ["ada@hope.example"],
     });
   });
@@ -28,6 +31,7 @@ describe("recipientsOf", () => {
       list: ["3", "7"],
       team: [],
       member: ["5", "5"],
+      event: [],
       email: ["Ada@hope.example", "ada@hope.example"],
     };
     expect(recipientsOf(addressed, (kind, key) => names.get(`${kind} ${key}`))).toEqual([

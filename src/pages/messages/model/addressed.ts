@@ -5,12 +5,15 @@ export interface Addressed {
   list: string[];
   team: string[];
   member: string[];
+  /** Combined ids of dates, for those who come. */
+  event: string[];
   email: string[];
 }
 
 const KEY = /^[1-9]\d{0,14}$/;
+const DATE = /^\d{1,16}--?\d{1,11}$/;
 
-/** Reads `?list=3&member=5,8&email=ada@hope.example`; undefined where it names nobody. */
+/** Reads `?list=3&member=5,8&event=12-1795559400&email=ada@hope.example`; undefined where it names nobody. */
 export function readAddressed(search: URLSearchParams): Addressed | undefined {
   const named = (name: string): string[] =>
     search
@@ -19,7 +22,13 @@ export function readAddressed(search: URLSearchParams): Addressed | undefined {
       .map((text) => text.trim())
       .filter((text) => text !== "");
   const keys = (name: string): string[] => named(name).filter((key) => KEY.test(key));
-  const addressed = { list: keys("list"), team: keys("team"), member: keys("member"), email: named("email") };
+  const addressed = {
+    list: keys("list"),
+    team: keys("team"),
+    member: keys("member"),
+    event: named("event").filter((id) => DATE.test(id)),
+    email: named("email"),
+  };
   return Object.values(addressed).some((some) => some.length > 0) ? addressed : undefined;
 }
 
@@ -28,7 +37,7 @@ export function recipientsOf(
   { email, ...keys }: Addressed,
   nameOf: (kind: Exclude<Recipient["kind"], "email">, key: string) => string | undefined,
 ): Recipient[] {
-  const records = (["list", "team", "member"] as const).flatMap((kind) =>
+  const records = (["list", "team", "member", "event"] as const).flatMap((kind) =>
     keys[kind].flatMap((key): Recipient[] => {
       const label = nameOf(kind, key);
       return label === undefined ? [] : [{ kind, key, label }];

@@ -12,10 +12,12 @@ describe("recipients", () => {
 
   it("are sent by key, and addresses as they are", () => {
     const list = { kind: "list", key: "7", label: "News" } as const;
-    expect(asAudience([ann, garden, list, toAddress("bo@example.org")])).toEqual({
+    const coming = { kind: "event", key: "12-1795559400", label: "Supper" } as const;
+    expect(asAudience([ann, garden, list, coming, toAddress("bo@example.org")])).toEqual({
       to: [3, "bo@example.org"],
       teams: [3],
       mailing_lists: [7],
+      events: ["12-1795559400"],
     });
   });
 });

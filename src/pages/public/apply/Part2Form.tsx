@@ -62,7 +62,7 @@ function Focus({ form }: { form: Form<Typed> }): ReactElement {
   return (
     <fieldset className="al-public-choice">
       <legend>{t("publicApply.part2.service_focus")}</legend>
-      <div className="al-apply-focus">
+      <div className="al-public-options">
         {SERVICE_FOCUSES.map((focus) => (
           <label key={focus} className={chosen.includes(focus) ? "al-public-chosen" : undefined}>
             <input

@@ -15,6 +15,9 @@ import { feeOn, isInRange, LEAST, MOST, readAmount, suggestedAmounts } from "./m
 /** What the last donation was sent as is noted under this name. */
 export const DONATION_SUBMISSION = "donation";
 
+/** The draft of what is being given. */
+export const DONATION_DRAFT = "donate";
+
 const FREQUENCIES: readonly DonationFrequency[] = ["once", "monthly", "yearly"];
 const OTHER = "other";
 const MESSAGE_LENGTH = 500;
@@ -107,7 +110,7 @@ function useDonateForm({ campaign, team }: DonateFormProps): Form<Typed> {
 
   const known = projects.some(({ pk }) => String(pk) === team);
   return useForm<Typed>({
-    name: "donate",
+    name: DONATION_DRAFT,
     initial: {
       choice: suggestedAmounts(currency)[1] ?? OTHER,
       amount: "",
@@ -122,6 +125,7 @@ function useDonateForm({ campaign, team }: DonateFormProps): Form<Typed> {
     },
     check,
     send,
+    isToBePaid: true,
     texts: useFormTexts(),
   });
 }

@@ -4,11 +4,16 @@ import { goToUrl } from "../site/payment";
 import { Link, useRouter } from "../site/router";
 import { useSite } from "../site/site";
 import { Failed, Loading } from "../site/States";
-import { endSubmission } from "../site/submission";
+import { endSubmission, signUpDraft } from "../site/submission";
 import { moneyText } from "../site/times";
-import { DONATION_SUBMISSION } from "./DonateForm";
+import { dropDraft } from "../site/useForm";
+import { DONATION_DRAFT, DONATION_SUBMISSION } from "./DonateForm";
 import { isWaiting } from "./model/poll";
 import { useDonation } from "./useDonation";
+
+function draftOf({ event }: PublicDonation): string {
+  return event ? signUpDraft(event.slug) : DONATION_DRAFT;
+}
 
 /** What became of a donation, as the server knows it. */
 export function DonationStatus({
@@ -19,13 +24,18 @@ export function DonationStatus({
   /** The visitor came back without paying. */
   hasLeft: boolean;
 }): ReactElement {
-  const { t, browserStorage, now, newId } = useSite();
+  const { t, browserStorage, tabStorage, now, newId } = useSite();
   const { donation, error, isSlow, again } = useDonation(donationId, !hasLeft);
   const isDone = donation !== undefined && !isWaiting(donation.status);
   useEffect(() => {
     // From here on the same gift again is another one.
     if (isDone) endSubmission({ storage: browserStorage, now, newId }, DONATION_SUBMISSION, donationId);
   }, [isDone, browserStorage, now, newId, donationId]);
+  const paidDraft = donation?.status === "succeeded" ? draftOf(donation) : undefined;
+  useEffect(() => {
+    // Until then what was typed is there for another try.
+    if (paidDraft !== undefined) dropDraft(tabStorage, paidDraft);
+  }, [paidDraft, tabStorage]);
   if (error !== undefined) {
     const unknown = { title: t("public.status.unknown"), detail: t("public.status.unknown_detail") };
     return <Failed error={error} again={again} unknown={unknown} />;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { PublicEventDetails, Registration } from "../../../../dataProviders/types";
 import { safeHref } from "../../../ui/safeHref";
 import { CalendarLink } from "../site/CalendarLink";
+import { PlaceText } from "../site/PlaceText";
 import { RichText } from "../site/RichText";
 import { Link, usePlace, useRouter } from "../site/router";
 import { useSite, useTitle } from "../site/site";
@@ -93,7 +94,9 @@ function Facts({ details: { event }, registration }: Shown): ReactElement {
       {event.location && (
         <div>
           <dt>{t("public.event.where")}</dt>
-          <dd>{event.location}</dd>
+          <dd>
+            <PlaceText location={event.location} />
+          </dd>
         </div>
       )}
       <div>

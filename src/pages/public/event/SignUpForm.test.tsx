@@ -13,7 +13,10 @@ const REGISTRATION = {
   questions: [{ id: "diet", label: "Diet", type: "short_text", required: true }],
 };
 
-function show(register: PublicApi["register"]): { go: ReturnType<typeof vi.fn> } {
+function show(
+  register: PublicApi["register"],
+  price: string | null = null,
+): { go: ReturnType<typeof vi.fn> } {
   const go = vi.fn();
   const router = { place: () => ({ path: "/public", search: "" }), subscribe: () => () => undefined, go };
   const site = {
@@ -31,7 +34,7 @@ function show(register: PublicApi["register"]): { go: ReturnType<typeof vi.fn> }
       <SiteContext value={site as Partial<Site> as Site}>
         <SignUpForm
           slug="supper"
-          event={EVENT as Parameters<typeof SignUpForm>[0]["event"]}
+          event={{ ...EVENT, price } as Parameters<typeof SignUpForm>[0]["event"]}
           registration={REGISTRATION as Parameters<typeof SignUpForm>[0]["registration"]}
         />
       </SiteContext>
@@ -48,8 +51,8 @@ async function fill(): Promise<void> {
   await user.type(screen.getByLabelText(/Diet/), "none");
 }
 
-const send = (): Promise<void> =>
-  userEvent.setup().click(screen.getByRole("button", { name: "public.event.submit" }));
+const send = (name = "public.event.submit"): Promise<void> =>
+  userEvent.setup().click(screen.getByRole("button", { name }));
 
 describe("signing up", () => {
   beforeEach(() => {
@@ -93,5 +96,23 @@ describe("signing up", () => {
     expect(go).toHaveBeenCalledWith("/public/rsvp/secret");
     expect(register.mock.calls[0]).toEqual(register.mock.calls[1]);
     expect(register.mock.calls[0]?.[1]).toMatchObject({ occurrence_id: 5, answers: { diet: "none" } });
+  });
+
+  it.each([
+    ["forgets what was typed once the place is there", null, "confirmed", 0],
+    ["keeps what was typed while the place waits for its payment", "12.00", "pending_payment", 1],
+    ["forgets what was typed once one waits in line for a paid place", "12.00", "waitlisted", 0],
+  ])("%s", async (_, price, status, drafts) => {
+    const payment = { provider: "test", checkout_url: "http://hope.example.org/public/test-payment/cs_1" };
+    const register = vi.fn().mockResolvedValue({
+      rsvp: { token: "secret", status, guests: 0 },
+      ...(status === "pending_payment" && { payment }),
+    });
+    const { go } = show(register, price);
+    await fill();
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
+    await send(price === null ? undefined : "public.event.submit_paid");
+    expect(go).toHaveBeenCalledOnce();
+    expect(Object.keys(sessionStorage)).toHaveLength(drafts);
   });
 });

@@ -9,9 +9,9 @@ import { Questions } from "../site/Questions";
 import { answersOf, initialAnswers, unanswered } from "../site/questions";
 import { useRouter } from "../site/router";
 import { useSite } from "../site/site";
-import { beginSubmission, endSubmission } from "../site/submission";
+import { beginSubmission, endSubmission, signUpDraft } from "../site/submission";
 import { moneyText } from "../site/times";
-import { type Mistakes, type Typed, useForm } from "../site/useForm";
+import { dropDraft, type Mistakes, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
 
 interface SignUpFormProps {
@@ -38,7 +38,7 @@ export function SignUpForm({ slug, event, registration }: SignUpFormProps): Reac
   const { t, locale, api } = site;
   const router = useRouter();
   const { questions, occurrence_id: occurrenceId, spots_left: left } = registration;
-  const name = `rsvp.${slug}`;
+  const name = signUpDraft(slug);
 
   const check = (values: Typed): Mistakes => ({
     ...checkPerson(
@@ -66,7 +66,10 @@ export function SignUpForm({ slug, event, registration }: SignUpFormProps): Reac
     endSubmission(store, name);
     const { payment, rsvp } = registered;
     if (payment && rsvp.status === "pending_payment") goToPayment(payment, router, site);
-    else router.go(`/public/rsvp/${encodeURIComponent(rsvp.token)}`);
+    else {
+      dropDraft(site.tabStorage, name);
+      router.go(`/public/rsvp/${encodeURIComponent(rsvp.token)}`);
+    }
   };
 
   const form = useForm<Typed>({
@@ -74,6 +77,7 @@ export function SignUpForm({ slug, event, registration }: SignUpFormProps): Reac
     initial: { first_name: "", last_name: "", email: "", guests: "0", ...initialAnswers(questions) },
     check,
     send,
+    isToBePaid: event.price !== null,
     texts: useFormTexts(),
   });
 

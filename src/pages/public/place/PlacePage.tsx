@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react";
 import type { RsvpManageRequest, RsvpManageResponse } from "../../../../contract/api/events";
+import { PlaceText } from "../site/PlaceText";
 import { CalendarLink } from "../site/CalendarLink";
 import { goToPayment } from "../site/payment";
 import { problemOf } from "../site/problems";
@@ -63,7 +64,9 @@ function Place({ token, place, onChanged }: PlaceProps): ReactElement {
             {event.location && (
               <div>
                 <dt>{t("public.event.where")}</dt>
-                <dd>{event.location}</dd>
+                <dd>
+                  <PlaceText location={event.location} />
+                </dd>
               </div>
             )}
             <div>

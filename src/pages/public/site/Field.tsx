@@ -176,7 +176,7 @@ export function ChoiceField({
   return (
     <fieldset className="al-public-choice">
       <legend>{label}</legend>
-      <div>
+      <div className="al-public-options">
         {options.map((option) => (
           <label key={option.value} className={option.value === value ? "al-public-chosen" : undefined}>
             <input

@@ -77,3 +77,8 @@ export function endSubmission(store: SubmissionStore, name: string, result?: str
   if (result !== undefined && read(store, name)?.result !== result) return;
   store.storage.removeItem(place(name));
 }
+
+/** The name of the draft, and of the sending, of a sign-up for an event. */
+export function signUpDraft(slug: string): string {
+  return `rsvp.${slug}`;
+}

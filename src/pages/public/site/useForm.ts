@@ -24,8 +24,10 @@ export interface FormOptions<V extends Typed> {
   name: string;
   initial: V;
   check(values: V): Mistakes;
-  /** Rejects as the calls do. The draft is thrown away once it resolves. */
+  /** Rejects as the calls do. The draft is thrown away once it resolves, unless it is to be paid. */
   send(values: V): Promise<void>;
+  /** What is sent has to be paid, which may fall through: the draft stays until `dropDraft`. */
+  isToBePaid?: boolean;
   texts: { failed: string; offline: string; invalid: string };
 }
 
@@ -47,9 +49,16 @@ function keepDraft(storage: Storage, name: string, values: Typed): void {
   }
 }
 
+const draftPlace = (name: string): string => `almoner.public.draft.${name}`;
+
+/** Throws the draft of a form away. */
+export function dropDraft(storage: Storage, name: string): void {
+  storage.removeItem(draftPlace(name));
+}
+
 export function useForm<V extends Typed>(options: FormOptions<V>): Form<V> {
   const { tabStorage } = useSite();
-  const draft = `almoner.public.draft.${options.name}`;
+  const draft = draftPlace(options.name);
   const [values, setValues] = useState(() => readDraft(tabStorage, draft, options.initial));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<string>();
@@ -82,7 +91,7 @@ export function useForm<V extends Typed>(options: FormOptions<V>): Form<V> {
     setProblem(undefined);
     try {
       await options.send(values);
-      tabStorage.removeItem(draft);
+      if (options.isToBePaid !== true) dropDraft(tabStorage, options.name);
     } catch (error) {
       const { status, text, fields } = problemOf(error, options.texts.failed);
       const known = Object.entries(fields).filter(([path]) => path in values);

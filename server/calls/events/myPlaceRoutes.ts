@@ -1,0 +1,77 @@
+import { type MyPlace, MyPlacesResponse } from "../../../contract/api";
+import { occurrenceOf } from "../../../contract/api/eventOccurrences";
+import { withOffset } from "../../../contract/api/eventSchedule";
+import type { Transaction } from "../../db/database";
+import { memberRoute, ok, type Route } from "../../http/route";
+import type { Services } from "../../services";
+import { findOwnOrganization } from "../organization/queries";
+import { manageUrl } from "./mails";
+import { type EventOccurrence, exceptionsOf } from "./occurrences";
+import { combinedId } from "./presenter";
+import { siteUrl } from "./publicRoutes";
+import { findEvents } from "./queries";
+import { placesOf, type StoredRsvp } from "./rsvpQueries";
+
+/** More places than anybody has ahead of them. */
+const MOST = 200;
+
+interface Person {
+  services: Services;
+  orgId: number;
+  email: string;
+  now: Date;
+}
+
+const getMyPlaces = memberRoute({
+  method: "get",
+  path: "/event/my-places/",
+  summary: "Where the signed-in person has a place or waits for one, by the address that they signed in with",
+  responses: { 200: MyPlacesResponse },
+  async handle({ membership, session, tenant, services, now }) {
+    const person = { services, orgId: membership.orgId, email: session.email, now };
+    return ok(await tenant((tx) => myPlaces(tx, person)));
+  },
+});
+
+/** Those at dates that are not over, the next one first. */
+async function myPlaces(tx: Transaction, { services, orgId, email, now }: Person): Promise<MyPlacesResponse> {
+  const subdomain = (await findOwnOrganization(tx, orgId))?.subdomain ?? "";
+  const rsvps = await placesOf(tx, orgId, email, MOST);
+  const events = await findEvents(tx, orgId, { ids: rsvps.map(({ event_id: id }) => id) });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const exceptions = await exceptionsOf(tx, orgId, events);
+  const found = rsvps.flatMap((rsvp): { rsvp: StoredRsvp; occurrence: EventOccurrence }[] => {
+    const event = byId.get(rsvp.event_id);
+    const occurrence = event && occurrenceOf(event, exceptions.get(event.id) ?? [], rsvp.occurrence_id);
+    return occurrence && occurrence.end > now && !isLapsed(rsvp, now) ? [{ rsvp, occurrence }] : [];
+  });
+  const places = found
+    .toSorted((one, other) => one.occurrence.start.getTime() - other.occurrence.start.getTime())
+    .map(({ rsvp, occurrence }) => presentMine(rsvp, occurrence, manageUrl(services, subdomain, rsvp.token)));
+  return { places, total: places.length, site: siteUrl(services, subdomain) };
+}
+
+/** A place that waited for its payment too long, which the next minute gives up. */
+function isLapsed({ status, held_until: until }: StoredRsvp, now: Date): boolean {
+  return status === "pending_payment" && (until === null || until <= now);
+}
+
+function presentMine(rsvp: StoredRsvp, occurrence: EventOccurrence, manage: string): MyPlace {
+  const { event, start, end, cancelled } = occurrence;
+  return {
+    id: combinedId(occurrence),
+    title: event.title,
+    start: withOffset(start, event.timezone),
+    end: withOffset(end, event.timezone),
+    all_day: event.all_day,
+    timezone: event.timezone,
+    location: event.location,
+    cancelled,
+    status: rsvp.status,
+    guests: rsvp.guests,
+    manage_url: manage,
+  };
+}
+
+/** What people see of their own places in the app. */
+export const myPlaceRoutes: readonly Route[] = [getMyPlaces];

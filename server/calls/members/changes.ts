@@ -1,0 +1,126 @@
+import sql from "sql-template-tag";
+import type { MemberUpdateRequest } from "../../../contract/api";
+import type { Static } from "typebox";
+import { audit } from "../../audit/audit";
+import type { Membership, Session } from "../../auth/sessions";
+import { endSessionsOf } from "../../auth/sessions";
+import type { Transaction } from "../../db/database";
+import { isUniqueViolation } from "../../db/errors";
+import { conflict, invalidFields } from "../../http/errors";
+import { rolesById } from "../organization/queries";
+import { readAssignment, requireMayAssign, requireOwnerLeft } from "./policy";
+import type { MemberRow } from "./queries";
+
+const TAKEN = { email: ["Another person has this address already."] };
+
+type Update = Static<typeof MemberUpdateRequest>;
+
+/** Who changes a member, when and from where. */
+export interface Changing {
+  orgId: number;
+  membership: Membership;
+  session: Session;
+  now: Date;
+  address: string | null;
+  /** The active owners, locked where the status or role changes. */
+  owners: readonly number[];
+}
+
+/**
+ * Lets a person in, or puts them out and ends their sessions here; answers the account whose sessions ended. Throws 409
+ * for somebody pending and for the last owner.
+ */
+export async function changeStatus(
+  tx: Transaction,
+  { orgId, session, now, address, owners }: Changing,
+  before: MemberRow,
+  status: Update["status"],
+): Promise<number | null> {
+  if (status === undefined || status === before.status) return null;
+  if (before.status === "Pending") {
+    throw conflict("still_pending", "This person is still pending: approve or remove them there.");
+  }
+  if (status !== "Active") requireOwnerLeft(owners, before.id);
+  const putOut = status === "Active" ? null : before.user_id;
+  if (putOut !== null) await tx.asSystem(() => endSessionsOf(tx, putOut, orgId));
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor: session,
+    action: "member.status_changed",
+    subject: "people",
+    subjectId: before.id,
+    detail: { from: before.status, to: status },
+    address,
+  });
+  return putOut;
+}
+
+/**
+ * Judges and notes another role in the organisation; answers whether it is another. Throws 403 for a role above one's
+ * own, 409 for the last owner's, 422 for one that is not there.
+ */
+export async function changeRole(
+  tx: Transaction,
+  { orgId, membership, session, now, address, owners }: Changing,
+  before: MemberRow,
+  role: Update["role"],
+): Promise<boolean> {
+  if (role === undefined || role === before.role_id) return false;
+  const roles = await rolesById(tx, orgId);
+  if (!roles.has(role)) throw invalidFields({ role: ["This role does not exist."] });
+  requireMayAssign(membership, before, readAssignment([{ role }], new Set(), roles), roles);
+  requireOwnerLeft(owners, before.id);
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor: session,
+    action: "member.roles_changed",
+    subject: "people",
+    subjectId: before.id,
+    detail: { role: { from: before.role_id, to: role } },
+    address,
+  });
+  return true;
+}
+
+/**
+ * Corrects the address of somebody without an account, on their mailing lists too; what came back from the old one says
+ * nothing of the new. Throws 422 at `email` for who signs in with theirs, and for an address that another has.
+ */
+export async function changeAddress(
+  tx: Transaction,
+  { orgId, now }: Pick<Changing, "orgId" | "now">,
+  before: MemberRow,
+  email: Update["email"],
+): Promise<void> {
+  if (email === undefined || email === before.email) return;
+  if (before.status === "Pending") {
+    throw conflict("still_pending", "This person is still pending: approve or remove them there.");
+  }
+  if (before.user_id !== null) {
+    throw invalidFields({ email: ["This person has an account and signs in with this address."] });
+  }
+  const [other] = await tx.query(sql`SELECT id FROM members
+    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND id <> ${before.id}`);
+  if (other) throw invalidFields(TAKEN);
+  await tx
+    .query(
+      sql`UPDATE members SET email = ${email}, email_status = 'ok', updated_at = ${now}
+        WHERE org_id = ${orgId} AND id = ${before.id}`,
+    )
+    .catch((error: unknown) => {
+      // Somebody else was given it meanwhile.
+      throw isUniqueViolation(error, "members_email") ? invalidFields(TAKEN) : error;
+    });
+  await tx.query(sql`UPDATE mailing_list_subscribers s SET email = ${email}, changed_at = ${now},
+      status = CASE s.status WHEN 'bounced' THEN 'confirmed' ELSE s.status END
+    WHERE s.org_id = ${orgId} AND s.member_id = ${before.id} AND s.email_key = lower(${before.email})
+      AND NOT EXISTS (SELECT FROM mailing_list_subscribers o
+        WHERE o.org_id = s.org_id AND o.list_id = s.list_id AND o.email_key = lower(${email}) AND o.id <> s.id)`);
+  // Who wants nothing more is the person, and not the address.
+  await tx.query(sql`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
+    SELECT org_id, lower(${email}), reason, ${now} FROM suppressed_addresses
+    WHERE org_id = ${orgId} AND email_key = lower(${before.email}) AND reason <> 'bounced'
+    ON CONFLICT DO NOTHING`);
+}

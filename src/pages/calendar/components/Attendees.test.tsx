@@ -1,0 +1,114 @@
+import { QueryClient } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CoreAdminContext, memoryStore } from "ra-core";
+import polyglotI18nProvider from "ra-i18n-polyglot";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Rsvp } from "../../../../contract/api/events";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { messages } from "../../../../locales/en/index";
+import calendar from "../../../../locales/en/pages/calendar";
+import { sampleEvent } from "../../../../tests/support/dashboard";
+import { NOW } from "../../../../tests/support/renderApp";
+import { fakeProvider } from "../../../../tests/support/renderForm";
+import { type Can, RendererProvider } from "../../../renderer/context";
+import { Attendees } from "./Attendees";
+
+const row = sampleEvent({ rsvp_count: 3 }, {});
+const ada: Rsvp = {
+  pk: 5,
+  name: "Ada Bee",
+  email: "ada@mail.example",
+  guests: 2,
+  status: "confirmed",
+  position: null,
+  offer_expires_at: null,
+  checked_in_at: null,
+  created_at: "2026-03-01T09:00:00.000Z",
+  answers: {},
+};
+const attendees = vi.fn<AlmonerDataProvider["eventsAttendees"]>();
+const update = vi.fn<AlmonerDataProvider["eventsUpdateAttendee"]>();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  attendees.mockResolvedValue({
+    event: row.event,
+    occurrence_id: row.occurrence_id,
+    start: row.start,
+    end: row.end,
+    cancelled: false,
+    capacity: null,
+    spots_left: null,
+    waitlist_enabled: false,
+    rsvp_open: true,
+    questions: [],
+    rsvps: [ada],
+    total: 1,
+    counts: { confirmed: 3, waitlisted: 0, cancelled: 0, checked_in: 0 },
+  });
+  update.mockResolvedValue({ rsvp: ada });
+});
+
+async function show(can: Can = () => true): Promise<ReturnType<typeof userEvent.setup>> {
+  const settings = {
+    resources: new Map(),
+    pages: {},
+    can,
+    organisation: { currency: "USD", timeZone: "America/New_York" },
+    user: { pk: 7, email: "owner@hope.example", role: "owner" },
+    now: () => NOW,
+  };
+  const page = (
+    <CoreAdminContext
+      dataProvider={fakeProvider({ eventsAttendees: attendees, eventsUpdateAttendee: update })}
+      i18nProvider={polyglotI18nProvider(() => ({ ...messages, calendar }), "en", [], { allowMissing: true })}
+      store={memoryStore()}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RendererProvider settings={settings}>
+        <Attendees row={row} />
+      </RendererProvider>
+    </CoreAdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element: page }])} />);
+  await screen.findByText("Ada Bee", { selector: "strong" });
+  return userEvent.setup();
+}
+
+it("counts everybody whom somebody brings as here, before the server has answered", async () => {
+  update.mockReturnValue(new Promise(() => undefined));
+  const user = await show();
+  await user.click(screen.getByRole("checkbox", { name: /Is here/ }));
+  expect(await screen.findByText("Checked in")).toBeVisible();
+  const count = screen.getByText("Checked in").closest("div");
+  expect(count && within(count).getByRole("definition")).toHaveTextContent("3");
+});
+
+it("changes how many somebody brings", async () => {
+  const user = await show();
+  await user.selectOptions(screen.getByRole("combobox", { name: /Ada Bee brings/ }), "no guests");
+  expect(update).toHaveBeenCalledExactlyOnceWith({ pk: 5, guests: 0 });
+});
+
+it("asks before a place is cancelled, since a mail goes out and somebody else gets it", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: "Cancel the place of Ada Bee" }));
+  await user.click(await screen.findByRole("button", { name: "Keep the place" }));
+  expect(update).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Cancel the place of Ada Bee" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel the place" }));
+  expect(update).toHaveBeenCalledExactlyOnceWith({ pk: 5, status: "cancelled" });
+});
+
+it("leads those who may write messages to one for all who come, and nobody else", async () => {
+  await show();
+  const link = screen.getByRole("link", { name: "Write to all who come" });
+  expect(link).toHaveAttribute("href", `/messages/new?event=${row.id}`);
+});
+
+it("has no way to a message for those who may not write any", async () => {
+  await show(({ resource }) => resource !== "messages");
+  expect(screen.queryByRole("link", { name: "Write to all who come" })).toBeNull();
+});
