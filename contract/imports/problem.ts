@@ -23,11 +23,14 @@ export function invalidFile(missingFields: readonly string[], detail?: string): 
   });
 }
 
+/** Which values of a request are wrong, where nothing better is said of the whole. */
+export function checkFields(names: readonly string[]): string {
+  return `Please check: ${names.join(", ")}.`;
+}
+
 /** 422, with a text per field of the request. */
 export function invalidFields(errors: Record<string, string[]>): ImportProblem {
-  return new ImportProblem(422, "invalid_fields", `Please check: ${Object.keys(errors).join(", ")}.`, {
-    errors,
-  });
+  return new ImportProblem(422, "invalid_fields", checkFields(Object.keys(errors)), { errors });
 }
 
 /** 413: more rows than one import takes. */

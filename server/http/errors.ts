@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { checkFields } from "../../contract/imports/problem";
 
 /** The texts of the first document's error catalogue that the server itself gives. */
 export const TEXTS = {
@@ -99,8 +100,7 @@ export function gone(code: string, text: string): HttpError {
 
 /** 422: single fields are wrong; `text` unless told names them. */
 export function invalidFields(errors: Record<string, string[]>, text?: string): HttpError {
-  const names = Object.keys(errors).join(", ");
-  return new HttpError(422, "invalid_fields", text ?? `Please check: ${names}.`, { errors });
+  return new HttpError(422, "invalid_fields", text ?? checkFields(Object.keys(errors)), { errors });
 }
 
 /** 503: the database does not answer; what was asked may be asked again, a create under its key. */

@@ -1,6 +1,8 @@
 import { parseAccept } from "hono/utils/accept";
 import type { Language } from "../../../contract/api";
+import { checkFields } from "../../../contract/imports/problem";
 import { de } from "./de";
+import { fieldName } from "./fieldNames";
 import { fr } from "./fr";
 import { pt } from "./pt";
 import { STAFF_TEXTS } from "./staffTexts";
@@ -83,7 +85,7 @@ export function translateError(
   const { error, errors } = body;
   return {
     ...body,
-    error: say(error),
+    error: say(typeof error === "string" ? withFieldNames(error, errors, language) : error),
     ...(typeof errors === "object" &&
       errors !== null && {
         errors: Object.fromEntries(
@@ -94,4 +96,12 @@ export function translateError(
         ),
       }),
   };
+}
+
+/** The text that names the wrong values, with the words that people have for them: they read it where no field is marked. */
+function withFieldNames(error: string, errors: unknown, language: Language | undefined): string {
+  if (language === undefined || typeof errors !== "object" || errors === null) return error;
+  const paths = Object.keys(errors);
+  if (error !== checkFields(paths)) return error;
+  return checkFields([...new Set(paths.map((path) => fieldName(path, language)))]);
 }

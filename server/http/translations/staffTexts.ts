@@ -933,6 +933,11 @@ export const STAFF_TEXTS = {
     fr: "Cet élément n’existe pas ou n’existe plus.",
     pt: "Isto não existe, ou já não existe.",
   },
+  "This is there, but it cannot be chosen here.": {
+    de: "Das gibt es, aber hier kann es nicht gewählt werden.",
+    fr: "Cet élément existe, mais ne peut pas être choisi ici.",
+    pt: "Isto existe, mas não pode ser escolhido aqui.",
+  },
   "This field cannot be written.": {
     de: "In dieses Feld kann nicht geschrieben werden.",
     fr: "Ce champ ne peut pas être écrit.",

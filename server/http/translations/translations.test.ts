@@ -103,3 +103,24 @@ it("translates an error and its fields, and nothing else of it", () => {
     spots_left: 0,
   });
 });
+
+describe("a text that names the wrong values", () => {
+  const body = {
+    error: "Please check: email, donor.first_name, plate.",
+    code: "invalid_fields",
+    errors: { email: ["Odd."], "donor.first_name": ["Odd."], plate: ["Odd."] },
+  };
+
+  it.each([
+    ["en", "Please check: e-mail address, first name, plate."],
+    ["de", "Bitte prüfen Sie: E-Mail-Adresse, Vorname, plate."],
+    ["fr", "Veuillez vérifier : adresse e-mail, prénom, plate."],
+    ["pt", "Verifique: endereço de e-mail, nome próprio, plate."],
+  ] as const)("names them in %s as people do", (language, error) => {
+    expect(translateError(body, language)).toEqual({ ...body, error });
+  });
+
+  it("keeps the names of the call for whoever wants no language", () => {
+    expect(translateError(body, undefined)).toEqual(body);
+  });
+});
