@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
 
 const shim = (file: string): string => fileURLToPath(new URL(`./src/app/shims/${file}`, import.meta.url));
 
@@ -197,6 +197,9 @@ function compiledAhead(provider: keyof typeof DATA): Plugin {
 export default defineConfig(({ mode, command }) => {
   const asked = process.env.VITE_DATA_PROVIDER ?? mode;
   const provider = asked === "demo" ? "demo" : "rest";
+  const env = loadEnv(mode, process.cwd());
+  // Our own server hands out an organisation's definitions itself, to those who are signed in.
+  const bundlesCustom = provider === "demo" || command === "serve" || env.VITE_API_URL !== undefined;
   return {
     plugins: [react(), firstScreenAhead(provider), compiledAhead(provider)],
     resolve: {
@@ -212,7 +215,10 @@ export default defineConfig(({ mode, command }) => {
         { find: "jsonexport/dist/index.js", replacement: shim("jsonexport.ts") },
       ],
     },
-    define: { "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider) },
+    define: {
+      "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider),
+      "import.meta.env.BUNDLES_CUSTOM": JSON.stringify(bundlesCustom),
+    },
     // Of the app alone: the pages in bench/ bring what the aliases leave out.
     optimizeDeps: { entries: ["index.html"] },
     server: { proxy: { "/api": process.env.API_PROXY ?? "http://localhost:3000" } },

@@ -315,6 +315,34 @@ describe("delete", () => {
   });
 });
 
+describe("a reference with a filter", () => {
+  const vehicle = { type: "reference", reference: "vehicles", filter: { kind: "van" } } as const;
+  const ofVans = define({ ...trips, fields: { ...trips.fields, vehicle } });
+
+  it("takes what the filter offers alone, and lets what stands there stay", async () => {
+    const provider = setUp({ resources: [define(vehicles), ofVans] });
+    const [van, car] = await Promise.all(
+      ["van", "car"].map(async (kind) => {
+        const { data } = await provider.create("vehicles", { data: { plate: `NEW-${kind}`, kind } });
+        return Number(data.id);
+      }),
+    );
+    const refused = await failureOf(provider.create("trips", { data: { vehicle: car } }));
+    expect(refused.body).toMatchObject({
+      errors: { vehicle: "This is there, but it cannot be chosen here." },
+    });
+    const { data: trip } = await provider.create("trips", { data: { vehicle: van } });
+    const former = (await all(provider, "vehicles")).find(({ id }) => Number(id) === van);
+    await provider.update("vehicles", { id: Number(van), data: { kind: "car" }, previousData: former });
+    const { data: kept } = await provider.update("trips", {
+      id: trip.id,
+      data: { vehicle: van, km: 5 },
+      previousData: trip,
+    });
+    expect(kept["km"]).toBe(5);
+  });
+});
+
 describe("an action that nothing is known of", () => {
   it("stores what it says and what was typed", async () => {
     const provider = setUp();

@@ -12,10 +12,12 @@ export const forms: Translation<typeof enForms> = {
   retry: "Erneut versuchen",
   back_to_list: "Zurück zur Liste",
   required: "erforderlich",
-  title: { create: "Neu: %{name}" },
+  title: { create: "Neu: %{name}", create_in: "Neuer Eintrag in %{name}" },
   notifications: {
     created: "%{name} hinzugefügt",
     updated: "%{name} aktualisiert",
+    created_in: "In %{name} hinzugefügt",
+    updated_in: "In %{name} aktualisiert",
   },
   unsaved: {
     question: "Möchten Sie dieses Fenster schließen? Sie haben noch nicht gespeicherte Änderungen",

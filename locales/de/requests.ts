@@ -16,6 +16,7 @@ export const requests: Translation<typeof en> = {
   taken: "Diesen Namen gibt es bereits.",
   referenced: "Das wird von %{count} Einträgen in %{resource} verwendet und kann nicht gelöscht werden.",
   unknown_reference: "Das gibt es nicht oder nicht mehr.",
+  not_offered: "Das gibt es, aber hier kann es nicht gewählt werden.",
   already_member: "Diese Person ist bereits Mitglied.",
   last_owner:
     "Das ist die letzte Inhaberin oder der letzte Inhaber der Organisation. Bestimmen Sie zuerst jemand anderen.",

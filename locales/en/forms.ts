@@ -9,10 +9,12 @@ export const forms = {
   retry: "Try again",
   back_to_list: "Back to the list",
   required: "required",
-  title: { create: "New: %{name}" },
+  title: { create: "New: %{name}", create_in: "New record in %{name}" },
   notifications: {
     created: "%{name} Added",
     updated: "%{name} Updated",
+    created_in: "Added to %{name}",
+    updated_in: "Updated in %{name}",
   },
   unsaved: {
     question: "Do you want to close this modal, you still have unsaved changes",

@@ -13,6 +13,7 @@ export const requests = {
   taken: "There is one of this name already.",
   referenced: "This is in use by %{count} of %{resource} and cannot be deleted.",
   unknown_reference: "This does not exist, or not any more.",
+  not_offered: "This is there, but it cannot be chosen here.",
   already_member: "This person is a member already.",
   last_owner: "This is the organisation's last owner. Make someone else an owner first.",
   team_twice: "This team is given twice.",

@@ -12,10 +12,12 @@ export const forms: Translation<typeof enForms> = {
   retry: "Réessayer",
   back_to_list: "Retour à la liste",
   required: "obligatoire",
-  title: { create: "Créer : %{name}" },
+  title: { create: "Créer : %{name}", create_in: "Nouvelle fiche dans %{name}" },
   notifications: {
     created: "%{name} : ajout effectué",
     updated: "%{name} : mise à jour effectuée",
+    created_in: "%{name} : ajout effectué",
+    updated_in: "%{name} : mise à jour effectuée",
   },
   unsaved: {
     question: "Voulez-vous fermer cette fenêtre ? Vous avez encore des modifications non enregistrées",

@@ -15,6 +15,7 @@ export const requests: Translation<typeof en> = {
   taken: "Ce nom est déjà utilisé.",
   referenced: "Cet élément est utilisé %{count} fois dans « %{resource} » et ne peut pas être supprimé.",
   unknown_reference: "Cet élément n’existe pas ou n’existe plus.",
+  not_offered: "Cet élément existe, mais ne peut pas être choisi ici.",
   already_member: "Cette personne est déjà membre.",
   last_owner: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",
   team_twice: "Cette équipe est indiquée deux fois.",

@@ -12,10 +12,12 @@ export const forms: Translation<typeof enForms> = {
   retry: "Tentar de novo",
   back_to_list: "Voltar à lista",
   required: "obrigatório",
-  title: { create: "Novo: %{name}" },
+  title: { create: "Novo: %{name}", create_in: "Novo registo em %{name}" },
   notifications: {
     created: "%{name}: adicionado com sucesso",
     updated: "%{name}: atualizado com sucesso",
+    created_in: "%{name}: adicionado com sucesso",
+    updated_in: "%{name}: atualizado com sucesso",
   },
   unsaved: {
     question: "Quer fechar esta janela? Ainda tem alterações por guardar",

@@ -15,6 +15,7 @@ export const requests: Translation<typeof en> = {
   taken: "Este nome já existe.",
   referenced: "Isto é usado por %{count} registos de %{resource} e não pode ser eliminado.",
   unknown_reference: "Isto não existe ou já não existe.",
+  not_offered: "Isto existe, mas não pode ser escolhido aqui.",
   already_member: "Esta pessoa já é membro.",
   last_owner: "Este é o último proprietário da organização. Designe primeiro outra pessoa.",
   team_twice: "Esta equipa foi indicada duas vezes.",

@@ -1,6 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { FieldDefinition, Predicate } from "../../contract/resource";
-import { canDo, isEmpty, matches, type ResolvedResource, valuesAt, type Violations } from "../../definitions";
+import {
+  canDo,
+  isEmpty,
+  matches,
+  type ResolvedResource,
+  valuesAt,
+  type Violation,
+  type Violations,
+} from "../../definitions";
 import { conflict } from "../http/errors";
 import type { RecordContext } from "./context";
 import { resourceLabel } from "./texts";
@@ -54,7 +62,8 @@ export function mentionsOf(resource: ResolvedResource, data: Values): Mention[] 
   );
 }
 
-const UNKNOWN = [{ key: "validation.unknown_reference" as const, args: {} }];
+const UNKNOWN: Violation = { key: "validation.unknown_reference", args: {} };
+const NOT_OFFERED: Violation = { key: "validation.not_offered", args: {} };
 
 /** One value of a reference field. */
 export interface NewMention {
@@ -94,19 +103,18 @@ export function brokenMentions(
   data: Values,
 ): Violations {
   const fields = new Map(referenceFields(context.resource.fields).map((field) => [field.path, field]));
-  const broken = mentions.filter(({ field, id }) => {
-    const reference = fields.get(field);
-    const known = reference && targets.get(reference.reference);
-    if (!reference || !known) return false;
-    const target = known.get(Number(id));
-    if (!target) return true;
-    return (
-      reference.filter !== undefined &&
-      target !== ANY &&
-      !matches(reference.filter, target, context.predicate)
-    );
-  });
-  return Object.fromEntries(broken.map(({ field, id }) => [placeOf(data, field, id), UNKNOWN]));
+  return Object.fromEntries(
+    mentions.flatMap(({ field, id }): [string, Violation[]][] => {
+      const reference = fields.get(field);
+      const known = reference && targets.get(reference.reference);
+      if (!known) return [];
+      const target = known.get(Number(id));
+      if (!target) return [[placeOf(data, field, id), [UNKNOWN]]];
+      const isOffered =
+        !reference.filter || target === ANY || matches(reference.filter, target, context.predicate);
+      return isOffered ? [] : [[placeOf(data, field, id), [NOT_OFFERED]]];
+    }),
+  );
 }
 
 /** `loadTargets` and `brokenMentions` of one record. */

@@ -30,6 +30,7 @@ const TEXTS: Record<string, (args: Violation["args"]) => string> = {
   reference: () => "Must be the key of a record.",
   reference_array: () => "Must be a list of keys of records.",
   unknown_reference: () => "This does not exist, or not any more.",
+  not_offered: () => "This is there, but it cannot be chosen here.",
   upload: () => "Must be an upload's id.",
   file_type: () => "A file of this type is not taken here.",
   file_size: ({ max }) => `The file may have ${max} bytes at most.`,

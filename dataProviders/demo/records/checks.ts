@@ -1,7 +1,7 @@
 import type { Identifier } from "ra-core";
-import type { FieldDefinition } from "../../../contract/resource";
+import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import type { ResolvedResource } from "../../../definitions/resolved";
-import { isEmpty, type PredicateContext, valuesAt } from "../../../definitions/predicate";
+import { isEmpty, matches, type PredicateContext, valuesAt } from "../../../definitions/predicate";
 import { validateRecord } from "../../../definitions/validateRecord";
 import type { Values } from "../../recordProvider";
 import { isObject } from "../../wireValues";
@@ -20,7 +20,7 @@ export function requireValid(
     found.map(({ key, args }) => scope.translate(key, { _: defaultOf(key), ...args })).join(" "),
   ]);
   const all = {
-    ...unknownReferences(fields, values, scope),
+    ...refusedReferences(fields, values, { context, scope, held: stored ?? {}, path: "", source: "" }),
     ...(Object.fromEntries(errors) as Record<string, string>),
   };
   if (Object.keys(all).length > 0) throw invalid(all, scope.translate);
@@ -29,38 +29,66 @@ export function requireValid(
 const defaultOf = (key: string): string =>
   key === "validation.required" ? "This field is required." : "This value is not allowed here.";
 
-function unknownReferences(
+/** Where references are judged, and what the record held before: what stays is not judged again by a filter. */
+interface Place {
+  context: PredicateContext;
+  scope: DemoScope;
+  held: Values;
+  /** With the indexes of lists, as a form shows it. */
+  path: string;
+  /** Without them. */
+  source: string;
+}
+
+function refusedReferences(
   fields: Record<string, FieldDefinition>,
   values: Values,
-  scope: DemoScope,
-  prefix = "",
+  place: Place,
 ): Record<string, string> {
-  const parts = Object.entries(fields).map(([source, field]) =>
-    unknownIn(field, values[source], scope, `${prefix}${source}`),
+  const below = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`);
+  const parts = Object.entries(fields).map(([name, field]) =>
+    refusedIn(field, values[name], {
+      ...place,
+      path: below(place.path, name),
+      source: below(place.source, name),
+    }),
   );
   return Object.assign({}, ...parts) as Record<string, string>;
 }
 
-function unknownIn(
-  field: FieldDefinition,
-  value: unknown,
-  scope: DemoScope,
-  path: string,
-): Record<string, string> {
+function refusedIn(field: FieldDefinition, value: unknown, place: Place): Record<string, string> {
   if (isEmpty(value)) return {};
-  const text = scope.translate("requests.unknown_reference", { _: "This does not exist, or not any more." });
-  const isUnknown = (reference: string, id: unknown): boolean =>
-    !isEmpty(id) && !scope.store.find(reference, id);
-  if (field.type === "reference") return isUnknown(field.reference, value) ? { [path]: text } : {};
-  if (field.type === "referenceArray" && Array.isArray(value)) {
-    return value.some((id) => isUnknown(field.reference, id)) ? { [path]: text } : {};
+  if (field.type === "reference" || field.type === "referenceArray") {
+    const ids: unknown[] = Array.isArray(value) ? value : [value];
+    const refused = ids.flatMap((id) => refusalOf(field, id, place) ?? []);
+    return refused[0] === undefined ? {} : { [place.path]: refused[0] };
   }
-  if (field.type === "object" && isObject(value)) {
-    return unknownReferences(field.fields, value, scope, `${path}.`);
-  }
+  if (field.type === "object" && isObject(value)) return refusedReferences(field.fields, value, place);
   if (field.type !== "array" || !Array.isArray(value)) return {};
-  const parts = value.map((item, index) => unknownIn(field.items, item, scope, `${path}.${index}`));
+  const parts = value.map((item, index) =>
+    refusedIn(field.items, item, { ...place, path: `${place.path}.${index}` }),
+  );
   return Object.assign({}, ...parts) as Record<string, string>;
+}
+
+/** Why a record cannot be referred to: it is not there, or the field's filter does not offer it. */
+function refusalOf(
+  field: FieldOf<"reference" | "referenceArray">,
+  id: unknown,
+  { context, scope: { store, translate }, held, source }: Place,
+): string | undefined {
+  if (isEmpty(id)) return undefined;
+  const target = store.find(field.reference, id as Identifier);
+  if (!target) return translate("requests.unknown_reference", { _: "This does not exist, or not any more." });
+  const isStored = store
+    .resources()
+    .some(({ name, provider }) => name === field.reference && provider === "records");
+  const isJudged =
+    field.filter !== undefined &&
+    isStored &&
+    !valuesAt(held, source).some((one) => String(one) === String(id));
+  if (!isJudged || matches(field.filter ?? {}, target, context)) return undefined;
+  return translate("requests.not_offered", { _: "This is there, but it cannot be chosen here." });
 }
 
 const folded = (value: unknown): unknown => (typeof value === "string" ? value.trim().toLowerCase() : value);

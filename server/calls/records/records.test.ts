@@ -92,6 +92,32 @@ describeEachDatabase("records", (getDatabase, kind) => {
       expect((await add({ plate: "A", notes: "\ud800" })).status).toBe(422);
     });
 
+    it("tells a record that a reference's filter does not offer from one that is not there, and lets what stands there stay", async () => {
+      const vehicle = { type: "reference", reference: "vehicles", filter: { kind: "van" } } as const;
+      server.services.definitions = testDefinitions(vehicles, {
+        ...trips,
+        fields: { ...trips.fields, vehicle },
+      });
+      const van = await addOne({ plate: "V", kind: "van" });
+      const car = await addOne({ plate: "C", kind: "car" });
+      const texts = await Promise.all(
+        [car, 99_999].map(async (pk) =>
+          (await add({ vehicle: pk }, owner.token, "trips")).at("errors.vehicle.0"),
+        ),
+      );
+      expect(texts).toEqual([
+        "This is there, but it cannot be chosen here.",
+        "This does not exist, or not any more.",
+      ]);
+      const trip = await addOne({ vehicle: van }, "trips");
+      await change(van, { kind: "car" });
+      const kept = await server.call("PUT", `/records/trips/${trip}/`, {
+        token: owner.token,
+        body: { vehicle: van, km: 5 },
+      });
+      expect(kept.status).toBe(200);
+    });
+
     it("requires and hides by condition, and never brings a hidden value back", async () => {
       expect((await add({ plate: "B", kind: "bus" })).at("errors.insured_until")).toEqual([
         "This field is required.",

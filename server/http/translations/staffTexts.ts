@@ -187,6 +187,11 @@ export const STAFF_TEXTS = {
     fr: "Cette inscription n’existe pas.",
     pt: "Esta inscrição não existe.",
   },
+  "This address has a place already: it is on the list.": {
+    de: "Diese Adresse hat schon einen Platz: Sie steht in der Liste.",
+    fr: "Cette adresse a déjà une place : elle figure dans la liste.",
+    pt: "Este endereço já tem lugar: está na lista.",
+  },
   "Only somebody who has a place can be checked in.": {
     de: "Nur wer einen Platz hat, kann als anwesend vermerkt werden.",
     fr: "Seule une personne qui a une place peut être notée présente.",

@@ -5,14 +5,22 @@ import { resolveResource } from "../../../definitions/resolve/resource";
 import menu from "../../../resources/menu.json";
 import type { ConfiguredResources } from "./configuredResources";
 
-const files = import.meta.glob<ResourceDefinition>("../../../resources/{nonprofit,template,custom}/*.json", {
+const shipped = import.meta.glob<ResourceDefinition>("../../../resources/{nonprofit,template}/*.json", {
   eager: true,
   import: "default",
 });
+const custom = import.meta.env.BUNDLES_CUSTOM
+  ? import.meta.glob<ResourceDefinition>("../../../resources/custom/*.json", {
+      eager: true,
+      import: "default",
+    })
+  : {};
+const files = { ...custom, ...shipped };
 
 /**
  * The definitions that the app was built with: for the demo, and for a server that keeps none. They were checked by
- * `npm run check` before the build.
+ * `npm run check` before the build. Our own server hands out an organisation's own ones to those who are signed in, so
+ * that its build, which anybody may read, is without them.
  */
 export function bundledDefinitions(): ConfiguredResources {
   let customs = 0;

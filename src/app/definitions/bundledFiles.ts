@@ -4,11 +4,19 @@ import type { CheckOptions } from "../../../definitions/checks";
 import type { DefinitionFile } from "../../../definitions/mistakes/source";
 import { startingRoles } from "../../../demo-fixtures/nonprofit/roles";
 
-const texts = import.meta.glob<string>("../../../resources/{menu,{nonprofit,template,custom}/*}.json", {
+const shipped = import.meta.glob<string>("../../../resources/{menu,{nonprofit,template}/*}.json", {
   eager: true,
   import: "default",
   query: "?raw",
 });
+const custom = import.meta.env.BUNDLES_CUSTOM
+  ? import.meta.glob<string>("../../../resources/custom/*.json", {
+      eager: true,
+      import: "default",
+      query: "?raw",
+    })
+  : {};
+const texts = { ...custom, ...shipped };
 
 /** The definition files that the app was built with, as they were written, and what judges them. */
 export function bundledFiles(now: Date): { files: DefinitionFile[]; check: CheckOptions } {

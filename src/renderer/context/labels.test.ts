@@ -60,6 +60,14 @@ describe("createLabels", () => {
   it("names one and many", () => {
     expect(labels("de").name(1)).toBe("Vehicle");
     expect(labels("de").name()).toBe("Vehicles");
+    expect(labels("de").one()).toBe("Vehicle");
+  });
+
+  it("has no name for one where only one for all is known", () => {
+    const bare = { ...definition, labels: {} };
+    const resource = resolveResource(bare, { file: "custom/vehicles.json", group: "custom" });
+    const labels = createLabels(resource, "en", () => "");
+    expect([labels.name(), labels.one()]).toEqual(["Vehicles", undefined]);
   });
 
   it("follows a field's own translation key, through lists too", () => {

@@ -9,6 +9,8 @@ export type TranslateOrEmpty = (key: string, args?: Record<string, unknown>) => 
 export interface ResourceLabels {
   /** The resource's name for so many: 1 → `Member`, else `Members`. */
   name(count?: number): string;
+  /** What a single one is called; undefined where only the word for all of them is known. */
+  one(): string | undefined;
   /** What stands over its list: the name, unless that needs more words there than in the menu. */
   title(): string;
   /** What it is for; undefined where nobody says. */
@@ -85,14 +87,22 @@ export function createLabels(
     return (key && translate(key)) || find("fields", source) || humanise(source);
   }
 
+  const ownName = blocks[0]?.name ?? blocks[1]?.name;
+
   function name(count = 2): string {
-    const own = blocks[0]?.name ?? blocks[1]?.name;
     const text = translate(`${base}.name`, { smart_count: count });
-    return text || (own ? pluralForm(own, count) : humanise(resource.name));
+    return text || (ownName ? pluralForm(ownName, count) : humanise(resource.name));
+  }
+
+  /** One text of a definition is the word for all; a catalogue's has both forms, alike in some languages. */
+  function one(): string | undefined {
+    const text = translate(`${base}.name`, { smart_count: 1 });
+    return text || (ownName?.includes("||||") ? pluralForm(ownName, 1) : undefined);
   }
 
   return {
     name,
+    one,
     title: () => translate(`${base}.title`) || blocks[0]?.title || blocks[1]?.title || name(),
     description: () =>
       translate(`${base}.description`) || blocks[0]?.description || blocks[1]?.description || undefined,

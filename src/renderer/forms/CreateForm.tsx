@@ -24,9 +24,14 @@ export function CreateForm({ definition, view }: CreateFormProps): ReactElement 
   const [create] = useCreate<RaRecord, Error>();
   const [saving, setSaving] = useState(false);
   const [round, setRound] = useState(0);
+  const one = labels.one();
   return (
     <Panel
-      title={translate("forms.title.create", { name: labels.name(1) })}
+      title={
+        one === undefined
+          ? translate("forms.title.create_in", { name: labels.name() })
+          : translate("forms.title.create", { name: one })
+      }
       footer={<FormButtons formId={formId} saving={saving} disabled={!allowed} another />}
     >
       {allowed ? (

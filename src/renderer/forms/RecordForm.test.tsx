@@ -43,7 +43,7 @@ describe("the form of a new record", () => {
       path: "/vehicles/create?page=2",
     });
     await openPanel();
-    expect(screen.getByRole("dialog", { name: "New: Vehicles" })).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "New record in Vehicles" })).toBeVisible();
     expect(field("Kind")).toHaveValue("car");
     await user.type(field("Plate"), "XY 9");
     await user.type(field("Seats"), "5");
@@ -52,7 +52,7 @@ describe("the form of a new record", () => {
     expect(create).toHaveBeenCalledTimes(1);
     expect(create.mock.calls[0]?.[1]).toMatchObject({ data: { plate: "XY 9", kind: "car", seats: 5 } });
     expect(create.mock.calls[0]?.[1].data).not.toHaveProperty("insured_until");
-    expect(screen.getByText("Vehicles Added")).toBeVisible();
+    expect(screen.getByText("Added to Vehicles")).toBeVisible();
   });
 
   it("is not sent while something required is missing, and says what", async () => {
@@ -125,7 +125,7 @@ describe("the form of a stored record", () => {
       data: { plate: "AB 1", kind: "van", seats: 8, insured_until: "2027-01-31", notes: "Old", version: 3 },
       previousData: van,
     });
-    expect(screen.getByText("Vehicles Updated")).toBeVisible();
+    expect(screen.getByText("Updated in Vehicles")).toBeVisible();
   });
 
   it("shows, requires and clears a field as its conditions say", async () => {

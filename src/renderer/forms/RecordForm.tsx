@@ -68,13 +68,17 @@ function useInitialValues(definition: ResolvedResource, stored: RaRecord | undef
   }, [definition, stored, now, organisation.timeZone, search]);
 }
 
-/** `Event Added`: the resource's own text where it has one. */
+/** `Event Added`: the resource's own text where it has one; `Added to Events` where one of them has no name. */
 function useAnnounce(resource: string, what: "created" | "updated"): () => void {
   const notify = useNotify();
   const translate = useTranslate();
   const labels = useLabels(resource);
   return () => {
-    const usual = translate(`forms.notifications.${what}`, { name: labels.name(1) });
+    const one = labels.one();
+    const usual =
+      one === undefined
+        ? translate(`forms.notifications.${what}_in`, { name: labels.name() })
+        : translate(`forms.notifications.${what}`, { name: one });
     notify(translate(`resources.${resource}.notifications.${what}`, { _: usual }), { type: "success" });
   };
 }
