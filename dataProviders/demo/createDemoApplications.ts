@@ -64,7 +64,7 @@ export function createDemoApplications(parts: DemoApplicationParts): Application
     }
     if (version !== undefined && version !== row.version) {
       const text =
-        "This application was changed meanwhile, perhaps in another window. Reload it and try again.";
+        "This application was changed meanwhile, perhaps in another window. What you typed is still here: save again to put it in the place of that.";
       throw clientError(text, 409, "stale_version");
     }
     return row;

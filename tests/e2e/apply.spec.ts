@@ -47,6 +47,44 @@ test("a visitor applies in three parts, stops in between, and staff read it", as
   await expect(panel.getByText("Ladders")).toBeVisible();
 });
 
+test("what is typed of an application outlasts a save, a reload and another window", async ({
+  page,
+  visit,
+  context,
+  mode,
+}) => {
+  await visit("/public/apply");
+  await page.getByLabel("Name of the organisation").fill("Lamplighters");
+  await page.getByLabel("Who we can ask").fill("Ada Reed");
+  await page.getByLabel("E-mail address").fill("ada@lamplighters.example");
+  await page.getByLabel("What your organisation does").fill("We light the way home.");
+  await page.getByRole("button", { name: "On to: Your project" }).click();
+  const summary = page.getByLabel("The project in a few sentences");
+  await page.getByLabel("Name of the project").fill("Lanterns");
+  await page.getByRole("button", { name: "Save and go on later" }).click();
+  await expect(page.getByText("The link in your mail leads back here.")).toBeVisible();
+  await summary.fill("Typed after saving");
+  await page.reload();
+  await expect(summary).toHaveValue("Typed after saving");
+
+  // In the demo each window has an application of its own.
+  if (mode === "demo") return;
+  const token = await page.evaluate(() => sessionStorage.getItem("almoner.public.application"));
+  const other = await context.newPage();
+  await other.goto(`${new URL(page.url()).origin}/public/apply?submission_token=${token}`);
+  const theirs = other.getByLabel("The project in a few sentences");
+  await theirs.fill("From the other window");
+  await page.getByRole("button", { name: "Save and go on later" }).click();
+  await expect(page.getByText("The link in your mail leads back here.")).toBeVisible();
+  const save = other.getByRole("button", { name: "Save and go on later" });
+  await save.click();
+  await expect(other.getByText("perhaps in another window")).toBeVisible();
+  await other.reload();
+  await expect(theirs).toHaveValue("From the other window");
+  await save.click();
+  await expect(other.getByText("The link in your mail leads back here.")).toBeVisible();
+});
+
 test("what the organisation looks for decides what matches", async ({ page, signIn }) => {
   await signIn("owner@hope.example", "/matched_grants");
   await page.getByRole("button", { name: "What we look for" }).click();

@@ -134,7 +134,7 @@ async function readDraft(
   if (version !== undefined && version !== row.version) {
     throw conflict(
       "stale_version",
-      "This application was changed meanwhile, perhaps in another window. Reload it and try again.",
+      "This application was changed meanwhile, perhaps in another window. What you typed is still here: save again to put it in the place of that.",
     );
   }
   return row;

@@ -122,8 +122,8 @@ export const de: Record<PublicText, string> = {
     "Dieser Entwurf ist abgelaufen. Bitte beginnen Sie einen neuen Antrag.",
   "This application has been handed in and cannot be changed any more.":
     "Dieser Antrag ist eingereicht und kann nicht mehr geändert werden.",
-  "This application was changed meanwhile, perhaps in another window. Reload it and try again.":
-    "Dieser Antrag wurde inzwischen geändert, vielleicht in einem anderen Fenster. Laden Sie ihn neu und versuchen Sie es noch einmal.",
+  "This application was changed meanwhile, perhaps in another window. What you typed is still here: save again to put it in the place of that.":
+    "Dieser Antrag wurde inzwischen geändert, vielleicht in einem anderen Fenster. Was Sie eingegeben haben, steht noch hier: Speichern Sie noch einmal, um es an dessen Stelle zu setzen.",
   "This grant does not exist.": "Diese Förderung gibt es nicht.",
   "This grant is closed: it takes no applications any more.":
     "Diese Förderung ist geschlossen: Sie nimmt keine Anträge mehr an.",

@@ -119,8 +119,8 @@ export const fr: Record<PublicText, string> = {
     "Ce brouillon a expiré. Veuillez commencer une nouvelle demande.",
   "This application has been handed in and cannot be changed any more.":
     "Cette demande a été déposée et ne peut plus être modifiée.",
-  "This application was changed meanwhile, perhaps in another window. Reload it and try again.":
-    "Cette demande a été modifiée entre-temps, peut-être dans une autre fenêtre. Rechargez-la et réessayez.",
+  "This application was changed meanwhile, perhaps in another window. What you typed is still here: save again to put it in the place of that.":
+    "Cette demande a été modifiée entre-temps, peut-être dans une autre fenêtre. Ce que vous avez saisi est toujours là : enregistrez de nouveau pour le mettre à la place.",
   "This grant does not exist.": "Cette subvention n’existe pas.",
   "This grant is closed: it takes no applications any more.":
     "Cette subvention est close : elle n’accepte plus de demandes.",

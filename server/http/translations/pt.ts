@@ -116,8 +116,8 @@ export const pt: Record<PublicText, string> = {
     "Este rascunho expirou. Comece uma nova candidatura.",
   "This application has been handed in and cannot be changed any more.":
     "Esta candidatura foi entregue e já não pode ser alterada.",
-  "This application was changed meanwhile, perhaps in another window. Reload it and try again.":
-    "Esta candidatura foi alterada entretanto, talvez noutra janela. Recarregue-a e tente de novo.",
+  "This application was changed meanwhile, perhaps in another window. What you typed is still here: save again to put it in the place of that.":
+    "Esta candidatura foi alterada entretanto, talvez noutra janela. O que escreveu continua aqui: guarde outra vez para o pôr no lugar do que foi alterado.",
   "This grant does not exist.": "Esta subvenção não existe.",
   "This grant is closed: it takes no applications any more.":
     "Esta subvenção está encerrada: já não aceita candidaturas.",

@@ -91,7 +91,7 @@ export const PUBLIC_TEXTS = [
   "This application was not found. Check the link, or begin a new one.",
   "This draft has expired. Please begin a new application.",
   "This application has been handed in and cannot be changed any more.",
-  "This application was changed meanwhile, perhaps in another window. Reload it and try again.",
+  "This application was changed meanwhile, perhaps in another window. What you typed is still here: save again to put it in the place of that.",
   "This grant does not exist.",
   "This grant is closed: it takes no applications any more.",
   "The deadline of this grant has passed: it takes no applications any more.",

@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Submission } from "../../../../contract/api/grants";
 import type { SubmissionMistake, SubmissionMistakes } from "../../../../contract/api/submissionRules";
 import type { SaveOptions } from "../../../../dataProviders/types";
 import { problemOf } from "../site/problems";
 import { useSite } from "../site/site";
 import { beginSubmission, endSubmission } from "../site/submission";
-import { type Form, type Mistakes, type Typed, useForm } from "../site/useForm";
+import { type Form, type Mistakes, moveDraft, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
 import type { Application } from "./useApplication";
 
@@ -45,8 +45,13 @@ export function usePart(options: PartOptions): Part {
   const texts = useFormTexts();
   const [saved, setSaved] = useState<Part["saved"]>();
   const isSaving = useRef(false);
-  // The draft of this opening: what another window saves since is not laid under what was typed here.
-  const [name] = useState(`apply.${submission?.id ?? "new"}.${submission?.version ?? 0}.${part}`);
+  // By version: what is typed here is not laid over what another window has saved since, but goes along with each save.
+  const name = `apply.${submission?.id ?? "new"}.${submission?.version ?? 0}.${part}`;
+  const place = useRef(name);
+  useEffect(() => {
+    if (place.current !== name) moveDraft(site.tabStorage, place.current, name);
+    place.current = name;
+  }, [name, site.tabStorage]);
 
   /** The same part sent again goes out under the same key: a save whose answer was lost is not done twice. */
   const saveOnce = async (values: Typed, asDraft: boolean): Promise<void> => {
@@ -54,7 +59,12 @@ export function usePart(options: PartOptions): Part {
     const sending = `apply.${submission?.id ?? "new"}.${part}`;
     const version = submission?.version;
     const { key } = beginSubmission(store, sending, [values, asDraft, version]);
-    await options.save(values, { token: application.token, asDraft, version, key });
+    try {
+      await options.save(values, { token: application.token, asDraft, version, key });
+    } catch (error) {
+      if (problemOf(error, "").code === "stale_version") application.asked.again();
+      throw error;
+    }
     endSubmission(store, sending);
   };
   const check = (values: Typed): Mistakes => {

@@ -56,6 +56,13 @@ export function dropDraft(storage: Storage, name: string): void {
   storage.removeItem(draftPlace(name));
 }
 
+/** Keeps the draft of a form under another name from now on. */
+export function moveDraft(storage: Storage, from: string, to: string): void {
+  const kept = storage.getItem(draftPlace(from));
+  dropDraft(storage, from);
+  if (kept !== null) storage.setItem(draftPlace(to), kept);
+}
+
 export function useForm<V extends Typed>(options: FormOptions<V>): Form<V> {
   const { tabStorage } = useSite();
   const draft = draftPlace(options.name);
