@@ -16,6 +16,11 @@ export const RSVP_STATUSES = ["confirmed", "waitlisted", "pending_payment", "can
 export const RsvpStatus = Type.Enum([...RSVP_STATUSES]);
 export type RsvpStatus = Static<typeof RsvpStatus>;
 
+/** How a place came about: asked for by whoever has it, noted by staff beforehand, or by staff at the door. */
+export const RSVP_SOURCES = ["visitor", "staff", "door"] as const;
+export const RsvpSource = Type.Enum([...RSVP_SOURCES]);
+export type RsvpSource = Static<typeof RsvpSource>;
+
 /** What a visitor is asked when signing up, besides name and e-mail address. */
 export const RsvpQuestion = Exact({
   id: Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" }),
@@ -180,9 +185,13 @@ export type EventDeleteResponse = Static<typeof EventDeleteResponse>;
 export const Rsvp = Exact({
   pk: Pk,
   name: Type.String(),
-  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  /** Nobody can be written to without one. */
+  email: Nullable(Type.String()),
   guests: Total,
   status: RsvpStatus,
+  source: RsvpSource,
   position: Nullable(Type.Integer({ minimum: 1 })),
   offer_expires_at: Nullable(Timestamp),
   checked_in_at: Nullable(Timestamp),
@@ -306,13 +315,30 @@ export const RsvpManageRequest = Exact({
 });
 export type RsvpManageRequest = Static<typeof RsvpManageRequest>;
 
+/** Staff decide that there is room, whatever the limit says. */
+const OverLimit = Type.Optional(Type.Boolean());
+
 /** Staff: check in at the door, or change a place for someone who called. */
 export const AttendeeUpdateRequest = Exact({
   checked_in: Type.Optional(Type.Boolean()),
   guests: Type.Optional(Guests),
   status: Type.Optional(Type.Enum(["confirmed", "cancelled"])),
+  over_limit: OverLimit,
 });
 export type AttendeeUpdateRequest = Static<typeof AttendeeUpdateRequest>;
+
+/** Staff: note somebody who called, or with `checked_in` who stands at the door. */
+export const AttendeeAddRequest = Exact({
+  id: CombinedId,
+  first_name: Line(100, 1),
+  last_name: Type.Optional(Line(100)),
+  email: Type.Optional(Nullable(Email)),
+  guests: Type.Optional(Guests),
+  answers: Type.Optional(Answers),
+  checked_in: Type.Optional(Type.Boolean()),
+  over_limit: OverLimit,
+});
+export type AttendeeAddRequest = Static<typeof AttendeeAddRequest>;
 export const AttendeeResponse = Exact({ rsvp: Rsvp });
 export type AttendeeResponse = Static<typeof AttendeeResponse>;
 

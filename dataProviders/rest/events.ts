@@ -29,6 +29,8 @@ export function createEventsCalls(httpClient: HttpClient): EventsVerbs {
     },
     eventsAttendees: async ({ id, signal, ...query }) =>
       (await get(`event/rsvp/${encodeURIComponent(id)}/`, query, signal)) as RsvpListResponse,
+    eventsAddAttendee: async (body) =>
+      (await ask({ method: "POST", path: "event/rsvp/attendee/", body })) as AttendeeResponse,
     eventsUpdateAttendee: async ({ pk, ...body }) =>
       (await ask({ method: "PUT", path: `event/rsvp/attendee/${pk}/`, body })) as AttendeeResponse,
     eventsAttendeesFile: ({ id }) =>

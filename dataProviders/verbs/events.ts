@@ -1,4 +1,5 @@
 import type {
+  AttendeeAddRequest,
   AttendeeResponse,
   AttendeeUpdateRequest,
   EventDeleteRequest,
@@ -27,6 +28,8 @@ export interface EventsVerbs {
   eventsDelete(params: EventDeleteRequest): Promise<EventDeleteResponse>;
   /** Who signed up for an occurrence, named by its combined id. */
   eventsAttendees(params: { id: string } & RsvpListQuery & Abortable): Promise<RsvpListResponse>;
+  /** Notes somebody who called, or who stands at the door; 409 `event_full` unless staff decided that there is room. */
+  eventsAddAttendee(params: AttendeeAddRequest): Promise<AttendeeResponse>;
   /** Checks somebody in, or changes or cancels a place for them; 409 when there is no seat. */
   eventsUpdateAttendee(params: { pk: number } & AttendeeUpdateRequest): Promise<AttendeeResponse>;
   /** Everybody who signed up for an event, at any of its dates, as CSV. */
@@ -46,6 +49,7 @@ export const eventsVerbs: VerbNames<EventsVerbs> = {
   eventsSave: true,
   eventsDelete: true,
   eventsAttendees: true,
+  eventsAddAttendee: true,
   eventsUpdateAttendee: true,
   eventsAttendeesFile: true,
   eventsCalendarFile: true,

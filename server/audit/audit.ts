@@ -4,6 +4,7 @@ import type { Transaction } from "../db/database";
 /** Everything that the log tells of; the filter of its screen offers the same. */
 export const AUDIT_ACTIONS = [
   "export",
+  "person.erased",
   "member.imported",
   "member.changed",
   "member.roles_changed",
@@ -40,6 +41,7 @@ export const AUDIT_ACTIONS = [
   "event.date_cancelled",
   "event.date_restored",
   "event.deleted",
+  "attendee.added",
   "attendee.changed",
   "message.sent",
   "message.scheduled",

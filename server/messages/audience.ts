@@ -64,7 +64,7 @@ function comingTo(orgId: number, dates: NonNullable<Audience["dates"]>): Sql {
       CASE WHEN m.id IS NULL THEN 'email' ELSE 'member' END, NULL::bigint, NULL
     FROM unnest(${events}::bigint[], ${occurrences}::bigint[]) AS d (event_id, occurrence_id)
     JOIN event_rsvps r ON r.org_id = ${orgId} AND r.event_id = d.event_id AND r.occurrence_id = d.occurrence_id
-      AND r.status = 'confirmed'
+      AND r.status = 'confirmed' AND r.email IS NOT NULL
     LEFT JOIN members m ON m.org_id = r.org_id AND m.email_key = r.email_key AND m.status <> 'Removed'`;
 }
 

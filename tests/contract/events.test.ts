@@ -223,6 +223,38 @@ describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
       expect(full409).toMatchObject({ status: 409, body: { code: "event_full" } });
     });
 
+    it("notes who called in line, and who stands at the door on a free seat or where staff decide that there is one", async () => {
+      const { events } = await manager.eventsSave({
+        ...SERIES,
+        rrule: null,
+        capacity: 3,
+        waitlist_enabled: true,
+      });
+      const id = String(events[0]?.id);
+      const add = async (body: object) =>
+        (await manager.eventsAddAttendee({ id, first_name: "Zoe", ...body })).rsvp;
+      const ada = await add({ first_name: "Ada", last_name: "Door", guests: 1, email: "ada@door.example" });
+      expect(ada).toMatchObject({ name: "Ada Door", status: "confirmed", source: "staff", guests: 1 });
+      expect(await add({ guests: 1 })).toMatchObject({ email: null, status: "waitlisted", position: 1 });
+      const here = await add({ checked_in: true });
+      expect(here).toMatchObject({ name: "Zoe", status: "confirmed", source: "door", position: null });
+      expect(here.checked_in_at).not.toBeNull();
+      const again = await failureOf(add({ email: "ADA@door.example" }));
+      expect(again).toMatchObject({ status: 409, body: { code: "already_registered" } });
+      const full = await failureOf(add({ checked_in: true }));
+      expect(full).toMatchObject({ status: 409, body: { code: "event_full" } });
+      await add({ checked_in: true, over_limit: true });
+      await failureOf(manager.eventsUpdateAttendee({ pk: ada.pk, guests: 2 }));
+      await manager.eventsUpdateAttendee({ pk: ada.pk, guests: 2, over_limit: true });
+      const list = await manager.eventsAttendees({ id });
+      expect(list.counts).toEqual({ confirmed: 5, waitlisted: 2, cancelled: 0, checked_in: 2 });
+      expect(list.spots_left).toBe(0);
+      // More people than places keep nobody from changing the rest of the event.
+      const { event } = await manager.eventsSave({ id, scope: "all", location: "Library" });
+      expect(event.location).toBe("Library");
+      await manager.eventsDelete({ id: event.id, all_occurrences: true });
+    });
+
     it("tells people of their own places ahead, the next date first", async () => {
       const { events } = await manager.eventsList({ start: "2026-03-05", end: "2026-05-01" });
       const mine = await manager.eventsMyPlaces({});
@@ -271,6 +303,7 @@ describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
         member.eventsSave(SERIES),
         member.eventsDelete({ id: 1, all_occurrences: true }),
         member.eventsUpdateAttendee({ pk: 1, checked_in: true }),
+        member.eventsAddAttendee({ id: "1-1795559400", first_name: "Zoe" }),
       ];
       for (const error of await Promise.all(calls.map(failureOf))) expect(error.status).toBe(403);
     });

@@ -147,6 +147,7 @@ function plain(schema: TObject): Schema {
 /** Where no request can be made from the schema alone. */
 const OWN: Record<string, (keys: Keys) => Json> = {
   "put /form/{id}/form-responses/{pk}/": () => ({ status: "read" }),
+  "post /event/rsvp/attendee/": (keys) => ({ id: keys["attended"], first_name: "Zoe", over_limit: true }),
   "put /message/{id}/": () => ({ is_read: true }),
   "put /planning/task/": (keys) => ({ pk: keys["task"], is_completed: true }),
   "put /mailing-list/": (keys) => ({ pk: keys["list"], name: "Renamed" }),

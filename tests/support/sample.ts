@@ -28,6 +28,7 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
     ${first("messages", `sender_id = ${owner}`)} AS message, (SELECT min(message_id) FROM message_recipients WHERE org_id = ${orgId} AND status <> 'skipped' AND member_id = ${owner}) AS received,
     ${owner} AS owner,
     ${first("mailing_lists", "kind = 'static'")} AS list, ${first("events")} AS event, ${first("event_rsvps")} AS rsvp,
+    (SELECT max(event_id || '-' || occurrence_id) FROM event_rsvps WHERE org_id = ${orgId}) AS attended,
     ${first("forms")} AS form, ${first("form_responses")} AS response, ${first("checklists")} AS checklist,
     ${first("tasks")} AS task, ${first("grant_submissions")}::text AS submission, ${first("representatives")} AS representative,
     ${first("member_imports")} AS import, ${first("list_views")} AS view, (SELECT min(id) FROM grants) AS grant, 1 AS record, 'don_made_up' AS donation, 'draft-of-the-matrix' AS draft`);

@@ -1,4 +1,5 @@
 import type { EventSaveRequest, RsvpListQuery } from "../../../contract/api/events";
+import { judgeAnswers } from "../../../contract/api/eventAnswers";
 import { byTime, mainOccurrence, occurrencesWithin } from "../../../contract/api/eventOccurrences";
 import { readCategories, readPeriod } from "../../../contract/api/eventQuery";
 import { eventAt, isRsvpOpen, readReference, scheduleOf } from "../../../contract/api/eventRules";
@@ -22,7 +23,7 @@ import {
 } from "./present";
 import { addNew, cancelOne, requireAhead, saveAll, saveFollowing, saveOne, split } from "./saveEvent";
 import type { SaveScope } from "./saveScope";
-import { changeAttendee, seatsLeft } from "./seats";
+import { addAttendee, changeAttendee, seatsLeft } from "./seats";
 
 /** The calendar with the organisation that it belongs to. */
 export interface OpenedCalendar {
@@ -43,6 +44,7 @@ const CSV_COLUMNS = [
   "email",
   "guests",
   "status",
+  "source",
   "checked_in_at",
   "created_at",
 ];
@@ -257,7 +259,9 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
       const { calendar, now } = await openAs("anybody", signal);
       const email = scope.user()?.email?.toLowerCase();
       const places = calendar.rsvps
-        .filter((rsvp) => rsvp.status !== "cancelled" && rsvp.email.toLowerCase() === email)
+        .filter(
+          (rsvp) => rsvp.status !== "cancelled" && email !== undefined && rsvp.email?.toLowerCase() === email,
+        )
         .flatMap((rsvp) => {
           const event = calendar.event(rsvp.event_id);
           const occurrence = event && calendar.occurrence(event, rsvp.occurrence_id);
@@ -279,7 +283,7 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
       const people = (status: string): number => heads(places.filter((one) => one.status === status));
       const found = places
         .filter(({ status }) => query.status === undefined || status === query.status)
-        .filter((one) => holdsWords(`${one.first_name} ${one.last_name} ${one.email}`, query.search));
+        .filter((one) => holdsWords(`${one.first_name} ${one.last_name} ${one.email ?? ""}`, query.search));
       return {
         event: presentEvent(eventAt(occurrence), opened),
         occurrence_id: occurrenceId,
@@ -300,6 +304,19 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
           checked_in: heads(places.filter((one) => one.checked_in_at !== null)),
         },
       };
+    },
+    async eventsAddAttendee({ id, ...person }) {
+      const opened = await open();
+      const { calendar, now } = opened;
+      const reference = readReference(id);
+      const event = reference && calendar.event(reference.eventId);
+      const occurrence = event && calendar.occurrence(event, reference.occurrenceId ?? Number.NaN);
+      if (!occurrence) throw missing("There is no such event.");
+      const questions = event.questions.map((question) => ({ ...question, required: false }));
+      const { answers, errors } = judgeAnswers(questions, person.answers ?? {});
+      if (Object.keys(errors).length > 0) throw invalid(errors, translate);
+      const rsvp = calendar.attempt(() => addAttendee(calendar, occurrence, { ...person, answers }, now));
+      return { rsvp: presentRsvp(rsvp, occurrence, opened) };
     },
     async eventsUpdateAttendee({ pk, ...change }) {
       const opened = await open();
@@ -324,6 +341,7 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
           rsvp.email,
           rsvp.guests,
           rsvp.status,
+          rsvp.source,
           at(rsvp.checked_in_at),
           at(rsvp.created_at),
           ...event.questions.map((question) => cell(rsvp.answers[question.id])),

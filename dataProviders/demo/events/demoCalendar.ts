@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { RsvpQuestion, RsvpStatus } from "../../../contract/api/events";
+import type { RsvpQuestion, RsvpSource, RsvpStatus } from "../../../contract/api/events";
 import type { FiledEvent } from "../../../contract/api/eventFile";
 import {
   type OccurrenceException,
@@ -36,11 +36,12 @@ export interface DemoRsvp {
   occurrence_id: number;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
   guests: number;
   /** By the question's id. */
   answers: Record<string, unknown>;
   status: RsvpStatus;
+  source: RsvpSource;
   queued_at: Date | null;
   /** Of an offered seat, or of one that waits for payment. */
   offered_until: Date | null;
@@ -244,6 +245,7 @@ function readRsvp(sample: SampleRsvp, timezone: string): DemoRsvp {
     guests: sample.guests,
     answers: sample.answers,
     status: sample.status,
+    source: "visitor",
     queued_at: sample.status === "waitlisted" ? created : null,
     offered_until: null,
     checked_in_at: sample.checked_in ? new Date(occurrenceId * 1000) : null,

@@ -104,9 +104,12 @@ export function presentRsvp(rsvp: DemoRsvp, occurrence: DemoOccurrence, { calend
   return {
     pk: rsvp.pk,
     name: `${rsvp.first_name} ${rsvp.last_name}`.trim(),
+    first_name: rsvp.first_name,
+    last_name: rsvp.last_name,
     email: rsvp.email,
     guests: rsvp.guests,
     status: rsvp.status,
+    source: rsvp.source,
     position: place < 0 ? null : place + 1,
     offer_expires_at: rsvp.offered_until?.toISOString() ?? null,
     checked_in_at: rsvp.checked_in_at?.toISOString() ?? null,

@@ -160,7 +160,7 @@ export function split(
   const isNew = (occurrenceId: number): boolean => occurrenceId < at === (newPart === "head");
   const exceptions = calendar.exceptions(event.id);
   const { id, ...values } = event;
-  const fresh = { created_at: now, updated_at: now, sequence: 0 };
+  const fresh = { ...touched(event, now), created_at: now };
   const partOf = (schedule: Schedule): Partial<DemoEvent> & ScheduleColumns => {
     const columns = scheduleColumns(schedule);
     return { ...columns, ...timesForPart(event, event, columns) };
@@ -212,8 +212,10 @@ function finish(scope: SaveScope, before: DemoEvent, id: number, timesChanged: b
   const { calendar, now } = scope;
   const after = required(calendar, id);
   const signedUp = occurrencesWithRsvps(calendar, after);
-  const ahead = signedUp.filter(({ start }) => start >= now).map((one) => confirmedAt(calendar, one));
-  requireRoom(scope, after.capacity, Math.max(0, ...ahead));
+  if (after.capacity !== before.capacity) {
+    const ahead = signedUp.filter(({ start }) => start >= now).map((one) => confirmedAt(calendar, one));
+    requireRoom(scope, after.capacity, Math.max(0, ...ahead));
+  }
   if (after.capacity === null || (before.capacity !== null && after.capacity > before.capacity)) {
     for (const occurrence of signedUp) offerFreeSeats(calendar, occurrence, now);
   }
@@ -284,7 +286,9 @@ export function saveOne(
     1,
   );
   if (!times) throw new Error("A single time has no occurrence");
-  requireRoom(scope, wanted.capacity, confirmedAt(calendar, occurrence));
+  if (wanted.capacity !== occurrence.event.capacity) {
+    requireRoom(scope, wanted.capacity, confirmedAt(calendar, occurrence));
+  }
   const own = CHANGEABLE.filter((name) => wanted[name] !== event[name]).map((name) => [name, wanted[name]]);
   calendar.saveException({
     event_id: event.id,

@@ -1,8 +1,12 @@
 import { rsvpWindow } from "../../../contract/api/eventRules";
+import { clientError } from "../../errors";
+import type { AttendeeAddRequest } from "../../../contract/api/events";
 import { conflict } from "../records/errors";
 import type { DemoCalendar, DemoOccurrence, DemoRsvp } from "./demoCalendar";
 
 const OFFER_MS = 24 * 3_600_000;
+/** How long a place is held for whoever pays. */
+export const HOLD_MS = 15 * 60_000;
 
 /** Whether the place takes up seats: one's own, one that is offered, or one that waits for payment. */
 export function holdsSeat({ status, offered_until: until }: DemoRsvp, now: Date): boolean {
@@ -55,11 +59,122 @@ export function offerFreeSeats(calendar: DemoCalendar, occurrence: DemoOccurrenc
   }
 }
 
+/** Throws 410 when nobody can sign up for the date any more, 409 when not yet. */
+export function requireOpen(occurrence: DemoOccurrence, now: Date): void {
+  if (occurrence.cancelled) throw clientError("This event does not take place.", 410, "event_cancelled");
+  if (occurrence.end <= now) throw clientError("This event is over.", 410, "event_past");
+  const { opens, closes } = rsvpWindow(occurrence);
+  if (closes && closes <= now)
+    throw clientError("The registration for this event is closed.", 410, "rsvp_closed");
+  if (opens && opens > now)
+    throw conflict("rsvp_not_open", "The registration for this event has not opened yet.");
+}
+
+export type Placement = Pick<DemoRsvp, "status" | "queued_at" | "offered_until">;
+
+function full(left: number | null, people: number): Error {
+  const isNone = left === null || left === 0 || left >= people;
+  return conflict(
+    "event_full",
+    isNone ? "This event is full." : `Only ${left} of ${people} places are left.`,
+  );
+}
+
+/** Where somebody with this many people comes to. Throws 409 when the event is full and has no waiting list. */
+export function placement(
+  calendar: DemoCalendar,
+  occurrence: DemoOccurrence,
+  people: number,
+  now: Date,
+): Placement {
+  const { event } = occurrence;
+  const left = seatsLeft(calendar, occurrence, now);
+  const fits = left === null || (left >= people && waitingList(calendar, occurrence).length === 0);
+  if (fits && event.price_minor === null)
+    return { status: "confirmed", queued_at: null, offered_until: null };
+  if (fits) {
+    return { status: "pending_payment", queued_at: null, offered_until: new Date(now.getTime() + HOLD_MS) };
+  }
+  if (event.waitlist_enabled && people <= (event.capacity ?? people)) {
+    return { status: "waitlisted", queued_at: now, offered_until: null };
+  }
+  throw full(left, people);
+}
+
+/** Whether the row still stands for a place; a hold that ran out is as good as none. */
+export function isAlive(rsvp: DemoRsvp, now: Date): boolean {
+  return rsvp.status === "pending_payment" ? holdsSeat(rsvp, now) : rsvp.status !== "cancelled";
+}
+
+/** The place of this address at a date, whatever its state. */
+export function placeOf(
+  calendar: DemoCalendar,
+  occurrence: DemoOccurrence,
+  email: string | null,
+): DemoRsvp | undefined {
+  if (email === null) return undefined;
+  return calendar.placesAt(occurrence).find((one) => one.email?.toLowerCase() === email.toLowerCase());
+}
+
+type NewAttendee = Omit<AttendeeAddRequest, "id">;
+
+function standing(
+  calendar: DemoCalendar,
+  occurrence: DemoOccurrence,
+  { guests = 0, checked_in: isHere = false, over_limit: isDecided = false }: NewAttendee,
+  now: Date,
+): Placement {
+  const { event, start } = occurrence;
+  const people = 1 + guests;
+  const left = seatsLeft(calendar, occurrence, now);
+  const seat = { status: "confirmed", queued_at: null, offered_until: null } as const;
+  if (isDecided || left === null) return seat;
+  if (left >= people && (isHere || waitingList(calendar, occurrence).length === 0)) return seat;
+  const mayWait = event.waitlist_enabled && people <= (event.capacity ?? people) && start > now;
+  if (!isHere && mayWait) return { status: "waitlisted", queued_at: now, offered_until: null };
+  throw full(left, people);
+}
+
+/** Notes somebody for whom staff speak, by the server's rules. */
+export function addAttendee(
+  calendar: DemoCalendar,
+  occurrence: DemoOccurrence,
+  person: NewAttendee,
+  now: Date,
+): DemoRsvp {
+  if (occurrence.cancelled) throw clientError("This event does not take place.", 410, "event_cancelled");
+  const email = person.email ?? null;
+  const known = placeOf(calendar, occurrence, email);
+  if (known && isAlive(known, now)) {
+    throw conflict("already_registered", "This address has a place already: it is on the list.");
+  }
+  const isHere = person.checked_in ?? false;
+  const values = {
+    first_name: person.first_name.trim(),
+    last_name: person.last_name?.trim() ?? "",
+    guests: person.guests ?? 0,
+    answers: person.answers ?? {},
+    ...standing(calendar, occurrence, person, now),
+    source: isHere ? ("door" as const) : ("staff" as const),
+    checked_in_at: isHere ? now : null,
+  };
+  if (known) return calendar.changeRsvp(known.pk, values);
+  return calendar.addRsvp({
+    ...values,
+    email,
+    event_id: occurrence.event.id,
+    occurrence_id: occurrence.occurrenceId,
+    created_at: now,
+  });
+}
+
 /** What staff change about a place. */
 export interface AttendeeChange {
   checked_in?: boolean;
   guests?: number;
   status?: "confirmed" | "cancelled";
+  /** There is room, whatever the limit says. */
+  over_limit?: boolean;
 }
 
 /** Changes somebody's place as staff do. Throws 409 when there is no seat for it. */
@@ -67,14 +182,14 @@ export function changeAttendee(
   calendar: DemoCalendar,
   occurrence: DemoOccurrence,
   found: DemoRsvp,
-  { checked_in: checkedIn, guests, status }: AttendeeChange,
+  { checked_in: checkedIn, guests, status, over_limit: isDecided = false }: AttendeeChange,
   now: Date,
 ): DemoRsvp {
   let rsvp = found;
   if (guests !== undefined && guests !== rsvp.guests) {
     const left = seatsLeft(calendar, occurrence, now);
     const more = guests - rsvp.guests;
-    if (left !== null && holdsSeat(rsvp, now) && left < more) {
+    if (!isDecided && left !== null && holdsSeat(rsvp, now) && left < more) {
       const text = left === 0 ? "This event is full." : `Only ${left} more places are left.`;
       throw conflict("event_full", text);
     }
@@ -88,7 +203,7 @@ export function changeAttendee(
   }
   if (status === "confirmed" && found.status !== "confirmed") {
     const left = seatsLeft(calendar, occurrence, now);
-    if (!holdsSeat(rsvp, now) && left !== null && left < 1 + rsvp.guests)
+    if (!isDecided && !holdsSeat(rsvp, now) && left !== null && left < 1 + rsvp.guests)
       throw conflict("event_full", "This event is full.");
     rsvp = calendar.changeRsvp(rsvp.pk, { ...nowhere, status });
   }

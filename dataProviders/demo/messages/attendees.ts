@@ -11,8 +11,9 @@ export async function attendeesOf(
   const people: Attendees["people"] = [];
   for (let page = 1; ; page += 1) {
     const answer = await eventsAttendees({ id, status: "confirmed", page, per_page: PER_PAGE });
-    people.push(...(answer.rsvps ?? []).map(({ name, email }) => ({ name, email })));
-    if (people.length >= (answer.total ?? 0) || answer.rsvps?.length === 0) {
+    const found = answer.rsvps ?? [];
+    people.push(...found.flatMap(({ name, email }) => (email === null ? [] : { name, email })));
+    if (page * PER_PAGE >= (answer.total ?? 0) || found.length === 0) {
       return { name: `${answer.event.title} (${answer.start.slice(0, 10)})`, people };
     }
   }

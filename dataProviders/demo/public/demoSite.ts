@@ -63,6 +63,7 @@ function putBack({ calendar, visitors }: DemoSite): void {
       queued_at: place.queued_at === null ? null : new Date(place.queued_at),
       offered_until: until === null ? null : new Date(until),
       created_at: new Date(place.created_at),
+      source: "visitor",
       checked_in_at: null,
     });
   }

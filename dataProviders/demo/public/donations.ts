@@ -103,9 +103,9 @@ export function payForPlaces(site: DemoSite, body: EventDonationRequest): string
 
 /** Begins the payment of a place that is held; answers the donation's id. */
 export function payForPlace(site: DemoSite, token: string, price: number): string {
-  const { rsvp, occurrence } = findPlace(site, token);
+  const { place, occurrence } = findPlace(site, token);
   holdPlace(site, token);
-  const { first_name, last_name, email } = rsvp;
+  const { first_name, last_name, email } = place;
   return addDonation(
     site,
     { donor: { first_name, last_name, email } },

@@ -5,18 +5,27 @@ import type {
   RsvpManageResponse,
 } from "../../../contract/api/events";
 import { judgeAnswers } from "../../../contract/api/eventAnswers";
-import { eventAt, rsvpWindow } from "../../../contract/api/eventRules";
+import { eventAt } from "../../../contract/api/eventRules";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import { clientError } from "../../errors";
 import type { DemoOccurrence, DemoRsvp } from "../events/demoCalendar";
 import { presentPublicEvent } from "../events/present";
-import { holdsSeat, offerFreeSeats, seatsLeft, waitingList } from "../events/seats";
+import {
+  HOLD_MS,
+  holdsSeat,
+  isAlive,
+  offerFreeSeats,
+  placement,
+  placeOf,
+  requireOpen,
+  seatsLeft,
+  waitingList,
+} from "../events/seats";
 import { untranslated } from "../../translate";
 import { conflict, invalid } from "../records/errors";
 import { type DemoSite, findDate, presentScope, unknown } from "./demoSite";
 import type { VisitorPlace } from "./visitorStore";
 
-const HOLD_MS = 15 * 60_000;
 const REGISTER = "Unexpected error occurred while register event.";
 const UNKNOWN_LINK = "This link is not valid. Open it from the newest mail about your place.";
 
@@ -27,44 +36,11 @@ interface Held {
   occurrence: DemoOccurrence;
 }
 
-function requireOpen(occurrence: DemoOccurrence, now: Date): void {
-  if (occurrence.cancelled) throw clientError("This event does not take place.", 410, "event_cancelled");
-  if (occurrence.end <= now) throw clientError("This event is over.", 410, "event_past");
-  const { opens, closes } = rsvpWindow(occurrence);
-  if (closes && closes <= now)
-    throw clientError("The registration for this event is closed.", 410, "rsvp_closed");
-  if (opens && opens > now)
-    throw conflict("rsvp_not_open", "The registration for this event has not opened yet.");
-}
-
 /** The answers to the event's questions. Throws 422 per question, as the server does. */
 function readAnswers({ event }: DemoOccurrence, given: Record<string, unknown>): Record<string, unknown> {
   const { answers, errors } = judgeAnswers(event.questions, given);
   if (Object.keys(errors).length > 0) throw invalid(errors, untranslated);
   return answers;
-}
-
-type Placement = Pick<DemoRsvp, "status" | "queued_at" | "offered_until">;
-
-function placement({ calendar, parts }: DemoSite, occurrence: DemoOccurrence, people: number): Placement {
-  const { event } = occurrence;
-  const now = parts.now();
-  const left = seatsLeft(calendar, occurrence, now);
-  const fits = left === null || (left >= people && waitingList(calendar, occurrence).length === 0);
-  if (fits && event.price_minor === null)
-    return { status: "confirmed", queued_at: null, offered_until: null };
-  if (fits) {
-    return { status: "pending_payment", queued_at: null, offered_until: new Date(now.getTime() + HOLD_MS) };
-  }
-  if (event.waitlist_enabled && people <= (event.capacity ?? people)) {
-    return { status: "waitlisted", queued_at: now, offered_until: null };
-  }
-  const text = left === 0 ? "This event is full." : `Only ${left} of ${people} places are left.`;
-  throw conflict("event_full", text);
-}
-
-function isAlive(rsvp: DemoRsvp, now: Date): boolean {
-  return rsvp.status === "pending_payment" ? holdsSeat(rsvp, now) : rsvp.status !== "cancelled";
 }
 
 /** Writes a change of the row into the visitor's place, and keeps it. */
@@ -89,7 +65,7 @@ export function findPlace(site: DemoSite, token: string): Held {
       (one) =>
         one.event_id === place.event_id &&
         one.occurrence_id === place.occurrence_id &&
-        one.email.toLowerCase() === place.email.toLowerCase(),
+        one.email?.toLowerCase() === place.email.toLowerCase(),
     );
   const event = rsvp && site.calendar.event(rsvp.event_id);
   const occurrence = event && site.calendar.occurrence(event, rsvp.occurrence_id);
@@ -106,9 +82,7 @@ export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest)
   const { occurrence } = findDate(site, { slug, occurrenceId: body.occurrence_id }, REGISTER);
   requireOpen(occurrence, now);
   const answers = readAnswers(occurrence, body.answers ?? {});
-  const known = calendar
-    .placesAt(occurrence)
-    .find(({ email }) => email.toLowerCase() === body.email.toLowerCase());
+  const known = placeOf(calendar, occurrence, body.email);
   const details = {
     first_name: body.first_name.trim(),
     last_name: body.last_name.trim(),
@@ -126,12 +100,12 @@ export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest)
     (one) =>
       one.event_id === rsvp.event_id &&
       one.occurrence_id === rsvp.occurrence_id &&
-      one.email.toLowerCase() === rsvp.email.toLowerCase(),
+      one.email.toLowerCase() === body.email.toLowerCase(),
   ) ?? {
     token: parts.newId(),
     event_id: rsvp.event_id,
     occurrence_id: rsvp.occurrence_id,
-    email: rsvp.email,
+    email: body.email,
     created_at: rsvp.created_at.toISOString(),
     answers: rsvp.answers,
     first_name: rsvp.first_name,
@@ -153,11 +127,12 @@ function writePlace(
   details: Pick<DemoRsvp, "first_name" | "last_name" | "guests" | "email" | "answers">,
 ): DemoRsvp {
   const { calendar, parts } = site;
-  const where = placement(site, occurrence, 1 + details.guests);
+  const where = placement(calendar, occurrence, 1 + details.guests, parts.now());
   if (known) return calendar.changeRsvp(known.pk, { ...details, ...where, checked_in_at: null });
   return calendar.addRsvp({
     ...details,
     ...where,
+    source: "visitor",
     event_id: occurrence.event.id,
     occurrence_id: occurrence.occurrenceId,
     checked_in_at: null,
@@ -186,7 +161,7 @@ export function presentPlace(site: DemoSite, held: Held): RsvpManageResponse {
     rsvp: presentOwn(site, held),
     first_name: rsvp.first_name,
     last_name: rsvp.last_name,
-    email: rsvp.email,
+    email: place.email,
     answers: place.answers,
     event: presentPublicEvent(eventAt(occurrence), presentScope(site)),
     occurrence_id: occurrence.occurrenceId,
@@ -220,7 +195,7 @@ function accept(site: DemoSite, { rsvp, occurrence }: Held): DemoRsvp {
   }
   if (rsvp.status === "pending_payment" && holdsSeat(rsvp, now))
     throw conflict("payment_required", "This place is yours once it is paid.");
-  return calendar.changeRsvp(rsvp.pk, placement(site, occurrence, 1 + rsvp.guests));
+  return calendar.changeRsvp(rsvp.pk, placement(calendar, occurrence, 1 + rsvp.guests, now));
 }
 
 function changeGuests(site: DemoSite, { rsvp, occurrence }: Held, guests: number): DemoRsvp {

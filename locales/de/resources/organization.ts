@@ -86,6 +86,7 @@ export const organizationResources: Translation<typeof en> = {
         "event.date_cancelled": "Termin einer Veranstaltung abgesagt",
         "event.date_restored": "Termin einer Veranstaltung wieder angesetzt",
         "event.deleted": "Veranstaltung gelöscht",
+        "attendee.added": "Jemanden bei einer Veranstaltung eingetragen",
         "attendee.changed": "Anmeldung geändert",
         "message.sent": "Nachricht gesendet",
         "message.scheduled": "Nachricht geplant",

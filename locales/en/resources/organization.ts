@@ -84,6 +84,7 @@ export const organizationResources = {
         "event.date_cancelled": "Called a date of an event off",
         "event.date_restored": "Restored a date of an event",
         "event.deleted": "Deleted an event",
+        "attendee.added": "Noted somebody at an event",
         "attendee.changed": "Changed a registration",
         "message.sent": "Sent a message",
         "message.scheduled": "Scheduled a message",

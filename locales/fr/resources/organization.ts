@@ -86,6 +86,7 @@ export const organizationResources: Translation<typeof en> = {
         "event.date_cancelled": "Date d’un événement annulée",
         "event.date_restored": "Date d’un événement rétablie",
         "event.deleted": "Événement supprimé",
+        "attendee.added": "Personne ajoutée à un événement",
         "attendee.changed": "Inscription à un événement modifiée",
         "message.sent": "Message envoyé",
         "message.scheduled": "Message programmé",

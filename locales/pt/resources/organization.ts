@@ -86,6 +86,7 @@ export const organizationResources: Translation<typeof en> = {
         "event.date_cancelled": "Data de um evento cancelada",
         "event.date_restored": "Data de um evento reposta",
         "event.deleted": "Evento eliminado",
+        "attendee.added": "Pessoa acrescentada a um evento",
         "attendee.changed": "Inscrição num evento alterada",
         "message.sent": "Mensagem enviada",
         "message.scheduled": "Mensagem agendada",

@@ -18,6 +18,7 @@ const HEADER = [
   "email",
   "guests",
   "status",
+  "source",
   "checked_in_at",
   "created_at",
 ];
@@ -37,6 +38,7 @@ function cells(rsvp: StoredRsvp, event: StoredEvent, exceptions: readonly Stored
     rsvp.email,
     rsvp.guests,
     rsvp.status,
+    rsvp.source,
     rsvp.checked_in_at && withOffset(rsvp.checked_in_at, event.timezone),
     withOffset(rsvp.created_at, event.timezone),
     ...event.questions.map(({ id }) => cell(rsvp.answers[id])),

@@ -271,6 +271,13 @@ export function icsUrl(services: Services, subdomain: string, slug: string, occu
   return `${services.origins.organization(subdomain)}/api/event/public/${slug}/ics/${query}`;
 }
 
+/** The mail that tells how a place stands. */
+export function mailKind({ status, offered_until: offered }: StoredRsvp): RsvpMailKind {
+  if (status === "pending_payment") return "payment";
+  if (status === "waitlisted") return offered ? "offered" : "waitlisted";
+  return status;
+}
+
 async function send(
   tx: Transaction,
   services: Services,
@@ -279,7 +286,8 @@ async function send(
   occurrence: EventOccurrence,
   rsvp: StoredRsvp,
 ): Promise<void> {
-  const { language } = organization;
+  if (rsvp.email === null) return;
+  const language = rsvp.language ?? organization.language;
   const { event } = occurrence;
   const until = rsvp.offered_until ?? rsvp.held_until;
   const texts = { ...COMMON[language], ...TEXTS[language][kind] };
@@ -311,7 +319,7 @@ async function send(
   await services.jobs.send(tx, mailJob, mail);
 }
 
-/** Mails to these people about their places at one occurrence, in the transaction of what it tells of. */
+/** Mails to those of these people who gave an address, each in their language, about their places at one occurrence, in the transaction of what it tells of. */
 export async function mailRsvps(
   tx: Transaction,
   services: Services,

@@ -154,9 +154,12 @@ export function presentRsvp(rsvp: StoredRsvp, position: number | null): Rsvp {
   return {
     pk: rsvp.id,
     name: `${rsvp.first_name} ${rsvp.last_name}`.trim(),
+    first_name: rsvp.first_name,
+    last_name: rsvp.last_name,
     email: rsvp.email,
     guests: rsvp.guests,
     status: rsvp.status,
+    source: rsvp.source,
     position,
     offer_expires_at: rsvp.offered_until?.toISOString() ?? null,
     checked_in_at: rsvp.checked_in_at?.toISOString() ?? null,

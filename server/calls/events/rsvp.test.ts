@@ -104,6 +104,65 @@ describeEachDatabase("registration", (getDatabase) => {
     }
   });
 
+  it("writes about a place in the language of the page it was taken on, and of whoever changed it since", async () => {
+    const { id } = await addEvent({ capacity: 2, waitlist_enabled: true });
+    const ada = await signUp(id, person("Ada"), { "Accept-Language": "de" });
+    await signUp(id, person("Bea", { guests: 1 }), { "Accept-Language": "nl" });
+    const [mine, hers] = await server.takeMails();
+    expect([mine?.subject, hers?.subject]).toEqual([
+      "Ihr Platz bei Garden day",
+      "You are on the waiting list for Garden day",
+    ]);
+    await server.call("PUT", `/event/rsvp/manage/${String(ada.at("rsvp.token"))}/`, {
+      headers: { "Accept-Language": "fr" },
+      body: { guests: 0 },
+    });
+    await server.call("POST", "/event/", { token: manager.token, body: { id, location: "Hall" } });
+    expect(await subjects()).toEqual([
+      "ada@mail.example: Modifié : Garden day",
+      "bea@mail.example: Changed: Garden day",
+    ]);
+  });
+
+  it("mails whoever staff note in the language of that member, and nobody who has no address or is here", async () => {
+    const { id } = await addEvent();
+    const member = await addPerson(server, hope, "member");
+    await server.call("POST", "/auth/profile/", { token: member.token, body: { language: "pt" } });
+    const note = (body: Json): Promise<Answer> =>
+      server.call("POST", "/event/rsvp/attendee/", { token: manager.token, body: { id, ...body } });
+    expect((await note({ first_name: "Mia", email: member.email })).status).toBe(201);
+    await note({ first_name: "Nobody" });
+    await note({ first_name: "Here", email: "here@mail.example", checked_in: true });
+    expect(await subjects()).toEqual([`${member.email}: O seu lugar em Garden day`]);
+    await server.call("POST", "/event/", { token: manager.token, body: { id, location: "Hall" } });
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it("notes somebody once however often the same note is sent, and a cancelled place of the address again", async () => {
+    const { id } = await addEvent({ capacity: 1 });
+    const note = (body: Json, key: string): Promise<Answer> =>
+      server.call("POST", "/event/rsvp/attendee/", {
+        token: manager.token,
+        headers: { "Idempotency-Key": key },
+        body: { id, first_name: "Zoe", ...body },
+      });
+    const key = "00000000-0000-4000-8000-00000000000a";
+    const first = await note({ checked_in: true }, key);
+    expect((await note({ checked_in: true }, key)).body).toEqual(first.body);
+    expect((await attendees(id)).at("total")).toBe(1);
+    const pk = String(first.at("rsvp.pk"));
+    await server.call("PUT", `/event/rsvp/attendee/${pk}/`, {
+      token: manager.token,
+      body: { status: "cancelled" },
+    });
+    const email = "ada@mail.example";
+    const ada = await signUp(id, person("Ada"));
+    await manage("DELETE", ada);
+    const back = await note({ email, first_name: "Ada" }, "00000000-0000-4000-8000-00000000000b");
+    expect(back.body).toMatchObject({ rsvp: { name: "Ada", status: "confirmed", source: "staff" } });
+    expect((await attendees(id)).at("total")).toBe(2);
+  });
+
   it("shows people their places ahead in the app, the next one first, and nobody else's", async () => {
     const member = await addPerson(server, hope, "member");
     const soon = await addEvent({ start: "2026-03-12T10:00", end: "2026-03-12T12:00" });
@@ -518,8 +577,8 @@ describeEachDatabase("registration", (getDatabase) => {
     const query = { request_content: "event_rsvps", id: String(eventId) };
     const file = await server.call("GET", "/organization/download", { token: manager.token, query });
     expect(file.text.replace("\ufeff", "").split("\r\n")).toEqual([
-      "date,first_name,last_name,email,guests,status,checked_in_at,created_at,Note",
-      '2026-03-21T10:00:00+01:00,Ada,Test,ada@mail.example,1,confirmed,,2026-03-10T10:00:00+01:00,"\'=1+1"',
+      "date,first_name,last_name,email,guests,status,source,checked_in_at,created_at,Note",
+      '2026-03-21T10:00:00+01:00,Ada,Test,ada@mail.example,1,confirmed,visitor,,2026-03-10T10:00:00+01:00,"\'=1+1"',
       "",
     ]);
   });

@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { RsvpStatus } from "../../../contract/api";
+import type { Language, RsvpSource, RsvpStatus } from "../../../contract/api";
 import { createSecret, hashSecret, type Randomness } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { all, type Page, searchConditions } from "../../db/list";
@@ -10,12 +10,15 @@ export interface StoredRsvp {
   event_id: number;
   occurrence_id: number;
   token: string;
-  email: string;
+  email: string | null;
   first_name: string;
   last_name: string;
   guests: number;
   answers: Record<string, unknown>;
   status: RsvpStatus;
+  source: RsvpSource;
+  /** Of the mails about it; null for the organisation's. */
+  language: Language | null;
   queued_at: Date | null;
   /** Until then a seat is held for someone on the waiting list. */
   offered_until: Date | null;
@@ -27,7 +30,7 @@ export interface StoredRsvp {
 }
 
 const COLUMNS = sql`r.id, r.event_id, r.occurrence_id, r.token, r.email, r.first_name, r.last_name, r.guests, r.answers,
-  r.status, r.queued_at, r.offered_until, r.held_until, r.checked_in_at, r.created_at, r.updated_at`;
+  r.status, r.source, r.language, r.queued_at, r.offered_until, r.held_until, r.checked_in_at, r.created_at, r.updated_at`;
 
 /** An occurrence by the keys that places have. */
 export interface OccurrenceKey {
@@ -136,13 +139,16 @@ export async function findByToken(
 
 /** What a new place is made of. */
 export interface NewRsvp extends OccurrenceKey {
-  email: string;
+  email: string | null;
   firstName: string;
   lastName: string;
   guests: number;
   answers: Record<string, unknown>;
   status: RsvpStatus;
+  source: RsvpSource;
+  language: Language | null;
   heldUntil: Date | null;
+  checkedInAt: Date | null;
 }
 
 /** Adds a place together with the secret of its link. */
@@ -157,9 +163,10 @@ export async function addRsvp(
   const queuedAt = rsvp.status === "waitlisted" ? now : null;
   const [row] =
     await tx.query<StoredRsvp>(sql`INSERT INTO event_rsvps AS r (org_id, event_id, occurrence_id, token, email,
-      first_name, last_name, guests, answers, status, queued_at, held_until, created_at, updated_at)
+      first_name, last_name, guests, answers, status, source, language, queued_at, held_until, checked_in_at, created_at, updated_at)
     VALUES (${orgId}, ${rsvp.eventId}, ${rsvp.occurrenceId}, ${token}, ${rsvp.email}, ${rsvp.firstName}, ${rsvp.lastName},
-      ${rsvp.guests}, ${JSON.stringify(rsvp.answers)}::jsonb, ${rsvp.status}, ${queuedAt}, ${rsvp.heldUntil}, ${now}, ${now})
+      ${rsvp.guests}, ${JSON.stringify(rsvp.answers)}::jsonb, ${rsvp.status}, ${rsvp.source}, ${rsvp.language},
+      ${queuedAt}, ${rsvp.heldUntil}, ${rsvp.checkedInAt}, ${now}, ${now})
     RETURNING ${COLUMNS}`);
   if (!row) throw new Error("The place was not added");
   await tx.asSystem(() =>
@@ -179,6 +186,8 @@ export type RsvpChange = Partial<
     | "guests"
     | "answers"
     | "status"
+    | "source"
+    | "language"
     | "queued_at"
     | "offered_until"
     | "held_until"
@@ -197,7 +206,7 @@ export async function changeRsvp(
   const after = { ...before, ...change, updated_at: now };
   await tx.query(sql`UPDATE event_rsvps SET first_name = ${after.first_name}, last_name = ${after.last_name},
       guests = ${after.guests}, answers = ${JSON.stringify(after.answers)}::jsonb, status = ${after.status},
-      queued_at = ${after.queued_at}, offered_until = ${after.offered_until}, held_until = ${after.held_until},
+      source = ${after.source}, language = ${after.language}, queued_at = ${after.queued_at}, offered_until = ${after.offered_until}, held_until = ${after.held_until},
       checked_in_at = ${after.checked_in_at}, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${before.id}`);
   return after;

@@ -3,6 +3,7 @@ import Type, { type Static } from "typebox";
 import {
   type EventDonationResponse,
   Exact,
+  type Language,
   RsvpCreateRequest,
   RsvpCreateResponse,
   RsvpListQuery,
@@ -18,13 +19,14 @@ import { badRequest, conflict, gone, notFound, TEXTS } from "../../http/errors";
 import { once } from "../../http/idempotency";
 import type { PublicOrganization } from "../../http/organizationScope";
 import { created, ok, type Route, tokenRoute, visitorRoute } from "../../http/route";
+import { wantedLanguage } from "../../http/translations";
 import type { Services } from "../../services";
 import { createEventDonation, type DonationContext } from "../donations/create";
 import { payingOrganization } from "../donations/organization";
 import { requireAccount } from "../donations/policy";
 import { findOwnOrganization } from "../organization/queries";
 import { findTarget, sightOf } from "./lookup";
-import { icsUrl, mailRsvps, manageUrl, type RsvpMailKind } from "./mails";
+import { icsUrl, mailKind, mailRsvps, manageUrl } from "./mails";
 import type { EventOccurrence } from "./occurrences";
 import { readAnswers } from "./policy";
 import { imagesOf, presentEvent, presentOwnRsvp, presentPublicEvent, presentRsvp } from "./presenter";
@@ -124,13 +126,6 @@ async function attendees(
   return { rsvps: rows.map(({ position, ...rsvp }) => presentRsvp(rsvp, position)), total, counts };
 }
 
-/** The mail that tells how a place stands. */
-function mailKind(rsvp: StoredRsvp): RsvpMailKind {
-  if (rsvp.status === "pending_payment") return "payment";
-  if (rsvp.status === "waitlisted") return rsvp.offered_until ? "offered" : "waitlisted";
-  return rsvp.status;
-}
-
 async function createdBody(
   context: SeatContext,
   organization: PublicOrganization,
@@ -211,6 +206,7 @@ const createRsvp = visitorRoute({
           lastName: body.last_name.trim(),
           guests: body.guests ?? 0,
           answers: readAnswers(event.questions, body.answers ?? {}),
+          language: wantedLanguage(header("Accept-Language")),
         });
         await mailRsvps(tx, services, orgId, mailKind(rsvp), occurrence, [rsvp]);
         const answer = await createdBody(context, organization, occurrence, rsvp);
@@ -237,7 +233,7 @@ async function openPayment(
   const place = await services.database.withoutTenant((tx) => findByToken(tx, token));
   const rsvp =
     place && (await services.database.withTenant(orgId, null, (tx) => findRsvp(tx, orgId, place.rsvp)));
-  if (!rsvp) throw gone("event_removed", "This event does not take place any more.");
+  if (!rsvp || rsvp.email === null) throw gone("event_removed", "This event does not take place any more.");
   const { event_id: event, occurrence_id, guests, first_name, last_name, email, answers } = rsvp;
   const donor = { first_name, last_name, email };
   return createEventDonation(context, { event, occurrence_id, quantity: 1 + guests, donor, answers });
@@ -283,7 +279,7 @@ async function managedBody(
     ...(await createdBody(context, { id, name, subdomain, logo }, occurrence, rsvp)),
     first_name: rsvp.first_name,
     last_name: rsvp.last_name,
-    email: rsvp.email,
+    email: rsvp.email ?? "",
     answers: rsvp.answers,
     occurrence_id: occurrenceId,
     start: withOffset(start, event.timezone),
@@ -320,6 +316,7 @@ async function changePlace(
   context: SeatContext,
   found: { rsvp: StoredRsvp; occurrence: EventOccurrence },
   body: RsvpManageRequest,
+  language?: Language,
 ): Promise<StoredRsvp> {
   const { tx, orgId, now } = context;
   const { occurrence } = found;
@@ -329,6 +326,8 @@ async function changePlace(
     last_name: body.last_name?.trim() ?? rsvp.last_name,
     answers:
       body.answers === undefined ? rsvp.answers : readAnswers(occurrence.event.questions, body.answers),
+    // Whoever changed the language of the page is written to in the new one.
+    language: language ?? rsvp.language,
   };
   rsvp = await changeRsvp(tx, orgId, rsvp, details, now);
   if (body.status === "cancelled")
@@ -350,14 +349,15 @@ const putOwn = tokenRoute({
   responses: { 200: RsvpManageResponse },
   failure: EVENT_TEXTS.register,
   limit: MANAGE_LIMIT,
-  async handle({ params, body, services, now }) {
+  async handle({ params, body, services, now, header }) {
     const { orgId, rsvpId } = await openLink(services, params.token);
     const answer = await services.database.withTenant(orgId, null, async (tx) => {
       const context = { tx, services, orgId, now };
       const found = await lockPlace(context, rsvpId);
       if (found.occurrence.end <= now) throw gone("event_past", "This event is over.");
       const before = found.rsvp.status;
-      const rsvp = await changePlace(context, found, body);
+      const language = wantedLanguage(header("Accept-Language"));
+      const rsvp = await changePlace(context, found, body, language);
       if (rsvp.status !== before) {
         await mailRsvps(tx, services, orgId, mailKind(rsvp), found.occurrence, [rsvp]);
       }

@@ -316,8 +316,10 @@ async function finish(
   if (after.image !== before.image) await tieImage(context, after);
   if (before.status !== "cancelled" && after.status === "cancelled") await mailCalledOff(context, after);
   else await mailChanges(context, before, after, timesChanged);
-  const confirmed = await mostConfirmed(tx, orgId, id, { since: now });
-  requireRoom(after.capacity, confirmed);
+  // There may be more people than places already: staff let them in, or they paid late.
+  if (after.capacity !== before.capacity) {
+    requireRoom(after.capacity, await mostConfirmed(tx, orgId, id, { since: now }));
+  }
   if (after.capacity === null || (before.capacity !== null && after.capacity > before.capacity)) {
     await offerAfterChange(context, after, await occurrencesWithRsvps(tx, orgId, id));
   }

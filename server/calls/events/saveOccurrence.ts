@@ -97,7 +97,9 @@ export async function saveOne(
   const [times] = firstOccurrences(schedule, 1);
   if (!times) throw new Error("A single time has no occurrence");
   const cancelled = body.status === undefined ? isCancelledItself(occurrence) : body.status === "cancelled";
-  requireRoom(wanted.capacity, await mostConfirmed(tx, orgId, event.id, { only: occurrence.occurrenceId }));
+  if (wanted.capacity !== occurrence.event.capacity) {
+    requireRoom(wanted.capacity, await mostConfirmed(tx, orgId, event.id, { only: occurrence.occurrenceId }));
+  }
   await saveException(
     tx,
     orgId,

@@ -1,5 +1,6 @@
 import { occurrenceOf } from "../../../contract/api/eventOccurrences";
 import { rsvpWindow } from "../../../contract/api/eventRules";
+import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { conflict, gone, invalidFields } from "../../http/errors";
 import type { Services } from "../../services";
@@ -33,6 +34,8 @@ export interface Attendee {
   /** People besides this one. */
   guests: number;
   answers: Record<string, unknown>;
+  /** In which mails about the place are written, where that is known. */
+  language?: Language | undefined;
 }
 
 /** What taking a seat works with. */
@@ -141,12 +144,21 @@ export async function takeSeat(
   const placement = await place(context, occurrence, 1 + attendee.guests);
   const { firstName, lastName, guests, answers } = attendee;
   const details = { first_name: firstName, last_name: lastName, guests, answers, checked_in_at: null };
+  const language = attendee.language ?? found?.language ?? null;
+  const own = { source: "visitor" as const, language };
   const rsvp = found
-    ? await changeRsvp(tx, orgId, found, { ...details, ...placement }, now)
+    ? await changeRsvp(tx, orgId, found, { ...details, ...own, ...placement }, now)
     : await addRsvp(
         tx,
         orgId,
-        { ...attendee, ...key, status: placement.status, heldUntil: placement.held_until },
+        {
+          ...attendee,
+          ...key,
+          ...own,
+          status: placement.status,
+          heldUntil: placement.held_until,
+          checkedInAt: null,
+        },
         services.random,
         now,
       );
@@ -154,7 +166,7 @@ export async function takeSeat(
 }
 
 /** Whether the row still stands for a place; a hold that ran out is as good as none. */
-function isAlive({ status, held_until }: StoredRsvp, now: Date): boolean {
+export function isAlive({ status, held_until }: StoredRsvp, now: Date): boolean {
   if (status === "pending_payment") return held_until !== null && held_until > now;
   return status !== "cancelled";
 }
@@ -210,7 +222,15 @@ export async function holdSeat(
     : await addRsvp(
         tx,
         orgId,
-        { ...attendee, ...key, status: hold.status, heldUntil: expiresAt },
+        {
+          ...attendee,
+          ...key,
+          source: "visitor",
+          language: attendee.language ?? null,
+          status: hold.status,
+          heldUntil: expiresAt,
+          checkedInAt: null,
+        },
         services.random,
         now,
       );
@@ -291,18 +311,22 @@ export async function offerFreeSeats(context: SeatContext, occurrence: EventOccu
   }
 }
 
-/** Changes how many people come with someone who has, or waits for, a place (the event is locked). Throws 409 when there is no room. */
+/**
+ * Changes how many people come with someone who has, or waits for, a place (the event is locked). Throws 409 when there
+ * is no room, unless staff decided that there is.
+ */
 export async function changeGuests(
   context: SeatContext,
   occurrence: EventOccurrence,
   rsvp: StoredRsvp,
   guests: number,
+  isDecided = false,
 ): Promise<StoredRsvp> {
   const { tx, orgId, now } = context;
   if (guests === rsvp.guests) return rsvp;
   const more = guests - rsvp.guests;
   const left = await seatsLeft(context, occurrence);
-  if (more > 0 && left !== null) {
+  if (more > 0 && left !== null && !isDecided) {
     const onSeat = holdsSeats(rsvp, now);
     if (onSeat && left < more) {
       throw conflict("event_full", left === 0 ? "This event is full." : `Only ${left} more places are left.`);

@@ -31,6 +31,7 @@ import { sums } from "./0947_sums";
 import { importsUnderWay } from "./0948_importsUnderWay";
 import { periodSums } from "./0949_periodSums";
 import { donationMethod } from "./0972_donationMethod";
+import { places } from "./0988_places";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   importsUnderWay,
   periodSums,
   donationMethod,
+  places,
 ];

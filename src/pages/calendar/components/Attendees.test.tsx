@@ -18,7 +18,10 @@ import { Attendees } from "./Attendees";
 const row = sampleEvent({ rsvp_count: 3 }, {});
 const ada: Rsvp = {
   pk: 5,
+  source: "visitor",
   name: "Ada Bee",
+  first_name: "Ada",
+  last_name: "Bee",
   email: "ada@mail.example",
   guests: 2,
   status: "confirmed",
