@@ -67,6 +67,10 @@ export function createDemoPublicForms(parts: DemoPublicFormParts): PublicFormApi
       const errors = Object.fromEntries(wrong.map((id) => [id, "This answer is not right."]));
       throw clientError("Please check the marked answers.", 422, "invalid_fields", { errors });
     }
+    if (Object.keys(answers).length === 0) {
+      const text = "Answer at least one question.";
+      throw clientError(text, 422, "invalid_fields", { errors: { answers: text } });
+    }
     const { email } = respondentOf(form.fields, answers);
     const former = [
       ...form.responses.filter(({ status }) => status !== "spam").map(({ respondent }) => respondent.email),

@@ -13,6 +13,10 @@ export default {
   next: "Weiter",
   send: "Senden",
   check: "Bitte prüfen Sie die markierten Antworten.",
+  changed:
+    "Das Formular wurde inzwischen geändert. Ihre übrigen Antworten sind noch da; bitte sehen Sie es noch einmal durch.",
+  stay: "Meine Antworten %{days} Tage auf diesem Gerät behalten, damit ich später weitermachen kann",
+  stay_hint: "Bis Sie sie senden oder das Häkchen entfernen. Nicht für ein Gerät, das auch andere benutzen.",
   sent: "Gesendet",
   reference: "Ihre Nummer: %{reference}",
   again: "Noch eine Antwort senden",

@@ -13,6 +13,11 @@ export default {
   next: "Suivant",
   send: "Envoyer",
   check: "Veuillez vérifier les réponses signalées.",
+  changed:
+    "Le formulaire a été modifié entre-temps. Vos autres réponses sont toujours là ; veuillez le parcourir encore une fois.",
+  stay: "Garder mes réponses %{days} jours sur cet appareil, pour continuer plus tard",
+  stay_hint:
+    "Jusqu’à l’envoi ou jusqu’à ce que vous décochiez la case. Pas sur un appareil que d’autres utilisent aussi.",
   sent: "Envoyé",
   reference: "Votre référence : %{reference}",
   again: "Envoyer une autre réponse",

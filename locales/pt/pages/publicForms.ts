@@ -13,6 +13,10 @@ export default {
   next: "Seguinte",
   send: "Enviar",
   check: "Verifique as respostas assinaladas.",
+  changed:
+    "O formulário foi alterado entretanto. As suas outras respostas continuam aqui; percorra-o mais uma vez.",
+  stay: "Guardar as minhas respostas neste dispositivo durante %{days} dias, para continuar mais tarde",
+  stay_hint: "Até as enviar ou desmarcar a opção. Não num dispositivo que outros também usam.",
   sent: "Enviado",
   reference: "A sua referência: %{reference}",
   again: "Enviar outra resposta",

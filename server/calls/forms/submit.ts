@@ -11,6 +11,8 @@ import { sendReceived, THANKS } from "./mails";
 import { settingsOf } from "./presenter";
 import { addAnswer, findForm, type FormRow, hasAnswered, isFreeUpload, type NewAnswer } from "./queries";
 
+const NOTHING = "Answer at least one question.";
+
 /** Nobody reads and answers a form faster than this. */
 const FASTEST_MS = 1500;
 
@@ -102,7 +104,7 @@ export async function submit(
     if (asked) errors[asked.id] ??= ["This field is required."];
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors, "Please check the marked answers.");
-  if (Object.keys(answers).length === 0) throw invalidFields({ answers: ["Answer at least one question."] });
+  if (Object.keys(answers).length === 0) throw invalidFields({ answers: [NOTHING] }, NOTHING);
   if (
     settings.one_per_email &&
     respondent.email !== null &&

@@ -1,19 +1,14 @@
 import { type ReactElement, type SyntheticEvent, useRef } from "react";
-import type { FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
-import type { shownFields } from "../../../../definitions/formQuestions";
-import type { PublicFormApi } from "../../../../dataProviders/types";
+import type { FormField } from "../../../../contract/api/forms";
+import { isQuestion } from "../../../../definitions/formFields";
 import { FormProblem } from "../site/Field";
 import { useSite } from "../site/site";
 import { AnswerInput } from "./inputs/AnswerInput";
-import { type Filling, useFilling } from "./useFilling";
+import { DRAFT_DAYS } from "./model/draft";
+import { type Filling, type FillingParts, useFilling } from "./useFilling";
 
 /** The form's pages, one after the other. */
-export function FillIn(props: {
-  api: PublicFormApi;
-  found: PublicFormResponse;
-  shownFields: typeof shownFields;
-  onSent(answer: FormSubmitResponse): void;
-}): ReactElement {
+export function FillIn(props: Omit<FillingParts, "trap">): ReactElement {
   const { api, found } = props;
   const { t, locale } = useSite();
   const trap = useRef<HTMLInputElement>(null);
@@ -51,6 +46,8 @@ export function FillIn(props: {
           <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      <ToMend filling={filling} />
+      {isLong(found.form.fields) ? <Stay filling={filling} /> : null}
       <div className="al-public-row al-public-between">
         {page > 0 ? (
           <button
@@ -69,6 +66,54 @@ export function FillIn(props: {
         </button>
       </div>
     </form>
+  );
+}
+
+/** Questions that nobody answers between two stops. */
+const LONG = 12;
+const isLong = (fields: readonly FormField[]): boolean => fields.filter(isQuestion).length >= LONG;
+
+/** The questions of the page that are still to be mended, where whoever comes from the first of them looks for the next. */
+function ToMend({ filling }: { filling: Filling }): ReactElement | null {
+  const { t } = useSite();
+  const { mistakes, pages, page, goTo } = filling;
+  const wrong = pages[page]?.fields.filter(({ id }) => mistakes[id] !== undefined) ?? [];
+  if (wrong.length < 2) return null;
+  return (
+    <nav aria-label={t("publicForms.check")} className="al-public-form-mend">
+      <p>{t("publicForms.check")}</p>
+      <ul>
+        {wrong.map(({ id, label }) => (
+          <li key={id}>
+            <button type="button" className="al-public-form-link" onClick={() => goTo(id)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Whether a long form may be gone on with on another day. */
+function Stay({ filling }: { filling: Filling }): ReactElement {
+  const { t } = useSite();
+  return (
+    <div className="al-public-check">
+      <input
+        id="stay"
+        type="checkbox"
+        aria-describedby="stay-hint"
+        checked={filling.draft.stays}
+        onChange={({ target }) => filling.stay(target.checked)}
+      />
+      <div>
+        <label htmlFor="stay">{t("publicForms.stay", { days: DRAFT_DAYS })}</label>
+        <p id="stay-hint" className="al-public-hint">
+          {t("publicForms.stay_hint")}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -12,12 +12,11 @@ import { endSubmission } from "../site/submission";
 import { useAsk } from "../site/useAsk";
 import { FillIn } from "./FillIn";
 import { dropFormDraft } from "./model/draft";
+import type { OpenedForm } from "./useFilling";
 import "./forms.css";
 
-interface Opened {
+interface Opened extends OpenedForm {
   api: PublicFormApi;
-  found: PublicFormResponse;
-  shownFields: typeof shownFields;
 }
 
 /** What judges conditions, for a form that has some; the others do not wait for it. */
@@ -31,11 +30,17 @@ async function loadShownFields({ form }: PublicFormResponse): Promise<typeof sho
 export function FormPage({ params }: { params: Record<string, string> }): ReactElement {
   const { api, t } = useSite();
   const id = params.id ?? "";
-  const asked = useAsk(`form ${id}`, async (signal): Promise<Opened> => {
+  const read = async (signal?: AbortSignal): Promise<Opened> => {
     const forms = await api.forms();
     const found = await forms.read(id, signal);
     return { api: forms, found, shownFields: await loadShownFields(found) };
-  });
+  };
+  const asked = useAsk(`form ${id}`, read);
+  const renew = async (): Promise<OpenedForm> => {
+    const newest = await read();
+    asked.replace(newest);
+    return newest;
+  };
   const [sent, setSent] = useState<FormSubmitResponse>();
   useTitle(asked.data?.found.form.name);
   useFormLanguage(asked.data?.found);
@@ -55,7 +60,7 @@ export function FormPage({ params }: { params: Record<string, string> }): ReactE
         {sent ? (
           <Thanks form={id} sent={sent} onAgain={() => setSent(undefined)} />
         ) : (
-          <FillIn key={id} {...asked.data} onSent={setSent} />
+          <FillIn key={id} {...asked.data} renew={renew} onSent={setSent} />
         )}
         <p className="al-public-muted al-public-form-note">
           {t("publicForms.privacy", { organization: found.organization.name })}
@@ -104,15 +109,15 @@ function Unavailable({ error, again }: { error: unknown; again(): void }): React
 function Thanks(props: { form: string; sent: FormSubmitResponse; onAgain(): void }): ReactElement | null {
   const { form, sent, onAgain } = props;
   const site = useSite();
-  const { t, leave } = site;
+  const { t, leave, tabStorage: tab, browserStorage: browser } = site;
   const { go } = useRouter();
   const { redirect_path: path } = sent;
   useEffect(() => {
-    dropFormDraft(site.tabStorage, form);
+    dropFormDraft({ tab, browser }, form);
     if (path === null) return;
     if (path.startsWith("/public")) go(path);
     else leave(path);
-  }, [site.tabStorage, form, path, go, leave]);
+  }, [tab, browser, form, path, go, leave]);
   if (path !== null) return null;
   const again = (): void => {
     endSubmission({ storage: site.browserStorage, now: site.now, newId: site.newId }, `form.${form}`);

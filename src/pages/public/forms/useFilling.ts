@@ -9,7 +9,7 @@ import type { PublicFormApi } from "../../../../dataProviders/types";
 import { problemOf } from "../site/problems";
 import { useSite } from "../site/site";
 import { beginSubmission } from "../site/submission";
-import { type FormDraft, keepFormDraft, readFormDraft } from "./model/draft";
+import { answersTo, type FormDraft, keepFormDraft, readFormDraft } from "./model/draft";
 
 /** Loaded while people fill in what they see. */
 async function loadJudge(): Promise<typeof judgeFormAnswers> {
@@ -33,6 +33,10 @@ export interface Filling {
   answer(id: string, value: unknown): void;
   /** An upload's name, so that it can be shown again after a reload. */
   nameFile(uploadId: string, name: string): void;
+  /** Whether the draft stays on the device when the tab is closed. */
+  stay(stays: boolean): void;
+  /** Goes to a question of the page. */
+  goTo(id: string): void;
   mistake(id: string, text: string | undefined): void;
   /** Registers work that has to be done before the page is left; returns how to take it back. */
   pending(id: string, work: Pending): () => void;
@@ -41,28 +45,33 @@ export interface Filling {
   forward(): void;
 }
 
-interface FillingParts {
-  api: PublicFormApi;
+/** A form, and what tells which of its fields are shown for some answers. */
+export interface OpenedForm {
   found: PublicFormResponse;
-  /** Tells which fields are shown for the answers so far. */
   shownFields: typeof shownFields;
+}
+
+export interface FillingParts extends OpenedForm {
+  api: PublicFormApi;
+  /** Reads the form anew and goes on with what it is now. */
+  renew(): Promise<OpenedForm>;
   onSent(answer: FormSubmitResponse): void;
   /** A field that people do not see. */
   trap: RefObject<HTMLInputElement | null>;
 }
 
 /** Filling in a form: kept through errors and reloads, judged as the server judges, sent once. */
-export function useFilling({ api, found, shownFields, onSent, trap }: FillingParts): Filling {
+export function useFilling({ api, found, shownFields, renew, onSent, trap }: FillingParts): Filling {
   const site = useSite();
-  const { t, tabStorage, now } = site;
+  const { t, now } = site;
   const { form, organization } = found;
   const ref = useRef<HTMLFormElement>(null);
-  const opened = useRef(now().getTime());
+  const places = { tab: site.tabStorage, browser: site.browserStorage, now };
   const works = useRef(new Map<string, Pending>());
   const isSending = useRef(false);
-  const [draft, setDraft] = useState(() =>
-    readFormDraft(tabStorage, form.formId, new Set(form.fields.map(({ id }) => id))),
-  );
+  const [draft, setDraft] = useState(() => readFormDraft(places, form.formId, idsOf(form.fields)));
+  // Unknown of what was begun before: who comes back to a filled in form may send it at once.
+  const [opened] = useState(() => (isBegun(draft) ? undefined : now().getTime()));
   const latest = useRef(draft);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
@@ -82,7 +91,7 @@ export function useFilling({ api, found, shownFields, onSent, trap }: FillingPar
   const keep = (change: (draft: FormDraft) => FormDraft): void => {
     latest.current = change(latest.current);
     setDraft(latest.current);
-    keepFormDraft(tabStorage, form.formId, latest.current);
+    keepFormDraft(places, form.formId, latest.current);
   };
   const mend = (id: string, text: string | undefined): void =>
     setMistakes(({ [id]: _former, ...others }) => (text === undefined ? others : { ...others, [id]: text }));
@@ -93,8 +102,12 @@ export function useFilling({ api, found, shownFields, onSent, trap }: FillingPar
   }, []);
 
   /** The questions with mistakes, on the first page that has one. */
-  const refuse = (texts: Record<string, string>, text: string): void => {
-    const all = formPages(shownOf(latest.current.answers));
+  const refuse = (
+    texts: Record<string, string>,
+    text: string,
+    shown = shownOf(latest.current.answers),
+  ): void => {
+    const all = formPages(shown);
     const at = all.findIndex(({ fields }) => fields.some(({ id }) => texts[id] !== undefined));
     setMistakes(texts);
     setProblem(text);
@@ -117,6 +130,16 @@ export function useFilling({ api, found, shownFields, onSent, trap }: FillingPar
     return { answers, texts: Object.fromEntries(own.filter(([id]) => ids.has(id))) };
   };
 
+  /** What the server found wrong that was right by the form as it was opened: staff may have changed it since. */
+  const refuseAnew = async (texts: Record<string, string>, text: string): Promise<void> => {
+    const newest = await renew().catch(() => undefined);
+    if (newest === undefined || newest.found.form.version === form.version) return refuse(texts, text);
+    const { fields } = newest.found.form;
+    keep((one) => ({ ...one, answers: answersTo(idsOf(fields), one.answers) }));
+    const shown = newest.shownFields(fields, latest.current.answers, context());
+    refuse(texts, t("publicForms.changed"), shown);
+  };
+
   const finishPending = async (): Promise<boolean> => {
     const results = await Promise.allSettled([...works.current.values()].map((work) => work()));
     return results.every(({ status }) => status === "fulfilled");
@@ -134,7 +157,7 @@ export function useFilling({ api, found, shownFields, onSent, trap }: FillingPar
         answers,
         ...(token !== undefined && { recaptcha_token: token }),
         ...(website !== "" && { website }),
-        elapsed_ms: Math.max(0, now().getTime() - opened.current),
+        ...(opened !== undefined && { elapsed_ms: Math.max(0, now().getTime() - opened) }),
       },
       { key },
     );
@@ -162,7 +185,8 @@ export function useFilling({ api, found, shownFields, onSent, trap }: FillingPar
       }
     } catch (error) {
       const { status, text, fields } = problemOf(error, t("public.shell.failed"));
-      refuse(fields, status === 0 ? t("public.shell.unreachable") : text);
+      if (status === 422 && Object.keys(fields).length > 0) await refuseAnew(fields, text);
+      else refuse(fields, status === 0 ? t("public.shell.unreachable") : text);
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -182,6 +206,8 @@ export function useFilling({ api, found, shownFields, onSent, trap }: FillingPar
       keep((one) => ({ ...one, answers: { ...one.answers, [id]: value } }));
     },
     nameFile: (uploadId, name) => keep((one) => ({ ...one, files: { ...one.files, [uploadId]: name } })),
+    stay: (stays) => keep((one) => ({ ...one, stays })),
+    goTo: (id) => setFocus({ id }),
     mistake: mend,
     pending: useMemo(
       () => (id, work) => {
@@ -198,6 +224,9 @@ export function useFilling({ api, found, shownFields, onSent, trap }: FillingPar
     forward: () => void forward(),
   };
 }
+
+const idsOf = (fields: readonly FormField[]): Set<string> => new Set(fields.map(({ id }) => id));
+const isBegun = ({ answers }: FormDraft): boolean => Object.keys(answers).length > 0;
 
 /** One response per address needs an address, also where the question itself may stay empty. */
 function requireEmail(

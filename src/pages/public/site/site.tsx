@@ -19,7 +19,7 @@ export interface Site {
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
   /** Kept as long as the tab. */
   tabStorage: Storage;
-  /** Kept beyond the tab; holds no personal data. */
+  /** Kept beyond the tab; holds no personal data but what somebody asks to keep there. */
   browserStorage: Storage;
   /** Leaves the public pages for another site's page. */
   leave(url: string): void;
