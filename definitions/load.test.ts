@@ -174,8 +174,19 @@ const cases: Case[] = [
   ["a comma too many", '{\n  "name": "vehicles",\n}', "invalid_json", "", { line: 3 }],
   ["single quotes", "{'name': 1}", "invalid_json", ""],
   ["a file cut off", '{"name": "vehicles"', "invalid_json", ""],
-  ["a key twice", '{\n"name": "a",\n"name": "b"}', "duplicate_key", "/name", { line: 3 }],
-  ["__proto__", '{"fields": {"__proto__": {}}}', "forbidden_name", "/fields/__proto__"],
+  [
+    "a key twice",
+    '{\n"name": "a",\n"name": "b", "provider": "demo", "fields": {"x": {"type": "string"}}}',
+    "duplicate_key",
+    "/name",
+    { line: 3 },
+  ],
+  [
+    "__proto__",
+    '{"name": "a", "provider": "demo", "fields": {"x": {"type": "string"}, "__proto__": {}}}',
+    "forbidden_name",
+    "/fields/__proto__",
+  ],
   ["nesting without end", "[".repeat(100_000), "nested_too_deep", ""],
   ["a huge file", `"${"x".repeat(10 * 1024 * 1024)}"`, "file_too_large", "", { line: 1 }],
   // Shape
@@ -765,6 +776,37 @@ describe("loadDefinitions", () => {
     expect(
       others.filter(({ code: other }) => other !== "not_supported_yet" && other !== "unknown_field"),
     ).toEqual([]);
+  });
+
+  it("tells mistakes against the schema and against other parts at once, and nothing that follows from them", () => {
+    const text = JSON.stringify(
+      vehicles({
+        name: "Vehicles",
+        fields: {
+          ...VEHICLES.fields,
+          plate: { type: "string", requird: true },
+          kind: { type: "selct", choices: ["car"] },
+          driver: { type: "reference", reference: "peple" },
+        },
+        list: {
+          columns: ["plate", "kind", "sets", 7],
+          sort: { field: "insurd", order: "ASC" },
+          views: [{ id: "board", layout: "kanban", groupBy: "kind" }],
+        },
+        actions: { sell: { on: "records", request: { path: "x/{plate}" } } },
+        permissions: { rules: [{ role: "volunteer", action: "sell" }] },
+      }),
+    ).replace('"seats":', '"seats":{"type":"integer"},"seats":');
+    expect(load(text).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      "invalid_name /name",
+      "unknown_key /fields/plate/requird",
+      "unknown_field_type /fields/kind/type",
+      "duplicate_key /fields/seats",
+      "unknown_reference /fields/driver/reference",
+      "wrong_type /list/columns/3",
+      "unknown_field /list/sort/field",
+      "unknown_value /actions/sell/on",
+    ]);
   });
 
   it("lets views hold what a condition may hold", () => {

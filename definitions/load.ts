@@ -1,11 +1,12 @@
 import type { MenuDefinition, ResourceDefinition } from "../contract/resource";
-import { checkAll, type CheckOptions } from "./checks";
+import { checkAll, type CheckOptions, type SalvagedSource } from "./checks";
 import { type DefinitionFile, Source } from "./mistakes/source";
 import type { Finding, Mistake } from "./mistakes/mistake";
 import { isPlainObject } from "./predicate/values";
 import { resolveMenu } from "./resolve/menu";
 import { type Origin, resolveResource } from "./resolve/resource";
 import type { ResolvedMenu, ResolvedResource, ResourceGroup } from "./resolved";
+import { salvage } from "./schema/salvage";
 import { type Validated, validateDefinition, validateMenuDefinition } from "./schema/validate";
 import type { DefinitionSource } from "./definitionSource";
 
@@ -35,12 +36,16 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const mistakes: Mistake[] = [];
   const brokenNames: string[] = [];
+  const salvaged: SalvagedSource[] = [];
   const definitions = sorted.flatMap((file) => {
     const group = groupOf(file.path);
     if (!group) return [];
     const { value, definition, source } = readOne(file, validateDefinition, mistakes);
     if (definition) return [{ definition, source, group }];
-    if (isPlainObject(value) && typeof value["name"] === "string") brokenNames.push(value["name"]);
+    if (!isPlainObject(value)) return [];
+    if (typeof value["name"] === "string") brokenNames.push(value["name"]);
+    const rest = salvage(value);
+    if (rest) salvaged.push({ ...rest, source, group });
     return [];
   });
   const [menu] = sorted
@@ -49,7 +54,7 @@ export function loadDefinitions(files: readonly DefinitionFile[], options: Check
       const { definition, source } = readOne(file, validateMenuDefinition, mistakes);
       return definition ? [{ definition, source }] : [];
     });
-  mistakes.push(...checkAll({ definitions, menu, brokenNames }, options));
+  mistakes.push(...checkAll({ definitions, salvaged, menu, brokenNames }, options));
   const spoilt = new Set(mistakes.filter((one) => one.severity === "error").map((one) => one.file));
   const inForce = withOrigins(definitions.filter(({ source }) => !spoilt.has(source.file)));
   const resources = inForce.map(({ definition, origin }) => resolveResource(definition, origin));
@@ -78,14 +83,14 @@ function readOne<T>(
 ): Read<T> {
   const { source, value, mistakes: own } = Source.read(file);
   mistakes.push(...own);
-  if (own.length > 0) return { source, value, definition: undefined };
+  if (value === undefined) return { source, value, definition: undefined };
   if (!isPlainObject(value)) {
     mistakes.push(source.locate(notAnObject(value)));
     return { source, value, definition: undefined };
   }
   const { definition, findings } = validate(value);
   mistakes.push(...findings.map((finding) => source.locate(finding)));
-  return { source, value, definition };
+  return { source, value, definition: own.length > 0 ? undefined : definition };
 }
 
 function notAnObject(value: unknown): Finding {

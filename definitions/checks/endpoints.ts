@@ -1,7 +1,8 @@
 import type { ActionDefinition, Endpoints, Request, ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
-import { type Check, suggestion, unknownField } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, unknownField } from "./subject";
 
 /** How a resource's data are reached: one way, with templates that can be filled. */
 export const checkEndpoints: Check = ({ definition }) => [

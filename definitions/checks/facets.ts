@@ -2,7 +2,8 @@ import type { FieldDefinition, ResourceDefinition } from "../../contract/resourc
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isCountable, isFilteredByDefault } from "../resolve/fieldKinds";
-import { type Check, duplicateItem, repeated, suggestion } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, duplicateItem, repeated } from "./subject";
 
 /** That each facet is a filter with values that can be counted, and that there is a call that counts. */
 export const checkFacets: Check = ({ definition }) => {

@@ -3,6 +3,7 @@ import type { DefinitionSource } from "../definitionSource";
 import { capped, type Finding, type Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
 import type { ResourceGroup } from "../resolved";
+import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
 import { checkConditions } from "./conditions";
 import { checkEndpoints } from "./endpoints";
@@ -47,15 +48,22 @@ const checks: readonly Check[] = [
   checkSupport,
 ];
 
+/** What is left of a file that the schema refuses. */
+export interface SalvagedSource extends DefinitionSource, Salvaged {}
+
 export interface Everything {
   definitions: readonly DefinitionSource[];
+  salvaged: readonly SalvagedSource[];
   menu: { definition: MenuDefinition; source: Source } | undefined;
   /** Names that files with mistakes of their own claim. */
   brokenNames: readonly string[];
 }
 
 /** Everything that only shows when a definition is compared with itself and with the others. */
-export function checkAll({ definitions, menu, brokenNames }: Everything, options: CheckOptions): Mistake[] {
+export function checkAll(
+  { definitions, salvaged, menu, brokenNames }: Everything,
+  options: CheckOptions,
+): Mistake[] {
   const sources = new Map(definitions.map(({ source }) => [source.file, source]));
   const others = new Map(
     byPrecedence(definitions)
@@ -63,10 +71,16 @@ export function checkAll({ definitions, menu, brokenNames }: Everything, options
       .map(({ definition }) => [definition.name, definition]),
   );
   const names = [...new Set([...definitions.map(({ definition }) => definition.name), ...brokenNames])];
-  const own = definitions.flatMap(({ definition, group, source }) => {
+  const judge = ({ definition, group }: DefinitionSource): Finding[] => {
     const subject: Subject = { definition, group, others, names, menu: menu?.definition, options };
-    return capped(checks.flatMap((check) => check(subject))).map((finding) => source.locate(finding));
-  });
+    return checks.flatMap((check) => check(subject));
+  };
+  const own = definitions.flatMap((one) => capped(judge(one)).map((finding) => one.source.locate(finding)));
+  const ofRest = salvaged.flatMap((one) =>
+    capped(judge(one).filter((finding) => isIndependent(finding, one.lost))).map((finding) =>
+      one.source.locate(finding),
+    ),
+  );
   const ofMenu = menu
     ? [...checkMenu(menu.definition, names, options), ...checkMenuTranslations(menu.definition, options)].map(
         (finding) => menu.source.locate(finding),
@@ -81,7 +95,7 @@ export function checkAll({ definitions, menu, brokenNames }: Everything, options
   const between = [...places, ...addresses].flatMap(
     ({ file, finding }) => sources.get(file)?.locate(finding) ?? [],
   );
-  return [...own, ...ofMenu, ...between, ...duplicateResources(definitions)];
+  return [...own, ...ofRest, ...ofMenu, ...between, ...duplicateResources(definitions)];
 }
 
 const PRECEDENCE: readonly ResourceGroup[] = ["nonprofit", "template", "custom"];

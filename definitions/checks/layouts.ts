@@ -3,7 +3,8 @@ import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable, isWritable } from "../resolve/fieldKinds";
 import { notSortable } from "./sources";
-import { type Check, repeated, duplicateItem, suggestion } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, repeated, duplicateItem } from "./subject";
 import { choiceIds } from "./values";
 
 type Layout = NonNullable<SavedView["layout"]>;

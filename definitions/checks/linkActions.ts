@@ -4,7 +4,8 @@ import { appPlaces, pathOf, type Place, placeAt, placesOfMenu, placesOfResource 
 import { capabilities } from "../resolve/resource";
 import { pathsOf } from "../resolve/paths";
 import { actionVariables, checkTemplate, filterNames } from "./endpoints";
-import { type Check, type Subject, suggestion } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, type Subject } from "./subject";
 
 /** The keys of an action that only a request has a use for. */
 export const OF_REQUESTS = [

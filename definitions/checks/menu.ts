@@ -4,7 +4,8 @@ import type { DefinitionSource } from "../definitionSource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { unknownIcon, unknownNames } from "./names";
 import { unknownSubject } from "./permissions";
-import { type Check, type CheckOptions, duplicateItem, repeated, suggestion } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, type CheckOptions, duplicateItem, repeated } from "./subject";
 import type { FiledFinding } from "./filedFinding";
 
 /** A resource's own place: that its parent exists and that it leads somewhere. */

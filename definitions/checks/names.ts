@@ -1,6 +1,8 @@
 import { NAME_MAX_LENGTH, RESERVED_FIELDS, RESOURCE_ACTIONS } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
-import { type Check, placedFields, suggestion } from "./subject";
+import { forbiddenName } from "../mistakes/source";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, placedFields } from "./subject";
 
 const FORBIDDEN: readonly string[] = ["constructor", "prototype"];
 const TAKEN_ACTIONS: readonly string[] = [...RESOURCE_ACTIONS, "manage", "read"];
@@ -22,16 +24,6 @@ export const checkNames: Check = ({ definition }) => {
     .map((action) => actionNameTaken(["actions", action], action));
   return [...forbidden, ...long, ...reserved, ...taken];
 };
-
-function forbiddenName(path: JsonPath, name: string): Finding {
-  return {
-    code: "forbidden_name",
-    severity: "error",
-    path,
-    message: `"${name}" cannot be a name: JavaScript keeps it for itself. Choose another.`,
-    found: name,
-  };
-}
 
 function longName(path: JsonPath, name: string): Finding {
   return {

@@ -3,7 +3,8 @@ import { type PermissionRule, RESOURCE_ACTIONS, type ResourceDefinition } from "
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { EVERYONE_SUBJECT, hasEveryRight } from "../permissions";
-import { type Check, type Subject, suggestion, unknownField, unknownAction } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, type Subject, unknownField, unknownAction } from "./subject";
 
 const KNOWN_SUBJECTS: readonly string[] = [...SUBJECTS, EVERYONE_SUBJECT];
 

@@ -1,7 +1,8 @@
 import type { FieldDefinition, FieldOf, ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
-import { type Check, placedFields, type Subject, suggestion, unknownField } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, placedFields, type Subject, unknownField } from "./subject";
 
 /** What points at other resources: that they exist, and have the fields that are named of them. */
 export const checkReferences: Check = (subject) =>

@@ -8,13 +8,13 @@ import type {
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable } from "../resolve/fieldKinds";
+import { suggestion } from "../mistakes/suggest";
 import {
   type Check,
   duplicateItem,
   knownSources,
   placedFields,
   repeated,
-  suggestion,
   unknownAction,
   unknownField,
 } from "./subject";

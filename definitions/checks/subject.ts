@@ -1,7 +1,7 @@
 import type { FieldDefinition, MenuDefinition, ResourceDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import type { ResourceGroup } from "../resolved";
-import { suggest } from "../mistakes/suggest";
+import { suggestion } from "../mistakes/suggest";
 
 /** What the checks compare with; a check whose list is not handed in is left out. */
 export interface CheckOptions {
@@ -129,12 +129,6 @@ export function unknownAction(path: JsonPath, name: string, known: readonly stri
     allowed: known,
     ...suggestion(name, known),
   };
-}
-
-/** `{ suggestion }` where a near name exists, to be spread into a finding. */
-export function suggestion(found: string, known: readonly string[]): { suggestion?: string } {
-  const nearest = suggest(found, known);
-  return nearest === undefined ? {} : { suggestion: nearest };
 }
 
 /** The names that stand more than once, each with the index of its second place. */

@@ -1,7 +1,8 @@
 import type { FieldDefinition, Labels, MenuDefinition, ResourceDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { choiceIds } from "./values";
-import { type Check, type CheckOptions, knownSources, placedFields, suggestion } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, type CheckOptions, knownSources, placedFields } from "./subject";
 
 /** A text that has to exist, by its full key, and what in the definition asks for it. */
 interface Wanted {

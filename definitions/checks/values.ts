@@ -3,7 +3,8 @@ import type { Finding, JsonPath } from "../mistakes/mistake";
 import { compare } from "../predicate/compare";
 import { regexProblem } from "../predicate/regex";
 import { valueViolations } from "../validateRecord";
-import { type Check, duplicateItem, placedFields, repeated, suggestion } from "./subject";
+import { suggestion } from "../mistakes/suggest";
+import { type Check, duplicateItem, placedFields, repeated } from "./subject";
 
 /** Bounds, defaults, patterns and choices of every field. */
 export const checkValues: Check = ({ definition }) =>

@@ -31,8 +31,8 @@ export class Source {
 
   /**
    * Reads strict JSON: comments, trailing commas, a byte order mark, a key twice, names that would reach an object's
-   * prototype, more than 10 MB or a nesting deeper than 100 are mistakes. `value` is undefined when the file cannot
-   * be judged any further.
+   * prototype, more than 10 MB or a nesting deeper than 100 are mistakes. `value` is what can be judged further: without
+   * such names, the last of a key's values, and undefined where the file cannot be read.
    */
   static read({ path, text }: DefinitionFile): { source: Source; value: unknown; mistakes: Mistake[] } {
     const refused = refusal(text);
@@ -52,7 +52,7 @@ export class Source {
     }
     const found = keyFindings(root, []);
     const mistakes = found.map(({ finding, offset }) => source.locateOffset(finding, offset));
-    return { source, value: found.length > 0 ? undefined : toValue(root), mistakes };
+    return { source, value: toValue(root), mistakes };
   }
 
   /** A finding with its file, line and column. */
@@ -210,7 +210,8 @@ function keyFindings(node: Node, path: JsonPath): Placed[] {
   });
 }
 
-function forbiddenName(path: JsonPath, name: string): Finding {
+/** A name that JavaScript has for itself. */
+export function forbiddenName(path: JsonPath, name: string): Finding {
   return {
     code: "forbidden_name",
     severity: "error",
@@ -234,9 +235,9 @@ function toValue(node: Node): unknown {
   if (node.type === "array") return (node.children ?? []).map(toValue);
   if (node.type !== "object") return node.value;
   return Object.fromEntries(
-    (node.children ?? []).map(({ children }): [string, unknown] => {
-      const [key, value] = children ?? [];
-      return [String(key?.value), value && toValue(value)];
+    (node.children ?? []).flatMap(({ children: [key, value] = [] }): [string, unknown][] => {
+      const name = String(key?.value);
+      return FORBIDDEN_KEYS.includes(name) ? [] : [[name, value && toValue(value)]];
     }),
   );
 }

@@ -15,3 +15,9 @@ export function suggest(found: string, known: readonly string[]): string | undef
   const limit = Math.max(2, Math.ceil(found.length / 3));
   return nearest && nearest.apart <= limit && nearest.apart < found.length ? nearest.name : undefined;
 }
+
+/** `{ suggestion }` where a near name exists, to be spread into a finding. */
+export function suggestion(found: string, known: readonly string[]): { suggestion?: string } {
+  const nearest = suggest(found, known);
+  return nearest === undefined ? {} : { suggestion: nearest };
+}

@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import { COMPARISON_OPERATORS, FIELD_TYPES, NAME_MAX_LENGTH, NAME_PATTERN } from "../../contract/resource";
 import { isPlainObject } from "../predicate/values";
 import type { Finding, JsonPath } from "../mistakes/mistake";
-import { suggest } from "../mistakes/suggest";
+import { suggestion } from "../mistakes/suggest";
 
 const OPERATORS: readonly string[] = [...COMPARISON_OPERATORS, "$and", "$or"];
 
@@ -236,11 +236,6 @@ export function valueAt(value: unknown, path: JsonPath): unknown {
     const isThere = typeof node === "object" && node !== null && Object.hasOwn(node, key);
     return isThere ? (node as Record<string | number, unknown>)[key] : undefined;
   }, value);
-}
-
-function suggestion(found: string, known: readonly string[]): { suggestion?: string } {
-  const nearest = suggest(found, known);
-  return nearest === undefined ? {} : { suggestion: nearest };
 }
 
 function describePath(path: JsonPath): string {
