@@ -56,6 +56,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.grant_applications.fields.organization_name",
     "resources.forms.fields.name",
     "resources.forms.fields.status",
+    "calendar.attendees.door_list.name",
     "formBuilder.response_status.spam",
   ],
   fr: [

@@ -8,6 +8,8 @@ import {
 } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
 import type {
+  AttendeeAddRequest,
+  AttendeeResponse,
   AttendeeUpdateRequest,
   EventDeleteRequest,
   EventDeleteResponse,
@@ -92,6 +94,16 @@ export function useAttendees(query: AttendeesQuery): UseQueryResult<RsvpListResp
     queryKey: [...ALL, "attendees", query],
     queryFn: ({ signal }) => dataProvider.eventsAttendees({ ...query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Notes somebody who called or stands at the door. */
+export function useAddAttendee(): UseMutationResult<AttendeeResponse, Error, AttendeeAddRequest> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (person: AttendeeAddRequest) => dataProvider.eventsAddAttendee(person),
+    onSuccess: refresh,
   });
 }
 

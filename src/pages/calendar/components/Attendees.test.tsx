@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CoreAdminContext, memoryStore } from "ra-core";
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Rsvp } from "../../../../contract/api/events";
+import type { Rsvp, RsvpListResponse } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { messages } from "../../../../locales/en/index";
 import calendar from "../../../../locales/en/pages/calendar";
@@ -32,6 +32,7 @@ const ada: Rsvp = {
   answers: {},
 };
 const attendees = vi.fn<AlmonerDataProvider["eventsAttendees"]>();
+const add = vi.fn<AlmonerDataProvider["eventsAddAttendee"]>();
 const update = vi.fn<AlmonerDataProvider["eventsUpdateAttendee"]>();
 
 beforeEach(() => {
@@ -65,7 +66,11 @@ async function show(can: Can = () => true): Promise<ReturnType<typeof userEvent.
   };
   const page = (
     <CoreAdminContext
-      dataProvider={fakeProvider({ eventsAttendees: attendees, eventsUpdateAttendee: update })}
+      dataProvider={fakeProvider({
+        eventsAttendees: attendees,
+        eventsAddAttendee: add,
+        eventsUpdateAttendee: update,
+      })}
       i18nProvider={polyglotI18nProvider(() => ({ ...messages, calendar }), "en", [], { allowMissing: true })}
       store={memoryStore()}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
@@ -114,4 +119,42 @@ it("leads those who may write messages to one for all who come, and nobody else"
 it("has no way to a message for those who may not write any", async () => {
   await show(({ resource }) => resource !== "messages");
   expect(screen.queryByRole("link", { name: "Write to all who come" })).toBeNull();
+});
+
+it("notes one after the other who stands at the door, and goes over the limit only when told to", async () => {
+  const full = Object.assign(new Error("This event is full."), {
+    status: 409,
+    body: { error: "This event is full.", code: "event_full" },
+  });
+  add.mockRejectedValueOnce(full).mockResolvedValue({ rsvp: { ...ada, name: "Zoe" } });
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: "Add somebody" }));
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  expect(screen.getByLabelText(/^First name/)).toHaveFocus();
+  expect(add).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText(/^First name/), "Zoe");
+  await user.click(screen.getByRole("checkbox", { name: "Is here already" }));
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await user.click(await screen.findByRole("button", { name: "Let them in all the same" }));
+  const request = { id: row.id, first_name: "Zoe", last_name: "", email: null, guests: 0, checked_in: true };
+  expect(add.mock.calls).toEqual([[request], [{ ...request, over_limit: true }]]);
+  await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue(""));
+  expect(screen.getByRole("checkbox", { name: "Is here already" })).toBeChecked();
+});
+
+it("prints everybody from all pages by last name", async () => {
+  const print = vi.spyOn(window, "print").mockReturnValue();
+  const page = (await attendees({ id: row.id })) as RsvpListResponse;
+  const bob = { ...ada, pk: 6, name: "Bob Abel", first_name: "Bob", last_name: "Abel", guests: 0 };
+  attendees.mockImplementation(async ({ per_page, page: number = 1 }) => ({
+    ...page,
+    ...(per_page === 100 && { rsvps: number === 1 ? [ada] : [bob], total: 101 }),
+  }));
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: "Print the door list" }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const names = screen.getAllByRole("rowheader", { hidden: true }).map(({ textContent }) => textContent);
+  expect(names).toEqual(["Abel, Bob", "Bee, Ada"]);
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  expect(screen.queryAllByRole("rowheader", { hidden: true })).toEqual([]);
 });

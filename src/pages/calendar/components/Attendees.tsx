@@ -1,39 +1,24 @@
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type {
-  AttendeeUpdateRequest,
-  EventRow,
-  Rsvp,
-  RsvpListResponse,
-  RsvpQuestion,
-  RsvpStatus,
-} from "../../../../contract/api/events";
+import type { EventRow, RsvpListResponse } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
 import { useCan, useRenderer } from "../../../renderer/context";
-import { Question } from "../../../renderer/views/Question";
-import { Chip, type Tone } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
 import { LoadError } from "../../../ui/LoadError";
 import { Icon } from "../../../ui/Icon";
 import { Pagination } from "../../../ui/Pagination";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { RowsSkeleton } from "../../../ui/Skeleton";
-import { type AttendeesQuery, useAttendees, useUpdateAttendee } from "../useEvents";
+import { type AttendeesQuery, useAttendees } from "../useEvents";
+import { AddAttendee } from "./AddAttendee";
+import { Attendee } from "./Attendee";
+import { DoorListButton } from "./DoorList";
 
 const PER_PAGE = 50;
-/** As many as somebody may bring when signing up. */
-const MAX_GUESTS = 20;
 const SHOWN = ["all", "confirmed", "waitlisted", "cancelled"] as const;
 type Shown = (typeof SHOWN)[number];
-
-const TONES: Record<RsvpStatus, Tone> = {
-  confirmed: "success",
-  waitlisted: "warning",
-  pending_payment: "info",
-  cancelled: "default",
-};
 
 /** Who signed up for one date: found, checked in at the door, given or denied a place. */
 export function Attendees({ row }: { row: EventRow }): ReactElement {
@@ -41,6 +26,12 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
   const [shown, setShown] = useState<Shown>("all");
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
+  const [isAdding, setIsAdding] = useState(false);
+  const adder = useRef<HTMLButtonElement>(null);
+  const closeAdding = (): void => {
+    setIsAdding(false);
+    adder.current?.focus();
+  };
   const query: AttendeesQuery = {
     id: row.id,
     page,
@@ -73,9 +64,24 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
           value={search}
           onChange={({ target }) => first(setSearch)(target.value)}
         />
+      </div>
+      <div className="al-cal-attendee-tools">
+        {row.cancelled ? null : (
+          <button
+            type="button"
+            ref={adder}
+            className="al-button al-button-small"
+            aria-expanded={isAdding}
+            onClick={() => setIsAdding(!isAdding)}
+          >
+            {t("calendar.attendees.add.button")}
+          </button>
+        )}
+        <DoorListButton row={row} />
         <CsvButton eventId={row.event.id} />
         <WriteLink row={row} />
       </div>
+      {isAdding && data ? <AddAttendee row={row} questions={data.questions} onClose={closeAdding} /> : null}
       {error ? (
         <LoadError
           title={t("calendar.attendees.failed")}
@@ -134,142 +140,6 @@ function Counts({ data }: { data: RsvpListResponse | undefined }): ReactElement 
   );
 }
 
-interface AttendeeProps {
-  rsvp: Rsvp;
-  query: AttendeesQuery;
-  questions: readonly RsvpQuestion[];
-}
-
-function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElement {
-  const t = useTranslate();
-  const notify = useNotify();
-  const { now, format } = useRenderer();
-  const { mutate, isPending } = useUpdateAttendee(query, now);
-  const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
-  // What was pressed holds at once: the list comes to it a moment later.
-  const [checked, setChecked] = useState<boolean>();
-  const [isAsking, setIsAsking] = useState(false);
-  const change = (values: AttendeeUpdateRequest): void =>
-    mutate(
-      { pk: rsvp.pk, ...values },
-      {
-        onError: (error) => notify(error.message, { type: "error" }),
-        onSettled: () => setChecked(undefined),
-      },
-    );
-  return (
-    <>
-      <div className="al-cal-person">
-        <strong>{name}</strong>
-        <span className="al-muted">{email}</span>
-        <span className="al-cal-chips">
-          <Chip tone={TONES[status]}>
-            {position === null
-              ? t(`calendar.attendees.status.${status}`)
-              : t("calendar.attendees.position", { position })}
-          </Chip>
-          {status === "cancelled" ? null : (
-            <GuestsField
-              name={name}
-              guests={guests}
-              disabled={isPending}
-              onChange={(chosen) => change({ guests: chosen })}
-            />
-          )}
-          {offered === null || status !== "waitlisted" ? null : (
-            <Chip tone="info">{t("calendar.attendees.offered", { until: format.dateTime(offered) })}</Chip>
-          )}
-        </span>
-        <Answers rsvp={rsvp} questions={questions} />
-      </div>
-      <div className="al-cal-person-actions">
-        {status === "confirmed" ? (
-          <label className="al-cal-checkin">
-            <input
-              type="checkbox"
-              checked={checked ?? rsvp.checked_in_at !== null}
-              onChange={({ target }) => {
-                setChecked(target.checked);
-                change({ checked_in: target.checked });
-              }}
-            />
-            {t("calendar.attendees.check_in")}
-            <span className="al-visually-hidden">{name}</span>
-          </label>
-        ) : (
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
-            disabled={isPending}
-            aria-label={t("calendar.attendees.give_place_to", { name })}
-            onClick={() => change({ status: "confirmed" })}
-          >
-            {t("calendar.attendees.give_place")}
-          </button>
-        )}
-        {status === "cancelled" ? null : (
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
-            disabled={isPending}
-            aria-label={t("calendar.attendees.cancel_place_of", { name })}
-            onClick={() => setIsAsking(true)}
-          >
-            {t("calendar.attendees.cancel_place")}
-          </button>
-        )}
-      </div>
-      {isAsking ? (
-        <Question
-          title={t("calendar.attendees.cancel_question.title", { name })}
-          text={t("calendar.attendees.cancel_question.text")}
-          onCancel={() => setIsAsking(false)}
-          answers={[
-            { label: t("calendar.attendees.cancel_question.keep"), onChoose: () => setIsAsking(false) },
-            {
-              label: t("calendar.attendees.cancel_question.cancel"),
-              danger: true,
-              onChoose: () => {
-                setIsAsking(false);
-                change({ status: "cancelled" });
-              },
-            },
-          ]}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface GuestsFieldProps {
-  name: string;
-  guests: number;
-  disabled: boolean;
-  onChange(guests: number): void;
-}
-
-/** How many somebody brings: at the door there are often more, or fewer, than were told. */
-function GuestsField({ name, guests, disabled, onChange }: GuestsFieldProps): ReactElement {
-  const t = useTranslate();
-  return (
-    <select
-      className="al-input al-cal-guests"
-      aria-label={t("calendar.attendees.guests_of", { name })}
-      value={guests}
-      disabled={disabled}
-      onChange={({ target }) => onChange(Number(target.value))}
-    >
-      {Array.from({ length: Math.max(MAX_GUESTS, guests) + 1 }, (_, count) => (
-        <option key={count} value={count}>
-          {count === 0
-            ? t("calendar.attendees.alone")
-            : t("calendar.attendees.guests", { smart_count: count })}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 /** A message to everybody who has a place. */
 function WriteLink({ row }: { row: EventRow }): ReactElement | null {
   const t = useTranslate();
@@ -279,26 +149,6 @@ function WriteLink({ row }: { row: EventRow }): ReactElement | null {
     <Link className="al-button al-button-quiet al-button-small" to={`/messages/new?event=${row.id}`}>
       {t("calendar.write")}
     </Link>
-  );
-}
-
-/** What somebody answered to the event's questions. */
-function Answers({ rsvp, questions }: Pick<AttendeeProps, "rsvp" | "questions">): ReactElement | null {
-  const t = useTranslate();
-  const answered = questions.filter(({ id }) => rsvp.answers[id] !== undefined);
-  if (answered.length === 0) return null;
-  return (
-    <dl className="al-cal-answers">
-      {answered.map(({ id, label }) => {
-        const answer = rsvp.answers[id];
-        return (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>{answer === true ? t("calendar.questions.ticked") : String(answer)}</dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 }
 

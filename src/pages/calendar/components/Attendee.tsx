@@ -1,0 +1,163 @@
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { AttendeeUpdateRequest, Rsvp, RsvpQuestion, RsvpStatus } from "../../../../contract/api/events";
+import { useRenderer } from "../../../renderer/context";
+import { readError } from "../../../renderer/forms/readError";
+import { Question } from "../../../renderer/views/Question";
+import { Chip, type Tone } from "../../../ui/Chip";
+import { answersOf } from "../model/answers";
+import { type AttendeesQuery, useUpdateAttendee } from "../useEvents";
+import { GuestsField } from "./GuestsField";
+import { OverLimitQuestion } from "./OverLimitQuestion";
+
+const TONES: Record<RsvpStatus, Tone> = {
+  confirmed: "success",
+  waitlisted: "warning",
+  pending_payment: "info",
+  cancelled: "default",
+};
+
+interface AttendeeProps {
+  rsvp: Rsvp;
+  query: AttendeesQuery;
+  questions: readonly RsvpQuestion[];
+}
+
+/** Somebody who has a place or waits for one, and what is done about it at the door. */
+export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { now, format } = useRenderer();
+  const { mutate, isPending } = useUpdateAttendee(query, now);
+  const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
+  // What was pressed holds at once: the list comes to it a moment later.
+  const [checked, setChecked] = useState<boolean>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [full, setFull] = useState<{ text: string; values: AttendeeUpdateRequest }>();
+  const change = (values: AttendeeUpdateRequest): void =>
+    mutate(
+      { pk: rsvp.pk, ...values },
+      {
+        onError: (error) => {
+          const { code, text = t("calendar.failed") } = readError(error);
+          if (code === "event_full" && values.over_limit !== true) setFull({ text, values });
+          else notify(text, { type: "error" });
+        },
+        onSettled: () => setChecked(undefined),
+      },
+    );
+  return (
+    <>
+      <div className="al-cal-person">
+        <strong>{name}</strong>
+        <span className="al-muted">{email ?? t("calendar.attendees.no_email")}</span>
+        <span className="al-cal-chips">
+          <Chip tone={TONES[status]}>
+            {position === null
+              ? t(`calendar.attendees.status.${status}`)
+              : t("calendar.attendees.position", { position })}
+          </Chip>
+          {status === "cancelled" ? null : (
+            <GuestsField
+              label={t("calendar.attendees.guests_of", { name })}
+              guests={guests}
+              disabled={isPending}
+              onChange={(chosen) => change({ guests: chosen })}
+            />
+          )}
+          {rsvp.source === "visitor" ? null : <Chip>{t(`calendar.attendees.source.${rsvp.source}`)}</Chip>}
+          {offered === null || status !== "waitlisted" ? null : (
+            <Chip tone="info">{t("calendar.attendees.offered", { until: format.dateTime(offered) })}</Chip>
+          )}
+        </span>
+        <Answers rsvp={rsvp} questions={questions} />
+      </div>
+      <div className="al-cal-person-actions">
+        {status === "confirmed" ? (
+          <label className="al-cal-checkin">
+            <input
+              type="checkbox"
+              checked={checked ?? rsvp.checked_in_at !== null}
+              onChange={({ target }) => {
+                setChecked(target.checked);
+                change({ checked_in: target.checked });
+              }}
+            />
+            {t("calendar.attendees.check_in")}
+            <span className="al-visually-hidden">{name}</span>
+          </label>
+        ) : (
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            disabled={isPending}
+            aria-label={t("calendar.attendees.give_place_to", { name })}
+            onClick={() => change({ status: "confirmed" })}
+          >
+            {t("calendar.attendees.give_place")}
+          </button>
+        )}
+        {status === "cancelled" ? null : (
+          <button
+            type="button"
+            className="al-button al-button-quiet al-button-small"
+            disabled={isPending}
+            aria-label={t("calendar.attendees.cancel_place_of", { name })}
+            onClick={() => setIsAsking(true)}
+          >
+            {t("calendar.attendees.cancel_place")}
+          </button>
+        )}
+      </div>
+      {isAsking ? (
+        <Question
+          title={t("calendar.attendees.cancel_question.title", { name })}
+          text={t(
+            email === null
+              ? "calendar.attendees.cancel_question.text_without_mail"
+              : "calendar.attendees.cancel_question.text",
+          )}
+          onCancel={() => setIsAsking(false)}
+          answers={[
+            { label: t("calendar.attendees.cancel_question.keep"), onChoose: () => setIsAsking(false) },
+            {
+              label: t("calendar.attendees.cancel_question.cancel"),
+              danger: true,
+              onChoose: () => {
+                setIsAsking(false);
+                change({ status: "cancelled" });
+              },
+            },
+          ]}
+        />
+      ) : null}
+      {full ? (
+        <OverLimitQuestion
+          text={full.text}
+          onKeep={() => setFull(undefined)}
+          onDecide={() => {
+            setFull(undefined);
+            change({ ...full.values, over_limit: true });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What somebody answered to the event's questions. */
+function Answers({ rsvp, questions }: Pick<AttendeeProps, "rsvp" | "questions">): ReactElement | null {
+  const t = useTranslate();
+  const answered = answersOf(rsvp, questions, t("calendar.questions.ticked"));
+  if (answered.length === 0) return null;
+  return (
+    <dl className="al-cal-answers">
+      {answered.map(({ id, label, answer }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
