@@ -148,6 +148,7 @@ export const DonationQuery = Exact({
     Type.String({ maxLength: 6000, pattern: "^[A-Za-z0-9_-]{1,60}(,[A-Za-z0-9_-]{1,60})*$" }),
   ),
   status: Type.Optional(DonationStatus),
+  method: Type.Optional(DonationMethod),
   donor: Type.Optional(Pk),
   team: Type.Optional(Pk),
   frequency: Type.Optional(DonationFrequency),
@@ -243,18 +244,24 @@ export const EventDonationResponse = Exact({
   payment: Payment,
 });
 
-/** Money that staff have in hand; the donor gets the receipt by mail unless `send_receipt` is false. */
+/**
+ * Money that staff have in hand. The donor gets the receipt by mail unless `send_receipt` is false or there is no address;
+ * of what nobody gave by name, such as the contents of a collection box (`anonymous` without an address), there is none.
+ */
 export const DonationRecordRequest = Exact({
   amount: Amount,
   method: Type.Enum(["cash", "cheque", "bank_transfer", "other"]),
   received_on: Type.String({ format: "date", description: "A day in the organisation's time zone" }),
-  first_name: Line(100, 1),
+  first_name: Type.Optional(Nullable(Line(100))),
   last_name: Line(100, 1),
-  email: Email,
+  email: Type.Optional(Nullable(Email)),
   anonymous: Type.Optional(Nullable(Type.Boolean())),
   campaign: Type.Optional(Nullable(Line(120))),
   message: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   send_receipt: Type.Optional(Nullable(Type.Boolean())),
+  force: Type.Optional(
+    Nullable(Type.Boolean({ description: "Also where the same amount of this donor and day is recorded" })),
+  ),
 });
 export type DonationRecordRequest = Static<typeof DonationRecordRequest>;
 export const DonationRecordResponse = Exact({ donation: Donation });

@@ -237,6 +237,13 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       expect(found?.receipt_number).toMatch(/^2026-/);
       const [donor] = (await list("donors", { q: "ada.quist" })).data;
       expect(donor).toMatchObject({ name: "Ada Quist", total_amount: "40.50", donations_count: 1 });
+      expect(await failureOf(record())).toMatchObject({ status: 409, body: { code: "recorded_already" } });
+      await record({ first_name: null, last_name: "Collection box", email: null, anonymous: true });
+      const [box] = (await list("donations", { q: "collection box", method: "cheque" })).data;
+      expect(box).toMatchObject({ receipt_number: null, receipt_status: "none", amount: "40.50" });
+      expect(
+        await failureOf(record({ last_name: "Collection box", first_name: "", email: null })),
+      ).toMatchObject({ status: 409 });
       // Keys of rows that are undone by a refused call are not given again by a database.
       const { donor: _donor, ...told } = { donor: undefined, ...found };
       answers.set(`${name} recorded`, shown(told));

@@ -25,6 +25,7 @@ export function settingsIn({ store }: DemoScope): DonationSettings {
   return store.find("donation_settings", SETTINGS_KEY) as DonationSettings & Values;
 }
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const asDonation = (row: Values): DemoDonation => row as DemoDonation & Values;
 
 /** The campaign or team that a donation is for. */
@@ -155,7 +156,7 @@ const refund: DemoAction = (call, scope) => {
   }
   const minor = amountOf(call.input.amount, amount_minor - refunded_minor, currency, scope);
   const back = refunded_minor + minor;
-  const reason = typeof call.input.reason === "string" ? call.input.reason.trim() : "";
+  const reason = textOf(call.input.reason);
   const changed = store.change("donations", donation.donation_id, {
     refunded_minor: back,
     status: back < amount_minor ? "partially_refunded" : "refunded",
@@ -180,13 +181,38 @@ function receivedAt(day: string, timezone: string, { store, translate }: DemoSco
   return new Date(noon.epochMilliseconds).toISOString();
 }
 
-/** The donor of this address, added where nobody has it; the newest name stays. */
-function keepDonor({ email, first_name, last_name }: Values, { store }: DemoScope): unknown {
-  const key = String(email).trim().toLowerCase();
-  const known = store.rows("donors").find((one) => String(one.email).toLowerCase() === key);
-  const names = { first_name: String(first_name).trim(), last_name: String(last_name).trim() };
+/** The donor of this address, or of this name where there is none, added where nobody is; the newest name stays. */
+function keepDonor(input: Values, scope: DemoScope): number {
+  const { store } = scope;
+  const email = textOf(input.email);
+  const names = { first_name: textOf(input.first_name), last_name: textOf(input.last_name) };
+  const name = `${names.first_name} ${names.last_name}`.trim().toLowerCase();
+  const known = store
+    .rows("donors")
+    .find(
+      (one) =>
+        String(one.email).toLowerCase() === email.toLowerCase() &&
+        (email !== "" || donorName(one.pk, scope).toLowerCase() === name),
+    );
   if (known) store.change("donors", Number(known.pk), names);
-  return (known ?? store.add("donors", { email: String(email).trim(), ...names })).pk;
+  return Number((known ?? store.add("donors", { email, ...names })).pk);
+}
+
+/** Whether the same was recorded before, as the server says it. */
+function requireNew(donation: DemoDonation, scope: DemoScope): void {
+  const { timezone } = settingsIn(scope);
+  const { donor, amount_minor, method, created_at } = donation;
+  const isSame = (one: DemoDonation): boolean =>
+    one.donor === donor &&
+    one.amount_minor === amount_minor &&
+    one.method === method &&
+    one.status !== "refunded" &&
+    one.paid_at !== null &&
+    dayIn(timezone, one.paid_at) === dayIn(timezone, created_at);
+  if (!donationsIn(scope).some(isSame)) return;
+  const text =
+    "The same amount from this donor on this day is recorded already. If this is another donation, say so here.";
+  throw conflict("recorded_already", text, "force");
 }
 
 function nextReceipt(year: string, scope: DemoScope): string {
@@ -203,11 +229,11 @@ const record: DemoAction = ({ input }, scope) => {
   const day = String(input.received_on);
   const paidAt = receivedAt(day, timezone, scope);
   const pk = Math.max(0, ...donationsIn(scope).map((one) => one.pk)) + 1;
-  const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+  const isNobodys = input.anonymous === true && textOf(input.email) === "";
   const donation: DemoDonation = {
     pk,
     donation_id: donationId(pk),
-    donor: Number(keepDonor(input, scope)),
+    donor: keepDonor(input, scope),
     amount_minor: minorOf(input.amount, currency),
     fee_minor: 0,
     refunded_minor: 0,
@@ -215,19 +241,20 @@ const record: DemoAction = ({ input }, scope) => {
     currency,
     frequency: "once",
     status: "succeeded",
-    method: text(input.method),
+    method: textOf(input.method),
     anonymous: input.anonymous === true,
-    campaign: text(input.campaign) || null,
+    campaign: textOf(input.campaign) || null,
     team: null,
-    message: text(input.message),
+    message: textOf(input.message),
     series: null,
     series_ended_at: null,
     created_at: paidAt,
     paid_at: paidAt,
-    receipt_number: nextReceipt(day.slice(0, 4), scope),
+    receipt_number: isNobodys ? null : nextReceipt(day.slice(0, 4), scope),
     refunds: [],
     checked_at: null,
   };
+  if (input.force !== true) requireNew(donation, scope);
   return { data: scope.store.add("donations", { ...donation }) };
 };
 
@@ -236,6 +263,12 @@ const receipt: DemoAction = async (call, scope) => {
   const { receiptFile } = await import("../donations/receipt");
   const purpose = purposeOf(donation, scope);
   return { file: receiptFile(donation, donorName(donation.donor, scope), purpose, settingsIn(scope)) };
+};
+
+const sendReceipt: DemoAction = (call, scope) => {
+  const email = scope.store.find("donors", readDonation(scope, call).donor)?.email;
+  if (textOf(email) !== "") return {};
+  throw conflict("no_address", "This donor has given no e-mail address. Download the receipt instead.");
 };
 
 /** Ends the whole series, of which the donation is one. */
@@ -274,7 +307,7 @@ export const donations: DemoBehaviour = {
       currency,
     };
   },
-  actions: { record, refund, receipt, stop, check, check_selected: check, send_receipt: () => ({}) },
+  actions: { record, refund, receipt, stop, check, check_selected: check, send_receipt: sendReceipt },
 };
 
 function sourceOf({ id }: RaRecord, { store }: DemoScope): Values {

@@ -49,8 +49,7 @@ export function matchOf(grant: MatchableGrant, criteria: GrantCriteria): Values 
   const words = keywords.filter((keyword) => saysKeyword(text, keyword));
   const places = grant.states.filter((state) => states.includes(state));
   const nationwide = states.length > 0 && grant.states.length === 0;
-  const asksAbout = service_focus.length + keywords.length > 0;
-  if (asksAbout && focus.length + words.length === 0) return undefined;
+  if (focus.length + words.length === 0) return undefined;
   if (states.length > 0 && places.length === 0 && !nationwide) return undefined;
   const amount = amountFits(grant, criteria);
   const asked =
@@ -72,7 +71,7 @@ export function matchOf(grant: MatchableGrant, criteria: GrantCriteria): Values 
     ...(amount ? [{ reason: "amount", values: [] }] : []),
   ];
   return {
-    match_score: asked === 0 ? 0 : Math.round((100 * got) / asked),
+    match_score: Math.round((100 * got) / asked),
     match_reasons: reasons,
   };
 }

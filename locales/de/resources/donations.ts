@@ -40,7 +40,11 @@ export const donationResources: Translation<typeof en> = {
     },
     summary: { amount: "Davon eingegangen" },
     help: {
-      record_email: "An der Adresse werden Spender unterschieden; dorthin geht die Quittung.",
+      record_name: "Bei einer Firma oder Sammlung alles, was es gibt, etwa „Spendendose Sommerfest“.",
+      record_email:
+        "Spender werden an der Adresse unterschieden, ohne Adresse am Namen. Dorthin geht die Quittung.",
+      record_anonymous: "Anonym und ohne E-Mail-Adresse, wie Gesammeltes: Dann gibt es keine Quittung.",
+      record_force: "Nötig, wenn derselbe Betrag derselben Person an diesem Tag schon erfasst ist.",
       refund_amount: "Leer lassen, um alles zu erstatten, was übrig ist.",
     },
     choices: {
@@ -137,12 +141,13 @@ export const donationResources: Translation<typeof en> = {
           method: "Wie sie kam",
           received_on: "Erhalten am",
           first_name: "Vorname",
-          last_name: "Nachname",
+          last_name: "Nachname oder Name",
           email: "E-Mail",
           campaign: "Kampagne",
           message: "Nachricht",
           anonymous: "Anonym",
           send_receipt: "Quittung per Mail senden",
+          force: "Dies ist eine andere Spende, keine doppelt erfasste",
         },
       },
       download: {

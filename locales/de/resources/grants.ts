@@ -112,7 +112,8 @@ export const grantResources: Translation<typeof en> = {
   matched_grants: {
     name: "Passende Förderung |||| Passend",
     title: "Passende Förderungen",
-    empty: "Noch passt nichts. Sagen Sie im Profil, was Ihre Organisation wo tut.",
+    empty:
+      "Noch passt nichts. Sagen Sie unter „Was wir suchen“, woran Ihre Organisation arbeitet: Wählen Sie einen Schwerpunkt oder nennen Sie Stichwörter. Auch das Profil kann es sagen.",
     fields: {
       ...fields,
       match_score: "Passung",

@@ -38,7 +38,12 @@ export const donationResources = {
     },
     summary: { amount: "Of these received" },
     help: {
-      record_email: "Donors are told apart by their address; the receipt goes there.",
+      record_name: "All that there is of a company or a collection, such as “Collection box, summer fête”.",
+      record_email:
+        "Donors are told apart by their address, and by their name where there is none. The receipt goes there.",
+      record_anonymous:
+        "Anonymous and without an e-mail address, as what was collected: then there is no receipt.",
+      record_force: "Needed where the same amount of the same donor and day is recorded already.",
       refund_amount: "Leave it empty to give back all that is left.",
     },
     choices: {
@@ -135,12 +140,13 @@ export const donationResources = {
           method: "How it came",
           received_on: "Received on",
           first_name: "First name",
-          last_name: "Last name",
+          last_name: "Last name, or name",
           email: "E-mail",
           campaign: "Campaign",
           message: "Message",
           anonymous: "Anonymous",
           send_receipt: "Mail the receipt to the donor",
+          force: "This is another donation, not one noted twice",
         },
       },
       download: {

@@ -111,7 +111,8 @@ export const grantResources = {
   matched_grants: {
     name: "Matched grant |||| Matched",
     title: "Matched grants",
-    empty: "Nothing matches yet. Say in your profile what your organisation does and where.",
+    empty:
+      "Nothing matches yet. Say under “What we look for” what your organisation works on: choose a focus or name keywords. The profile may say it too.",
     fields: {
       ...fields,
       match_score: "Fit",

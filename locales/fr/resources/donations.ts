@@ -40,7 +40,12 @@ export const donationResources: Translation<typeof en> = {
     },
     summary: { amount: "Dont reçus" },
     help: {
-      record_email: "L’adresse distingue les donateurs ; le reçu y est envoyé.",
+      record_name:
+        "Pour une entreprise ou une collecte, tout ce qu’il y a, par exemple « Tronc de la fête d’été ».",
+      record_email: "L’adresse distingue les donateurs, ou leur nom s’il n’y en a pas. Le reçu y est envoyé.",
+      record_anonymous:
+        "Anonyme et sans adresse e-mail, comme ce qui a été collecté : il n’y a alors pas de reçu.",
+      record_force: "Nécessaire si le même montant du même donateur à cette date est déjà saisi.",
       refund_amount: "Laissez vide pour rembourser tout ce qui reste.",
     },
     choices: {
@@ -143,6 +148,7 @@ export const donationResources: Translation<typeof en> = {
           message: "Mot du donateur",
           anonymous: "Anonyme",
           send_receipt: "Envoyer le reçu au donateur",
+          force: "C’est un autre don, pas un don saisi deux fois",
         },
       },
       download: {

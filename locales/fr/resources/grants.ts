@@ -112,7 +112,8 @@ export const grantResources: Translation<typeof en> = {
   matched_grants: {
     name: "Subvention correspondante |||| Correspondances",
     title: "Subventions correspondantes",
-    empty: "Rien ne correspond encore. Dites dans votre profil ce que fait votre organisation, et où.",
+    empty:
+      "Rien ne correspond encore. Dites sous « Ce que nous cherchons » à quoi votre organisation travaille : choisissez un domaine ou donnez des mots-clés. Le profil peut aussi le dire.",
     fields: {
       ...fields,
       match_score: "Adéquation",

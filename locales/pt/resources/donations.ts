@@ -40,7 +40,12 @@ export const donationResources: Translation<typeof en> = {
     },
     summary: { amount: "Dos quais recebidos" },
     help: {
-      record_email: "O endereço distingue os doadores; o recibo vai para lá.",
+      record_name: "De uma empresa ou de um peditório, tudo o que há, por exemplo «Caixa da festa de verão».",
+      record_email:
+        "O endereço distingue os doadores, ou o nome quando não há endereço. O recibo vai para lá.",
+      record_anonymous:
+        "Anónima e sem endereço de e-mail, como o que foi recolhido: nesse caso não há recibo.",
+      record_force: "Necessário quando o mesmo valor do mesmo doador neste dia já está registado.",
       refund_amount: "Deixe vazio para devolver tudo o que resta.",
     },
     choices: {
@@ -137,12 +142,13 @@ export const donationResources: Translation<typeof en> = {
           method: "Como chegou",
           received_on: "Recebida em",
           first_name: "Nome próprio",
-          last_name: "Apelido",
+          last_name: "Apelido ou nome",
           email: "Endereço de e-mail",
           campaign: "Campanha",
           message: "Mensagem",
           anonymous: "Anónima",
           send_receipt: "Enviar o recibo ao doador",
+          force: "Esta é outra doação, não uma registada duas vezes",
         },
       },
       download: {

@@ -112,7 +112,8 @@ export const grantResources: Translation<typeof en> = {
   matched_grants: {
     name: "Subvenção adequada |||| Adequadas",
     title: "Subvenções adequadas",
-    empty: "Ainda nada corresponde. Diga no perfil o que a sua organização faz e onde.",
+    empty:
+      "Ainda nada corresponde. Diga em «O que procuramos» em que trabalha a sua organização: escolha uma área ou indique palavras-chave. O perfil também o pode dizer.",
     fields: {
       ...fields,
       match_score: "Adequação",

@@ -541,9 +541,14 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     expect((await record({}, key)).at("donation.donation_id")).toBe(first.at("donation.donation_id"));
     expect(await count("donations")).toBe(1);
     expect(await server.takeMails()).toHaveLength(1);
-    await record({ send_receipt: false });
+    await record({ send_receipt: false, received_on: "2026-01-16" });
     expect(await server.takeMails()).toEqual([]);
     expect(await auditActions(server, hope)).toContain("donation.recorded");
+
+    const twice = await record();
+    expect([twice.status, twice.at("code")]).toEqual([409, "recorded_already"]);
+    expect(await count("donations")).toBe(2);
+    expect((await record({ force: true })).status).toBe(201);
 
     expect((await record({ received_on: "2000-01-01" })).at("errors.received_on")).toBeDefined();
     expect((await record({ amount: "0" })).at("errors.amount")).toBeDefined();
@@ -553,6 +558,42 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     // Nobody is asked to give it back: whoever says so has done it.
     const back = await refund(String(first.at("donation.donation_id")), { reason: "Returned" });
     expect([back.status, back.at("donation.status")]).toEqual([201, "refunded"]);
+  });
+
+  it("of people without an address are kept by name, and of nobody in particular without a receipt", async () => {
+    const record = async (values: Json): Promise<Answer> =>
+      server.call("POST", "/donation/record/", {
+        token: fundraiser.token,
+        body: { amount: "20", method: "cash", received_on: "2026-01-15", ...values },
+      });
+    const paper = await record({ first_name: "Martha", last_name: "Reed" });
+    await record({ first_name: "martha", last_name: "Reed", amount: "5", method: "bank_transfer" });
+    expect(paper.at("donation.receipt_number")).toMatch(/^2026-/);
+    const id = String(paper.at("donation.donation_id"));
+    const sent = await server.call("POST", `/donation/${id}/receipt/`, { token: fundraiser.token });
+    expect([sent.status, sent.at("code")]).toEqual([409, "no_address"]);
+    const page = await server.call("GET", `/donation/${id}/receipt/?format=html`);
+    expect(page.text).toContain("Martha Reed");
+
+    const box = await record({ last_name: "Collection box", anonymous: true, email: null });
+    expect([box.status, box.at("donation.receipt_number"), box.at("donation.receipt_status")]).toEqual([
+      201,
+      null,
+      "none",
+    ]);
+    expect((await refund(String(box.at("donation.donation_id")), { reason: "Counted twice" })).status).toBe(
+      201,
+    );
+    expect(await server.takeMails()).toEqual([]);
+
+    const donors = await server.call("GET", "/donation/donor/list/", { token: fundraiser.token });
+    expect(donors.at("donors")).toMatchObject([
+      { name: "martha Reed", email: "", total_amount: "25.00", donations_count: 2 },
+    ]);
+    const transfers = await server.call("GET", "/donation/?method=bank_transfer", {
+      token: fundraiser.token,
+    });
+    expect([transfers.at("total"), transfers.at("totals.amount")]).toEqual([1, "5.00"]);
   });
 
   it("have their receipt sent once more by staff, and none while they are not paid", async () => {

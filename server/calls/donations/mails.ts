@@ -142,7 +142,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Mails the donor in the transaction of what it tells of; `amountMinor`: what came, or went back. */
+/** Mails the donor, if there is an address, in the transaction of what it tells of; `amountMinor`: what came, or went back. */
 export async function mailDonor(
   tx: Transaction,
   services: Services,
@@ -151,6 +151,7 @@ export async function mailDonor(
 ): Promise<void> {
   const { language } = organization;
   const { kind, donation, amountMinor } = letter;
+  if (donation.email === "") return;
   const mail = compose(
     { ...COMMON[language], ...TEXTS[language][kind] },
     {
@@ -159,7 +160,7 @@ export async function mailDonor(
       replyTo: organization.email,
       language,
       values: {
-        name: donation.first_name,
+        name: donation.first_name || donation.last_name,
         amount: moneyText(fromMinor(amountMinor, donation.currency), donation.currency, language),
         number: donation.receipt_number ?? "",
       },

@@ -14,6 +14,7 @@ import { findReceipt } from "./receipts";
 import { receiptPage } from "./receiptTexts";
 
 const NO_RECEIPT = "There is a receipt once the donation is paid.";
+const NO_ADDRESS = "This donor has given no e-mail address. Download the receipt instead.";
 const VIEW_LIMIT = { limit: 300, seconds: 600 };
 
 const postReceipt = permittedRoute(["donations"], {
@@ -29,6 +30,7 @@ const postReceipt = permittedRoute(["donations"], {
       const donation = await findDonation(tx, orgId, { publicId: params.donation_id });
       if (!donation) throw unknownDonation();
       if (donation.receipt_number === null) throw conflict("no_receipt", NO_RECEIPT);
+      if (donation.email === "") throw conflict("no_address", NO_ADDRESS);
       const organization = await payingOrganization(tx, orgId);
       const letter = { kind: "receipt" as const, donation, amountMinor: donation.amount_minor };
       await mailDonor(tx, services, organization, letter);

@@ -2,11 +2,11 @@ import { Temporal } from "temporal-polyfill";
 import { fromMinor } from "../../../contract/money";
 import type { DonationRecordRequest } from "../../../contract/api";
 import { audit } from "../../audit/audit";
-import { invalidFields } from "../../http/errors";
+import { conflict, invalidFields } from "../../http/errors";
 import { payingOrganization } from "./organization";
 import { BY_HAND, readAmount } from "./policy";
 import { newPublicId } from "./publicId";
-import { addDonation, type StoredDonation } from "./queries/donations";
+import { addDonation, isRecordedAlready, refreshDonor, type StoredDonation } from "./queries/donations";
 import { complete, type SettleContext } from "./settle";
 
 const OLDEST_YEARS = 10;
@@ -31,9 +31,13 @@ function receivedAt(day: string, timezone: string, now: Date): Date {
   return new Date(noon.epochMilliseconds);
 }
 
+const AGAIN =
+  "The same amount from this donor on this day is recorded already. If this is another donation, say so here.";
+
 /**
  * Stores a donation that somebody has in hand, with its receipt; the donor gets it by mail unless told otherwise. It
- * stands at the day on which the money came; the audit log tells when, and by whom, it was recorded. Throws 422.
+ * stands at the day on which the money came; the audit log tells when, and by whom, it was recorded. Throws 422, and 409
+ * where it looks like one that is there.
  */
 export async function recordDonation(
   context: SettleContext & { actor: { userId: number; email: string }; address: string | null },
@@ -48,9 +52,9 @@ export async function recordDonation(
     orgId,
     {
       public_id: newPublicId(services.random),
-      first_name: body.first_name.trim(),
+      first_name: body.first_name?.trim() ?? "",
       last_name: body.last_name.trim(),
-      email: body.email,
+      email: body.email ?? "",
       anonymous: body.anonymous ?? false,
       message: body.message?.trim() ?? "",
       amount_minor: readAmount(body.amount, currency, { least: Number(fromMinor(1, currency)) }),
@@ -75,6 +79,10 @@ export async function recordDonation(
     },
     paidAt,
   );
+  const day = { day: body.received_on, timezone };
+  if (body.force !== true && (await isRecordedAlready(tx, orgId, donation, day))) {
+    throw conflict("recorded_already", AGAIN, { errors: { force: [AGAIN] } });
+  }
   await audit(tx, {
     orgId,
     at: now,
@@ -85,5 +93,10 @@ export async function recordDonation(
     detail: { amount: fromMinor(donation.amount_minor, currency), currency, method: body.method },
     address,
   });
+  // Nobody is there whom a receipt could be made out to.
+  if (donation.anonymous && donation.email === "") {
+    await refreshDonor(tx, orgId, donation.donor_id);
+    return donation;
+  }
   return complete(context, donation, (body.send_receipt ?? true) ? "received" : "unmailed");
 }

@@ -143,6 +143,7 @@ function filterOf(
   return {
     ...(query.search !== undefined && { search: query.search }),
     ...(query.status !== undefined && { status: query.status }),
+    ...(query.method !== undefined && { method: query.method }),
     ...(query.frequency !== undefined && { frequency: query.frequency }),
     ...(query.donor !== undefined && { donorId: query.donor }),
     ...(query.team !== undefined && { teamId: query.team }),

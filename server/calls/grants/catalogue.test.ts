@@ -375,8 +375,11 @@ describeEachDatabase("grants", (getDatabase) => {
       "Ends today",
     ]);
 
+    // Whoever has not said what they do is matched with nothing, and not with everything.
     const other = await get("/grants/matched-grants/", {}, stranger);
-    expect(other.at("criteria.from_profile")).toBe(true);
+    expect([other.at("criteria.from_profile"), other.at("total")]).toEqual([true, 0]);
+    const facets = await get("/grants/matched-grants/facets/", {}, stranger);
+    expect(facets.at("facets.status")).toEqual({});
   });
 
   it("stay out of the matches once dismissed, until they are taken back", async () => {

@@ -175,7 +175,10 @@ function anyKeyword(keywords: readonly string[]): Sql {
   )})`;
 }
 
-/** The conditions on `grants g` that a match meets, whatever narrows the list of them. */
+/**
+ * The conditions on `grants g` that a match meets, whatever narrows the list of them. Nothing matches before somebody has
+ * said what the organisation works on: else the whole catalogue would, and none of it better than the rest.
+ */
 export function candidates(criteria: StoredCriteria, { orgId, today }: Viewer): Sql[] {
   const { service_focus, keywords, states } = criteria;
   const about = [
@@ -185,7 +188,7 @@ export function candidates(criteria: StoredCriteria, { orgId, today }: Viewer): 
   return [
     sql`g.stage <> 'archived' AND g.closes >= ${today}::date`,
     sql`NOT EXISTS (SELECT FROM dismissed_grants d WHERE d.org_id = ${orgId} AND d.grant_id = g.id)`,
-    ...(about.length > 0 ? [sql`(${join(about, " OR ")})`] : []),
+    about.length > 0 ? sql`(${join(about, " OR ")})` : sql`false`,
     ...(states.length > 0 ? [sql`(g.states = '{}' OR g.states && ${states}::text[])`] : []),
   ];
 }
@@ -213,11 +216,11 @@ function score(criteria: StoredCriteria): Sql {
     (states.length > 0 ? WEIGHTS.states : 0) +
     (min_amount !== null || max_amount !== null ? WEIGHTS.amount : 0);
   // A second keyword is a bonus; one is enough to count as found.
-  return sql`(CASE WHEN ${asked}::int = 0 THEN 0 ELSE round(100.0 * (
+  return sql`round(100.0 * (
       CASE WHEN cardinality(focus_hits) > 0 THEN ${WEIGHTS.focus}::int ELSE 0 END
       + CASE cardinality(keyword_hits) WHEN 0 THEN 0 WHEN 1 THEN ${WEIGHTS.keywords}::int * 0.8 ELSE ${WEIGHTS.keywords}::int END
       + CASE WHEN cardinality(state_hits) > 0 THEN ${WEIGHTS.states}::int WHEN nationwide THEN ${WEIGHTS.states}::int * 0.8 ELSE 0 END
-      + CASE WHEN amount_fits THEN ${WEIGHTS.amount}::int ELSE 0 END) / greatest(${asked}::int, 1)) END)::int`;
+      + CASE WHEN amount_fits THEN ${WEIGHTS.amount}::int ELSE 0 END) / greatest(${asked}::int, 1))::int`;
 }
 
 /** One page of the grants that fit, the best first, and how many there are. */

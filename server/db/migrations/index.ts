@@ -32,6 +32,7 @@ import { importsUnderWay } from "./0948_importsUnderWay";
 import { periodSums } from "./0949_periodSums";
 import { donationMethod } from "./0972_donationMethod";
 import { places } from "./0988_places";
+import { donorsWithoutAddress } from "./1071_donorsWithoutAddress";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   periodSums,
   donationMethod,
   places,
+  donorsWithoutAddress,
 ];

@@ -2,6 +2,11 @@ import type { Language } from "../../../contract/api";
 
 /** What the server says to staff beside what it says to visitors, and what that is in the other languages. */
 export const STAFF_TEXTS = {
+  "Somebody without an address needs a name.": {
+    de: "Wer keine Adresse hat, braucht einen Namen.",
+    fr: "Une personne sans adresse doit avoir un nom.",
+    pt: "Quem não tem endereço precisa de um nome.",
+  },
   "You cannot give a role that has more permissions than your own.": {
     de: "Sie können keine Rolle vergeben, die mehr darf als Ihre eigene.",
     fr: "Vous ne pouvez pas donner un rôle qui a plus d’autorisations que le vôtre.",
@@ -151,6 +156,17 @@ export const STAFF_TEXTS = {
     de: "Darf nicht mehr als {years} Jahre zurückliegen.",
     fr: "Ne doit pas remonter à plus de {years} ans.",
     pt: "Não pode ser há mais de {years} anos.",
+  },
+  "The same amount from this donor on this day is recorded already. If this is another donation, say so here.":
+    {
+      de: "Derselbe Betrag von derselben Person an diesem Tag ist schon erfasst. Wenn dies eine andere Spende ist, sagen Sie es hier.",
+      fr: "Le même montant du même donateur à cette date est déjà saisi. S’il s’agit d’un autre don, dites-le ici.",
+      pt: "O mesmo valor do mesmo doador neste dia já está registado. Se esta é outra doação, diga-o aqui.",
+    },
+  "This donor has given no e-mail address. Download the receipt instead.": {
+    de: "Zu dieser Person gibt es keine E-Mail-Adresse. Laden Sie die Quittung stattdessen herunter.",
+    fr: "Ce donateur n’a pas donné d’adresse e-mail. Téléchargez plutôt le reçu.",
+    pt: "Este doador não indicou um endereço de e-mail. Transfira antes o recibo.",
   },
   "This donation has been given back in full.": {
     de: "Diese Spende ist vollständig erstattet.",

@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import type { DonationFrequency, DonationMethod, DonationStatus } from "../../../../contract/api";
 import type { Transaction } from "../../../db/database";
+import { all } from "../../../db/list";
+import { withinDays } from "./days";
 
 /** A donation as it is stored; amounts in minor units. */
 export interface StoredDonation {
@@ -150,7 +152,7 @@ export type NewDonation = Omit<
   | "created_at"
 >;
 
-/** Adds the donor unless the address is known; the newest name stays. */
+/** Adds the donor unless the address is known, or the name where there is no address; the newest name stays. */
 async function keepDonor(tx: Transaction, orgId: number, donation: NewDonation, now: Date): Promise<number> {
   const { email, first_name, last_name } = donation;
   const [row] = await tx.query<{
@@ -189,6 +191,22 @@ export async function addDonation(
     ),
   );
   return row;
+}
+
+/** Whether the same was recorded before: as much from the same donor, on that day and in that way, and not given back. */
+export async function isRecordedAlready(
+  tx: Transaction,
+  orgId: number,
+  donation: StoredDonation,
+  day: { day: string; timezone: string },
+): Promise<boolean> {
+  const { id, donor_id, amount_minor, currency, method } = donation;
+  const received = all(withinDays(sql`d.paid_at`, { from: day.day, to: day.day, timezone: day.timezone }));
+  const rows =
+    await tx.query(sql`SELECT 1 FROM donations d WHERE d.org_id = ${orgId} AND d.donor_id = ${donor_id}
+    AND d.id <> ${id} AND d.amount_minor = ${amount_minor} AND d.currency = ${currency} AND d.method = ${method}
+    AND d.status <> 'refunded' AND ${received} LIMIT 1`);
+  return rows.length > 0;
 }
 
 /** The columns of a donation that change. */

@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { DonationFrequency, DonationStatus } from "../../../../contract/api";
+import type { DonationFrequency, DonationMethod, DonationStatus } from "../../../../contract/api";
 import type { Transaction } from "../../../db/database";
 import {
   all,
@@ -26,6 +26,7 @@ export interface CurrencySum {
 export interface DonationFilter {
   search?: string;
   status?: DonationStatus;
+  method?: DonationMethod;
   frequency?: DonationFrequency;
   donorId?: number;
   teamId?: number;
@@ -52,8 +53,9 @@ function donationSource(orgId: number, filter: DonationFilter): RowSource {
 
 function donationConditions(orgId: number, filter: Omit<DonationFilter, "search" | "campaign">): Sql[] {
   const parts = [sql`d.org_id = ${orgId}`];
-  const { status, frequency, donorId, teamId, email, publicIds, days } = filter;
+  const { status, method, frequency, donorId, teamId, email, publicIds, days } = filter;
   if (status !== undefined) parts.push(sql`d.status = ${status}`);
+  if (method !== undefined) parts.push(sql`d.method = ${method}`);
   if (frequency !== undefined) parts.push(sql`d.frequency = ${frequency}`);
   if (donorId !== undefined) parts.push(sql`d.donor_id = ${donorId}`);
   if (teamId !== undefined) parts.push(sql`d.team_id = ${teamId}`);
