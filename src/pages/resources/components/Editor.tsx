@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "ra-core";
 import { lazy, type ReactElement, type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import type { DefinitionDocument, DefinitionFlaw } from "../../../../contract/api/resources";
+import type { ResourceDefinition } from "../../../../contract/resource";
 import { appPlaces, placesOfMenu, placesOfResource } from "../../../../definitions/places";
 import type { ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../../renderer/context";
@@ -11,7 +12,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { TabBar } from "../../../ui/TabBar";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
-import { readDefinition } from "../model/edit";
+import { placeOf, readDefinition } from "../model/edit";
 import { isCustomFile, resolveText } from "../model/files";
 import type { ResourcesParts } from "../types";
 import { useRoles, useSettled, useVerdict } from "../useResources";
@@ -76,7 +77,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
   const isSound = verdict !== undefined && !verdict.mistakes.some(({ severity }) => severity === "error");
   const resource = useLastSound(file, settled, isSound);
   const definition = readDefinition(text);
-  const title = useTitle(definition?.name, file);
+  const title = useTitle(definition, file);
   const isRemoved = known?.state === "removed";
   const isDirty = text !== base.text && !isRemoved;
   const canWrite = isCustomFile(file);
@@ -90,9 +91,13 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
   const isNarrow = useMediaQuery(NARROW);
   const pane = PANES.find((one) => one === search.get("pane")) ?? "parts";
   const tab = TABS.find((one) => one === search.get("tab")) ?? "json";
-  const show = (flaw: DefinitionFlaw): void => {
+  const show = ({ line, column }: { line: number; column: number }): void => {
     choose({ tab: "json", pane: "result" });
-    setGoTo({ line: flaw.line, column: flaw.column });
+    setGoTo({ line, column });
+  };
+  const showPath = (path: readonly string[]): void => {
+    const place = placeOf(text, path);
+    if (place) show(place);
   };
   const published = (next: DefinitionDocument): void => {
     setKnown(next);
@@ -140,6 +145,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
           part={search.get("part")}
           onPart={(part) => choose({ part })}
           onChange={setText}
+          onJson={showPath}
           parts={parts}
         />
         <section className="al-card al-definitions-side" aria-label={t("definitions.result")}>
@@ -199,11 +205,15 @@ function aboutRecords(document: DefinitionDocument | undefined): DefinitionFlaw[
   return (document?.mistakes ?? []).filter(({ code }) => code === "records_in_the_way");
 }
 
-/** What the resource is called, as in the list of them, once it is in force; until then its name made readable. */
-function useTitle(name: unknown, file: string): string {
+/** What the resource is called: by its draft, else as it is in force; until then its name made readable. */
+function useTitle(definition: Partial<ResourceDefinition> | undefined, file: string): string {
   const { resources, labelsOf } = useRenderer();
-  const own =
-    typeof name === "string" && name !== "" ? name : file.slice(file.indexOf("/") + 1, -".json".length);
+  const locale = useLocale();
+  const labels = new Map(Object.entries(definition?.labels ?? {}));
+  const said: unknown = (labels.get(locale) ?? labels.get("en"))?.name;
+  const many = typeof said === "string" ? said.split("||||").at(-1)?.trim() : undefined;
+  if (many) return many;
+  const own = definition?.name || file.slice(file.indexOf("/") + 1, -".json".length);
   return resources.has(own) ? labelsOf(own).name() : humanise(own);
 }
 
@@ -315,10 +325,20 @@ interface VisualProps {
   part: string | null;
   onPart(part: string): void;
   onChange(text: string): void;
+  onJson(path: readonly string[]): void;
   parts: ResourcesParts;
 }
 
-function VisualParts({ file, text, stored, part, onPart, onChange, parts }: VisualProps): ReactElement {
+function VisualParts({
+  file,
+  text,
+  stored,
+  part,
+  onPart,
+  onChange,
+  onJson,
+  parts,
+}: VisualProps): ReactElement {
   const t = useTranslate();
   const roles = useRoles();
   const slugs = useMemo(() => roles.map(({ slug }) => slug), [roles]);
@@ -327,7 +347,14 @@ function VisualParts({ file, text, stored, part, onPart, onChange, parts }: Visu
   const parents = useParents(parts, file);
   const definition = readDefinition(text);
   const active = PARTS.find((one) => one === part) ?? "fields";
-  const shared: PartProps | undefined = definition && { text, definition, onChange, resources, stored };
+  const shared: PartProps | undefined = definition && {
+    text,
+    definition,
+    onChange,
+    onJson,
+    resources,
+    stored,
+  };
   return (
     <section className="al-card al-definitions-main" aria-label={t("definitions.parts")}>
       <Tabs label={t("definitions.parts")} ids={PARTS} prefix="part" active={active} onChoose={onPart}>

@@ -2,11 +2,12 @@ import { useDataProvider, useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import type { ResourceDefinition } from "../../../../contract/resource";
+import type { Locale, ResourceDefinition } from "../../../../contract/resource";
 import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { blank, fromAnswer, fromTable, toName, toText } from "../model/guess";
 import { useDefinitionList } from "../useResources";
+import { useOwnLocale } from "./visual/LabelInputs";
 
 const WAYS = ["blank", "csv", "answer"] as const;
 type Way = (typeof WAYS)[number];
@@ -14,6 +15,7 @@ type Way = (typeof WAYS)[number];
 /** A first definition: empty, from a table, or from what an API answers; then it is looked at in the editor. */
 export function NewScreen(): ReactElement {
   const t = useTranslate();
+  const locale = useOwnLocale();
   const navigate = useNavigate();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const [search, setSearch] = useSearchParams();
@@ -36,8 +38,10 @@ export function NewScreen(): ReactElement {
         ? t("definitions.new.taken", { name })
         : undefined;
 
-  const open = (definition: ResourceDefinition): void =>
-    void navigate(`/settings/resources/custom/${name}`, { state: { draft: toText(definition) } });
+  const open = (definition: ResourceDefinition): void => {
+    const draft = toText(withLabel(definition, locale, typed));
+    void navigate(`/settings/resources/custom/${name}`, { state: { draft } });
+  };
 
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -46,9 +50,9 @@ export function NewScreen(): ReactElement {
       return;
     }
     try {
-      if (way === "blank") open(withLabel(blank(name), typed));
-      if (way === "csv") open(withLabel(await readCsv(name, csv, t("definitions.new.no_file")), typed));
-      if (way === "answer") open(withLabel(readAnswer(name, answer, address, t), typed));
+      if (way === "blank") open(blank(name));
+      if (way === "csv") open(await readCsv(name, csv, t("definitions.new.no_file"), locale));
+      if (way === "answer") open(readAnswer(name, answer, address, t));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -151,12 +155,17 @@ export function NewScreen(): ReactElement {
   );
 }
 
-function withLabel(definition: ResourceDefinition, typed: string): ResourceDefinition {
+function withLabel(definition: ResourceDefinition, locale: Locale, typed: string): ResourceDefinition {
   const labels = definition.labels ?? {};
-  return { ...definition, labels: { ...labels, en: { ...labels.en, name: typed.trim() } } };
+  return { ...definition, labels: { ...labels, [locale]: { ...labels[locale], name: typed.trim() } } };
 }
 
-async function readCsv(name: string, file: File | undefined, missing: string): Promise<ResourceDefinition> {
+async function readCsv(
+  name: string,
+  file: File | undefined,
+  missing: string,
+  locale: Locale,
+): Promise<ResourceDefinition> {
   if (!file) throw new Error(missing);
   const { readTable } = await import("../../../../contract/imports/table");
   const { header, rows } = readTable(new Uint8Array(await file.arrayBuffer()));
@@ -164,6 +173,7 @@ async function readCsv(name: string, file: File | undefined, missing: string): P
     name,
     header,
     rows.map(({ cells }) => cells),
+    locale,
   );
 }
 

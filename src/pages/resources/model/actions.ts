@@ -1,21 +1,9 @@
-import type { ResourceDefinition } from "../../../../contract/resource";
+import { LOCALES, type ResourceDefinition } from "../../../../contract/resource";
 import { OF_REQUESTS } from "../../../../definitions/checks/linkActions";
 import { readDefinition, setAt } from "./edit";
+import { withoutEmpty } from "./labels";
 
 type Draft = Partial<ResourceDefinition>;
-
-/** What the button says in English; empty while nothing is said. */
-export function actionLabel({ labels }: Draft, name: string): string {
-  const label = labels?.en?.actions?.[name];
-  return (typeof label === "string" ? label : label?.name) ?? "";
-}
-
-/** The text with another English text of a button; its question and the like stay. */
-export function setActionLabel(text: string, name: string, label: string): string {
-  const path = ["labels", "en", "actions", name];
-  const has = readDefinition(text)?.labels?.en?.actions?.[name];
-  return setAt(text, typeof has === "object" ? [...path, "name"] : path, label || undefined);
-}
 
 /** The text with an action that leads to a page in place of sending something. */
 export function leadingInstead(text: string, name: string): string {
@@ -38,19 +26,11 @@ export function sendingInstead(text: string, name: string): string {
 export function removeAction(text: string, name: string): string {
   const definition = readDefinition(text);
   if (!definition) return text;
-  const labelled = Object.entries(definition.labels ?? {}).filter(
-    ([, texts]) => texts?.actions?.[name] !== undefined,
-  );
-  const bare = labelled.reduce(
-    (current, [language, texts]) => without(current, ["labels", language, "actions"], name, texts?.actions),
+  const bare = LOCALES.reduce(
+    (current, locale) => withoutEmpty(current, ["labels", locale, "actions", name]),
     withoutColumns(text, definition, name),
   );
-  return without(bare, ["actions"], name, definition.actions);
-}
-
-function without(text: string, path: string[], name: string, entries: object | undefined): string {
-  const isLast = Object.keys(entries ?? {}).length === 1;
-  return setAt(text, isLast ? path : [...path, name], undefined);
+  return withoutEmpty(bare, ["actions", name]);
 }
 
 function withoutColumns(text: string, { list }: Draft, name: string): string {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { addField, moveKey, readDefinition, removeField, renameField, setAt, setRight } from "./edit";
+import {
+  addField,
+  moveKey,
+  placeOf,
+  readDefinition,
+  removeField,
+  renameField,
+  setAt,
+  setRight,
+} from "./edit";
 
 const text = `{
   "name": "vehicles",
@@ -28,6 +37,11 @@ describe("editing the text of a definition", () => {
     expect(next).toContain('"plate": { "type": "string",   "required": true }');
     expect(readDefinition(next)?.fields?.["seats"]).toEqual({ type: "integer", minimum: 1 });
     expect(setAt(next, ["fields", "seats", "minimum"], undefined)).not.toContain("minimum");
+  });
+
+  it("knows the line of a place", () => {
+    expect(placeOf(text, ["fields", "seats"])).toEqual({ line: 6, column: 14 });
+    expect(placeOf(text, ["fields", "made_up"])).toBeUndefined();
   });
 
   it("adds a field, and moves one before another or to the end", () => {

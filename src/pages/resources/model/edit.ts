@@ -20,6 +20,15 @@ export function setAt(text: string, path: JSONPath, value: unknown): string {
   return applyEdits(text, modify(text, path, value, FORMAT));
 }
 
+/** Where a value stands in the text, counted from 1; undefined where there is none. */
+export function placeOf(text: string, path: readonly string[]): { line: number; column: number } | undefined {
+  const root = parseTree(text);
+  const node = root && findNodeAtLocation(root, [...path]);
+  if (!node) return undefined;
+  const lines = text.slice(0, node.offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
 /** jsonc-parser's own removal breaks the end of a list and rewrites what is around. */
 function removeAt(text: string, path: JSONPath): string {
   const root = parseTree(text);
@@ -88,7 +97,7 @@ function rewritten(text: string, places: readonly Entry[], order: readonly Entry
   return result + text.slice(end);
 }
 
-/** A new field at the end, and in the lists of fields that name every other. */
+/** A new field at the end. */
 export function addField(text: string, name: string, field: FieldDefinition): string {
   return setAt(text, ["fields", name], field);
 }

@@ -13,7 +13,8 @@ describe("a first definition", () => {
   });
 
   it("has names made of whatever headings say", () => {
-    expect(["Número da placa", "firstName", "2nd try", "  ", "E-Mail"].map(toName)).toEqual([
+    expect(["Werkzeug-Größe", "Número da placa", "firstName", "2nd try", "  ", "E-Mail"].map(toName)).toEqual([
+      "werkzeug_grosse",
       "numero_da_placa",
       "first_name",
       "f_2nd_try",

@@ -1,14 +1,18 @@
-import type { FieldDefinition, ResourceDefinition } from "../../../../contract/resource";
+import type { FieldDefinition, Locale, ResourceDefinition } from "../../../../contract/resource";
 
 /** How many rows or records are looked at. */
 const SAMPLE = 500;
 const MAX_CHOICES = 8;
 const MAX_FIELDS = 100;
 
+/** Letters that are no other letter with a mark. */
+const SPELT: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" };
+
 /** A name as the definition language wants it: small letters, digits and `_`, beginning with a letter. */
 export function toName(text: string): string {
   const plain = text
     .normalize("NFD")
+    .replaceAll(/[ßæœøłđðþ]/gi, (letter) => SPELT[letter.toLowerCase()] ?? letter)
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
     .toLowerCase()
@@ -33,6 +37,8 @@ export function fromTable(
   name: string,
   header: readonly string[],
   rows: readonly (readonly string[])[],
+  /** The language of the headings. */
+  locale: Locale = "en",
 ): ResourceDefinition {
   const names = new Names();
   const labels: Record<string, string> = {};
@@ -46,7 +52,7 @@ export function fromTable(
     name,
     provider: "records",
     fields,
-    ...(Object.keys(labels).length > 0 && { labels: { en: { fields: labels } } }),
+    ...(Object.keys(labels).length > 0 && { labels: { [locale]: { fields: labels } } }),
   };
 }
 

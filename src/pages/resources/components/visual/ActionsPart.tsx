@@ -1,19 +1,16 @@
 import { useTranslate } from "ra-core";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type ReactElement, useState } from "react";
 import type { ActionDefinition } from "../../../../../contract/resource";
 import { Chip } from "../../../../ui/Chip";
 import { Icon } from "../../../../ui/Icon";
 import { IconButton } from "../../../../ui/IconButton";
-import {
-  actionLabel,
-  removeAction,
-  sendingInstead,
-  setActionLabel,
-  leadingInstead,
-} from "../../model/actions";
+import { leadingInstead, removeAction, sendingInstead } from "../../model/actions";
 import { setAt } from "../../model/edit";
-import { toName } from "../../model/guess";
+import { labelNew } from "../../model/labels";
 import type { PartProps } from "./FieldsPart";
+import { InJson } from "./InJson";
+import { LabelInputs, useOwnLocale } from "./LabelInputs";
+import { NewEntry } from "./NewEntry";
 
 export interface ActionsPartProps extends PartProps {
   /** Addresses of the app that an action may lead to. */
@@ -31,6 +28,7 @@ const FLAGS = ["confirm", "download", "danger"] as const;
 export function ActionsPart(props: ActionsPartProps): ReactElement {
   const t = useTranslate();
   const { text, definition, onChange, places, icons } = props;
+  const locale = useOwnLocale();
   const [open, setOpen] = useState<string>();
   const actions = Object.entries(definition.actions ?? {});
   return (
@@ -56,10 +54,14 @@ export function ActionsPart(props: ActionsPartProps): ReactElement {
           onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
         />
       ))}
-      <NewAction
+      <NewEntry
+        label={t("definitions.actions.new")}
+        hint={t("definitions.actions.new_hint")}
         taken={actions.map(([name]) => name)}
-        onAdd={(name) => {
-          onChange(setAt(text, ["actions", name], { on: "record", to: "/" }));
+        takenText={(name) => t("definitions.actions.taken", { name })}
+        onAdd={(name, typed) => {
+          const added = setAt(text, ["actions", name], { on: "record", to: "/" });
+          onChange(labelNew(added, locale, "actions", name, typed));
           setOpen(name);
         }}
       />
@@ -101,21 +103,22 @@ function ActionRow(props: ActionRowProps): ReactElement {
   );
 }
 
-function ActionForm({ name, action, text, definition, onChange, icons }: ActionRowProps): ReactElement {
+function ActionForm({
+  name,
+  action,
+  text,
+  definition,
+  onChange,
+  onJson,
+  icons,
+}: ActionRowProps): ReactElement {
   const t = useTranslate();
   const set = (path: string[], value: unknown): void =>
     onChange(setAt(text, ["actions", name, ...path], value));
   const isLink = action.to !== undefined;
   return (
     <div className="al-definitions-form">
-      <label className="al-labelled">
-        {t("definitions.fields.label")}
-        <input
-          className="al-input"
-          value={actionLabel(definition, name)}
-          onChange={(event) => onChange(setActionLabel(text, name, event.target.value))}
-        />
-      </label>
+      <LabelInputs text={text} definition={definition} onChange={onChange} group="actions" name={name} />
       <label className="al-labelled">
         {t("definitions.actions.on")}
         <select className="al-input" value={action.on} onChange={(event) => set(["on"], event.target.value)}>
@@ -191,6 +194,7 @@ function ActionForm({ name, action, text, definition, onChange, icons }: ActionR
           </label>
         ))}
       </fieldset>
+      <InJson onShow={() => onJson(["actions", name])} />
     </div>
   );
 }
@@ -209,34 +213,5 @@ function LinkInput({ to, onChange }: { to: string; onChange(to: string): void })
       />
       <span className="al-muted">{t("definitions.actions.to_hint")}</span>
     </label>
-  );
-}
-
-function NewAction(props: { taken: readonly string[]; onAdd(name: string): void }): ReactElement {
-  const t = useTranslate();
-  const [name, setName] = useState("");
-  const wanted = toName(name);
-  const isTaken = props.taken.includes(wanted);
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() === "" || isTaken) return;
-    props.onAdd(wanted);
-    setName("");
-  };
-  return (
-    <form className="al-definitions-new-field" onSubmit={add}>
-      <label className="al-labelled">
-        {t("definitions.actions.new")}
-        <input
-          className="al-input"
-          value={name}
-          placeholder={t("definitions.actions.new_hint")}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="al-button al-button-quiet" disabled={name.trim() === "" || isTaken}>
-        {t("definitions.fields.add")}
-      </button>
-    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { type FormEvent, type ReactElement, Suspense, useId, useState } from "react";
+import { type ReactElement, Suspense, useId, useState } from "react";
 import {
   FIELD_TYPES,
   type FieldDefinition,
@@ -11,13 +11,21 @@ import { Icon } from "../../../../ui/Icon";
 import { IconButton } from "../../../../ui/IconButton";
 import { SortableList } from "../../../../ui/sortable";
 import { addField, moveKey, removeField, renameField, setAt } from "../../model/edit";
+import { fieldOf, withType } from "../../model/fieldTypes";
 import { toName } from "../../model/guess";
+import { labelNew } from "../../model/labels";
 import { useSortableTexts } from "../../useSortableTexts";
+import { InJson } from "./InJson";
+import { LabelInputs, useOwnLocale } from "./LabelInputs";
+import { NewEntry } from "./NewEntry";
+import { TypeDetails } from "./TypeDetails";
 
 export interface PartProps {
   text: string;
   definition: Partial<ResourceDefinition>;
   onChange(text: string): void;
+  /** Shows a place in the JSON. */
+  onJson(path: readonly string[]): void;
   /** Names of all resources, for references. */
   resources: readonly string[];
   /** Names of the fields that stored records have already: a new name takes their values along. */
@@ -27,8 +35,10 @@ export interface PartProps {
 /** The fields in their order: added, moved, changed and removed. */
 export function FieldsPart(props: PartProps): ReactElement {
   const t = useTranslate();
-  const { text, definition, onChange } = props;
+  const { text, definition, onChange, resources } = props;
+  const locale = useOwnLocale();
   const [open, setOpen] = useState<string>();
+  const [type, setType] = useState<FieldType>("string");
   const texts = useSortableTexts();
   const fields = definition.fields ?? {};
   const names = Object.keys(fields);
@@ -56,13 +66,21 @@ export function FieldsPart(props: PartProps): ReactElement {
           }}
         />
       </Suspense>
-      <NewField
+      <NewEntry
+        label={t("definitions.fields.new")}
+        hint={t("definitions.fields.new_hint")}
         taken={names}
-        onAdd={(name, field) => {
-          onChange(addField(text, name, field));
+        takenText={(name) => t("definitions.fields.taken", { name })}
+        onAdd={(name, typed) => {
+          onChange(labelNew(addField(text, name, fieldOf(type, resources)), locale, "fields", name, typed));
           setOpen(name);
         }}
-      />
+      >
+        <label className="al-labelled">
+          {t("definitions.fields.type")}
+          <TypeSelect value={type} onChange={setType} />
+        </label>
+      </NewEntry>
     </div>
   );
 }
@@ -116,10 +134,10 @@ function FieldForm({
   resources,
   stored,
   onRenamed,
+  onJson,
 }: FieldRowProps): ReactElement {
   const t = useTranslate();
   const set = (key: string, value: unknown): void => onChange(setAt(text, ["fields", name, key], value));
-  const label = definition.labels?.en?.fields?.[name];
   return (
     <div className="al-definitions-form">
       <NameInput
@@ -130,46 +148,12 @@ function FieldForm({
           onRenamed(to);
         }}
       />
-      <label className="al-labelled">
-        {t("definitions.fields.label")}
-        <input
-          className="al-input"
-          value={typeof label === "string" ? label : ""}
-          onChange={(event) =>
-            onChange(setAt(text, ["labels", "en", "fields", name], event.target.value || undefined))
-          }
-        />
-      </label>
+      <LabelInputs text={text} definition={definition} onChange={onChange} group="fields" name={name} />
       <label className="al-labelled">
         {t("definitions.fields.type")}
         <TypeSelect value={field.type} onChange={(type) => onChange(withType(text, name, type, resources))} />
       </label>
-      {"reference" in field ? (
-        <label className="al-labelled">
-          {t("definitions.fields.reference")}
-          <select
-            className="al-input"
-            value={field.reference}
-            onChange={(event) => set("reference", event.target.value)}
-          >
-            {[...new Set([field.reference, ...resources])].map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-      ) : null}
-      {"choices" in field ? (
-        <ChoicesInput
-          value={(field.choices ?? []).map((choice) => (typeof choice === "string" ? choice : choice.id))}
-          onChange={(ids) => {
-            const known = new Map(field.choices.map((one) => [typeof one === "string" ? one : one.id, one]));
-            set(
-              "choices",
-              ids.map((id) => known.get(id) ?? id),
-            );
-          }}
-        />
-      ) : null}
+      <TypeDetails name={definition.name ?? ""} field={field} resources={resources} set={set} />
       <fieldset className="al-definitions-flags">
         <legend className="al-visually-hidden">{t("definitions.fields.flags")}</legend>
         {FLAGS.map((flag) => (
@@ -183,6 +167,7 @@ function FieldForm({
           </label>
         ))}
       </fieldset>
+      <InJson onShow={() => onJson(["fields", name])} />
     </div>
   );
 }
@@ -242,111 +227,5 @@ function TypeSelect({ value, onChange }: { value: string; onChange(type: FieldTy
         <option key={type}>{type}</option>
       ))}
     </select>
-  );
-}
-
-/** What every type knows; the rest goes with the type that it belongs to. */
-const COMMON = [
-  "required",
-  "readOnly",
-  "unique",
-  "searchable",
-  "sortable",
-  "when",
-  "requiredWhen",
-  "readOnlyWhen",
-  "onHide",
-  "renamedFrom",
-  "label",
-  "help",
-];
-
-function withType(text: string, name: string, type: FieldType, resources: readonly string[]): string {
-  const definition = JSON.parse(text) as { fields: Record<string, Record<string, unknown>> };
-  const kept = Object.entries(definition.fields[name] ?? {}).filter(([key]) => COMMON.includes(key));
-  return setAt(text, ["fields", name], { ...fieldOf(type, resources), ...Object.fromEntries(kept) });
-}
-
-/** The least that a field of the type has to say. */
-function fieldOf(type: FieldType, [first = "members"]: readonly string[]): object {
-  switch (type) {
-    case "select":
-    case "multiSelect":
-      return { type, choices: ["first", "second"] };
-    case "reference":
-    case "referenceArray":
-      return { type, reference: first };
-    case "referenceMany":
-      return { type, reference: first, target: "name" };
-    case "rollup":
-      return { type, reference: first, target: "name", function: "count" };
-    case "template":
-      return { type, template: "{pk}" };
-    case "object":
-      return { type, fields: { name: { type: "string" } } };
-    case "array":
-      return { type, items: { type: "string" } };
-    default:
-      return { type };
-  }
-}
-
-function ChoicesInput({ value, onChange }: { value: string[]; onChange(ids: string[]): void }): ReactElement {
-  const t = useTranslate();
-  const [typed, setTyped] = useState(value.join("\n"));
-  return (
-    <label className="al-labelled">
-      {t("definitions.fields.choices")}
-      <textarea
-        className="al-input al-definitions-choices"
-        rows={4}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const ids = event.target.value
-            .split("\n")
-            .map((one) => one.trim())
-            .filter(Boolean);
-          onChange([...new Set(ids)]);
-        }}
-      />
-    </label>
-  );
-}
-
-function NewField(props: {
-  taken: readonly string[];
-  onAdd(name: string, field: FieldDefinition): void;
-}): ReactElement {
-  const t = useTranslate();
-  const [name, setName] = useState("");
-  const [type, setType] = useState<FieldType>("string");
-  const wanted = toName(name);
-  const isTaken = props.taken.includes(wanted);
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() === "" || isTaken) return;
-    props.onAdd(wanted, fieldOf(type, []) as FieldDefinition);
-    setName("");
-  };
-  return (
-    <form className="al-definitions-new-field" onSubmit={add}>
-      <label className="al-labelled">
-        {t("definitions.fields.new")}
-        <input
-          className="al-input"
-          value={name}
-          placeholder={t("definitions.fields.new_hint")}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
-      <label className="al-labelled">
-        {t("definitions.fields.type")}
-        <TypeSelect value={type} onChange={setType} />
-      </label>
-      <button type="submit" className="al-button al-button-quiet" disabled={name.trim() === "" || isTaken}>
-        {t("definitions.fields.add")}
-      </button>
-    </form>
   );
 }

@@ -1,0 +1,168 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { FieldDefinition } from "../../../../../contract/resource";
+import { useRenderer } from "../../../../renderer/context";
+
+const FUNCTIONS = ["count", "sum", "min", "max", "avg"] as const;
+
+/** What a field has to say because of its type: where it refers to, its choices, what it is made of. */
+export function TypeDetails({
+  name,
+  field,
+  resources,
+  set,
+}: {
+  /** Of the resource, which other resources' fields refer to. */
+  name: string;
+  field: FieldDefinition;
+  resources: readonly string[];
+  set(key: string, value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  return (
+    <>
+      {"reference" in field ? (
+        <Choice
+          label={t("definitions.fields.reference")}
+          value={field.reference}
+          choices={resources}
+          onChange={(reference) => set("reference", reference)}
+        />
+      ) : null}
+      {"target" in field ? <TargetChoice name={name} field={field} set={set} /> : null}
+      {field.type === "rollup" ? <RollupChoices field={field} set={set} /> : null}
+      {field.type === "template" ? (
+        <label className="al-labelled">
+          {t("definitions.fields.template")}
+          <input
+            className="al-input"
+            value={field.template}
+            placeholder="{first_name} {last_name}"
+            onChange={(event) => set("template", event.target.value)}
+          />
+        </label>
+      ) : null}
+      {"choices" in field ? (
+        <ChoicesInput
+          value={field.choices.map((choice) => (typeof choice === "string" ? choice : choice.id))}
+          onChange={(ids) => {
+            const known = new Map(field.choices.map((one) => [typeof one === "string" ? one : one.id, one]));
+            set(
+              "choices",
+              ids.map((id) => known.get(id) ?? id),
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Related = Extract<FieldDefinition, { type: "referenceMany" | "rollup" }>;
+type Rollup = Extract<FieldDefinition, { type: "rollup" }>;
+
+/** The fields of the other resource that refer to this one come first: one of them is meant. */
+function TargetChoice({
+  name,
+  field,
+  set,
+}: {
+  name: string;
+  field: Related;
+  set(key: string, value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { resources } = useRenderer();
+  const others = Object.entries(resources.get(field.reference)?.fields ?? {});
+  const referring = others.flatMap(([source, other]) =>
+    "reference" in other && other.reference === name ? [source] : [],
+  );
+  return (
+    <Choice
+      label={t("definitions.fields.target")}
+      value={field.target}
+      choices={referring.length > 0 ? referring : others.map(([source]) => source)}
+      onChange={(target) => set("target", target)}
+    />
+  );
+}
+
+function RollupChoices({
+  field,
+  set,
+}: {
+  field: Rollup;
+  set(key: string, value: unknown): void;
+}): ReactElement {
+  const t = useTranslate();
+  const { resources } = useRenderer();
+  return (
+    <>
+      <label className="al-labelled">
+        {t("definitions.fields.function")}
+        <select
+          className="al-input"
+          value={field.function}
+          onChange={(event) => set("function", event.target.value)}
+        >
+          {FUNCTIONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`definitions.fields.functions.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {field.function === "count" ? null : (
+        <Choice
+          label={t("definitions.fields.source")}
+          value={field.source ?? ""}
+          choices={Object.keys(resources.get(field.reference)?.fields ?? {})}
+          onChange={(source) => set("source", source)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One of the names, or what is written although it is none of them. */
+function Choice(props: {
+  label: string;
+  value: string;
+  choices: readonly string[];
+  onChange(name: string): void;
+}): ReactElement {
+  const { label, value, choices, onChange } = props;
+  return (
+    <label className="al-labelled">
+      {label}
+      <select className="al-input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {[...new Set([value, ...choices])].map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ChoicesInput({ value, onChange }: { value: string[]; onChange(ids: string[]): void }): ReactElement {
+  const t = useTranslate();
+  const [typed, setTyped] = useState(value.join("\n"));
+  return (
+    <label className="al-labelled">
+      {t("definitions.fields.choices")}
+      <textarea
+        className="al-input al-definitions-choices"
+        rows={4}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const ids = event.target.value
+            .split("\n")
+            .map((one) => one.trim())
+            .filter(Boolean);
+          onChange([...new Set(ids)]);
+        }}
+      />
+    </label>
+  );
+}
