@@ -1,4 +1,9 @@
-import ical, { type ICalEventData, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import {
@@ -106,9 +111,9 @@ function entriesOf(
   const { rrule } = event;
   if (rrule === null) {
     const [own] = exceptions;
-    if (own?.cancelled) return [];
     const shown = own ? withChanges(event, own.changes) : event;
-    return [entry(shown, own?.starts_at ?? start, own?.ends_at ?? end, content)];
+    const data = entry(shown, own?.starts_at ?? start, own?.ends_at ?? end, content);
+    return [own?.cancelled ? { ...data, status: ICalEventStatus.CANCELLED } : data];
   }
   const master = {
     ...entry(event, start, end, content),
@@ -138,7 +143,7 @@ function calendarOf(content: Pick<CalendarContent, "name">): ReturnType<typeof i
   return calendar;
 }
 
-/** A calendar file (RFC 5545): a series as its rule in its zone, single changes by RECURRENCE-ID, cancelled dates left out. */
+/** A calendar file (RFC 5545): a series as its rule in its zone, single changes by RECURRENCE-ID, cancelled dates of it left out. */
 export function calendarFile(content: CalendarContent): string {
   const calendar = calendarOf(content);
   for (const one of content.entries) {
@@ -158,6 +163,37 @@ export function occurrenceFile(
     ...entry(event, start, end, { ...content, entries: [] }),
     id: `event-${event.id}-${occurrenceId}@${content.host}`,
     ...(cancelled && { status: ICalEventStatus.CANCELLED }),
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Somebody's place, as the mails about it tell calendars of it (iTIP, RFC 5546). */
+export interface FiledPlace {
+  /** The place keeps it when its date moves to another day or series, so that calendars move their entry along. */
+  id: number;
+  attendee: { name: string; email: string };
+  organizer: { name: string; email: string };
+  /** Whether the place is there, or is no more. */
+  isGone: boolean;
+  /** When the mail is written. */
+  at: Date;
+}
+
+/** What a calendar is told of a place: to hold it, as it stands now, or to let it go. */
+export function placeFile(
+  { event, start, end }: OccurrenceOf<FiledEvent>,
+  place: FiledPlace,
+  content: Omit<CalendarContent, "entries">,
+): string {
+  const calendar = calendarOf(content);
+  calendar.method(place.isGone ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+  calendar.createEvent({
+    ...entry(event, start, end, { ...content, entries: [] }),
+    id: `place-${place.id}@${content.host}`,
+    stamp: place.at,
+    organizer: place.organizer,
+    attendees: [{ ...place.attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    status: place.isGone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return `${calendar.toString()}\r\n`;
 }

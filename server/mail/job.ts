@@ -16,6 +16,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** What calendars are told (iMIP, RFC 6047). */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
   /** Further header lines, such as List-Unsubscribe (RFC 2369). */
   headers?: Record<string, string>;
 }

@@ -32,6 +32,7 @@ function message(id: string, mail: Mail | MailWithFiles, domain: string): SendMa
     html: mail.html,
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
+    ...(mail.calendar && { icalEvent: { filename: "event.ics", ...mail.calendar } }),
     ...("attachments" in mail && {
       attachments: mail.attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
     }),

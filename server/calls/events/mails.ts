@@ -1,6 +1,8 @@
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { mailJob } from "../../mail/job";
+import { placeFile } from "../../../contract/api/eventFile";
+import { textOfHtml } from "../../html/cleanHtml";
+import { type Mail, mailJob } from "../../mail/job";
 import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
@@ -278,6 +280,40 @@ export function mailKind({ status, offered_until: offered }: StoredRsvp): RsvpMa
   return status;
 }
 
+/** What the mail tells calendars: of a place that is held or changed, and of one that is no more. */
+function calendarOf(
+  services: Services,
+  organization: OrganizationRow,
+  kind: RsvpMailKind,
+  occurrence: EventOccurrence,
+  rsvp: StoredRsvp & { email: string },
+): Mail["calendar"] {
+  const isGone = kind === "cancelled" || kind === "called_off";
+  const isHeld = (kind === "confirmed" || kind === "changed") && rsvp.status === "confirmed";
+  if (!isGone && !isHeld) return undefined;
+  const origin = services.origins.organization(organization.subdomain);
+  const host = new URL(origin).hostname;
+  // Calling off is a revision of its own (RFC 5546, 3.2.5), also where it takes the event's row away.
+  const sequence = occurrence.event.sequence + (kind === "called_off" ? 1 : 0);
+  const content = placeFile(
+    { ...occurrence, event: { ...occurrence.event, sequence } },
+    {
+      id: rsvp.id,
+      attendee: { name: `${rsvp.first_name} ${rsvp.last_name}`.trim(), email: rsvp.email },
+      organizer: { name: organization.name, email: organization.email ?? `no-reply@${host}` },
+      isGone,
+      at: services.clock(),
+    },
+    {
+      name: occurrence.event.title,
+      host,
+      textOf: textOfHtml,
+      pageOf: ({ slug }) => `${origin}/public/events/${slug}`,
+    },
+  );
+  return { method: isGone ? "CANCEL" : "REQUEST", content };
+}
+
 async function send(
   tx: Transaction,
   services: Services,
@@ -316,7 +352,8 @@ async function send(
       link: manageUrl(services, organization.subdomain, rsvp.token),
     },
   );
-  await services.jobs.send(tx, mailJob, mail);
+  const told = calendarOf(services, organization, kind, occurrence, { ...rsvp, email: rsvp.email });
+  await services.jobs.send(tx, mailJob, { ...mail, ...(told && { calendar: told }) });
 }
 
 /** Mails to those of these people who gave an address, each in their language, about their places at one occurrence, in the transaction of what it tells of. */

@@ -367,6 +367,8 @@ export async function addEvent(
   values: EventValues,
   base: string,
   now: Date,
+  /** Of a part that is cut off another event: what calendars hold of its dates must not be newer. */
+  sequence = 0,
 ): Promise<number> {
   const columns = columnValues(values);
   const names = join(columns.map(([name]) => name));
@@ -377,8 +379,8 @@ export async function addEvent(
     for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
     const [row] = await tx.query<{
       id: number;
-    }>(sql`INSERT INTO events (org_id, slug, created_at, updated_at, ${names})
-      VALUES (${orgId}, ${slug}, ${now}, ${now}, ${given}) ON CONFLICT ON CONSTRAINT events_slug DO NOTHING RETURNING id`);
+    }>(sql`INSERT INTO events (org_id, slug, sequence, created_at, updated_at, ${names})
+      VALUES (${orgId}, ${slug}, ${sequence}, ${now}, ${now}, ${given}) ON CONFLICT ON CONSTRAINT events_slug DO NOTHING RETURNING id`);
     // Nothing was added when somebody took the slug in the same moment: look again.
     if (row) return row.id;
   }

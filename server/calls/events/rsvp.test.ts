@@ -104,6 +104,55 @@ describeEachDatabase("registration", (getDatabase) => {
     }
   });
 
+  it("tells calendars of a place by one id, newer with every change, also when the date is cut off its series", async () => {
+    const weekly = { rrule: "FREQ=WEEKLY;COUNT=4", capacity: 1, waitlist_enabled: true };
+    const { ids } = await addEvent(weekly);
+    const told = async (): Promise<Record<string, string>[]> =>
+      (await server.takeMails()).flatMap(({ calendar, to }) => {
+        if (to.address !== "ada@mail.example") return [];
+        const lines = (calendar?.content ?? "").replaceAll("\r\n ", "").split("\r\n");
+        const events = lines.slice(lines.indexOf("BEGIN:VEVENT"));
+        const valueOf = (name: string): string => events.find((line) => line.startsWith(name)) ?? "";
+        return {
+          method: calendar?.method ?? "",
+          uid: valueOf("UID:"),
+          sequence: valueOf("SEQUENCE:"),
+          start: valueOf("DTSTART").replace(/^.*:/, ""),
+          status: valueOf("STATUS:"),
+          attendee: valueOf("ATTENDEE").replace(/^.*:/i, ""),
+        };
+      });
+    await signUp(ids[2] ?? "", person("Ada"));
+    await signUp(ids[2] ?? "", person("Bea"));
+    expect((await server.takeMails()).map(({ calendar }) => calendar?.method)).toEqual([
+      "REQUEST",
+      undefined,
+    ]);
+    await signUp(ids[2] ?? "", person("Ada"));
+    const [placed] = await told();
+    expect(placed).toMatchObject({
+      method: "REQUEST",
+      start: "20260404T100000",
+      status: "STATUS:CONFIRMED",
+      attendee: "ada@mail.example",
+    });
+    const save = (body: Json): Promise<Answer> =>
+      server.call("POST", "/event/", { token: manager.token, body });
+    const moved = await save({ id: ids[2], scope: "following", start: "2026-04-05T11:00" });
+    const [after] = await told();
+    expect(after).toMatchObject({ method: "REQUEST", uid: placed?.["uid"], start: "20260405T110000" });
+    const later = (moved.at("events") as Json[])[0]?.["id"];
+    await server.call("DELETE", "/event/", {
+      token: manager.token,
+      body: { id: later, all_occurrences: false },
+    });
+    const [off] = await told();
+    expect(off).toMatchObject({ method: "CANCEL", uid: placed?.["uid"], status: "STATUS:CANCELLED" });
+    const numbers = [placed, after, off].map((one) => Number(one?.["sequence"]?.replace("SEQUENCE:", "")));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    expect(new Set(numbers).size).toBe(3);
+  });
+
   it("writes about a place in the language of the page it was taken on, and of whoever changed it since", async () => {
     const { id } = await addEvent({ capacity: 2, waitlist_enabled: true });
     const ada = await signUp(id, person("Ada"), { "Accept-Language": "de" });

@@ -263,7 +263,7 @@ async function split(
   const own = newPart === "head" ? head : tail;
   const rest = newPart === "head" ? tail : head;
   const base = event.slug;
-  const newId = await addEvent(tx, orgId, partOf(event, own), base, now);
+  const newId = await addEvent(tx, orgId, partOf(event, own), base, now, event.sequence + 1);
   await updateEvent(tx, orgId, event.id, partOf(event, rest), now);
   await replaceExceptions(tx, orgId, newId, newPart === "head" ? earlier : later, now);
   await replaceExceptions(tx, orgId, event.id, newPart === "head" ? later : earlier, now);
