@@ -25,8 +25,9 @@ import { Mistakes } from "./Mistakes";
 import { PreviewTab } from "./PreviewTab";
 import { SeenDrift } from "./SeenDrift";
 import { ActionsPart } from "./visual/ActionsPart";
-import { FieldsPart, type PartProps } from "./visual/FieldsPart";
+import { FieldsPart } from "./visual/FieldsPart";
 import { GeneralPart } from "./visual/GeneralPart";
+import type { PartProps } from "./visual/PartProps";
 import { RightsPart } from "./visual/RightsPart";
 import { ViewsPart } from "./visual/ViewsPart";
 

@@ -6,8 +6,8 @@ import type { Locale, ResourceDefinition } from "../../../../contract/resource";
 import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { blank, fromAnswer, fromTable, toName, toText } from "../model/guess";
+import { useOwnLocale } from "../useOwnLocale";
 import { useDefinitionList } from "../useResources";
-import { useOwnLocale } from "./visual/LabelInputs";
 
 const WAYS = ["blank", "csv", "answer"] as const;
 type Way = (typeof WAYS)[number];

@@ -13,14 +13,9 @@ describe("a first definition", () => {
   });
 
   it("has names made of whatever headings say", () => {
-    expect(["Werkzeug-Größe", "Número da placa", "firstName", "2nd try", "  ", "E-Mail"].map(toName)).toEqual([
-      "werkzeug_grosse",
-      "numero_da_placa",
-      "first_name",
-      "f_2nd_try",
-      "f",
-      "e_mail",
-    ]);
+    expect(["Werkzeug-Größe", "Número da placa", "firstName", "2nd try", "  ", "E-Mail"].map(toName)).toEqual(
+      ["werkzeug_grosse", "numero_da_placa", "first_name", "f_2nd_try", "f", "e_mail"],
+    );
   });
 
   it("takes the types of a table from all values of a column", () => {

@@ -7,9 +7,10 @@ import { IconButton } from "../../../../ui/IconButton";
 import { leadingInstead, removeAction, sendingInstead } from "../../model/actions";
 import { setAt } from "../../model/edit";
 import { labelNew } from "../../model/labels";
-import type { PartProps } from "./FieldsPart";
+import { useOwnLocale } from "../../useOwnLocale";
+import type { PartProps } from "./PartProps";
 import { InJson } from "./InJson";
-import { LabelInputs, useOwnLocale } from "./LabelInputs";
+import { LabelInputs } from "./LabelInputs";
 import { NewEntry } from "./NewEntry";
 
 export interface ActionsPartProps extends PartProps {

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { ListView } from "../../../../../contract/resource";
 import { setAt } from "../../model/edit";
-import type { PartProps } from "./FieldsPart";
+import type { PartProps } from "./PartProps";
 import { Names } from "./Names";
 
 /** The values of a record on a phone that the language has room for. */

@@ -1,11 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useId, useState } from "react";
-import {
-  FIELD_TYPES,
-  type FieldDefinition,
-  type FieldType,
-  type ResourceDefinition,
-} from "../../../../../contract/resource";
+import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../../../../contract/resource";
 import { Chip } from "../../../../ui/Chip";
 import { Icon } from "../../../../ui/Icon";
 import { IconButton } from "../../../../ui/IconButton";
@@ -14,23 +9,13 @@ import { addField, moveKey, removeField, renameField, setAt } from "../../model/
 import { fieldOf, withType } from "../../model/fieldTypes";
 import { toName } from "../../model/guess";
 import { labelNew } from "../../model/labels";
+import { useOwnLocale } from "../../useOwnLocale";
 import { useSortableTexts } from "../../useSortableTexts";
 import { InJson } from "./InJson";
-import { LabelInputs, useOwnLocale } from "./LabelInputs";
+import { LabelInputs } from "./LabelInputs";
 import { NewEntry } from "./NewEntry";
+import type { PartProps } from "./PartProps";
 import { TypeDetails } from "./TypeDetails";
-
-export interface PartProps {
-  text: string;
-  definition: Partial<ResourceDefinition>;
-  onChange(text: string): void;
-  /** Shows a place in the JSON. */
-  onJson(path: readonly string[]): void;
-  /** Names of all resources, for references. */
-  resources: readonly string[];
-  /** Names of the fields that stored records have already: a new name takes their values along. */
-  stored: readonly string[];
-}
 
 /** The fields in their order: added, moved, changed and removed. */
 export function FieldsPart(props: PartProps): ReactElement {

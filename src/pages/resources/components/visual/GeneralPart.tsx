@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Icon } from "../../../../ui/Icon";
 import { setAt } from "../../model/edit";
-import type { PartProps } from "./FieldsPart";
+import type { PartProps } from "./PartProps";
 
 export interface GeneralPartProps extends PartProps {
   icons: readonly string[];

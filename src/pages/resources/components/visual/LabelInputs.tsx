@@ -1,8 +1,9 @@
-import { useLocale, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { type Locale, LOCALES } from "../../../../../contract/resource";
 import { type LabelGroup, labelOf, setLabel } from "../../model/labels";
-import type { PartProps } from "./FieldsPart";
+import { useOwnLocale } from "../../useOwnLocale";
+import type { PartProps } from "./PartProps";
 
 /** What a field or a button is called: in one's own language, and behind a fold in the others. */
 export function LabelInputs(
@@ -25,12 +26,6 @@ export function LabelInputs(
       </details>
     </>
   );
-}
-
-/** The language that the person reads the app in. */
-export function useOwnLocale(): Locale {
-  const locale = useLocale();
-  return LOCALES.find((one) => one === locale) ?? "en";
 }
 
 function LabelInput({

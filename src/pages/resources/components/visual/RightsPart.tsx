@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { hasFineRules, plainRights, setRight, TABLE_ACTIONS } from "../../model/edit";
 import type { Role } from "../../useResources";
-import type { PartProps } from "./FieldsPart";
+import type { PartProps } from "./PartProps";
 import { useKnownText } from "../../../../renderer/references/useKnownText";
 
 export interface RightsPartProps extends PartProps {

@@ -4,7 +4,7 @@ import type { ListView, RecordView, ResourceDefinition } from "../../../../../co
 import { countableFilters } from "../../../../../definitions/checks/facets";
 import { setAt } from "../../model/edit";
 import { CompactPart } from "./CompactPart";
-import type { PartProps } from "./FieldsPart";
+import type { PartProps } from "./PartProps";
 import { Names } from "./Names";
 
 const FORMS = ["create", "edit", "show"] as const;
