@@ -67,6 +67,8 @@ export type PaymentChange =
   | { kind: "disputed"; payment: string }
   | { kind: "dispute_closed"; payment: string; won: boolean }
   | { kind: "renewed"; subscription: string; payment: string; amountMinor: number; currency: string }
+  /** It is tried again by the provider, and told of as renewed when that works. */
+  | { kind: "renewal_failed"; subscription: string; payment: string; amountMinor: number; currency: string }
   | { kind: "subscription_ended"; subscription: string }
   | { kind: "account"; account: AccountState };
 

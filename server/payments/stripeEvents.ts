@@ -51,16 +51,22 @@ export function checkoutChangeOf(session: Stripe.Checkout.Session): PaymentChang
   };
 }
 
-function invoiceChange(invoice: Stripe.Invoice): PaymentChange | undefined {
+function invoiceChange(
+  invoice: Stripe.Invoice,
+  kind: "renewed" | "renewal_failed",
+): PaymentChange | undefined {
   const subscription = idOf(invoice.parent?.subscription_details?.subscription);
   // The first invoice of a subscription is the checkout's own.
   if (subscription === null || invoice.billing_reason !== "subscription_cycle") return undefined;
   const currency = invoice.currency.toUpperCase();
   return {
-    kind: "renewed",
+    kind,
     subscription,
     payment: invoice.id,
-    amountMinor: fromStripeAmount(invoice.amount_paid, currency),
+    amountMinor: fromStripeAmount(
+      kind === "renewed" ? invoice.amount_paid : invoice.amount_remaining,
+      currency,
+    ),
     currency,
   };
 }
@@ -125,7 +131,9 @@ function changeOf(event: Stripe.Event): PaymentChange | undefined {
     case "charge.dispute.closed":
       return disputeChange(event.data.object, true);
     case "invoice.paid":
-      return invoiceChange(event.data.object);
+      return invoiceChange(event.data.object, "renewed");
+    case "invoice.payment_failed":
+      return invoiceChange(event.data.object, "renewal_failed");
     case "customer.subscription.deleted":
       return { kind: "subscription_ended", subscription: event.data.object.id };
     case "account.updated":

@@ -95,6 +95,7 @@ export function stepOf({ status }: Pick<StoredDonation, "status">, kind: Payment
     case "dispute_closed":
       return PAID.has(status) ? "apply" : "too_early";
     case "renewed":
+    case "renewal_failed":
     case "subscription_ended":
       return PAID.has(status) ? "apply" : "too_early";
     case "account":

@@ -113,7 +113,7 @@ async function paid(
     now,
   );
   await confirmPlace(context, after);
-  await complete(context, after, "received");
+  await complete(context, after, after.renewal_of === null ? "received" : "renewed");
   return "applied";
 }
 
@@ -220,16 +220,46 @@ async function disputed(
   return "applied";
 }
 
-/** The next payment of a series is a donation of its own. */
+/** The next payment of a series is a donation of its own; one that failed at first is taken up again. */
 async function renewed(
   context: SettleContext,
   first: StoredDonation,
   change: Change<"renewed">,
 ): Promise<Outcome> {
-  const { tx, services, orgId, now } = context;
+  const { tx, orgId } = context;
+  if (change.currency !== first.currency || change.amountMinor < 1) return "mismatch";
+  const place = await tx.asSystem(() => placeOfObject(tx, first.provider, change.payment));
+  if (place) {
+    const known = await lockDonation(tx, orgId, place.donation);
+    if (known?.status !== "failed") return "unchanged";
+    return paid(context, known, { ...change, kind: "paid", checkout: "" });
+  }
+  const donation = await addRenewal(context, first, change);
+  await complete(context, donation, "renewed");
+  return "applied";
+}
+
+/** A payment of a series that did not come is there to be seen, until it does. */
+async function renewalFailed(
+  context: SettleContext,
+  first: StoredDonation,
+  change: Change<"renewal_failed">,
+): Promise<Outcome> {
+  const { tx, orgId, now } = context;
+  if (change.currency !== first.currency || change.amountMinor < 1) return "mismatch";
+  if (await tx.asSystem(() => placeOfObject(tx, first.provider, change.payment))) return "unchanged";
+  const donation = await addRenewal(context, first, change);
+  await changeDonation(tx, orgId, donation, { failure: "declined" }, now);
+  return "applied";
+}
+
+async function addRenewal(
+  { tx, services, orgId, now }: SettleContext,
+  first: StoredDonation,
+  change: Change<"renewed" | "renewal_failed">,
+): Promise<StoredDonation> {
   const { amountMinor, currency, payment, subscription } = change;
-  if (currency !== first.currency || amountMinor < 1) return "mismatch";
-  if (await tx.asSystem(() => placeOfObject(tx, first.provider, payment))) return "unchanged";
+  const isPaid = change.kind === "renewed";
   const { id, donor_id: _donor, created_at: _created, ...rest } = first;
   const donation = await addDonation(
     tx,
@@ -239,18 +269,17 @@ async function renewed(
       public_id: newPublicId(services.random),
       amount_minor: amountMinor,
       fee_minor: estimateFee(amountMinor, currency),
-      status: "succeeded",
+      status: isPaid ? "succeeded" : "failed",
       message: "",
       payment_ref: payment,
       subscription_ref: subscription,
       renewal_of: id,
-      paid_at: now,
+      paid_at: isPaid ? now : null,
     },
     now,
   );
   await noteObject(tx, first.provider, payment, { organization: orgId, donation: donation.id });
-  await complete(context, donation, "renewed");
-  return "applied";
+  return donation;
 }
 
 async function applyTo(
@@ -276,6 +305,8 @@ async function applyTo(
       return disputed(context, donation, change);
     case "renewed":
       return renewed(context, donation, change);
+    case "renewal_failed":
+      return renewalFailed(context, donation, change);
     case "subscription_ended":
       await endSubscription(tx, orgId, change.subscription, now);
       await refreshDonor(tx, orgId, donation.donor_id);

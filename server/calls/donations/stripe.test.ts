@@ -349,6 +349,43 @@ describeEachDatabase("payments by Stripe", (getDatabase) => {
     expect((await donors()).at("donors.0.is_recurring")).toBe(false);
   });
 
+  it("of a series that fail are there to be seen, once, and are received when the next try works", async () => {
+    const id = await give({ frequency: "monthly" });
+    await deliver(paid(id, { payment_intent: null, invoice: "in_1", subscription: "sub_1" }));
+    const invoice = {
+      id: "in_2",
+      object: "invoice",
+      billing_reason: "subscription_cycle",
+      amount_paid: 0,
+      amount_remaining: 2500,
+      currency: "usd",
+      parent: { type: "subscription_details", subscription_details: { subscription: "sub_1" } },
+    };
+    server.pass({ days: 30 });
+    await server.takeMails();
+    expect((await deliver(eventOf("invoice.payment_failed", invoice))).at("outcome")).toBe("applied");
+    expect((await deliver(eventOf("invoice.payment_failed", invoice))).at("outcome")).toBe("unchanged");
+    const { token } = await addPerson(server, hope, "fundraiser");
+    const list = () => server.call("GET", "/donation/", { token });
+    expect((await list()).body).toMatchObject({
+      total: 2,
+      totals: { amount: "25.00" },
+      donations: [{ status: "failed", failure: "declined", is_repeating: true, receipt_number: null }, {}],
+    });
+    server.pass({ days: 3 });
+    const after = { ...invoice, amount_paid: 2500, amount_remaining: 0 };
+    expect((await deliver(eventOf("invoice.paid", after))).at("outcome")).toBe("applied");
+    expect((await deliver(eventOf("invoice.payment_failed", invoice))).at("outcome")).toBe("unchanged");
+    expect((await list()).body).toMatchObject({
+      total: 2,
+      totals: { amount: "50.00" },
+      donations: [{ status: "succeeded", failure: null, is_repeating: true }, {}],
+    });
+    expect((await server.takeMails()).map((mail) => mail.subject)).toEqual([
+      "Thank you for your regular donation to The hope people",
+    ]);
+  });
+
   it("of a series are stopped at Stripe by whoever has the donation's id, once", async () => {
     const id = await give({ frequency: "yearly" });
     const stop = (): Promise<Answer> => server.call("POST", `/donation/${id}/stop/`);
