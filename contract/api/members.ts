@@ -75,8 +75,8 @@ export const MemberUpdateRequest = Exact({
   first_name: Type.Optional(Line(100, 1)),
   last_name: Type.Optional(Line(100)),
   phone: Type.Optional(Nullable(Line(40))),
-  /** Of somebody without an account; who has one signs in with it and changes it there. */
-  email: Type.Optional(Email),
+  /** Of somebody without an account, who may have none; who has an account signs in with it and changes it there. */
+  email: Type.Optional(Nullable(Email)),
   /** The role in the organisation. */
   role: Type.Optional(Pk),
   status: Type.Optional(Type.Enum(["Active", "Inactive", "Removed"])),

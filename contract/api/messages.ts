@@ -8,8 +8,9 @@ import { DraftId } from "./messageDrafts";
 export * from "./attachmentLimits";
 
 export const SkippedRecipient = Exact({
-  email: Type.String(),
-  reason: Type.Enum(["unsubscribed", "bounced", "blocked", "inactive", "duplicate"]),
+  email: Type.String({ description: "Empty for somebody who has no address" }),
+  name: Type.Optional(Type.String()),
+  reason: Type.Enum(["unsubscribed", "bounced", "blocked", "inactive", "duplicate", "no_address"]),
 });
 export type SkippedRecipient = Static<typeof SkippedRecipient>;
 

@@ -51,6 +51,7 @@ export interface ExistingMember {
 
 /** A person to be added. */
 export interface Creation {
+  /** Empty for somebody without an address. */
   email: string;
   first_name: string;
   last_name: string;
@@ -123,11 +124,21 @@ const ROLE_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Finds the members that rows may be about, by lower-case address and by external id. */
+/** Finds the members that rows may be about: by lower-case address, by external id, and those without an address by lower-case name. */
 export type FindExisting = (
   emails: readonly string[],
   externalIds: readonly string[],
+  names: readonly string[],
 ) => Promise<ExistingMember[]>;
+
+/** What somebody is found by besides an external id: the address, or the name where there is none. */
+function keyOf(person: { email: string; first_name?: string; last_name?: string }): string {
+  return person.email === "" ? `name ${unaddressedName(person)}` : person.email.toLowerCase();
+}
+
+function unaddressedName({ first_name: first = "", last_name: last = "" }: Partial<ImportedPerson>): string {
+  return `${first} ${last}`.trim().toLowerCase();
+}
 
 type Target =
   | { kind: "new"; creation: Creation }
@@ -140,8 +151,9 @@ function cellText(value: unknown): string {
 
 /** Decides batch after batch what the rows of one import do; changes nothing. */
 export class Planner {
-  private readonly byEmail = new Map<string, Target>();
+  private readonly byKey = new Map<string, Target>();
   private readonly byExternalId = new Map<string, Target>();
+  private readonly knownIds = new Set<number>();
   private readonly roles = new Map<string, PlannedRole>();
 
   constructor(
@@ -164,11 +176,13 @@ export class Planner {
     const read = rows.map((row) => ({ row, result: readRow(row, columns, reading) }));
     const people = read.flatMap(({ result }) => ("person" in result ? [result.person] : []));
     const existing = await findExisting(
-      people.map(({ email }) => email.toLowerCase()),
+      people.flatMap(({ email }) => (email === "" ? [] : email.toLowerCase())),
       people.flatMap(({ external_id: id }) => id ?? []),
+      people.flatMap((person) => (person.email === "" ? unaddressedName(person) : [])),
     );
     for (const member of existing) {
-      if (!this.byEmail.has(member.email_key)) this.remember({ kind: "known", member });
+      if (!this.knownIds.has(member.id)) this.remember({ kind: "known", member });
+      this.knownIds.add(member.id);
     }
     for (const { row, result } of read) {
       const errors = "person" in result ? [] : result.errors;
@@ -181,13 +195,15 @@ export class Planner {
   }
 
   private remember(target: Target): void {
-    const { email, external_id: id } = target.kind === "new" ? target.creation : target.member;
-    this.byEmail.set(email.toLowerCase(), target);
+    const person = target.kind === "new" ? target.creation : target.member;
+    const { external_id: id } = person;
+    this.byKey.set(keyOf(person), target);
     if (id !== null && !this.byExternalId.has(id)) this.byExternalId.set(id, target);
   }
 
   private find(person: ImportedPerson, errors: ImportError[]): Target | undefined {
-    const byEmail = this.byEmail.get(person.email.toLowerCase());
+    if (person.email === "") return this.findUnaddressed(person);
+    const byEmail = this.byKey.get(keyOf(person));
     if (this.order.matchBy === "email" || person.external_id === undefined) return byEmail;
     const found = this.byExternalId.get(person.external_id);
     if (found && byEmail && found !== byEmail) {
@@ -201,6 +217,15 @@ export class Planner {
       );
     }
     return found ?? byEmail;
+  }
+
+  /** Two of the same name are two people where their external ids say so. */
+  private findUnaddressed(person: ImportedPerson): Target | undefined {
+    const { external_id: id } = person;
+    const byName = this.byKey.get(keyOf(person));
+    if (id === undefined) return byName;
+    const other = byName?.kind === "new" ? byName.creation.external_id : byName?.member.external_id;
+    return this.byExternalId.get(id) ?? (other === null ? byName : undefined);
   }
 
   private teamsOf(person: ImportedPerson, errors: ImportError[]): number[] {
@@ -241,7 +266,7 @@ export class Planner {
     }
     const teams = this.teamsOf(person, errors);
     if (errors.length > 0 || !role) return "error";
-    const status = this.order.sendInvites ? "Pending" : (person.status ?? "Active");
+    const status = this.statusOf(person);
     const creation: Creation = {
       email,
       first_name: person.first_name ?? "",
@@ -258,6 +283,12 @@ export class Planner {
     plan.creations.push(creation);
     this.remember({ kind: "new", creation });
     return "create";
+  }
+
+  /** Nobody without an address can be invited, or confirm anything. */
+  private statusOf({ email, status = "Active" }: ImportedPerson): Creation["status"] {
+    if (email === "") return status === "Pending" ? "Active" : status;
+    return this.order.sendInvites ? "Pending" : status;
   }
 
   /** A second row about somebody who is new in this file. */
@@ -284,7 +315,7 @@ export class Planner {
       const text = "You cannot change a person whose role has more permissions than your own.";
       errors.push(rowError(person.row, "email", person.email, text));
     }
-    const isOther = person.email.toLowerCase() !== member.email_key;
+    const isOther = person.email !== "" && person.email.toLowerCase() !== member.email_key;
     if (isOther && member.user_id !== null) {
       const text = "This person signs in with another address, which only they can change.";
       errors.push(rowError(person.row, "email", person.email, text));
@@ -309,7 +340,7 @@ export class Planner {
     Object.assign(change, different);
     change.custom = { ...change.custom, ...Object.fromEntries(custom) };
     change.teams = [...new Set([...change.teams, ...teams])];
-    if (isOther) this.byEmail.set(person.email.toLowerCase(), target);
+    if (isOther) this.byKey.set(keyOf(person), target);
     target.change = change;
     if (!before) plan.changes.push(change);
     return "update";

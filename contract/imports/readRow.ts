@@ -8,6 +8,7 @@ import type { RawRow } from "./table";
 /** A person as a row tells of them; what the row leaves empty is absent. */
 export interface ImportedPerson {
   row: number;
+  /** Empty for somebody without an address, who has a name then. */
   email: string;
   first_name?: string;
   last_name?: string;
@@ -34,6 +35,7 @@ const LONGEST: Partial<Record<ImportField, number>> = {
 };
 const LONGEST_CUSTOM = 2000;
 const LONGEST_SHOWN = 100;
+const NAMELESS = "Somebody without an address needs a name.";
 
 /** An error of a row, with as much of the value as helps to find it. */
 export function rowError(row: number, field: string, value: string, message: string): ImportError {
@@ -116,10 +118,11 @@ export function readRow(
     complain("", cells.slice(columns.length).join(" "), "This row has more cells than the header.");
   }
   const { fields, custom } = readFields(cells, columns, complain);
-  const { email, status: statusText, kind: kindText, joined_at: joined } = fields;
-  if (email === undefined) {
-    if (!errors.some(({ field }) => field === "email")) complain("email", "", "This field is required.");
-  } else if (!reading.isEmail(email)) complain("email", email, "Enter a valid e-mail address.");
+  const { email = "", status: statusText, kind: kindText, joined_at: joined } = fields;
+  const names = readNames(fields);
+  if (email !== "" && !reading.isEmail(email)) complain("email", email, "Enter a valid e-mail address.");
+  const isNamed = names.first_name !== undefined || names.last_name !== undefined;
+  if (email === "" && !isNamed && errors.length === 0) complain("email", "", NAMELESS);
   const status = statusText === undefined ? undefined : choice(statusText, IMPORTABLE_STATUSES);
   if (statusText !== undefined && status === undefined) {
     complain("status", statusText, `Must be one of: ${IMPORTABLE_STATUSES.join(", ")}.`);
@@ -129,13 +132,13 @@ export function readRow(
     complain("kind", kindText, `Must be one of: ${MEMBER_KINDS.join(", ")}.`);
   }
   const joinedAt = joined === undefined ? undefined : readJoined(joined, reading, complain);
-  if (errors.length > 0 || email === undefined) return { errors };
+  if (errors.length > 0) return { errors };
   const teams = (fields.teams ?? "").split(";").map((team) => team.trim());
   return {
     person: {
       row,
       email,
-      ...readNames(fields),
+      ...names,
       ...(fields.phone !== undefined && { phone: fields.phone }),
       ...(fields.external_id !== undefined && { external_id: fields.external_id }),
       ...(status !== undefined && { status }),

@@ -43,7 +43,7 @@ export const resources = {
       custom: "Further details",
     },
     help: {
-      email: "Of people without an account only: who has one signs in with their address.",
+      email: "Only of people without an account, who may have none: who has an account signs in with their address.",
       custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
       role: "What they may do in the organisation. Roles in teams are below.",
       status: "Who is removed is on no list any more and gets no mailings.",
@@ -81,7 +81,7 @@ export const resources = {
       custom: "Further details",
     },
     help: {
-      email: "Of people without an account only: who has one signs in with their address.",
+      email: "Only of people without an account, who may have none: who has an account signs in with their address.",
       custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
       role: "What they may do in the organisation. Roles in teams are below.",
       status: "Who is removed is on no list any more and gets no mailings.",

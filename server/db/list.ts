@@ -157,9 +157,9 @@ export function neverEmpty(...columns: readonly string[]): OrderColumn {
   return { columns, isUnique: false };
 }
 
-/** A column that is never empty and never twice the same in an organisation: there are no ties to settle. */
-export function unique(column: string): OrderColumn {
-  return { columns: [column], isUnique: true };
+/** Columns that are never empty and together never twice the same in an organisation: there are no ties to settle. */
+export function unique(...columns: readonly string[]): OrderColumn {
+  return { columns, isUnique: true };
 }
 
 /** The column in the order of languages instead of bytes ("Ágnes" beside "Agnes"). */

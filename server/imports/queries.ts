@@ -10,15 +10,17 @@ export async function lockImports(tx: Transaction, orgId: number): Promise<void>
   await tx.query(sql`SELECT pg_advisory_xact_lock(720311, (${orgId}::bigint % 2147483647)::int)`);
 }
 
-/** The members with these lower-case addresses or these external ids, the removed ones too. */
+/** The members with these lower-case addresses or these external ids, or of these names and without an address; the removed ones too. */
 export function findExisting(
   tx: Transaction,
   orgId: number,
   emails: readonly string[],
   externalIds: readonly string[],
+  names: readonly string[],
 ): Promise<ExistingMember[]> {
   const found = sql`SELECT id FROM members WHERE org_id = ${orgId} AND email_key = ANY(${[...emails]}::text[])
-    UNION SELECT id FROM members WHERE org_id = ${orgId} AND external_id = ANY(${[...externalIds]}::text[])`;
+    UNION SELECT id FROM members WHERE org_id = ${orgId} AND external_id = ANY(${[...externalIds]}::text[])
+    UNION SELECT id FROM members WHERE org_id = ${orgId} AND email_key = '' AND name_key = ANY(${[...names]}::text[])`;
   return tx.query<ExistingMember>(sql`SELECT m.id, m.user_id, m.email, m.email_key, m.external_id, m.status, m.name,
       m.first_name, m.last_name, m.phone, m.custom, r.slug AS role_slug, r.permissions AS role_permissions,
       (SELECT coalesce(json_agg(tm.team_id), '[]'::json) FROM team_members tm
@@ -44,23 +46,26 @@ export interface AddedMember {
   name: string;
 }
 
-/** Adds people; one whose address came in meanwhile is left out of the answer. */
-export function addMembers(
+/** Adds people; one whose address came in meanwhile is left out of the answer. Those without an address come in their order. */
+export async function addMembers(
   tx: Transaction,
   orgId: number,
   creations: readonly Creation[],
   now: Date,
 ): Promise<AddedMember[]> {
-  if (creations.length === 0) return Promise.resolve([]);
-  return tx.query<AddedMember>(sql`INSERT INTO members (org_id, email, first_name, last_name, phone, external_id, status, kind,
+  if (creations.length === 0) return [];
+  const rows = JSON.stringify(creations.map((creation, position) => ({ ...creation, position })));
+  const added =
+    await tx.query<AddedMember>(sql`INSERT INTO members (org_id, email, first_name, last_name, phone, external_id, status, kind,
       role_id, joined_at, custom, created_at, updated_at)
     SELECT ${orgId}::bigint, c.email, c.first_name, c.last_name, c.phone, c.external_id, c.status, c.kind, c.role_id,
       c.joined_at, c.custom, ${now}::timestamptz, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(creations)}::jsonb) AS c (email text, first_name text, last_name text, phone text,
-      external_id text, status text, kind text, role_id bigint, joined_at timestamptz, custom jsonb)
-    ORDER BY lower(c.email)
+    FROM jsonb_to_recordset(${rows}::jsonb) AS c (email text, first_name text, last_name text, phone text,
+      external_id text, status text, kind text, role_id bigint, joined_at timestamptz, custom jsonb, position integer)
+    ORDER BY lower(c.email), c.position
     ON CONFLICT ON CONSTRAINT members_email DO NOTHING
     RETURNING id, email, name`);
+  return added.toSorted((one, other) => one.id - other.id);
 }
 
 /** Changes people as the file says. */

@@ -65,7 +65,9 @@ export function planBatch(
   planner: Planner,
   rows: readonly RawRow[],
 ): Promise<Plan> {
-  return planner.plan(rows, (emails, externalIds) => findExisting(tx, orgId, emails, externalIds));
+  return planner.plan(rows, (emails, externalIds, names) =>
+    findExisting(tx, orgId, emails, externalIds, names),
+  );
 }
 
 async function invite(
@@ -111,8 +113,9 @@ export async function runBatch(
   const added = await addMembers(tx, orgId, plan.creations, now);
   await changeMembers(tx, orgId, plan.changes, now);
   const idOf = new Map(added.map(({ id, email }) => [email, id]));
+  const unaddressed = added.filter(({ email }) => email === "");
   const created = plan.creations.flatMap((creation) => {
-    const id = idOf.get(creation.email);
+    const id = creation.email === "" ? unaddressed.shift()?.id : idOf.get(creation.email);
     return id === undefined ? [] : [{ id, creation }];
   });
   await joinTeams(tx, orgId, [

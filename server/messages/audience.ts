@@ -108,12 +108,14 @@ function resolved(
   return sql`candidates AS (${join(sources, " UNION ALL ")}),
     judged AS (
       SELECT c.rank, c.email, lower(c.email) AS email_key, c.name, c.member_id, c.kind, c.list_id,
-        coalesce(b.reason, CASE m.email_status WHEN 'ok' THEN NULL ELSE m.email_status END, c.reason) AS reason
+        CASE c.email WHEN '' THEN c.member_id END AS unaddressed,
+        CASE c.email WHEN '' THEN 'no_address'
+          ELSE coalesce(b.reason, CASE m.email_status WHEN 'ok' THEN NULL ELSE m.email_status END, c.reason) END AS reason
       FROM candidates c
       LEFT JOIN members m ON m.org_id = ${orgId} AND m.id = c.member_id
       LEFT JOIN suppressed_addresses b ON b.org_id = ${orgId} AND b.email_key = lower(c.email)),
     ranked AS (
-      SELECT judged.*, row_number() OVER (PARTITION BY email_key ORDER BY reason IS NOT NULL, rank, list_id) AS place
+      SELECT judged.*, row_number() OVER (PARTITION BY email_key, unaddressed ORDER BY reason IS NOT NULL, rank, list_id) AS place
       FROM judged),
     resolved AS (
       SELECT email, name, member_id, kind, list_id,
@@ -130,6 +132,11 @@ async function dynamicLists(
     WHERE org_id = ${orgId} AND id = ANY(${[...lists]}::bigint[]) AND kind = 'dynamic' ORDER BY id`);
 }
 
+/** Somebody is told by their address, and by their name where they have none. */
+function presentSkipped({ name, ...skipped }: SkippedRecipient): SkippedRecipient {
+  return skipped.email === "" ? { ...skipped, name } : skipped;
+}
+
 /** What would become of the audience now; writes nothing. */
 export async function previewAudience(
   tx: Transaction,
@@ -143,9 +150,13 @@ export async function previewAudience(
   const skipped =
     counts && counts.skipped_count > 0
       ? await tx.query<SkippedRecipient>(sql`WITH ${rows}
-          SELECT email, reason FROM resolved WHERE reason IS NOT NULL ORDER BY lower(email) LIMIT ${SHOWN}`)
+          SELECT email, name, reason FROM resolved WHERE reason IS NOT NULL ORDER BY lower(email), name LIMIT ${SHOWN}`)
       : [];
-  return { count: counts?.count ?? 0, skippedCount: counts?.skipped_count ?? 0, skipped };
+  return {
+    count: counts?.count ?? 0,
+    skippedCount: counts?.skipped_count ?? 0,
+    skipped: skipped.map(presentSkipped),
+  };
 }
 
 /** Settles who gets the message: adds a row per address, each in once, and those who are left out with the reason. */
@@ -164,10 +175,10 @@ export async function settleRecipients(
       RETURNING status)
     SELECT count(*) FILTER (WHERE status = 'queued') AS count, count(*) FILTER (WHERE status = 'skipped') AS skipped_count
     FROM added`);
-  const skipped = await tx.query<SkippedRecipient>(sql`SELECT email, reason FROM message_recipients
-    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status = 'skipped' ORDER BY email_key LIMIT ${SHOWN}`);
+  const skipped = await tx.query<SkippedRecipient>(sql`SELECT email, name, reason FROM message_recipients
+    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status = 'skipped' ORDER BY email_key, name LIMIT ${SHOWN}`);
   const { count = 0, skipped_count: skippedCount = 0 } = counts ?? {};
   await tx.query(sql`UPDATE messages SET recipients_count = ${count}, skipped_count = ${skippedCount}
     WHERE org_id = ${orgId} AND id = ${messageId}`);
-  return { count, skippedCount, skipped };
+  return { count, skippedCount, skipped: skipped.map(presentSkipped) };
 }

@@ -19,8 +19,13 @@ function fits(member: Values, filter: Values): boolean {
   return typeof kind !== "string" || member.kind === kind;
 }
 
-/** Who is on a list; a dynamic one follows the members. */
-export function subscribersOf(list: Values, { store }: DemoScope): Values[] {
+/** Who is on a list; a dynamic one follows the members who have an address. */
+export function subscribersOf(list: Values, scope: DemoScope): Values[] {
+  return meantBy(list, scope).filter(({ email }) => email !== "");
+}
+
+/** Whom a list means, those too who have no address to be written to. */
+export function meantBy(list: Values, { store }: DemoScope): Values[] {
   if (list.kind !== "dynamic") {
     return store
       .rows("mailing_list_subscribers")
@@ -56,7 +61,7 @@ function subscribe(list: Values, people: Person[], { store }: DemoScope): void {
       .map(({ email }) => String(email).toLowerCase()),
   );
   const asked = list.opt_in === "double";
-  for (const person of people) {
+  for (const person of people.filter(({ email }) => email !== "")) {
     if (known.has(person.email.toLowerCase())) continue;
     known.add(person.email.toLowerCase());
     store.add("mailing_list_subscribers", {
@@ -179,7 +184,11 @@ export function addToList(
   const skipped: SkippedRecipient[] = [];
   const added: string[] = [];
   const seen = new Set<string>();
-  for (const { email } of people) {
+  for (const { name, email } of people) {
+    if (email === "") {
+      skipped.push({ email, name, reason: "no_address" });
+      continue;
+    }
     const key = email.toLowerCase();
     const state = stateOf.get(key);
     if (state === "unsubscribed" || state === "bounced") skipped.push({ email, reason: state });

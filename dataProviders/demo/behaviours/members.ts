@@ -28,6 +28,6 @@ export const members: DemoBehaviour = {
   change(row, values, scope) {
     requireDistinctTeams(values, scope);
     requireOwnerLeft(row, values.status, scope);
-    return values;
+    return values.email === null ? { ...values, email: "" } : values;
   },
 };

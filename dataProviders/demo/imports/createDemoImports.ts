@@ -146,7 +146,7 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
     run.started_at = store.now().toISOString();
     for (const rows of slices(work.table.rows)) {
       const plan = await plannerOf(work).plan(rows, work.people.find);
-      work.people.apply(plan, work.order.sendInvites, listId);
+      work.people.apply(plan, listId);
       const tally = tallyOf(plan.outcomes);
       run.createdCount += tally.created;
       run.updatedCount += tally.updated;

@@ -5,6 +5,7 @@ import type {
   Change,
   Creation,
   ExistingMember,
+  FindExisting,
   GrantableRole,
   Plan,
   PlannedRole,
@@ -25,7 +26,7 @@ export interface People {
   teams: ReadonlyMap<string, number>;
   ownMemberId: number | undefined;
   mayGive(role: GrantableRole): boolean;
-  find(emails: readonly string[], externalIds: readonly string[]): Promise<ExistingMember[]>;
+  find: FindExisting;
   /** Throws 422 for an unknown role, 403 for one with more permissions than one's own. */
   requireRole(id: number): void;
   /** Throws where the list that is asked for cannot be used. */
@@ -34,7 +35,7 @@ export interface People {
   listOf(settings: ImportSettings): ImportResponse["member_list"];
   /** The same, made where it is new. */
   openList(settings: ImportSettings): { pk: number; name: string } | null;
-  apply(plan: Plan, sendInvites: boolean, listId: number | undefined): void;
+  apply(plan: Plan, listId: number | undefined): void;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -165,10 +166,12 @@ export function createPeople(scope: DemoScope): People {
     teams: new Map(store.rows("teams").map(({ pk, name }) => [lower(name), Number(pk)])),
     ownMemberId: own && Number(own.pk),
     mayGive,
-    async find(emails, externalIds) {
-      const [wantedEmails, wantedIds] = [new Set(emails), new Set(externalIds)];
+    async find(emails, externalIds, names) {
+      const [wantedEmails, wantedIds, wantedNames] = [new Set(emails), new Set(externalIds), new Set(names)];
       const isWanted = (row: Values): boolean =>
-        wantedEmails.has(lower(row.email)) || wantedIds.has(externalIdOf(row) ?? "");
+        wantedEmails.has(lower(row.email)) ||
+        wantedIds.has(externalIdOf(row) ?? "") ||
+        (row.email === "" && wantedNames.has(lower(nameOf(row))));
       return [
         ...store.rows("members").filter(isWanted).map(existing),
         ...store.rows("pending_volunteers").filter(isWanted).map(pending),
@@ -214,10 +217,10 @@ export function createPeople(scope: DemoScope): People {
       });
       return { pk: Number(row.pk), name: list.name };
     },
-    apply(plan, sendInvites, listId) {
+    apply(plan, listId) {
       const added: { member: number; name: string; email: string }[] = [];
       for (const creation of plan.creations) {
-        if (sendInvites || creation.status === "Pending") addPending(creation);
+        if (creation.status === "Pending") addPending(creation);
         else {
           const row = addMember(creation);
           added.push({ member: Number(row.pk as Identifier), name: nameOf(row), email: creation.email });
@@ -226,7 +229,10 @@ export function createPeople(scope: DemoScope): People {
       for (const one of plan.changes) if (one.id > 0) change(one);
       if (listId === undefined) return;
       const known = plan.known.filter(({ id }) => id > 0).map(({ id, ...rest }) => ({ member: id, ...rest }));
-      subscribe(listId, [...added, ...known]);
+      subscribe(
+        listId,
+        [...added, ...known].filter(({ email }) => email !== ""),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SkippedRecipient } from "../../../contract/api/messages";
 import type { Values } from "../../recordProvider";
-import { subscribersOf } from "../behaviours/mailingLists";
+import { meantBy } from "../behaviours/mailingLists";
 import { nameOf, placesOf } from "../behaviours/memberRows";
 import type { DemoScope } from "../behaviours/types";
 
@@ -44,7 +44,7 @@ function isReason(value: unknown): value is SkippedRecipient["reason"] {
 export function resolveAudience(audience: Audience, scope: DemoScope): Resolution {
   const byEmail = new Map<string, Candidate[]>();
   for (const candidate of candidates(audience, scope)) {
-    const key = candidate.email.toLowerCase();
+    const key = candidate.email.toLowerCase() || `member ${String(candidate.member)}`;
     byEmail.set(key, [...(byEmail.get(key) ?? []), candidate]);
   }
   const resolution: Resolution = { recipients: [], skipped: [] };
@@ -58,6 +58,11 @@ export function resolveAudience(audience: Audience, scope: DemoScope): Resolutio
     }
   }
   return resolution;
+}
+
+/** Somebody is told by their address, and by their name where they have none. */
+export function presentSkipped({ email, name, reason }: Resolution["skipped"][number]): SkippedRecipient {
+  return { email, ...(email === "" && { name }), reason };
 }
 
 function inTurn(one: Candidate, other: Candidate): number {
@@ -94,19 +99,23 @@ function candidates({ members, emails, teams, lists, coming = [] }: Audience, sc
   ];
 }
 
+function ownReason({ email_status: status }: Values): SkippedRecipient["reason"] | null {
+  return isReason(status) ? status : null;
+}
+
 function memberAt(rank: number, person: Values): Candidate {
-  const reason = isReason(person.email_status) ? person.email_status : null;
+  const reason = person.email === "" ? "no_address" : ownReason(person);
   return { rank, member: person.pk, name: nameOf(person), email: String(person.email), list: null, reason };
 }
 
 function onList(id: number, scope: DemoScope): Candidate[] {
   const list = scope.store.find("mailing_lists", id);
   if (!list) return [];
-  return subscribersOf(list, scope)
+  return meantBy(list, scope)
     .filter(({ status }) => status !== "unconfirmed")
     .map(({ member, name, email, status }) => {
       const person = member === null ? undefined : scope.store.find("members", member);
-      const own = person && isReason(person.email_status) ? person.email_status : null;
+      const own = email === "" ? "no_address" : person && ownReason(person);
       const isGone = person?.status === "Inactive" || person?.status === "Removed";
       const reason = own ?? (isReason(status) ? status : isGone ? "inactive" : null);
       return { rank: 3, member, name: String(name), email: String(email), list: id, reason };

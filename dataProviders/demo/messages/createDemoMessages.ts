@@ -16,7 +16,7 @@ import { nameOf } from "../behaviours/memberRows";
 import type { DemoScope } from "../behaviours/types";
 import type { DemoDatabase } from "../createDemoDatabase";
 import { invalid } from "../records/errors";
-import { type Audience, resolveAudience } from "./audience";
+import { type Audience, presentSkipped, resolveAudience } from "./audience";
 import { asAddressee, deliver, type DemoMessage, type Mailbox, mailboxOf, release } from "./state";
 
 export interface DemoMessagesParts {
@@ -372,7 +372,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       return {
         recipients_count: recipients.length,
         skipped_count: skipped.length,
-        skipped: skipped.slice(0, SHOWN).map(({ email, reason }) => ({ email, reason })),
+        skipped: skipped.slice(0, SHOWN).map(presentSkipped),
       };
     },
     async messageSend({ message: request, key }) {
@@ -384,7 +384,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       const answer = {
         message: present({ message, isRead: true }),
         recipients_count: recipients.length,
-        skipped: skipped.slice(0, SHOWN).map(({ email, reason }) => ({ email, reason })),
+        skipped: skipped.slice(0, SHOWN).map(presentSkipped),
       };
       answered.set(key, answer);
       return answer;

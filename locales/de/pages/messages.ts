@@ -76,6 +76,7 @@ export default {
     blocked: "bekommt nichts mehr von Ihnen",
     inactive: "ist inaktiv oder nicht mehr dabei",
     duplicate: "bekommt sie schon",
+    no_address: "hat keine E-Mail-Adresse",
   },
   read: {
     none: "Wählen Sie eine Nachricht, um sie zu lesen.",

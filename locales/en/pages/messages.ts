@@ -74,6 +74,7 @@ const messages = {
     blocked: "gets nothing from you any more",
     inactive: "is inactive or no longer a member",
     duplicate: "gets it already",
+    no_address: "has no e-mail address",
   },
   read: {
     none: "Choose a message to read it.",

@@ -76,6 +76,7 @@ export default {
     blocked: "ne reçoit plus rien de vous",
     inactive: "est inactif ou n’est plus membre",
     duplicate: "le reçoit déjà",
+    no_address: "n’a pas d’adresse e-mail",
   },
   read: {
     none: "Choisissez un message pour le lire.",

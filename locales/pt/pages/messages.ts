@@ -76,6 +76,7 @@ export default {
     blocked: "já não recebe nada de si",
     inactive: "está inativo ou já não é membro",
     duplicate: "já a recebe",
+    no_address: "não tem endereço de e-mail",
   },
   read: {
     none: "Escolha uma mensagem para a ler.",

@@ -103,6 +103,57 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
     expect(answer.at("errors.0")).toMatchObject({ field: "role", message: "Ce rôle n’existe pas." });
   });
 
+  it("adds people who have no address by their names: in teams, on no list, invited by nothing, and once", async () => {
+    await server.call("POST", "/organization/teams/", { token: owner.token, body: { name: "Choir" } });
+    const file = [
+      "email,first_name,last_name,status,teams,external_id,phone",
+      ",Ida,Alt,Pending,Choir,,",
+      ",Ida,Alt,,,,12345",
+      ",Hans,Meier,Inactive,,1,",
+      ",Hans,Meier,,,2,",
+      "bo@x.example,Bo,Berg,,Choir,,",
+      ",,,,Choir,,",
+    ].join("\n");
+    const settings = {
+      send_invites: true,
+      new_list: "Letters",
+      match_by: "external_id",
+      on_duplicate: "update",
+    };
+    const answer = await send(file, settings);
+    expect([answer.status, ...counts(answer)]).toEqual([201, 4, 1, 0, 1]);
+    expect(answer.at("errors")).toMatchObject([
+      { row: 7, field: "email", message: "Somebody without an address needs a name." },
+    ]);
+    const { rows } = await server.database.owner.query(
+      `SELECT m.email, m.name, m.status, m.phone, m.external_id, count(t.team_id)::int AS teams FROM members m
+       LEFT JOIN team_members t ON t.org_id = m.org_id AND t.member_id = m.id
+       WHERE m.org_id = ${hope.id} AND m.id <> ${owner.pk} GROUP BY m.org_id, m.id ORDER BY m.id`,
+    );
+    const nobody = { email: "", status: "Active", phone: null, external_id: null, teams: 0 };
+    expect(rows).toEqual([
+      { ...nobody, name: "Ida Alt", phone: "12345", teams: 1 },
+      { ...nobody, name: "Hans Meier", status: "Inactive", external_id: "1" },
+      { ...nobody, name: "Hans Meier", external_id: "2" },
+      { ...nobody, email: "bo@x.example", name: "Bo Berg", status: "Pending", teams: 1 },
+    ]);
+    const again = await send(file, { ...settings, new_list: "Again", force: true });
+    expect(counts(again)).toEqual([0, 0, 5, 1]);
+
+    const call = async (method: string, path: string, body?: Json): Promise<Answer> =>
+      server.call(method, path, { token: owner.token, body });
+    const list = await call("GET", "/mailing-list/");
+    expect(list.at("mailing_lists.0")).toMatchObject({ subscribers_count: 1 });
+    const found = await call("GET", "/member/?ordering=email&per_page=100");
+    expect((found.at("members") as Json[]).map(({ email }) => email)).toEqual(["", "", "", owner.email]);
+    const people = (found.at("members") as Json[]).map(({ pk }) => pk);
+    const reach = await call("POST", "/message/preview/", { to: people });
+    expect(reach.at("recipients_count")).toBe(1);
+    expect(reach.at("skipped")).toEqual(
+      ["Hans Meier", "Hans Meier", "Ida Alt"].map((name) => ({ email: "", name, reason: "no_address" })),
+    );
+  });
+
   it("takes a lone column of names for whole names", async () => {
     await send("Nom,Courriel\nMarie Curie,marie@x.example\n");
     expect(await members()).toMatchObject([{ first_name: "Marie", last_name: "Curie" }]);

@@ -156,7 +156,7 @@ export async function addPending(
       (org_id, email, first_name, last_name, kind, status, role_id, created_at, updated_at)
     VALUES (${orgId}, ${invitee.email}, ${invitee.firstName}, ${invitee.lastName}, ${invitee.kind}, 'Pending',
       ${invitee.roleId}, ${now}, ${now})
-    ON CONFLICT (org_id, email_key) DO NOTHING RETURNING id`);
+    ON CONFLICT ON CONSTRAINT members_email DO NOTHING RETURNING id`);
   return row?.id;
 }
 

@@ -96,7 +96,7 @@ function dynamicRows(
     FROM ${from}
     LEFT JOIN mailing_list_subscribers s ON s.org_id = m.org_id AND s.list_id = ${list.id} AND s.email_key = m.email_key
       AND s.status IN ('unsubscribed', 'bounced')
-    WHERE ${all([sql`m.org_id = ${orgId}`, fitsFilter(list.filter ?? {}), ...conditions])}) AS s`;
+    WHERE ${all([sql`m.org_id = ${orgId}`, sql`m.email <> ''`, fitsFilter(list.filter ?? {}), ...conditions])}) AS s`;
 }
 
 function staticRows(orgId: number, listId: number, { from, conditions }: Search): Sql {
@@ -285,7 +285,7 @@ export interface Added {
 
 /**
  * Puts people on a static list; who is on it stays as they are. Somebody who unsubscribed, from the list or from the
- * organisation, or whose mails came back, is never put on it by others: those are reported.
+ * organisation, or whose mails came back, is never put on it by others: those are reported, as is who has no address.
  */
 export async function addSubscribers(
   tx: Transaction,
@@ -294,9 +294,13 @@ export async function addSubscribers(
   people: readonly NewSubscriber[],
   now: Date,
 ): Promise<Added> {
-  if (people.length === 0) return { added: [], skipped: [] };
+  const unaddressed = people
+    .filter(({ email }) => email === "")
+    .map(({ name }): SkippedRecipient => ({ email: "", name, reason: "no_address" }));
+  const addressed = people.filter(({ email }) => email !== "");
+  if (addressed.length === 0) return { added: [], skipped: unaddressed };
   const rows = JSON.stringify(
-    people.map(({ memberId, name, email }) => ({ member_id: memberId, name, email })),
+    addressed.map(({ memberId, name, email }) => ({ member_id: memberId, name, email })),
   );
   const given = sql`given AS (
     SELECT DISTINCT ON (lower(g.email)) g.member_id, g.name, g.email, lower(g.email) AS email_key
@@ -318,7 +322,7 @@ export async function addSubscribers(
     ORDER BY given.email_key
     ON CONFLICT ON CONSTRAINT mailing_list_subscribers_email DO NOTHING
     RETURNING id, email, name`);
-  return { added, skipped };
+  return { added, skipped: [...skipped, ...unaddressed] };
 }
 
 /**

@@ -86,23 +86,28 @@ export async function changeRole(
 
 /**
  * Corrects the address of somebody without an account, on their mailing lists too; what came back from the old one says
- * nothing of the new. Throws 422 at `email` for who signs in with theirs, and for an address that another has.
+ * nothing of the new. Without an address they are on no list. Throws 422 at `email` for who signs in with theirs, and for
+ * an address that another has.
  */
 export async function changeAddress(
   tx: Transaction,
   { orgId, now }: Pick<Changing, "orgId" | "now">,
   before: MemberRow,
-  email: Update["email"],
+  given: Update["email"],
 ): Promise<void> {
-  if (email === undefined || email === before.email) return;
+  const email = given ?? "";
+  if (given === undefined || email === before.email) return;
   if (before.status === "Pending") {
     throw conflict("still_pending", "This person is still pending: approve or remove them there.");
   }
   if (before.user_id !== null) {
     throw invalidFields({ email: ["This person has an account and signs in with this address."] });
   }
+  if (email === "" && `${before.first_name}${before.last_name}`.trim() === "") {
+    throw invalidFields({ email: ["Somebody without an address needs a name."] });
+  }
   const [other] = await tx.query(sql`SELECT id FROM members
-    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND id <> ${before.id}`);
+    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND email <> '' AND id <> ${before.id}`);
   if (other) throw invalidFields(TAKEN);
   await tx
     .query(
@@ -113,6 +118,12 @@ export async function changeAddress(
       // Somebody else was given it meanwhile.
       throw isUniqueViolation(error, "members_email") ? invalidFields(TAKEN) : error;
     });
+  if (email === "") {
+    await tx.query(sql`DELETE FROM mailing_list_subscribers
+      WHERE org_id = ${orgId} AND member_id = ${before.id} AND status <> 'unsubscribed'`);
+    return;
+  }
+  if (before.email === "") return;
   await tx.query(sql`UPDATE mailing_list_subscribers s SET email = ${email}, changed_at = ${now},
       status = CASE s.status WHEN 'bounced' THEN 'confirmed' ELSE s.status END
     WHERE s.org_id = ${orgId} AND s.member_id = ${before.id} AND s.email_key = lower(${before.email})

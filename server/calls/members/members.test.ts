@@ -259,6 +259,33 @@ describeEachDatabase("members", (getDatabase) => {
       expect((await put("/member/", { pk: owner.pk, email: owner.email, phone: "2" })).status).toBe(200);
     });
 
+    it("takes away the address of who has no account and a name; they are on no list then", async () => {
+      await server.call("POST", "/member/import/", {
+        token: owner.token,
+        body: {
+          role: hope.roles.member,
+          new_list: "News",
+          members: [{ email: "ida@x.example", name: "Ida Alt" }, { email: "nameless@x.example" }],
+        },
+      });
+      const pkOf = async (email: string): Promise<number> =>
+        Number((await get("/member/", { search: email })).at("members.0.pk"));
+      const [ida, nameless] = [await pkOf("ida@x.example"), await pkOf("nameless@x.example")];
+      expect((await put("/member/", { pk: owner.pk, email: null })).status).toBe(422);
+      expect((await put("/member/", { pk: nameless, email: null })).at("errors.email.0")).toBe(
+        "Somebody without an address needs a name.",
+      );
+      expect((await put("/member/", { pk: ida, email: null })).at("member")).toMatchObject({
+        email: "",
+        name: "Ida Alt",
+      });
+      const listed = "SELECT email FROM mailing_list_subscribers";
+      expect((await server.database.owner.query(listed)).rows).toEqual([{ email: "nameless@x.example" }]);
+      expect((await put("/member/", { pk: ida, email: "Ida@y.example" })).at("member.email")).toBe(
+        "Ida@y.example",
+      );
+    });
+
     it("writes a change of status into the audit log", async () => {
       await put("/member/", { pk: member.pk, status: "Inactive" });
       expect(await auditActions(server, hope)).toEqual(["member.status_changed"]);

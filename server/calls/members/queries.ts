@@ -50,7 +50,7 @@ const ORDER_COLUMNS: Record<MemberOrdering, OrderColumn> = {
   name: neverEmpty(BY_NAME),
   first_name: neverEmpty(byLanguage("m.first_name")),
   last_name: neverEmpty(byLanguage("m.last_name")),
-  email: unique("m.email_key"),
+  email: unique("m.email_key", "m.unaddressed_key"),
   phone: "m.phone",
   status: neverEmpty("m.status", BY_NAME),
   kind: neverEmpty("m.kind", BY_NAME),

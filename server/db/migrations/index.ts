@@ -33,6 +33,7 @@ import { periodSums } from "./0949_periodSums";
 import { donationMethod } from "./0972_donationMethod";
 import { places } from "./0988_places";
 import { donorsWithoutAddress } from "./1071_donorsWithoutAddress";
+import { membersWithoutAddress } from "./1097_membersWithoutAddress";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   donationMethod,
   places,
   donorsWithoutAddress,
+  membersWithoutAddress,
 ];

@@ -86,9 +86,9 @@ function Reach({ recipients }: { recipients: readonly Recipient[] }): ReactEleme
         <details>
           <summary>{t("messages.compose.skipped_who")}</summary>
           <ul>
-            {data.skipped.map(({ email, reason }) => (
-              <li key={`${email} ${reason}`}>
-                {email}
+            {data.skipped.map(({ email, name = "", reason }, index) => (
+              <li key={`${email} ${name} ${reason} ${index}`}>
+                {email || name}
                 <span className="al-messages-muted"> – {t(`messages.reasons.${reason}`)}</span>
               </li>
             ))}
