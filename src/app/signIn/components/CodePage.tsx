@@ -6,7 +6,12 @@ import { useSignInTexts } from "../texts";
 import { AuthFrame } from "./AuthFrame";
 
 /** A failure without a text had no answer. */
-type Known = { info: VerificationInfo } | { failure: string | undefined } | "loading";
+type Known = { info: VerificationInfo } | { failure: string | undefined; mayPass: boolean } | "loading";
+
+/** Whether the same link may work at another time: a link that was answered with no stays as it is. */
+function mayPass({ status }: { status?: number }): boolean {
+  return !status || status === 429 || status >= 500;
+}
 
 /** Where the code of each kind is used. */
 const PATHS: Record<VerificationInfo["kind"], string> = {
@@ -43,7 +48,9 @@ export function CodePage(props: {
         else leaveTo(`${PATHS[info.kind]}?code=${encodeURIComponent(code)}`);
       },
       (error: unknown) => {
-        if (!isGone) setKnown({ failure: problemsOf(error, "").form });
+        if (!isGone) {
+          setKnown({ failure: problemsOf(error, "").form, mayPass: mayPass(error as { status?: number }) });
+        }
       },
     );
     return () => {
@@ -74,7 +81,7 @@ export function CodePage(props: {
       <Message
         title={texts.link.failed_title}
         body={known.failure || texts.offline}
-        onRetry={() => setRound(round + 1)}
+        {...(known.mayPass && { onRetry: () => setRound(round + 1) })}
         {...(askAgain !== undefined && { askAgain })}
       />
     );
@@ -98,7 +105,10 @@ function Message(props: { title: string; body: string; askAgain?: string; onRetr
             {texts.retry}
           </button>
         )}
-        <a className="al-button al-button-quiet" href="/login">
+        <a
+          className={props.askAgain || props.onRetry ? "al-button al-button-quiet" : "al-button"}
+          href="/login"
+        >
           {texts.forgot.to_login}
         </a>
       </div>
