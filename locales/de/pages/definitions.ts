@@ -287,7 +287,11 @@ export default {
     give: "%{role}: %{action}",
   },
   general: {
-    label: "Name auf %{language}",
+    many: "Mehrere heißen auf %{language}",
+    many_hint: "Fahrzeuge",
+    one: "Eines heißt auf %{language}",
+    one_hint: "Fahrzeug",
+    other_names: "Namen in anderen Sprachen (%{said} von %{count})",
     representation: "Wie ein Datensatz heißt",
     icon: "Symbol",
     in_menu: "Im Menü",

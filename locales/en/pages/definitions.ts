@@ -269,7 +269,11 @@ export default {
     give: "%{role}: %{action}",
   },
   general: {
-    label: "Name in %{language}",
+    many: "Several are called, in %{language}",
+    many_hint: "Vehicles",
+    one: "One is called, in %{language}",
+    one_hint: "Vehicle",
+    other_names: "Names in other languages (%{said} of %{count})",
     representation: "How a record is called",
     icon: "Icon",
     in_menu: "In the menu",

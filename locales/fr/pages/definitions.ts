@@ -281,7 +281,11 @@ export default {
     give: "%{role} : %{action}",
   },
   general: {
-    label: "Nom en %{language}",
+    many: "Plusieurs se nomment, en %{language}",
+    many_hint: "Véhicules",
+    one: "Un seul se nomme, en %{language}",
+    one_hint: "Véhicule",
+    other_names: "Noms dans les autres langues (%{said} sur %{count})",
     representation: "Comment s’appelle un enregistrement",
     icon: "Icône",
     in_menu: "Dans le menu",

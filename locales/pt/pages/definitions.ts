@@ -273,7 +273,11 @@ export default {
     give: "%{role}: %{action}",
   },
   general: {
-    label: "Nome em %{language}",
+    many: "Vários chamam-se, em %{language}",
+    many_hint: "Veículos",
+    one: "Um só chama-se, em %{language}",
+    one_hint: "Veículo",
+    other_names: "Nomes noutras línguas (%{said} de %{count})",
     representation: "Como se chama um registo",
     icon: "Ícone",
     in_menu: "No menu",

@@ -18,29 +18,32 @@ const COMMON = [
 ];
 
 /** The text with a field of another type, which keeps what every type knows. */
-export function withType(text: string, name: string, type: FieldType, resources: readonly string[]): string {
+export function withType(text: string, name: string, type: FieldType): string {
   const definition = JSON.parse(text) as { fields: Record<string, Record<string, unknown>> };
   const kept = Object.entries(definition.fields[name] ?? {}).filter(([key]) => COMMON.includes(key));
-  return setAt(text, ["fields", name], { ...fieldOf(type, resources), ...Object.fromEntries(kept) });
+  return setAt(text, ["fields", name], { ...fieldOf(type), ...Object.fromEntries(kept) });
 }
+
+/** The resource that most references are to. */
+const PEOPLE = "members";
 
 /** The least that a field of the type has to say. */
-export function fieldOf(type: FieldType, [first = "members"]: readonly string[]): FieldDefinition {
-  return { type, ...neededBy(type, first) } as FieldDefinition;
+export function fieldOf(type: FieldType): FieldDefinition {
+  return { type, ...neededBy(type) } as FieldDefinition;
 }
 
-function neededBy(type: FieldType, reference: string): object {
+function neededBy(type: FieldType): object {
   switch (type) {
     case "select":
     case "multiSelect":
       return { choices: ["first", "second"] };
     case "reference":
     case "referenceArray":
-      return { reference };
+      return { reference: PEOPLE };
     case "referenceMany":
-      return { reference, target: "name" };
+      return { reference: PEOPLE, target: "name" };
     case "rollup":
-      return { reference, target: "name", function: "count" };
+      return { reference: PEOPLE, target: "name", function: "count" };
     case "template":
       return { template: "{pk}" };
     case "object":

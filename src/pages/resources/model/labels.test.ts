@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDefinition } from "./edit";
-import { labelNew, labelOf, setLabel } from "./labels";
+import { labelNew, labelOf, readForms, setLabel, writeForms } from "./labels";
 
 const text = `{
   "name": "tools",
@@ -39,5 +39,16 @@ describe("the labels of a definition", () => {
   it("keep what was typed of something new where its name does not say the same", () => {
     expect(labelNew(text, "de", "fields", "grosse", "Große")).toContain('"grosse": "Große"');
     expect(labelNew(text, "en", "fields", "number_plate", "Number plate")).toBe(text);
+  });
+});
+
+describe("the name of a resource", () => {
+  it.each([
+    ["Vehicle |||| Vehicles", { one: "Vehicle", many: "Vehicles" }],
+    ["Vehicles", { one: "", many: "Vehicles" }],
+    [undefined, { one: "", many: "" }],
+  ])("is one label of two words: %s", (label, forms) => {
+    expect(readForms(label)).toEqual(forms);
+    expect(writeForms(forms)).toBe(label);
   });
 });

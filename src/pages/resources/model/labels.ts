@@ -56,3 +56,26 @@ export function withoutEmpty(text: string, path: readonly string[]): string {
   const isLast = Object.keys(around).length === 1 && Object.hasOwn(around, path.at(-1) ?? "");
   return isLast && parent.length > 0 ? withoutEmpty(text, parent) : setAt(text, [...path], undefined);
 }
+
+/** What one and many of a resource are called, in one label: `Vehicle |||| Vehicles`. */
+export interface NameForms {
+  one: string;
+  many: string;
+}
+
+const BETWEEN = "||||";
+
+/** A label without both forms is the word for many. */
+export function readForms(label: unknown): NameForms {
+  if (typeof label !== "string") return { one: "", many: "" };
+  const [first = "", ...others] = label.split(BETWEEN).map((form) => form.trim());
+  return others.length === 0 ? { one: "", many: first } : { one: first, many: others.at(-1) ?? "" };
+}
+
+/** The label of both forms; nothing where nothing is said. */
+export function writeForms(forms: NameForms): string | undefined {
+  const one = forms.one.trim();
+  const many = forms.many.trim() || one;
+  if (many === "") return undefined;
+  return one === "" ? many : `${one} ${BETWEEN} ${many}`;
+}

@@ -20,7 +20,7 @@ import { TypeDetails } from "./TypeDetails";
 /** The fields in their order: added, moved, changed and removed. */
 export function FieldsPart(props: PartProps): ReactElement {
   const t = useTranslate();
-  const { text, definition, onChange, resources } = props;
+  const { text, definition, onChange } = props;
   const locale = useOwnLocale();
   const [open, setOpen] = useState<string>();
   const [type, setType] = useState<FieldType>("string");
@@ -57,7 +57,7 @@ export function FieldsPart(props: PartProps): ReactElement {
         taken={names}
         takenText={(name) => t("definitions.fields.taken", { name })}
         onAdd={(name, typed) => {
-          onChange(labelNew(addField(text, name, fieldOf(type, resources)), locale, "fields", name, typed));
+          onChange(labelNew(addField(text, name, fieldOf(type)), locale, "fields", name, typed));
           setOpen(name);
         }}
       >
@@ -109,6 +109,8 @@ function FieldRow(props: FieldRowProps): ReactElement {
 }
 
 const FLAGS = ["required", "unique", "searchable", "readOnly"] as const;
+/** Made from other values: nobody writes them. */
+const DERIVED: readonly string[] = ["referenceMany", "rollup", "template"] satisfies FieldType[];
 
 function FieldForm({
   name,
@@ -136,12 +138,12 @@ function FieldForm({
       <LabelInputs text={text} definition={definition} onChange={onChange} group="fields" name={name} />
       <label className="al-labelled">
         {t("definitions.fields.type")}
-        <TypeSelect value={field.type} onChange={(type) => onChange(withType(text, name, type, resources))} />
+        <TypeSelect value={field.type} onChange={(type) => onChange(withType(text, name, type))} />
       </label>
       <TypeDetails name={definition.name ?? ""} field={field} resources={resources} set={set} />
       <fieldset className="al-definitions-flags">
         <legend className="al-visually-hidden">{t("definitions.fields.flags")}</legend>
-        {FLAGS.map((flag) => (
+        {FLAGS.filter((flag) => !DERIVED.includes(field.type) || field[flag] !== undefined).map((flag) => (
           <label key={flag}>
             <input
               type="checkbox"

@@ -3,14 +3,13 @@ import type { ReactElement } from "react";
 import { Icon } from "../../../../ui/Icon";
 import { setAt } from "../../model/edit";
 import type { PartProps } from "./PartProps";
+import { ResourceNames } from "./ResourceNames";
 
 export interface GeneralPartProps extends PartProps {
   icons: readonly string[];
   /** Entries of the menu that have others below them. */
   parents: readonly { id: string; label: string }[];
 }
-
-const LANGUAGES = ["en", "de", "fr", "pt"] as const;
 
 /** What the resource is called, where it stands in the menu, and how its records are called. */
 export function GeneralPart({ text, definition, onChange, icons, parents }: GeneralPartProps): ReactElement {
@@ -19,17 +18,7 @@ export function GeneralPart({ text, definition, onChange, icons, parents }: Gene
   const set = (path: (string | number)[], value: unknown): void => onChange(setAt(text, path, value));
   return (
     <div className="al-definitions-form">
-      {LANGUAGES.map((language) => (
-        <label key={language} className="al-labelled">
-          {t("definitions.general.label", { language: t(`definitions.language.${language}`) })}
-          <input
-            className="al-input"
-            value={definition.labels?.[language]?.name ?? ""}
-            placeholder={language === "en" ? "Vehicle |||| Vehicles" : ""}
-            onChange={(event) => set(["labels", language, "name"], event.target.value || undefined)}
-          />
-        </label>
-      ))}
+      <ResourceNames text={text} definition={definition} onChange={onChange} />
       <label className="al-labelled">
         {t("definitions.general.representation")}
         <input
