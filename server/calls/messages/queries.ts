@@ -337,5 +337,5 @@ export async function addHelpRequest(
 export function findOwners(tx: Transaction, orgId: number): Promise<NamedRow[]> {
   return tx.query(sql`SELECT m.id, m.name, m.email FROM members m
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id AND r.slug = 'owner'
-    WHERE m.org_id = ${orgId} AND m.status = 'Active' ORDER BY m.id LIMIT 5`);
+    WHERE m.org_id = ${orgId} AND m.status = 'Active' AND m.email <> '' ORDER BY m.id LIMIT 5`);
 }

@@ -45,13 +45,14 @@ export interface Assignment {
   by: string;
 }
 
-/** Tells somebody of their new task, in this transaction. */
+/** Tells somebody of their new task, in this transaction; who has no address hears it from somebody else. */
 export async function mailAssignee(
   tx: Transaction,
   services: Services,
   orgId: number,
   { assignee, task, by }: Assignment,
 ): Promise<void> {
+  if (assignee.email === "") return;
   const organization = await findOwnOrganization(tx, orgId);
   if (!organization) return;
   const { language } = organization;
