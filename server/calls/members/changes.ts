@@ -1,19 +1,20 @@
 import sql from "sql-template-tag";
-import type { MemberUpdateRequest } from "../../../contract/api";
+import type { MemberUpdateRequest, TeamsAndRolesInput } from "../../../contract/api";
 import type { Static } from "typebox";
-import { audit } from "../../audit/audit";
+import { audit, type AuditAction } from "../../audit/audit";
 import type { Membership, Session } from "../../auth/sessions";
 import { endSessionsOf } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
 import { isUniqueViolation } from "../../db/errors";
 import { conflict, invalidFields } from "../../http/errors";
-import { rolesById } from "../organization/queries";
+import { knownTeams, rolesById } from "../organization/queries";
 import { readAssignment, requireMayAssign, requireOwnerLeft } from "./policy";
-import type { MemberRow } from "./queries";
+import { changeMember, type MemberRow, replaceTeams } from "./queries";
 
 const TAKEN = { email: ["Another person has this address already."] };
 
 type Update = Static<typeof MemberUpdateRequest>;
+type TeamsAndRoles = Static<typeof TeamsAndRolesInput>;
 
 /** Who changes a member, when and from where. */
 export interface Changing {
@@ -32,10 +33,11 @@ export interface Changing {
  */
 export async function changeStatus(
   tx: Transaction,
-  { orgId, session, now, address, owners }: Changing,
+  changing: Changing,
   before: MemberRow,
   status: Update["status"],
 ): Promise<number | null> {
+  const { orgId, owners } = changing;
   if (status === undefined || status === before.status) return null;
   if (before.status === "Pending") {
     throw conflict("still_pending", "This person is still pending: approve or remove them there.");
@@ -43,45 +45,102 @@ export async function changeStatus(
   if (status !== "Active") requireOwnerLeft(owners, before.id);
   const putOut = status === "Active" ? null : before.user_id;
   if (putOut !== null) await tx.asSystem(() => endSessionsOf(tx, putOut, orgId));
-  await audit(tx, {
-    orgId,
-    at: now,
-    actor: session,
-    action: "member.status_changed",
-    subject: "people",
-    subjectId: before.id,
-    detail: { from: before.status, to: status },
-    address,
-  });
+  await note(tx, changing, before, "member.status_changed", { from: before.status, to: status });
   return putOut;
 }
 
 /**
- * Judges and notes another role in the organisation; answers whether it is another. Throws 403 for a role above one's
- * own, 409 for the last owner's, 422 for one that is not there.
+ * Gives another role in the organisation; answers whether it is another. Throws 403 for a role above one's own, 409 for the
+ * last owner's, 422 for one that is not there.
  */
 export async function changeRole(
   tx: Transaction,
-  { orgId, membership, session, now, address, owners }: Changing,
+  changing: Changing,
   before: MemberRow,
   role: Update["role"],
 ): Promise<boolean> {
   if (role === undefined || role === before.role_id) return false;
-  const roles = await rolesById(tx, orgId);
+  const roles = await rolesById(tx, changing.orgId);
   if (!roles.has(role)) throw invalidFields({ role: ["This role does not exist."] });
-  requireMayAssign(membership, before, readAssignment([{ role }], new Set(), roles), roles);
-  requireOwnerLeft(owners, before.id);
-  await audit(tx, {
+  const assignment = readAssignment([{ role }], new Set(), roles);
+  requireMayAssign(changing.membership, before, assignment, roles);
+  return giveRole(tx, changing, before, role);
+}
+
+/**
+ * Replaces the teams, and the role in the organisation where one is asked for; answers whether that is another. Throws as
+ * `changeRole`, and 422 at the entry that names a team or a role that is not there.
+ */
+export async function changeTeamsAndRoles(
+  tx: Transaction,
+  changing: Changing,
+  before: MemberRow,
+  input: TeamsAndRoles,
+): Promise<boolean> {
+  const { orgId, membership } = changing;
+  const roles = await rolesById(tx, orgId);
+  const teams = await knownTeams(
+    tx,
+    orgId,
+    input.flatMap(({ team }) => team ?? []),
+  );
+  const assignment = readAssignment(input, teams, roles);
+  requireMayAssign(membership, before, assignment, roles);
+  await replaceTeams(tx, orgId, before.id, assignment.places);
+  const held = before.teams_and_roles.map(({ team, role }) => ({ team: team.pk, role: role.pk }));
+  return giveRole(tx, changing, before, assignment.roleId ?? before.role_id, {
+    teams: { from: held, to: assignment.places },
+  });
+}
+
+/** Keeps and notes a role that was judged, with what changed beside it; answers whether it is another. */
+async function giveRole(
+  tx: Transaction,
+  changing: Changing,
+  before: MemberRow,
+  role: number,
+  beside: Record<string, unknown> = {},
+): Promise<boolean> {
+  const isOther = role !== before.role_id;
+  if (isOther) {
+    requireOwnerLeft(changing.owners, before.id);
+    await changeMember(tx, changing.orgId, before.id, { roleId: role }, changing.now);
+  }
+  const detail = { role: { from: before.role_id, to: role }, ...beside };
+  await note(tx, changing, before, "member.roles_changed", detail);
+  return isOther;
+}
+
+/** Changes what says who somebody is, and notes which of it. */
+export async function changeDetails(
+  tx: Transaction,
+  changing: Changing,
+  before: MemberRow,
+  { status, role: _role, email, ...details }: Omit<Update, "pk">,
+): Promise<void> {
+  await changeMember(tx, changing.orgId, before.id, { ...details, ...(status && { status }) }, changing.now);
+  const fields = [...Object.keys(details), ...(email === undefined ? [] : ["email"])];
+  if (fields.length > 0) await note(tx, changing, before, "member.changed", { fields });
+}
+
+/** Writes into the audit log what was changed of a member. */
+function note(
+  tx: Transaction,
+  { orgId, session, now, address }: Changing,
+  member: MemberRow,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return audit(tx, {
     orgId,
     at: now,
     actor: session,
-    action: "member.roles_changed",
+    action,
     subject: "people",
-    subjectId: before.id,
-    detail: { role: { from: before.role_id, to: role } },
+    subjectId: member.id,
+    detail,
     address,
   });
-  return true;
 }
 
 /**

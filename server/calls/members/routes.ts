@@ -26,26 +26,18 @@ import {
   type Route,
 } from "../../http/route";
 import { presentTeam } from "../organization/presenter";
-import { findTeam, knownTeams, rolesById } from "../organization/queries";
-import { changeAddress, changeRole, changeStatus } from "./changes";
-import {
-  readAssignment,
-  requireMayAssign,
-  requireMayChange,
-  requireMayUpdate,
-  requireOwnerLeft,
-} from "./policy";
+import { findTeam, rolesById } from "../organization/queries";
+import { changeAddress, changeDetails, changeRole, changeStatus, changeTeamsAndRoles } from "./changes";
+import { requireMayChange, requireMayUpdate } from "./policy";
 import { presentMember } from "./presenter";
 import {
   addToTeam,
-  changeMember,
   findMember,
   knownMembers,
   lockOwners,
   type MemberRow,
   memberPage,
   removeFromTeam,
-  replaceTeams,
 } from "./queries";
 
 const myMembership = memberReading({
@@ -106,35 +98,21 @@ const updateMember = memberRoute({
   async handle({ body, membership, session, tenant, now, address, services }) {
     requireMayUpdate(membership, body);
     const { orgId } = membership;
-    let putOut: number | null = null;
-    let changed: number | null = null;
-    const member = await tenant(async (tx) => {
-      [putOut, changed] = [null, null];
+    const { member, putOut, changed } = await tenant(async (tx) => {
       const isAboutRights = body.status !== undefined || body.role !== undefined;
       const owners = isAboutRights ? await lockOwners(tx, orgId) : [];
       const before = await requireMember(tx, orgId, body.pk, { lock: true });
       requireMayChange(membership, before);
       const changing = { orgId, membership, session, now, address, owners };
-      putOut = await changeStatus(tx, changing, before, body.status);
-      if (await changeRole(tx, changing, before, body.role)) changed = before.user_id;
+      const endedFor = await changeStatus(tx, changing, before, body.status);
+      const isOtherRole = await changeRole(tx, changing, before, body.role);
       await changeAddress(tx, changing, before, body.email);
-      const { status, role: roleId, email, ...others } = memberChange(body);
-      const change = { ...others, ...(status && { status }), ...(roleId !== undefined && { roleId }) };
-      await changeMember(tx, orgId, before.id, change, now);
-      const fields = [...Object.keys(others), ...(email === undefined ? [] : ["email"])];
-      if (fields.length > 0) {
-        await audit(tx, {
-          orgId,
-          at: now,
-          actor: session,
-          action: "member.changed",
-          subject: "people",
-          subjectId: before.id,
-          detail: { fields },
-          address,
-        });
-      }
-      return requireMember(tx, orgId, before.id);
+      await changeDetails(tx, changing, before, memberChange(body));
+      return {
+        member: await requireMember(tx, orgId, before.id),
+        putOut: endedFor,
+        changed: isOtherRole ? before.user_id : null,
+      };
     });
     if (putOut !== null) await tellRights(services, { orgId, userId: putOut }, "ended");
     else if (changed !== null) await tellRights(services, { orgId, userId: changed }, "changed");
@@ -152,39 +130,17 @@ const updateTeamsAndRoles = permittedRoute(["people"], {
   failure: TEXTS.editUser,
   async handle({ params, body, membership, session, tenant, now, address, services }) {
     const { orgId } = membership;
-    let userId: number | null = null;
-    const member = await tenant(async (tx) => {
+    const { member, changed } = await tenant(async (tx) => {
       const owners = await lockOwners(tx, orgId);
       const before = await requireMember(tx, orgId, params.id, { lock: true });
-      const roles = await rolesById(tx, orgId);
-      const asked = body.teams_and_roles.flatMap(({ team }) => team ?? []);
-      const assignment = readAssignment(body.teams_and_roles, await knownTeams(tx, orgId, asked), roles);
-      requireMayAssign(membership, before, assignment, roles);
-      await replaceTeams(tx, orgId, before.id, assignment.places);
-      if (assignment.roleId !== undefined && assignment.roleId !== before.role_id) {
-        requireOwnerLeft(owners, before.id);
-        await changeMember(tx, orgId, before.id, { roleId: assignment.roleId }, now);
-        userId = before.user_id;
-      }
-      await audit(tx, {
-        orgId,
-        at: now,
-        actor: session,
-        action: "member.roles_changed",
-        subject: "people",
-        subjectId: before.id,
-        detail: {
-          role: { from: before.role_id, to: assignment.roleId ?? before.role_id },
-          teams: {
-            from: before.teams_and_roles.map(({ team, role }) => ({ team: team.pk, role: role.pk })),
-            to: assignment.places,
-          },
-        },
-        address,
-      });
-      return requireMember(tx, orgId, before.id);
+      const changing = { orgId, membership, session, now, address, owners };
+      const isOtherRole = await changeTeamsAndRoles(tx, changing, before, body.teams_and_roles);
+      return {
+        member: await requireMember(tx, orgId, before.id),
+        changed: isOtherRole ? before.user_id : null,
+      };
     });
-    if (userId !== null) await tellRights(services, { orgId, userId }, "changed");
+    if (changed !== null) await tellRights(services, { orgId, userId: changed }, "changed");
     return ok({ member: presentMember(member) });
   },
 });
