@@ -71,6 +71,7 @@ export type PublicEvent = Static<typeof PublicEvent>;
 export const CalendarEvent = Exact({
   ...publicFields,
   is_public: Type.Boolean(),
+  for_members: Type.Boolean({ description: "Members find it in the app and sign up there" }),
   status: EventStatus,
   own_color: Nullable(Type.String()),
   team: Nullable(Exact({ pk: Pk, name: Type.String(), color: Type.String() })),
@@ -148,6 +149,7 @@ export const EventSaveRequest = Exact({
   url: Type.Optional(Nullable(Type.String({ maxLength: 2000, pattern: "^(https?://\\S+)?$" }))),
   image: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
   is_public: Type.Optional(Type.Boolean()),
+  for_members: Type.Optional(Type.Boolean()),
   status: Type.Optional(EventStatus),
   capacity: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
   waitlist_enabled: Type.Optional(Type.Boolean()),
@@ -230,6 +232,22 @@ export type MyPlace = Static<typeof MyPlace>;
 export const MyPlacesResponse = Exact({ places: Type.Array(MyPlace), total: Total, site: Type.String() });
 export type MyPlacesResponse = Static<typeof MyPlacesResponse>;
 
+/** An event ahead that the signed-in person may sign up for, at its next date. */
+export const MemberEventRow = Exact({
+  ...rowFields,
+  event: PublicEvent,
+  is_public: Type.Boolean({ description: "It has a page for visitors as well" }),
+  rsvp_open: Type.Boolean(),
+  has_place: Type.Boolean({ description: "The person has a place at this date, or waits for one" }),
+});
+export type MemberEventRow = Static<typeof MemberEventRow>;
+export const MemberEventsResponse = Exact({
+  events: Type.Array(MemberEventRow),
+  total: Total,
+  site: Type.String(),
+});
+export type MemberEventsResponse = Static<typeof MemberEventsResponse>;
+
 /** The places at one occurrence that staff ask for. */
 export const RsvpListQuery = Exact({
   page: listQuery.page,
@@ -284,6 +302,7 @@ export const RsvpCreateResponse = Exact({
   manage_url: Type.String(),
   payment: Type.Optional(Payment),
 });
+export type RsvpCreateResponse = Static<typeof RsvpCreateResponse>;
 
 /** A place as its holder sees it through the link in the mail. */
 export const RsvpManageResponse = Exact({

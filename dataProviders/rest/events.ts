@@ -4,8 +4,10 @@ import type {
   EventListResponse,
   EventSaveResponse,
   FeedResponse,
+  MemberEventsResponse,
   MyPlacesResponse,
   PublicEventListResponse,
+  RsvpCreateResponse,
   RsvpListResponse,
 } from "../../contract/api/events";
 import type { EventsVerbs } from "../verbs/events";
@@ -45,6 +47,14 @@ export function createEventsCalls(httpClient: HttpClient): EventsVerbs {
       }),
     eventsPublic: async ({ signal, ...query }) =>
       (await get("event/public/", query, signal)) as PublicEventListResponse,
+    eventsForMembers: async ({ signal }) =>
+      (await get("event/for-members/", {}, signal)) as MemberEventsResponse,
+    eventsSignUp: async ({ id, ...body }) =>
+      (await ask({
+        method: "POST",
+        path: `event/rsvp/create/${encodeURIComponent(id)}/`,
+        body,
+      })) as RsvpCreateResponse,
     eventsMyPlaces: async ({ signal }) => (await get("event/my-places/", {}, signal)) as MyPlacesResponse,
     eventsFeed: async () => (await ask({ method: "POST", path: "event/feed/" })) as FeedResponse,
   };

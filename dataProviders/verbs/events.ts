@@ -9,9 +9,12 @@ import type {
   EventSaveRequest,
   EventSaveResponse,
   FeedResponse,
+  MemberEventsResponse,
   MyPlacesResponse,
   PublicEventListQuery,
   PublicEventListResponse,
+  RsvpCreateRequest,
+  RsvpCreateResponse,
   RsvpListQuery,
   RsvpListResponse,
 } from "../../contract/api/events";
@@ -26,7 +29,7 @@ export interface EventsVerbs {
   eventsSave(params: EventSaveRequest): Promise<EventSaveResponse>;
   /** Calls an occurrence off, or removes it with those that follow, or all; 409 `paid_rsvps` unless forced. */
   eventsDelete(params: EventDeleteRequest): Promise<EventDeleteResponse>;
-  /** Who signed up for an occurrence, named by its combined id. */
+  /** Who signed up for an occurrence, named by its combined id; for others than staff how one signs up for it. */
   eventsAttendees(params: { id: string } & RsvpListQuery & Abortable): Promise<RsvpListResponse>;
   /** Notes somebody who called, or who stands at the door; 409 `event_full` unless staff decided that there is room. */
   eventsAddAttendee(params: AttendeeAddRequest): Promise<AttendeeResponse>;
@@ -40,6 +43,10 @@ export interface EventsVerbs {
   eventsPublic(params: PublicEventListQuery & Abortable): Promise<PublicEventListResponse>;
   /** A new secret address of one's own calendar subscription; a former one ends. */
   eventsFeed(params: object): Promise<FeedResponse>;
+  /** The next events that the signed-in person can sign up for. */
+  eventsForMembers(params: Abortable): Promise<MemberEventsResponse>;
+  /** Takes a place for oneself at the date with this combined id; 409 `event_full`, 410 when it is over or closed, 422 by answer. */
+  eventsSignUp(params: { id: string } & RsvpCreateRequest): Promise<RsvpCreateResponse>;
   /** Where the signed-in person has a place or waits for one, the next date first. */
   eventsMyPlaces(params: Abortable): Promise<MyPlacesResponse>;
 }
@@ -55,5 +62,7 @@ export const eventsVerbs: VerbNames<EventsVerbs> = {
   eventsCalendarFile: true,
   eventsPublic: true,
   eventsFeed: true,
+  eventsForMembers: true,
+  eventsSignUp: true,
   eventsMyPlaces: true,
 };

@@ -18,6 +18,7 @@ export interface EventSource {
   monthly?: { nth: number; weekday: string };
   location?: string;
   is_public?: boolean;
+  for_members?: boolean;
   status?: SampleEvent["status"];
   capacity?: number;
   waitlist?: boolean;
@@ -155,6 +156,7 @@ const hope: readonly EventSource[] = [
     category: "Business",
     when: { weekday: "WE", weeks: -2 },
     time: "17:00",
+    for_members: true,
     minutes: 60,
     rrule: "FREQ=WEEKLY;INTERVAL=2;COUNT=8;BYDAY=WE",
     location: "Garage",

@@ -89,6 +89,7 @@ function eventOf(source: EventSource, pk: number, { now, organization, random }:
     rrule,
     location,
     is_public: source.is_public ?? false,
+    for_members: source.for_members ?? false,
     status: source.status ?? "published",
     capacity: source.capacity ?? null,
     waitlist_enabled: source.waitlist ?? false,

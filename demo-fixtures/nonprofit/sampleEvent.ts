@@ -28,6 +28,7 @@ export interface SampleEvent {
   rrule: string | null;
   location: string;
   is_public: boolean;
+  for_members: boolean;
   status: "draft" | "published" | "cancelled";
   capacity: number | null;
   waitlist_enabled: boolean;

@@ -43,7 +43,7 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
     why: "columns of two tables: an order over those who wait, which are few beside the members",
   },
   { path: /^\/grants\/matched-grants\//, why: "how well a grant fits is worked out from what is looked for" },
-  { path: /^\/event\/my-places\/$/, why: "a person has a few places at events" },
+  { path: /^\/event\/(my-places|for-members)\/$/, why: "a person has a few places at events" },
   { path: /^\/fundraising\/overview\/$/, why: "sums of a period, the largest first" },
 ];
 

@@ -80,6 +80,7 @@ describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
         named: (await manager.eventsList({ id: String(all.events[3]?.id) })).events,
         series: (await manager.eventsList({ id: String(all.events[3]?.event.id) })).events,
         upcoming: (await manager.eventsPublic({ per_page: 50 })).events,
+        forMembers: (await manager.eventsForMembers({})).events,
         past: (await manager.eventsPublic({ is_upcoming: false })).events,
         places: await manager.eventsAttendees({ id: String(full?.id), per_page: 100 }),
         waiting: await manager.eventsAttendees({ id: String(full?.id), status: "waitlisted" }),
@@ -267,6 +268,26 @@ describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
         expect(found.map(({ status }) => status)).toEqual(expected.map(({ status }) => status));
       }
       expect(mine.site).toMatch(/\/public\/events$/);
+    });
+
+    it("lets members find and take places at what is theirs, and at nothing that is staff's alone", async () => {
+      const member = await subject.providerFor("member@hope.example");
+      const open = async () => (await member.eventsForMembers({})).events;
+      const found = (await open()).find(({ is_public: isPublic }) => !isPublic);
+      const id = String(found?.id);
+      expect(found).toMatchObject({ rsvp_open: true, has_place: false });
+      const { events } = await manager.eventsList({ start: "2026-03-05", end: "2026-05-01" });
+      const staffs = events.find(({ event }) => !event.is_public && !event.for_members)?.id ?? "";
+      expect((await open()).map((row) => row.event.id)).not.toContain(Number(staffs.split("-")[0]));
+      expect(await member.eventsAttendees({ id })).not.toHaveProperty("rsvps");
+      const ada = { first_name: "Ada", last_name: "Member", email: "member@hope.example" };
+      const { rsvp } = await member.eventsSignUp({ id, ...ada, guests: 1 });
+      expect(rsvp).toMatchObject({ status: "confirmed", guests: 1 });
+      expect((await member.eventsAttendees({ id })).my_rsvp?.status).toBe("confirmed");
+      expect((await member.eventsMyPlaces({})).places.map((place) => place.id)).toContain(id);
+      expect((await open()).find((row) => row.id === id)?.has_place).toBe(true);
+      const refused = [member.eventsAttendees({ id: staffs }), member.eventsSignUp({ id: staffs, ...ada })];
+      for (const error of await Promise.all(refused.map(failureOf))) expect(error.status).toBe(404);
     });
 
     it("offers a seat that becomes free to the first who waits", async () => {

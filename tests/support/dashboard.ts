@@ -38,6 +38,7 @@ export function sampleEvent(parts: Partial<EventRow>, event: Partial<EventRow["e
       currency: "USD",
       color: null,
       is_public: true,
+      for_members: false,
       status: "published",
       own_color: null,
       team: null,

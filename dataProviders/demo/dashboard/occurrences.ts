@@ -110,6 +110,7 @@ function presentEvent(event: SampleEvent, { currency, teams }: SampleOrganizatio
     currency,
     color: event.color ?? team?.color ?? null,
     is_public: event.is_public,
+    for_members: event.for_members,
     status: event.status,
     own_color: event.color,
     team: team ? { pk: team.pk, name: team.name, color: team.color } : null,

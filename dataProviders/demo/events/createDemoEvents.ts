@@ -12,6 +12,7 @@ import { csvTable } from "../csv";
 import { conflict, invalid } from "../records/errors";
 import { calendarFileOf } from "./calendarFileOf";
 import type { DemoCalendar, DemoEvent, DemoOccurrence } from "./demoCalendar";
+import { isForMembers, memberEvents, registration, signUp } from "./members";
 import { publicDates } from "./publicDates";
 import {
   type PresentScope,
@@ -36,6 +37,7 @@ const SITE = "/public/events";
 const TEXTS = {
   remove: "Delete event error",
   rsvp: "Unexpected error occurred while fetching rsvp event data",
+  register: "Unexpected error occurred while register event.",
 };
 const CSV_COLUMNS = [
   "date",
@@ -74,6 +76,7 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
   const { translate } = scope;
   const missing = (text = defaultText(404, translate), code = "unknown_event"): Error =>
     clientError(text, 404, code);
+  const ownEmail = (): string | undefined => scope.user()?.email?.toLowerCase();
   const mayManage = (): boolean => scope.user()?.permissions.includes("events") ?? true;
 
   type Opened = SaveScope & PresentScope & OpenedCalendar;
@@ -255,9 +258,19 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
       cancelOne(opened, event, occurrence);
       return { id: named, deleted: "one" };
     },
+    async eventsForMembers({ signal }) {
+      const opened = await openAs("anybody", signal);
+      return memberEvents(opened, ownEmail());
+    },
+    async eventsSignUp({ id, recaptcha_token: _token, ...person }) {
+      const opened = await openAs("anybody");
+      const occurrence = target(opened.calendar, id, {}, opened.now);
+      if (!mayManage() && !isForMembers(occurrence.event)) throw missing(TEXTS.register);
+      return opened.calendar.attempt(() => signUp(opened, occurrence, person, ownEmail(), SITE));
+    },
     async eventsMyPlaces({ signal }) {
       const { calendar, now } = await openAs("anybody", signal);
-      const email = scope.user()?.email?.toLowerCase();
+      const email = ownEmail();
       const places = calendar.rsvps
         .filter(
           (rsvp) => rsvp.status !== "cancelled" && email !== undefined && rsvp.email?.toLowerCase() === email,
@@ -274,10 +287,11 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
       return { places, total: places.length, site: SITE };
     },
     async eventsAttendees({ id, signal, ...query }) {
-      const opened = await open(signal);
+      const opened = await openAs("anybody", signal);
       const { calendar, now } = opened;
       const occurrence = target(calendar, id, query, now);
       const { event, start, end, cancelled, occurrenceId } = occurrence;
+      if (!mayManage()) return registration(opened, occurrence, ownEmail());
       const places = calendar.placesAt(occurrence);
       const heads = (some: typeof places): number => some.reduce((sum, { guests }) => sum + 1 + guests, 0);
       const people = (status: string): number => heads(places.filter((one) => one.status === status));

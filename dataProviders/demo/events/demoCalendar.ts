@@ -16,6 +16,7 @@ export interface DemoEvent extends FiledEvent {
   image: string | null;
   color: string | null;
   is_public: boolean;
+  for_members: boolean;
   capacity: number | null;
   waitlist_enabled: boolean;
   rsvp_opens_at: Date | null;
@@ -204,6 +205,7 @@ function readEvent(sample: SampleEvent): DemoEvent {
     image: null,
     color: sample.color,
     is_public: sample.is_public,
+    for_members: sample.for_members,
     status: sample.status,
     capacity: sample.capacity,
     waitlist_enabled: sample.waitlist_enabled,

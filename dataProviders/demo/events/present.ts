@@ -51,6 +51,7 @@ export function presentEvent(event: DemoEvent, scope: PresentScope): CalendarEve
   return {
     ...presentPublicEvent(event, scope),
     is_public: event.is_public,
+    for_members: event.for_members,
     status: event.status,
     own_color: event.color,
     team: team ? { pk: team.pk, name: team.name, color: team.color } : null,

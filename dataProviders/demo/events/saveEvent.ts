@@ -227,7 +227,16 @@ function occurrencesWithRsvps(calendar: DemoCalendar, event: DemoEvent): DemoOcc
   return [...new Set(ids)].flatMap((id) => calendar.occurrence(event, id) ?? []);
 }
 
-const SERIES_ONLY = ["all_day", "timezone", "rrule", "is_public", "price_minor", "team_id", "color"] as const;
+const SERIES_ONLY = [
+  "all_day",
+  "timezone",
+  "rrule",
+  "is_public",
+  "for_members",
+  "price_minor",
+  "team_id",
+  "color",
+] as const;
 const FIELD_OF: Partial<Record<string, string>> = { price_minor: "price", team_id: "team" };
 
 function requireOccurrenceFields(scope: SaveScope, event: DemoEvent, body: EventSaveRequest): void {

@@ -73,6 +73,7 @@ export default {
     ticked: "Ja",
   },
   public: "Öffentlich",
+  for_members: "Für Mitglieder",
   exception: "Einzeln geändert",
   full: "Ausgebucht",
   spots_left: "%{smart_count} Platz frei |||| %{smart_count} Plätze frei",
@@ -96,6 +97,7 @@ export default {
     url: "Verweis",
     status: "Stand",
     team: "Zuständiges Team",
+    for_members: "Mitglieder können sie sehen und sich anmelden",
     is_public: "Besucher können sie sehen und sich anmelden",
     capacity: "Plätze",
     price: "Preis in %{currency}",
@@ -108,6 +110,7 @@ export default {
   help: {
     url: "Eine Internetseite zur Veranstaltung oder der Zugang zu einem Videogespräch",
     timezone: "Die Uhren, nach denen die Zeiten gelten, im Sommer wie im Winter",
+    for_members: "Sie steht unter den Veranstaltungen in deren Konto und auf keiner öffentlichen Seite.",
     is_public: "Die Veranstaltung erscheint auf den öffentlichen Seiten der Organisation.",
     capacity: "Leer lassen, wenn für alle Platz ist.",
     price: "Leer lassen, wenn sie nichts kostet.",
@@ -252,6 +255,7 @@ export default {
     empty: "Niemand zu zeigen",
     empty_public:
       "Verbreiten Sie die öffentliche Adresse der Veranstaltung, damit sich Menschen anmelden können.",
+    empty_members: "Mitglieder melden sich in der App an: Sie finden die Veranstaltung in ihrem Konto.",
     empty_private: "Besucher können sich anmelden, sobald die Veranstaltung öffentlich ist.",
     counts: {
       confirmed: "Kommen",

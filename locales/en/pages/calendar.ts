@@ -70,6 +70,7 @@ const calendar = {
     ticked: "Yes",
   },
   public: "Public",
+  for_members: "For members",
   exception: "Changed by itself",
   full: "Fully booked",
   spots_left: "%{smart_count} place left |||| %{smart_count} places left",
@@ -93,6 +94,7 @@ const calendar = {
     url: "Link",
     status: "Status",
     team: "Team",
+    for_members: "Members can see and sign up for it",
     is_public: "Visitors can see and sign up for it",
     capacity: "Places",
     price: "Price in %{currency}",
@@ -105,6 +107,7 @@ const calendar = {
   help: {
     url: "A web page about the event, or of a video call",
     timezone: "The clocks that the times are on, summer and winter",
+    for_members: "It stands among the events in their account, and on no public page.",
     is_public: "The event appears on the organisation's public pages.",
     capacity: "Leave it empty when there is room for everybody.",
     price: "Leave it empty when it is free of charge.",
@@ -248,6 +251,7 @@ const calendar = {
     failed: "The sign-ups could not be loaded",
     empty: "Nobody to show",
     empty_public: "Share the event's public address so that people can sign up.",
+    empty_members: "Members sign up in the app: they find the event in their account.",
     empty_private: "Visitors can sign up once the event is public.",
     counts: {
       confirmed: "Coming",

@@ -72,6 +72,7 @@ export default {
     ticked: "Oui",
   },
   public: "Ouvert au public",
+  for_members: "Pour les membres",
   exception: "Modifié seul",
   full: "Complet",
   spots_left: "%{smart_count} place libre |||| %{smart_count} places libres",
@@ -95,6 +96,7 @@ export default {
     url: "Lien",
     status: "Statut",
     team: "Équipe",
+    for_members: "Les membres peuvent le voir et s’y inscrire",
     is_public: "Les visiteurs peuvent le voir et s’inscrire",
     capacity: "Nombre de places",
     price: "Prix en %{currency}",
@@ -107,6 +109,7 @@ export default {
   help: {
     url: "Une page sur l’événement, ou celle d’un appel vidéo",
     timezone: "Les heures suivent ce fuseau, été comme hiver",
+    for_members: "Il figure parmi les événements de leur compte, et sur aucune page publique.",
     is_public: "L’événement apparaît sur les pages publiques de l’organisation.",
     capacity: "Laissez vide s’il y a de la place pour tout le monde.",
     price: "Laissez vide si l’entrée est gratuite.",
@@ -250,6 +253,7 @@ export default {
     failed: "Les inscriptions n’ont pas pu être chargées",
     empty: "Personne à montrer",
     empty_public: "Partagez l’adresse publique de l’événement pour que l’on puisse s’inscrire.",
+    empty_members: "Les membres s’inscrivent dans l’application : l’événement figure dans leur compte.",
     empty_private: "Les visiteurs pourront s’inscrire dès que l’événement sera public.",
     counts: {
       confirmed: "Viennent",

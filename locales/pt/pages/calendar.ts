@@ -72,6 +72,7 @@ export default {
     ticked: "Sim",
   },
   public: "Público",
+  for_members: "Para membros",
   exception: "Alterado à parte",
   full: "Esgotado",
   spots_left: "%{smart_count} lugar livre |||| %{smart_count} lugares livres",
@@ -95,6 +96,7 @@ export default {
     url: "Ligação",
     status: "Estado",
     team: "Equipa",
+    for_members: "Os membros podem vê-lo e inscrever-se",
     is_public: "Os visitantes podem vê-lo e inscrever-se",
     capacity: "Lugares",
     price: "Preço em %{currency}",
@@ -107,6 +109,7 @@ export default {
   help: {
     url: "Uma página sobre o evento, ou a de uma videochamada",
     timezone: "As horas seguem este fuso, no verão e no inverno",
+    for_members: "Aparece entre os eventos na conta deles, e em nenhuma página pública.",
     is_public: "O evento aparece nas páginas públicas da organização.",
     capacity: "Deixe vazio se houver lugar para todos.",
     price: "Deixe vazio se for gratuito.",
@@ -250,6 +253,7 @@ export default {
     failed: "Não foi possível carregar as inscrições",
     empty: "Ninguém para mostrar",
     empty_public: "Partilhe o endereço público do evento para que as pessoas se possam inscrever.",
+    empty_members: "Os membros inscrevem-se na aplicação: encontram o evento na sua conta.",
     empty_private: "Os visitantes podem inscrever-se assim que o evento for público.",
     counts: {
       confirmed: "Vêm",

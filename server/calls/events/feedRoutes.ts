@@ -70,7 +70,7 @@ const getFeed = tokenRoute({
       const seesAll = permissions.includes("events");
       const events = await findEvents(tx, orgId, {
         from,
-        ...(seesAll ? { publishedOnly: true } : { visibleOnly: true }),
+        ...(seesAll ? { publishedOnly: true } : { membersOnly: true }),
       });
       const exceptions = groupByEvent(
         await findExceptions(

@@ -18,7 +18,7 @@ export function sightOf(membership: Membership | undefined): Sight {
 
 function isVisible(event: StoredEvent, sight: Sight): boolean {
   if (sight === "staff") return true;
-  return event.status !== "draft" && (event.is_public || sight === "member");
+  return event.status !== "draft" && (event.is_public || (sight === "member" && event.for_members));
 }
 
 /** An event with one of its occurrences. */

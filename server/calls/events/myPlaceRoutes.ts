@@ -1,5 +1,11 @@
-import { type MyPlace, MyPlacesResponse } from "../../../contract/api";
-import { occurrenceOf } from "../../../contract/api/eventOccurrences";
+import {
+  type MemberEventRow,
+  MemberEventsResponse,
+  type MyPlace,
+  MyPlacesResponse,
+} from "../../../contract/api";
+import { byTime, nextOccurrences, occurrenceOf } from "../../../contract/api/eventOccurrences";
+import { isRsvpOpen } from "../../../contract/api/eventRules";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import type { Transaction } from "../../db/database";
 import { memberRoute, ok, type Route } from "../../http/route";
@@ -7,10 +13,10 @@ import type { Services } from "../../services";
 import { findOwnOrganization } from "../organization/queries";
 import { manageUrl } from "./mails";
 import { type EventOccurrence, exceptionsOf } from "./occurrences";
-import { combinedId } from "./presenter";
+import { combinedId, imagesOf, presentPublicRow } from "./presenter";
 import { siteUrl } from "./publicRoutes";
-import { findEvents } from "./queries";
-import { placesOf, type StoredRsvp } from "./rsvpQueries";
+import { findEvents, findNextEvents } from "./queries";
+import { countSeats, placesOf, type StoredRsvp } from "./rsvpQueries";
 
 /** More places than anybody has ahead of them. */
 const MOST = 200;
@@ -73,5 +79,48 @@ function presentMine(rsvp: StoredRsvp, occurrence: EventOccurrence, manage: stri
   };
 }
 
-/** What people see of their own places in the app. */
-export const myPlaceRoutes: readonly Route[] = [getMyPlaces];
+/** As many events as somebody looks through. */
+const SHOWN = 50;
+
+const getMemberEvents = memberRoute({
+  method: "get",
+  path: "/event/for-members/",
+  summary: "The next events that members or visitors can sign up for, each at its next date",
+  responses: { 200: MemberEventsResponse },
+  async handle({ membership, session, tenant, services, now }) {
+    const person = { services, orgId: membership.orgId, email: session.email, now };
+    return ok(await tenant((tx) => memberEvents(tx, person)));
+  },
+});
+
+async function memberEvents(tx: Transaction, person: Person): Promise<MemberEventsResponse> {
+  const { services, orgId, email, now } = person;
+  const subdomain = (await findOwnOrganization(tx, orgId))?.subdomain ?? "";
+  const events = await findNextEvents(tx, orgId, { membersOnly: true }, now, SHOWN);
+  const exceptions = await exceptionsOf(tx, orgId, events);
+  const dates = events
+    .flatMap((event) => nextOccurrences(event, exceptions.get(event.id) ?? [], now, 1))
+    .toSorted(byTime)
+    .slice(0, SHOWN);
+  const keys = dates.map(({ event, occurrenceId }) => ({ eventId: event.id, occurrenceId }));
+  const seats = await countSeats(tx, orgId, keys, now);
+  const images = await imagesOf(
+    person,
+    dates.map(({ event }) => event),
+  );
+  const mine = (await placesOf(tx, orgId, email, MOST)).filter((rsvp) => !isLapsed(rsvp, now));
+  const rows = dates.map(
+    (date): MemberEventRow => ({
+      ...presentPublicRow(date, seats, images),
+      is_public: date.event.is_public,
+      rsvp_open: isRsvpOpen(date, now),
+      has_place: mine.some(
+        (one) => one.event_id === date.event.id && one.occurrence_id === date.occurrenceId,
+      ),
+    }),
+  );
+  return { events: rows, total: rows.length, site: siteUrl(services, subdomain) };
+}
+
+/** What people see of their own places in the app, and of the events at which they can have one. */
+export const myPlaceRoutes: readonly Route[] = [getMyPlaces, getMemberEvents];

@@ -71,6 +71,7 @@ export function presentEvent(event: StoredEvent, images: Images): CalendarEvent 
   return {
     ...presentPublicEvent(event, images),
     is_public: event.is_public,
+    for_members: event.for_members,
     status: event.status,
     own_color: event.color,
     team: event.team,

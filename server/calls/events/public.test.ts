@@ -288,7 +288,10 @@ describeEachDatabase("public events", (getDatabase) => {
     expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(answer.text).toContain("SUMMARY:Sommerfest Straße");
     const member = await addPerson(server, hope, "member");
-    expect((await server.call("GET", await feed(member.token))).text).not.toContain("SUMMARY");
+    const membersPath = await feed(member.token);
+    expect((await server.call("GET", membersPath)).text).not.toContain("SUMMARY");
+    await addEvent({ ...WEEKLY, title: "Club night", is_public: false, for_members: true });
+    expect((await server.call("GET", membersPath)).text).toContain("SUMMARY:Club night");
     const renewed = await feed(manager.token);
     expect((await server.call("GET", path)).status).toBe(404);
     expect((await server.call("GET", renewed)).status).toBe(200);

@@ -38,6 +38,7 @@ export interface StoredEvent {
   image: string | null;
   color: string | null;
   is_public: boolean;
+  for_members: boolean;
   status: EventStatus;
   capacity: number | null;
   waitlist_enabled: boolean;
@@ -64,7 +65,7 @@ export interface StoredException {
 }
 
 const COLUMNS = sql`e.id, e.title, e.slug, e.description, e.category, e.all_day, e.timezone, e.local_start, e.duration, e.rrule,
-  e.single_id, e.starts_at, nullif(e.until_at, 'infinity') AS until_at, e.location, e.url, e.image, e.color, e.is_public,
+  e.single_id, e.starts_at, nullif(e.until_at, 'infinity') AS until_at, e.location, e.url, e.image, e.color, e.is_public, e.for_members,
   e.status, e.capacity, e.waitlist_enabled, e.rsvp_opens_at, e.rsvp_closes_at, e.price_minor, o.currency, e.team_id,
   e.questions, e.sequence, e.created_at, e.updated_at,
   CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('pk', t.id, 'name', t.name, 'color', t.color) END AS team`;
@@ -82,6 +83,8 @@ export interface EventFilter {
   search?: string;
   /** Published and meant for visitors. */
   visibleOnly?: boolean;
+  /** Published and meant for members or visitors. */
+  membersOnly?: boolean;
   /** Not a draft and not cancelled. */
   publishedOnly?: boolean;
   /**
@@ -127,6 +130,7 @@ function conditions(orgId: number, filter: EventFilter): Sql {
   if (filter.startsAfter) parts.push(sql`e.starts_at > ${filter.startsAfter}`);
   if (filter.startsUntil) parts.push(sql`e.starts_at <= ${filter.startsUntil}`);
   if (filter.visibleOnly) parts.push(sql`e.is_public AND e.status = 'published'`);
+  if (filter.membersOnly) parts.push(sql`(e.is_public OR e.for_members) AND e.status = 'published'`);
   if (filter.publishedOnly) parts.push(sql`e.status = 'published'`);
   if (filter.uncancelledOnly) parts.push(sql`e.status <> 'cancelled'`);
   parts.push(...searchConditions(sql`e.search_key`, filter.search));
@@ -190,7 +194,7 @@ export async function findSpecialEvents(
 export async function findNextEvents(
   tx: Transaction,
   orgId: number,
-  filter: Pick<EventFilter, "visibleOnly" | "publishedOnly">,
+  filter: Pick<EventFilter, "visibleOnly" | "membersOnly" | "publishedOnly">,
   now: Date,
   limit: number,
 ): Promise<StoredEvent[]> {
@@ -313,6 +317,7 @@ export type EventValues = Pick<
   | "image"
   | "color"
   | "is_public"
+  | "for_members"
   | "status"
   | "capacity"
   | "waitlist_enabled"
@@ -341,6 +346,7 @@ function columnValues(values: EventValues): [name: Sql, value: Sql][] {
     [sql`image`, sql`${values.image}`],
     [sql`color`, sql`${values.color}`],
     [sql`is_public`, sql`${values.is_public}`],
+    [sql`for_members`, sql`${values.for_members}`],
     [sql`status`, sql`${values.status}`],
     [sql`capacity`, sql`${values.capacity}`],
     [sql`waitlist_enabled`, sql`${values.waitlist_enabled}`],

@@ -32,6 +32,7 @@ import { importsUnderWay } from "./0948_importsUnderWay";
 import { periodSums } from "./0949_periodSums";
 import { donationMethod } from "./0972_donationMethod";
 import { places } from "./0988_places";
+import { eventsForMembers } from "./0989_eventsForMembers";
 import { donorsWithoutAddress } from "./1071_donorsWithoutAddress";
 import { membersWithoutAddress } from "./1097_membersWithoutAddress";
 
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   periodSums,
   donationMethod,
   places,
+  eventsForMembers,
   donorsWithoutAddress,
   membersWithoutAddress,
 ];

@@ -5,12 +5,13 @@ import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { Skeleton } from "../../ui/Skeleton";
 import "./account.css";
+import { OpenEvents } from "./components/OpenEvents";
 import { Organizations } from "./components/Organizations";
 import { PasswordForm } from "./components/PasswordForm";
 import { Places } from "./components/Places";
 import { ProfileForm } from "./components/ProfileForm";
 import { Sessions } from "./components/Sessions";
-import type { AccountPageProps } from "./types";
+import type { AccountPageProps, Person } from "./types";
 
 /** One's own account: who one is, how one signs in, where one is signed in, and to which organisations one belongs. */
 export default function AccountPage(props: AccountPageProps): ReactElement {
@@ -44,10 +45,16 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
           </section>
           <div className="al-account-side">
             {isMember ? (
-              <section className="al-card" aria-labelledby="account-places">
-                <h2 id="account-places">{t("account.places.title")}</h2>
-                <Places />
-              </section>
+              <>
+                <section className="al-card" aria-labelledby="account-places">
+                  <h2 id="account-places">{t("account.places.title")}</h2>
+                  <Places />
+                </section>
+                <section className="al-card" aria-labelledby="account-events">
+                  <h2 id="account-events">{t("account.events.title")}</h2>
+                  <OpenEvents person={personOf(user)} />
+                </section>
+              </>
             ) : null}
             <section className="al-card" aria-labelledby="account-password">
               <h2 id="account-password">{t("account.password.title")}</h2>
@@ -66,4 +73,9 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
       ) : null}
     </div>
   );
+}
+
+/** Whoever has told no name signs up under the address. */
+function personOf({ first_name: first, last_name: last, email }: AccountPageProps["user"]): Person {
+  return { first_name: first || email, last_name: last || "–", email };
 }

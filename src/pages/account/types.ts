@@ -10,6 +10,13 @@ export interface ProfileChange {
   timezone?: string | null;
 }
 
+/** Whom a place at an event is taken for. */
+export interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
 /** The calls behind the page; each rejects with ra-core's `HttpError`. */
 export interface AccountCalls {
   account(): Promise<AccountResponse>;

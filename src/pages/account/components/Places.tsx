@@ -6,6 +6,7 @@ import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { LoadError } from "../../../ui/LoadError";
 import { Skeleton } from "../../../ui/Skeleton";
+import { dateText } from "../model/dateText";
 
 /** Where one has a place at an event or waits for one, each with the page on which it is changed or cancelled. */
 export function Places(): ReactElement {
@@ -53,7 +54,7 @@ function Place({ place }: { place: MyPlace }): ReactElement {
     <li>
       <span>
         <strong>{title}</strong>
-        <small>{timeText(place, locale)}</small>
+        <small>{dateText(place, locale)}</small>
         {location === "" ? null : <small>{location}</small>}
         <small>
           {t(`account.places.status.${state}`)}
@@ -69,19 +70,4 @@ function Place({ place }: { place: MyPlace }): ReactElement {
       </a>
     </li>
   );
-}
-
-/** When it is, on the clocks of the event; the end of whole days is the midnight after the last. */
-function timeText({ start, end, all_day: allDay, timezone }: MyPlace, locale: string): string {
-  const from = new Date(start);
-  const to = new Date(allDay ? Math.max(from.getTime(), Date.parse(end) - 1) : Date.parse(end));
-  const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: timezone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    ...(!allDay && time),
-  }).formatRange(from, to);
 }

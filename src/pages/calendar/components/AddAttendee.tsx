@@ -1,13 +1,16 @@
 import { useNotify, useTranslate } from "ra-core";
-import { type FormEvent, type ReactElement, type Ref, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import type { AttendeeAddRequest, EventRow, RsvpQuestion } from "../../../../contract/api/events";
+import { AnswerField } from "../../../renderer/attendance/AnswerField";
+import { firstTexts } from "../../../renderer/attendance/firstTexts";
+import { GuestsField } from "../../../renderer/attendance/GuestsField";
+import { TextLine } from "../../../renderer/attendance/TextLine";
 import { isRecord } from "../../../renderer/fields/valueAt";
 import { useRenderer } from "../../../renderer/context";
 import { readError } from "../../../renderer/forms/readError";
-import { FieldShell } from "../../../renderer/inputs/FieldShell";
 import { attendeeRequest, type AttendeeValues, emptyAttendee } from "../model/newAttendee";
 import { useAddAttendee } from "../useEvents";
-import { GuestsField } from "./GuestsField";
+import { useGuestsText } from "./useGuestsText";
 import { OverLimitQuestion } from "./OverLimitQuestion";
 
 export interface AddAttendeeProps {
@@ -25,6 +28,7 @@ interface Refusal {
 export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
+  const guestsText = useGuestsText();
   const { now } = useRenderer();
   const [values, setValues] = useState(() => emptyAttendee(row, now()));
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
@@ -46,7 +50,7 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
       onError: (error) => {
         const { code, text = t("calendar.failed"), errors } = readError(error);
         if (code === "event_full" && request.over_limit !== true) setFull({ text, request });
-        else if (isRecord(errors)) setMistakes(textsOf(errors));
+        else if (isRecord(errors)) setMistakes(firstTexts(errors));
         else notify(text, { type: "error" });
       },
     });
@@ -65,7 +69,7 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
     <form className="al-cal-add-person" noValidate onSubmit={submit}>
       <h3>{t("calendar.attendees.add.title")}</h3>
       <div className="al-cal-times">
-        <Line
+        <TextLine
           label={t("calendar.attendees.add.first_name")}
           value={values.first_name}
           error={mistakes["first_name"]}
@@ -73,14 +77,14 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
           inputRef={first}
           onChange={(first_name) => set({ first_name })}
         />
-        <Line
+        <TextLine
           label={t("calendar.attendees.add.last_name")}
           value={values.last_name}
           error={mistakes["last_name"]}
           onChange={(last_name) => set({ last_name })}
         />
       </div>
-      <Line
+      <TextLine
         label={t("calendar.attendees.add.email")}
         help={t("calendar.attendees.add.email_help")}
         type="email"
@@ -92,11 +96,12 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
       <div className="al-cal-inline">
         <GuestsField
           label={t("calendar.attendees.add.guests")}
+          textOf={guestsText}
           guests={values.guests}
           disabled={false}
           onChange={(guests) => set({ guests })}
         />
-        <label className="al-cal-checkin">
+        <label className="al-check-line">
           <input
             type="checkbox"
             checked={values.isHere}
@@ -106,9 +111,10 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
         </label>
       </div>
       {questions.map((question) => (
-        <Answer
+        <AnswerField
           key={question.id}
           question={question}
+          unanswered={t("calendar.attendees.add.no_answer")}
           value={values.answers[question.id]}
           error={mistakes[`answers.${question.id}`]}
           onChange={(answer) => set({ answers: { ...values.answers, [question.id]: answer } })}
@@ -133,85 +139,5 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
         />
       ) : null}
     </form>
-  );
-}
-
-/** The first text of each field that the server found wrong. */
-function textsOf(errors: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [field, String(Array.isArray(texts) ? texts[0] : texts)]),
-  );
-}
-
-interface LineProps {
-  label: string;
-  value: string;
-  error: string | undefined;
-  help?: string;
-  type?: "text" | "email";
-  maxLength?: number;
-  isRequired?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
-  onChange(value: string): void;
-}
-
-function Line(props: LineProps): ReactElement {
-  const { label, value, error, help, type = "text", maxLength = 100, isRequired = false } = props;
-  const id = useId();
-  return (
-    <FieldShell id={id} label={label} error={error} helperText={help} isRequired={isRequired}>
-      <input
-        id={id}
-        ref={props.inputRef}
-        className="field-input"
-        type={type}
-        maxLength={maxLength}
-        autoComplete="off"
-        value={value}
-        aria-required={isRequired}
-        aria-invalid={error !== undefined}
-        {...(error !== undefined && { "aria-describedby": `${id}-error` })}
-        onChange={({ target }) => props.onChange(target.value)}
-      />
-    </FieldShell>
-  );
-}
-
-interface AnswerProps {
-  question: RsvpQuestion;
-  value: string | boolean | undefined;
-  error: string | undefined;
-  onChange(value: string | boolean): void;
-}
-
-/** One of the event's questions. Nothing has to be answered: at the door there is no time to ask. */
-function Answer({ question, value, error, onChange }: AnswerProps): ReactElement {
-  const t = useTranslate();
-  const id = useId();
-  const { label, type, options = [] } = question;
-  if (type === "checkbox") {
-    return (
-      <label className="al-cal-checkin">
-        <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
-        {label}
-      </label>
-    );
-  }
-  const text = typeof value === "string" ? value : "";
-  if (type !== "select") {
-    const maxLength = type === "long_text" ? 5000 : 500;
-    return <Line label={label} value={text} error={error} maxLength={maxLength} onChange={onChange} />;
-  }
-  return (
-    <FieldShell id={id} label={label} error={error} isRequired={false}>
-      <select id={id} className="field-input" value={text} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t("calendar.attendees.add.no_answer")}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </FieldShell>
   );
 }

@@ -1,14 +1,15 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { AttendeeUpdateRequest, Rsvp, RsvpQuestion, RsvpStatus } from "../../../../contract/api/events";
+import { GuestsField } from "../../../renderer/attendance/GuestsField";
 import { useRenderer } from "../../../renderer/context";
 import { readError } from "../../../renderer/forms/readError";
 import { Question } from "../../../renderer/views/Question";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { answersOf } from "../model/answers";
 import { type AttendeesQuery, useUpdateAttendee } from "../useEvents";
-import { GuestsField } from "./GuestsField";
 import { OverLimitQuestion } from "./OverLimitQuestion";
+import { useGuestsText } from "./useGuestsText";
 
 const TONES: Record<RsvpStatus, Tone> = {
   confirmed: "success",
@@ -27,6 +28,7 @@ interface AttendeeProps {
 export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
+  const guestsText = useGuestsText();
   const { now, format } = useRenderer();
   const { mutate, isPending } = useUpdateAttendee(query, now);
   const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
@@ -60,6 +62,7 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
           {status === "cancelled" ? null : (
             <GuestsField
               label={t("calendar.attendees.guests_of", { name })}
+              textOf={guestsText}
               guests={guests}
               disabled={isPending}
               onChange={(chosen) => change({ guests: chosen })}
@@ -74,7 +77,7 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
       </div>
       <div className="al-cal-person-actions">
         {status === "confirmed" ? (
-          <label className="al-cal-checkin">
+          <label className="al-check-line">
             <input
               type="checkbox"
               checked={checked ?? rsvp.checked_in_at !== null}

@@ -95,7 +95,11 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
           icon={<Icon name="Groups" />}
           title={t("calendar.attendees.empty")}
           body={t(
-            row.event.is_public ? "calendar.attendees.empty_public" : "calendar.attendees.empty_private",
+            row.event.is_public
+              ? "calendar.attendees.empty_public"
+              : row.event.for_members
+                ? "calendar.attendees.empty_members"
+                : "calendar.attendees.empty_private",
           )}
         />
       ) : (

@@ -264,6 +264,13 @@ function Fields({ row }: { row: EventRow | undefined }): ReactElement {
           label={t("calendar.fields.is_public")}
           help={t("calendar.help.is_public")}
         />
+        {isPublic ? null : (
+          <SwitchField
+            name="for_members"
+            label={t("calendar.fields.for_members")}
+            help={t("calendar.help.for_members")}
+          />
+        )}
         {isPublic && row ? (
           <p className="al-cal-slug">{t("calendar.slug", { slug: row.event.slug })}</p>
         ) : null}

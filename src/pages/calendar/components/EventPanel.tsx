@@ -161,6 +161,7 @@ function Summary({ row }: { row: EventRow }): ReactElement {
         {cancelled ? <Chip tone="error">{t("calendar.status.cancelled")}</Chip> : null}
         {event.status === "draft" ? <Chip tone="warning">{t("calendar.status.draft")}</Chip> : null}
         {event.is_public ? <Chip tone="info">{t("calendar.public")}</Chip> : null}
+        {event.for_members && !event.is_public ? <Chip tone="info">{t("calendar.for_members")}</Chip> : null}
         {isException && !cancelled ? <Chip>{t("calendar.exception")}</Chip> : null}
         {left === null ? null : (
           <Chip tone={left === 0 ? "warning" : "success"}>

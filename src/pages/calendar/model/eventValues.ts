@@ -23,6 +23,7 @@ export interface EventValues {
   description: string;
   url: string;
   is_public: boolean;
+  for_members: boolean;
   capacity: string;
   waitlist_enabled: boolean;
   price: string;
@@ -90,6 +91,7 @@ export function newValues({ start, end, allDay }: NewSpan, timezone: string): Ev
     description: "",
     url: "",
     is_public: false,
+    for_members: false,
     capacity: "",
     waitlist_enabled: false,
     price: "",
@@ -125,6 +127,7 @@ export function valuesOf({ event, start, end }: EventRow): EventValues {
     description: event.description,
     url: event.url ?? "",
     is_public: event.is_public,
+    for_members: event.for_members,
     capacity: event.capacity === null ? "" : String(event.capacity),
     waitlist_enabled: event.waitlist_enabled,
     price: event.price ?? "",
@@ -191,6 +194,7 @@ export function bodyOf(values: EventValues): Body {
     description: values.description,
     url: values.url.trim() === "" ? null : values.url.trim(),
     is_public: values.is_public,
+    for_members: values.for_members,
     capacity: values.capacity.trim() === "" ? null : Number(values.capacity),
     waitlist_enabled: values.waitlist_enabled,
     price: values.price.trim() === "" ? null : values.price.trim().replace(",", "."),
@@ -224,6 +228,7 @@ export function changesOf(values: EventValues, before: EventValues): Body {
 const SERIES_ONLY = [
   "rrule",
   "is_public",
+  "for_members",
   "price",
   "team",
   "status",
@@ -318,6 +323,7 @@ const FIELDS: Record<EventField, true> = {
   description: true,
   url: true,
   is_public: true,
+  for_members: true,
   capacity: true,
   waitlist_enabled: true,
   price: true,

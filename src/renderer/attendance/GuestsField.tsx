@@ -1,23 +1,24 @@
-import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
+import "./attendance.css";
 
 /** As many as somebody may bring when signing up. */
 const MAX_GUESTS = 20;
 
-interface GuestsFieldProps {
+export interface GuestsFieldProps {
   /** What the field is called where nothing stands beside it. */
   label: string;
+  /** `with two guests` */
+  textOf(count: number): string;
   guests: number;
   disabled: boolean;
   onChange(guests: number): void;
 }
 
 /** How many somebody brings: at the door there are often more, or fewer, than were told. */
-export function GuestsField({ label, guests, disabled, onChange }: GuestsFieldProps): ReactElement {
-  const t = useTranslate();
+export function GuestsField({ label, textOf, guests, disabled, onChange }: GuestsFieldProps): ReactElement {
   return (
     <select
-      className="al-input al-cal-guests"
+      className="al-input al-guests"
       aria-label={label}
       value={guests}
       disabled={disabled}
@@ -25,9 +26,7 @@ export function GuestsField({ label, guests, disabled, onChange }: GuestsFieldPr
     >
       {Array.from({ length: Math.max(MAX_GUESTS, guests) + 1 }, (_, count) => (
         <option key={count} value={count}>
-          {count === 0
-            ? t("calendar.attendees.alone")
-            : t("calendar.attendees.guests", { smart_count: count })}
+          {textOf(count)}
         </option>
       ))}
     </select>

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDataProvider, useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { MemberEventRow } from "../../../../contract/api/events";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { useRenderer } from "../../../renderer/context";
+import { LoadError } from "../../../ui/LoadError";
+import { Skeleton } from "../../../ui/Skeleton";
+import { dateText } from "../model/dateText";
+import type { Person } from "../types";
+import { SignUpPanel } from "./SignUpPanel";
+
+/** As many as stand there at first. */
+const FIRST = 5;
+
+/** The events ahead that one can sign up for, those that are for members alone among them. */
+export function OpenEvents({ person }: { person: Person }): ReactElement {
+  const t = useTranslate();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const [shown, setShown] = useState(FIRST);
+  const [chosen, setChosen] = useState<MemberEventRow>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["events", "for-members"],
+    queryFn: ({ signal }) => dataProvider.eventsForMembers({ signal }),
+  });
+  if (error) {
+    return (
+      <LoadError
+        title={t("account.events.not_loaded")}
+        detail={error.message}
+        retry={{ label: t("account.retry"), again: refetch }}
+      />
+    );
+  }
+  if (!data) return <Skeleton width="100%" height="52px" />;
+  if (data.events.length === 0) return <p className="al-account-none">{t("account.events.none")}</p>;
+  return (
+    <>
+      <ul className="al-account-list">
+        {data.events.slice(0, shown).map((row) => (
+          <Event key={row.id} row={row} site={data.site} onSignUp={() => setChosen(row)} />
+        ))}
+      </ul>
+      {data.events.length > shown ? (
+        <button
+          type="button"
+          className="al-button al-button-quiet al-button-small"
+          onClick={() => setShown(data.events.length)}
+        >
+          {t("account.events.more", { smart_count: data.events.length - shown })}
+        </button>
+      ) : null}
+      {chosen ? <SignUpPanel row={chosen} person={person} onClose={() => setChosen(undefined)} /> : null}
+    </>
+  );
+}
+
+interface EventProps {
+  row: MemberEventRow;
+  site: string;
+  onSignUp(): void;
+}
+
+function Event({ row, site, onSignUp }: EventProps): ReactElement {
+  const t = useTranslate();
+  const { locale } = useRenderer();
+  const { event, spots_left: left } = row;
+  const isFull = left === 0 && !event.waitlist_enabled;
+  return (
+    <li>
+      <span>
+        <strong>{event.title}</strong>
+        <small>{dateText({ ...row, ...event }, locale)}</small>
+        {event.location === "" ? null : <small>{event.location}</small>}
+        {row.is_public ? null : <small>{t("account.events.members_only")}</small>}
+      </span>
+      {row.has_place ? (
+        <span className="al-account-mark">{t("account.events.has_place")}</span>
+      ) : isFull || !row.rsvp_open ? (
+        <small>{t(isFull ? "account.events.full" : "account.events.closed")}</small>
+      ) : event.price !== null && row.is_public ? (
+        <a
+          className="al-button al-button-quiet al-button-small"
+          href={`${site}/${event.slug}?date=${row.occurrence_id}`}
+          aria-label={t("account.events.sign_up_for", { title: event.title })}
+        >
+          {t("account.events.sign_up")}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="al-button al-button-quiet al-button-small"
+          aria-label={t("account.events.sign_up_for", { title: event.title })}
+          onClick={onSignUp}
+        >
+          {t("account.events.sign_up")}
+        </button>
+      )}
+    </li>
+  );
+}
