@@ -1,6 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import type { Language } from "../../../contract/api";
 import { checkFields } from "../../../contract/imports/problem";
+import { CATALOGUE_TEXTS } from "./catalogueTexts";
 import { de } from "./de";
 import { fieldName } from "./fieldNames";
 import { fr } from "./fr";
@@ -10,7 +11,10 @@ import { STAFF_TEXTS } from "./staffTexts";
 type Translation = Readonly<Record<string, string>>;
 const staff = (language: Exclude<Language, "en">): Translation =>
   Object.fromEntries(
-    Object.entries(STAFF_TEXTS).map(([text, translations]) => [text, translations[language]]),
+    Object.entries({ ...CATALOGUE_TEXTS, ...STAFF_TEXTS }).map(([text, translations]) => [
+      text,
+      translations[language],
+    ]),
   );
 const TRANSLATIONS: Record<Language, Translation> = {
   en: {},

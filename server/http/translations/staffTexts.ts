@@ -608,6 +608,26 @@ export const STAFF_TEXTS = {
     fr: "Ce texte ne contient aucune adresse e-mail.",
     pt: "Este texto não tem nenhum endereço de e-mail.",
   },
+  "These are more than {most} rows. Import them in parts.": {
+    de: "Das sind mehr als {most} Zeilen. Importieren Sie sie in Teilen.",
+    fr: "Il y a plus de {most} lignes. Importez-les par parties.",
+    pt: "São mais de {most} linhas. Importe-as por partes.",
+  },
+  "The first row must name the columns: at least a date, an amount, and a name or an e-mail.": {
+    de: "Die erste Zeile muss die Spalten nennen: mindestens Datum, Betrag und Name oder E-Mail.",
+    fr: "La première ligne doit nommer les colonnes : au moins une date, un montant et un nom ou un e-mail.",
+    pt: "A primeira linha tem de dar nome às colunas: pelo menos data, valor e nome ou e-mail.",
+  },
+  "Write the day of the gift as 2026-01-31 or 31.01.2026; it cannot be one to come.": {
+    de: "Schreiben Sie den Tag der Spende als 2026-01-31 oder 31.01.2026; er kann nicht in der Zukunft liegen.",
+    fr: "Écrivez le jour du don sous la forme 2026-01-31 ou 31.01.2026 ; il ne peut pas être à venir.",
+    pt: "Escreva o dia da doação como 2026-01-31 ou 31.01.2026; não pode ser um dia futuro.",
+  },
+  "It is there already.": {
+    de: "Sie ist schon da.",
+    fr: "Il est déjà là.",
+    pt: "Já lá está.",
+  },
   "These are more than {most} addresses. Import them in parts.": {
     de: "Das sind mehr als {most} Adressen. Importieren Sie sie in Teilen.",
     fr: "Cela fait plus de {most} adresses. Importez-les en plusieurs fois.",

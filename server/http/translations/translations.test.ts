@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { errors as appsDe } from "../../../locales/de/errors";
+import { errors as appsEn } from "../../../locales/en/errors";
+import { errors as appsFr } from "../../../locales/fr/errors";
+import { errors as appsPt } from "../../../locales/pt/errors";
+import { CATALOGUE_TEXTS } from "./catalogueTexts";
 import { de } from "./de";
 import { fr } from "./fr";
 import { translateError, translateRows, translateText, wantedLanguage } from "./index";
@@ -44,6 +49,16 @@ describe("what the server says to visitors and staff", () => {
       expect(translation[text]).not.toBe(text);
     }
   });
+});
+
+it("says the catalogue's texts in the words of the app", () => {
+  const texts: Readonly<Record<string, unknown>> = CATALOGUE_TEXTS;
+  const said = Object.entries(appsEn).filter(([, text]) => Object.hasOwn(texts, text));
+  expect(said.length).toBe(Object.keys(texts).length);
+  for (const [key, text] of said) {
+    const [de, fr, pt] = [appsDe, appsFr, appsPt].map((errors) => errors[key as keyof typeof appsEn]);
+    expect([text, texts[text]]).toEqual([text, { de, fr, pt }]);
+  }
 });
 
 describe("wantedLanguage", () => {

@@ -1,4 +1,11 @@
-import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import {
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Problems } from "../model/problems";
 import { useSignInTexts } from "../texts";
 
@@ -18,9 +25,12 @@ export function AuthForm(props: AuthFormProps): ReactElement {
   const { texts } = useSignInTexts();
   const { problems, busy } = props;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // What is said at its field is not said once more above.
+  const [isMarked, setMarked] = useState(false);
+  useLayoutEffect(() => {
     const invalid = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (invalid) invalid.focus();
+    setMarked(Boolean(invalid) && Object.keys(problems.fields).length > 0);
+    invalid?.focus();
   }, [problems]);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -28,7 +38,7 @@ export function AuthForm(props: AuthFormProps): ReactElement {
   };
   return (
     <form ref={form} className="al-signin-form" noValidate onSubmit={submit}>
-      <Alert text={problems.form} />
+      <Alert text={isMarked ? undefined : problems.form} />
       {props.children}
       <div className="al-signin-buttons">
         <button type="submit" className="al-button" aria-disabled={busy}>
@@ -41,7 +51,7 @@ export function AuthForm(props: AuthFormProps): ReactElement {
 }
 
 /** What is wrong as a whole; said aloud when it appears. */
-export function Alert({ text }: { text?: string }): ReactElement | null {
+export function Alert({ text }: { text: string | undefined }): ReactElement | null {
   return text ? (
     <p className="al-signin-alert" role="alert">
       {text}
