@@ -67,7 +67,7 @@ if (!isBuilt()) {
 process.exit(
   await runNode([
     "--enable-source-maps",
-    "--max-semi-space-size=8",
+    "--max-semi-space-size=16",
     "--heap-growing-percent=40",
     join("dist", "server", "main.js"),
   ]),

@@ -66,6 +66,7 @@ import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
 import { seedIfEmpty } from "./seed/sample";
 import type { Services } from "./services";
 import { isLoopback, parseSettings, type Settings, SettingsError } from "./settings";
+import { keepRowsYoung } from "./youngRows";
 
 const clock = (): Date => new Date();
 const random: Randomness = { bytes: (length) => randomBytes(length) };
@@ -448,6 +449,7 @@ async function run(): Promise<number> {
   // From the first moment, as the first process of a container does not end by itself. Whoever repeats it, as a terminal
   // and npm together do, cuts nothing short.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stopping.abort());
+  keepRowsYoung();
   const parts = createOpenParts();
   let code = 0;
   try {

@@ -94,16 +94,23 @@ export const TENANT_ROLE = "almoner_tenant";
 /** The role for work that belongs to no single organisation. */
 export const SYSTEM_ROLE = "almoner_system";
 
-/** What makes an open transaction the tenant's. Both ids are numbers that the server made itself, so they stand in the text. */
-export function asTenant(orgId: number, userId: number | null): string {
+/** Settings of one transaction, by name: those give it its rights. */
+export type TransactionSettings = Readonly<Record<string, string>>;
+
+/** What makes an open transaction the tenant's. */
+export function asTenant(orgId: number, userId: number | null): TransactionSettings {
   if (!Number.isSafeInteger(orgId) || (userId !== null && !Number.isSafeInteger(userId))) {
     throw new TypeError("An organisation and a user are safe integers");
   }
-  return (
-    `SET LOCAL ROLE ${TENANT_ROLE}; ` +
-    `SET LOCAL app.org_id = '${orgId}'; SET LOCAL app.user_id = '${userId ?? ""}'`
-  );
+  return { role: TENANT_ROLE, "app.org_id": String(orgId), "app.user_id": String(userId ?? "") };
 }
 
 /** What gives an open transaction the system's rights. */
-export const AS_SYSTEM = `SET LOCAL ROLE ${SYSTEM_ROLE}`;
+export const AS_SYSTEM: TransactionSettings = { role: SYSTEM_ROLE };
+
+/** The settings as statements. Their values are names and numbers that the server made itself, so they stand in the text. */
+export function setLocal(settings: TransactionSettings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `SET LOCAL ${name} = '${value}'`)
+    .join("; ");
+}

@@ -15,9 +15,9 @@ import {
   type Database,
   type OwnerConnection,
   type Queryable,
-  SYSTEM_ROLE,
-  TENANT_ROLE,
+  setLocal,
   type Transaction,
+  type TransactionSettings,
 } from "./database";
 
 const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number };
@@ -25,13 +25,13 @@ const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number };
 class EmbeddedTransaction implements Transaction {
   constructor(
     private readonly tx: PGliteTransaction,
-    private role: string,
+    private settings: TransactionSettings,
   ) {}
 
-  /** Goes on with the rights of another role, which `asRole` takes. */
-  async become(role: string, asRole: string): Promise<void> {
-    await this.tx.exec(asRole);
-    this.role = role;
+  /** Goes on with other rights. */
+  async become(settings: TransactionSettings): Promise<void> {
+    await this.tx.exec(setLocal(settings));
+    this.settings = settings;
   }
 
   async query<Row>(statement: Sql): Promise<Row[]> {
@@ -40,9 +40,9 @@ class EmbeddedTransaction implements Transaction {
   }
 
   async asSystem<T>(work: () => Promise<T>): Promise<T> {
-    await this.tx.exec(AS_SYSTEM);
+    await this.tx.exec(setLocal(AS_SYSTEM));
     const result = await work();
-    await this.tx.exec(`SET LOCAL ROLE ${this.role}`);
+    await this.tx.exec(setLocal(this.settings));
     return result;
   }
 
@@ -180,15 +180,14 @@ export async function openPglite(
   }
 
   async function inTransaction<T>(
-    role: string,
-    asRole: string,
+    settings: TransactionSettings,
     work: (tx: EmbeddedTransaction) => Promise<T>,
   ): Promise<T> {
     if (open.getStore()) throw new Error("A transaction was opened inside another one");
     return open.run(true, () =>
       pglite.transaction(async (tx) => {
-        await tx.exec(asRole);
-        return work(new EmbeddedTransaction(tx, role));
+        await tx.exec(setLocal(settings));
+        return work(new EmbeddedTransaction(tx, settings));
       }),
     );
   }
@@ -214,11 +213,11 @@ export async function openPglite(
     userId: number | null,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
-    return inTransaction(TENANT_ROLE, asTenant(orgId, userId), work);
+    return inTransaction(asTenant(orgId, userId), work);
   }
 
   function asSystem<T>(work: (tx: EmbeddedTransaction) => Promise<T>): Promise<T> {
-    return inTransaction(SYSTEM_ROLE, AS_SYSTEM, work);
+    return inTransaction(AS_SYSTEM, work);
   }
 
   const database: Database = {
@@ -234,7 +233,7 @@ export async function openPglite(
     ) =>
       asSystem(async (tx) => {
         const system = await tx.query<Row>(statement);
-        await tx.become(TENANT_ROLE, asTenant(orgId, userId));
+        await tx.become(asTenant(orgId, userId));
         return { system, tenant: await work(tx) };
       }),
     withoutTenant: asSystem,

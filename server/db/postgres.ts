@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
+import { Batch } from "./batch";
 import { hangUp } from "./hangUp";
 import { listenOn } from "./listen";
 import {
@@ -11,9 +12,9 @@ import {
   type Patience,
   type Queryable,
   type QueryOptions,
-  SYSTEM_ROLE,
-  TENANT_ROLE,
+  setLocal,
   type Transaction,
+  type TransactionSettings,
 } from "./database";
 import { GatheringSocket } from "./gatheringSocket";
 
@@ -26,6 +27,8 @@ function typeParsers(): pg.CustomTypesConfig {
   types.setTypeParser(DATE, (text: string) => text);
   return types;
 }
+
+const TYPES = typeParsers();
 
 const statementNames = new Map<string, string>();
 
@@ -65,9 +68,9 @@ const TIMEOUTS: PostgresTimeouts = {
  * nothing keeps none.
  */
 interface Limits {
-  /** Opens the transaction. */
-  begin: string;
-  /** For the answer to that. */
+  /** Those that the transaction names, where its connection does not have them already. */
+  settings: TransactionSettings;
+  /** For the answer to what opens a transaction. */
   beginMs: number;
   /** For the answer to a statement, later than the database itself gives up. */
   answerMs: number;
@@ -91,9 +94,13 @@ function limitsOf(timeouts: PostgresTimeouts, patience: Patience, isLent: boolea
   const isLong = patience === "long";
   const most = isLong ? longStatementMs : statementMs;
   const forLocks = isLong ? longStatementMs : lockMs;
-  const named = `SET LOCAL statement_timeout = ${most}; SET LOCAL lock_timeout = ${forLocks}; SET LOCAL idle_in_transaction_session_timeout = ${idleMs}`;
+  const named = {
+    statement_timeout: String(most),
+    lock_timeout: String(forLocks),
+    idle_in_transaction_session_timeout: String(idleMs),
+  };
   return {
-    begin: isLent || isLong ? `BEGIN; ${named}` : "BEGIN",
+    settings: isLent || isLong ? named : {},
     beginMs: connectMs,
     answerMs: most + connectMs,
   };
@@ -147,8 +154,12 @@ function bounded(
 
 /** What a transaction is opened with. */
 interface Opening extends Limits {
-  role: string;
   keepsStatements: boolean;
+}
+
+/** The name under which the connection keeps the statement, where it is to. */
+function keptName({ keepsStatements }: Opening, text: string, options?: QueryOptions): string | undefined {
+  return keepsStatements && options?.prepare === true ? statementName(text) : undefined;
 }
 
 class PostgresTransaction implements Transaction {
@@ -158,16 +169,15 @@ class PostgresTransaction implements Transaction {
   ) {}
 
   async query<Row>({ text, values }: Sql, options?: QueryOptions): Promise<Row[]> {
-    const isKept = this.opening.keepsStatements && options?.prepare === true;
-    const name = isKept ? statementName(text) : undefined;
-    const result = await ask(this.client, this.opening.answerMs, text, values, name);
+    const { answerMs } = this.opening;
+    const result = await ask(this.client, answerMs, text, values, keptName(this.opening, text, options));
     return result.rows as Row[];
   }
 
   async asSystem<T>(work: () => Promise<T>): Promise<T> {
-    await this.queryText(AS_SYSTEM, []);
+    await this.queryText(setLocal(AS_SYSTEM), []);
     const result = await work();
-    await this.queryText(`SET LOCAL ROLE ${this.opening.role}`, []);
+    await this.queryText(setLocal(this.opening.settings), []);
     return result;
   }
 
@@ -190,7 +200,7 @@ async function inTransaction<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = ask(client, opening.beginMs, opening.begin);
+    const begun = ask(client, opening.beginMs, `BEGIN; ${setLocal(opening.settings)}`);
     begun.catch(() => undefined);
     const result = await work(new PostgresTransaction(client, opening));
     await begun;
@@ -207,42 +217,49 @@ async function inTransaction<T>(
   }
 }
 
-/** What leaves together ends together: a failed statement makes the COMMIT a ROLLBACK. */
+/** Sets what the statements behind it in the batch go by. */
+function settle(batch: Batch, settings: TransactionSettings, keepsStatements: boolean): void {
+  const names = Object.keys(settings);
+  if (names.length === 0) return;
+  const text = `SELECT ${names.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`;
+  const name = keepsStatements ? statementName(text) : undefined;
+  void batch.add({ text, values: Object.values(settings), name });
+}
+
+/** One batch for all that `work` asks in its first turn; a later statement is refused. */
 async function inOneTurn<T>(
   pool: pg.Pool,
   opening: Opening,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Queryable, batch: Batch) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
-  const begun = ask(client, opening.beginMs, opening.begin);
-  begun.catch(() => undefined);
-  const working = work(new PostgresTransaction(client, opening));
-  const ended = ask(client, opening.answerMs, "COMMIT").catch((error: unknown) => {
-    broken = new Error("The connection was lost", { cause: error });
-  });
+  const batch = new Batch(opening.answerMs, TYPES);
+  settle(batch, opening.settings, opening.keepsStatements);
+  const tx: Queryable = {
+    query: async <Row>({ text, values }: Sql, options?: QueryOptions) =>
+      (await batch.add({ text, values, name: keptName(opening, text, options) })) as Row[],
+  };
+  const working = (async () => work(tx, batch))();
+  client.query(batch);
   try {
-    const result = await working;
-    await begun;
+    const [result] = await Promise.all([working, batch.done]);
     return result;
   } finally {
-    await ended;
-    client.release(broken);
+    const lost = await batch.done.then(
+      () => undefined,
+      (error: unknown) => lossOf(error),
+    );
+    client.release(lost);
   }
 }
 
-/** Refuses what is sent after the first turn, which the COMMIT would have left before. */
-function onlyInThisTurn<T>(tx: Transaction, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  let isOver = false;
-  const reading = (async () =>
-    work({
-      query: async (statement, options) => {
-        if (isOver) throw new Error("A reading transaction sends its statements in one turn");
-        return tx.query(statement, options);
-      },
-    }))();
-  isOver = true;
-  return reading;
+/** What a database says before it hangs up. */
+const LAST_WORDS: readonly (string | undefined)[] = ["FATAL", "PANIC"];
+
+/** Why a connection is of no more use after this error; none where the database has said it and goes on. */
+function lossOf(error: unknown): Error | undefined {
+  const goesOn = error instanceof pg.DatabaseError && !LAST_WORDS.includes(error.severity);
+  return goesOn ? undefined : new Error("The connection was lost", { cause: error });
 }
 
 function ownerConnection(client: pg.Client): OwnerConnection {
@@ -264,7 +281,8 @@ function ownerOfPool(pool: pg.Pool, opening: Opening): OwnerConnection {
       await pool.query(text);
     },
     query: async (text, values) => {
-      if (values) return { rows: await inOneTurn(pool, opening, (tx) => tx.queryText(text, values)) };
+      if (values)
+        return { rows: await inOneTurn(pool, opening, (_tx, batch) => batch.add({ text, values })) };
       const result = await pool.query<Record<string, unknown>>(bounded(opening.answerMs, text));
       return { rows: result.rows };
     },
@@ -282,7 +300,7 @@ async function onOwnConnection<T>(
 ): Promise<T> {
   const client = new pg.Client({
     connectionString,
-    types: typeParsers(),
+    types: TYPES,
     application_name: "almoner start",
     connectionTimeoutMillis: connectMs,
     ...KEEP_ALIVE,
@@ -331,7 +349,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     max: options.maxConnections ?? 10,
     pipeline: true,
     stream: () => new GatheringSocket(),
-    types: typeParsers(),
+    types: TYPES,
     application_name: "almoner",
     connectionTimeoutMillis: timeouts.connectMs,
     ...KEEP_ALIVE,
@@ -340,12 +358,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // One that breaks while it is used tells its query, which rejects; told to nobody else it would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const limits = { usual: limitsOf(timeouts, "usual", isLent), long: limitsOf(timeouts, "long", isLent) };
-  function opening(role: string, asRole: string, patience: Patience = "usual"): Opening {
+  function opening(rights: TransactionSettings, patience: Patience = "usual"): Opening {
     const bounds = limits[patience];
-    return { ...bounds, begin: `${bounds.begin}; ${asRole}`, role, keepsStatements };
+    return { ...bounds, settings: { ...bounds.settings, ...rights }, keepsStatements };
   }
-  const asSystem = { usual: opening(SYSTEM_ROLE, AS_SYSTEM), long: opening(SYSTEM_ROLE, AS_SYSTEM, "long") };
-  const asOwner: Opening = { ...limits.long, role: "NONE", keepsStatements: false };
+  const asSystem = { usual: opening(AS_SYSTEM), long: opening(AS_SYSTEM, "long") };
+  const asOwner: Opening = { ...limits.long, keepsStatements: false };
   try {
     await pool.query(bounded(timeouts.connectMs, "SELECT 1"));
   } catch (error) {
@@ -356,24 +374,20 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: "postgres",
     owner: ownerOfPool(pool, asOwner),
     withTenant: (orgId, userId, work, patience) =>
-      inTransaction(pool, opening(TENANT_ROLE, asTenant(orgId, userId), patience), work),
-    readAsTenant: (orgId, userId, work) =>
-      inOneTurn(pool, opening(TENANT_ROLE, asTenant(orgId, userId)), (tx) => onlyInThisTurn(tx, work)),
+      inTransaction(pool, opening(asTenant(orgId, userId), patience), work),
+    readAsTenant: (orgId, userId, work) => inOneTurn(pool, opening(asTenant(orgId, userId)), work),
     readAsSystemAndTenant: <Row, T>(
       statement: Sql,
       orgId: number,
       userId: number | null,
       work: (tx: Queryable) => Promise<T>,
     ) => {
-      const asItsTenant = asTenant(orgId, userId);
-      return inOneTurn(pool, asSystem.usual, async (tx) => {
+      const tenant = asTenant(orgId, userId);
+      return inOneTurn(pool, asSystem.usual, async (tx, batch) => {
         const system = tx.query<Row>(statement, { prepare: true });
-        const [rows, , tenant] = await Promise.all([
-          system,
-          tx.queryText(asItsTenant, []),
-          onlyInThisTurn(tx, work),
-        ]);
-        return { system: rows, tenant };
+        settle(batch, tenant, keepsStatements);
+        const [rows, read] = await Promise.all([system, work(tx)]);
+        return { system: rows, tenant: read };
       });
     },
     withoutTenant: (work, patience = "usual") => inTransaction(pool, asSystem[patience], work),
