@@ -2,13 +2,14 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { ActionDefinition } from "../../../../../contract/resource";
 import { Chip } from "../../../../ui/Chip";
-import { Icon } from "../../../../ui/Icon";
+import { Glyph } from "../../../../ui/Glyph";
 import { IconButton } from "../../../../ui/IconButton";
 import { leadingInstead, removeAction, sendingInstead } from "../../model/actions";
 import { setAt } from "../../model/edit";
 import { labelNew } from "../../model/labels";
 import { useOwnLocale } from "../../useOwnLocale";
 import type { PartProps } from "./PartProps";
+import { IconInput } from "./IconInput";
 import { InJson } from "./InJson";
 import { LabelInputs } from "./LabelInputs";
 import { NewEntry } from "./NewEntry";
@@ -20,7 +21,6 @@ export interface ActionsPartProps extends PartProps {
 }
 
 const PLACES_ID = "al-definitions-places";
-const ICONS_ID = "al-definitions-action-icons";
 const ON = ["record", "selection", "list"] as const;
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const FLAGS = ["confirm", "download", "danger"] as const;
@@ -28,7 +28,7 @@ const FLAGS = ["confirm", "download", "danger"] as const;
 /** The buttons: where each stands, and the page that it leads to or the call that it sends. */
 export function ActionsPart(props: ActionsPartProps): ReactElement {
   const t = useTranslate();
-  const { text, definition, onChange, places, icons } = props;
+  const { text, definition, onChange, places } = props;
   const locale = useOwnLocale();
   const [open, setOpen] = useState<string>();
   const actions = Object.entries(definition.actions ?? {});
@@ -36,11 +36,6 @@ export function ActionsPart(props: ActionsPartProps): ReactElement {
     <div className="al-definitions-fields">
       <datalist id={PLACES_ID}>
         {places.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </datalist>
-      <datalist id={ICONS_ID}>
-        {icons.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </datalist>
@@ -91,7 +86,7 @@ function ActionRow(props: ActionRowProps): ReactElement {
         >
           <strong>{name}</strong>
           <Chip>{action.to ?? action.request?.path ?? ""}</Chip>
-          <Icon name={isOpen ? "ExpandLess" : "ExpandMore"} size={20} />
+          <Glyph name={isOpen ? "up" : "down"} size={18} />
         </button>
         <IconButton
           glyph="delete"
@@ -170,18 +165,7 @@ function ActionForm({
           </label>
         </>
       )}
-      <label className="al-labelled">
-        {t("definitions.general.icon")}
-        <span className="al-definitions-icon-input">
-          <Icon name={icons.includes(action.icon ?? "") ? (action.icon ?? "") : "HelpOutline"} size={22} />
-          <input
-            className="al-input"
-            list={ICONS_ID}
-            value={action.icon ?? ""}
-            onChange={(event) => set(["icon"], event.target.value || undefined)}
-          />
-        </span>
-      </label>
+      <IconInput value={action.icon} icons={icons} onChange={(icon) => set(["icon"], icon)} />
       <fieldset className="al-definitions-flags">
         <legend className="al-visually-hidden">{t("definitions.actions.flags")}</legend>
         {FLAGS.filter((flag) => flag === "danger" || !isLink).map((flag) => (

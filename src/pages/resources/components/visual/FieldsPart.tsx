@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useId, useState } from "react";
 import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../../../../contract/resource";
 import { Chip } from "../../../../ui/Chip";
-import { Icon } from "../../../../ui/Icon";
+import { Glyph } from "../../../../ui/Glyph";
 import { IconButton } from "../../../../ui/IconButton";
 import { SortableList } from "../../../../ui/sortable";
 import { addField, moveKey, removeField, renameField, setAt } from "../../model/edit";
@@ -95,7 +95,7 @@ function FieldRow(props: FieldRowProps): ReactElement {
           <strong>{name}</strong>
           <Chip>{field.type}</Chip>
           {field.required ? <Chip tone="primary">{t("definitions.fields.required")}</Chip> : null}
-          <Icon name={isOpen ? "ExpandLess" : "ExpandMore"} size={20} />
+          <Glyph name={isOpen ? "up" : "down"} size={18} />
         </button>
         <IconButton
           glyph="delete"

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Icon } from "../../../../ui/Icon";
 import { setAt } from "../../model/edit";
+import { IconInput } from "./IconInput";
 import type { PartProps } from "./PartProps";
 import { ResourceNames } from "./ResourceNames";
 
@@ -14,7 +14,7 @@ export interface GeneralPartProps extends PartProps {
 /** What the resource is called, where it stands in the menu, and how its records are called. */
 export function GeneralPart({ text, definition, onChange, icons, parents }: GeneralPartProps): ReactElement {
   const t = useTranslate();
-  const { menu, icon = "", recordRepresentation = "" } = definition;
+  const { menu, icon, recordRepresentation = "" } = definition;
   const set = (path: (string | number)[], value: unknown): void => onChange(setAt(text, path, value));
   return (
     <div className="al-definitions-form">
@@ -28,23 +28,7 @@ export function GeneralPart({ text, definition, onChange, icons, parents }: Gene
           onChange={(event) => set(["recordRepresentation"], event.target.value || undefined)}
         />
       </label>
-      <label className="al-labelled">
-        {t("definitions.general.icon")}
-        <span className="al-definitions-icon-input">
-          <Icon name={icons.includes(icon) ? icon : "HelpOutline"} size={22} />
-          <input
-            className="al-input"
-            list="al-definitions-icons"
-            value={icon}
-            onChange={(event) => set(["icon"], event.target.value || undefined)}
-          />
-        </span>
-        <datalist id="al-definitions-icons">
-          {matching(icons, icon).map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </datalist>
-      </label>
+      <IconInput value={icon} icons={icons} onChange={(name) => set(["icon"], name)} />
       <label className="al-definitions-check">
         <input
           type="checkbox"
@@ -91,10 +75,4 @@ export function GeneralPart({ text, definition, onChange, icons, parents }: Gene
       )}
     </div>
   );
-}
-
-/** A browser shows a list of thousands slowly. */
-function matching(icons: readonly string[], typed: string): string[] {
-  const wanted = typed.toLowerCase();
-  return icons.filter((one) => one.toLowerCase().includes(wanted)).slice(0, 60);
 }
