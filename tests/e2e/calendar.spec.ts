@@ -163,4 +163,25 @@ test("somebody who comes is checked in", async ({ page }) => {
   await guest.check();
   await expect(panel.getByText("Checked in").locator("..")).toContainText(/[1-9]/);
   await guest.uncheck();
+
+  await panel.getByRole("button", { name: "Add somebody" }).click();
+  await panel.getByLabel("First name").fill("Zoe of the door");
+  await panel.getByRole("checkbox", { name: "Is here already" }).check();
+  await panel.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Let them in all the same" }).click();
+  await expect(page.getByText("Zoe of the door has a place")).toBeVisible();
+  await panel.getByRole("searchbox", { name: "Find by name or address" }).fill("of the door");
+  await expect(panel.getByText("At the door", { exact: true })).toBeVisible();
+  await expect(panel.getByRole("checkbox", { name: /Is here Zoe/ })).toBeChecked();
+});
+
+test("a member takes a place at an event for members in the account", async ({ page, signIn }) => {
+  await signIn("member@hope.example");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign up for Driver briefing" }).click();
+  const panel = page.getByRole("dialog", { name: "Driver briefing" });
+  await panel.getByRole("button", { name: "Sign up", exact: true }).click();
+  const places = page.getByRole("region", { name: "Your places at events" });
+  await expect(places.getByText("Driver briefing")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign up for Driver briefing" })).toHaveCount(0);
 });

@@ -293,6 +293,7 @@ export default {
       keep: "Bei der Grenze bleiben",
       decide: "Trotzdem einlassen",
     },
+    unsent: "Noch nicht gesendet: keine Verbindung",
     add: {
       button: "Jemanden eintragen",
       title: "Jemand, der angerufen hat oder an der Tür steht",

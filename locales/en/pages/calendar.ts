@@ -289,6 +289,7 @@ const calendar = {
       keep: "Keep to the limit",
       decide: "Let them in all the same",
     },
+    unsent: "Not sent yet: there is no connection",
     add: {
       button: "Add somebody",
       title: "Somebody who called, or stands at the door",

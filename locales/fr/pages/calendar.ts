@@ -291,6 +291,7 @@ export default {
       keep: "S’en tenir à la limite",
       decide: "Laisser entrer quand même",
     },
+    unsent: "Pas encore envoyé : pas de connexion",
     add: {
       button: "Ajouter quelqu’un",
       title: "Quelqu’un qui a appelé ou qui se présente à l’entrée",

@@ -291,6 +291,7 @@ export default {
       keep: "Manter o limite",
       decide: "Deixar entrar mesmo assim",
     },
+    unsent: "Ainda não enviado: sem ligação",
     add: {
       button: "Acrescentar alguém",
       title: "Alguém que telefonou ou está à porta",

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   useMutation,
+  useMutationState,
   type UseMutationResult,
   useQuery,
   useQueryClient,
@@ -22,6 +23,7 @@ import type {
   RsvpListResponse,
 } from "../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { readError } from "../../renderer/forms/readError";
 
 const ALL = ["events"] as const;
 const LISTS = [...ALL, "list"] as const;
@@ -109,30 +111,66 @@ export function useAddAttendee(): UseMutationResult<AttendeeResponse, Error, Att
 
 type AttendeeChange = { pk: number } & AttendeeUpdateRequest;
 
-/** Changes somebody's place. A check-in shows at once and goes back when it is refused. */
-export function useUpdateAttendee(
+/** Changes somebody's place. */
+export function useUpdateAttendee(): UseMutationResult<AttendeeResponse, Error, AttendeeChange> {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (change: AttendeeChange) => dataProvider.eventsUpdateAttendee(change),
+    onSettled: refresh,
+  });
+}
+
+/** The longest pause between two tries to send a check-in. */
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Notes that somebody is here, or is not. It shows at once, and goes back when it is refused; without a network it is sent
+ * as soon as there is one again, what was pressed last as the last.
+ */
+export function useCheckIn(
   query: AttendeesQuery,
+  pk: number,
   now: () => Date,
-): UseMutationResult<unknown, Error, AttendeeChange, { before: RsvpListResponse | undefined }> {
+): UseMutationResult<AttendeeResponse, Error, boolean, { before: RsvpListResponse | undefined }> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const client = useQueryClient();
   const refresh = useRefresh();
   const queryKey = [...ALL, "attendees", query];
   return useMutation({
-    mutationFn: (change: AttendeeChange) => dataProvider.eventsUpdateAttendee(change),
-    onMutate: async (change) => {
+    mutationKey: checkInKey(pk),
+    scope: { id: `check-in ${pk}` },
+    mutationFn: (isHere: boolean) => dataProvider.eventsUpdateAttendee({ pk, checked_in: isHere }),
+    retry: (_count, error) => readError(error).status === 0,
+    retryDelay: (count) => Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** count),
+    onMutate: async (isHere) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<RsvpListResponse>(queryKey);
-      if (before && change.checked_in !== undefined) {
-        client.setQueryData(queryKey, withCheckIn(before, change.pk, change.checked_in, now()));
-      }
+      if (before) client.setQueryData(queryKey, withCheckIn(before, pk, isHere, now()));
       return { before };
     },
-    onError: (_error, _change, context) => {
+    onError: (_error, _isHere, context) => {
       if (context?.before) client.setQueryData(queryKey, context.before);
     },
     onSettled: refresh,
   });
+}
+
+const checkInKey = (pk: number): unknown[] => ["check-in", pk];
+
+/** A check-in that the server does not know of yet. */
+export interface PendingCheckIn {
+  isHere: boolean;
+  /** It was sent, and nobody answered. */
+  isUnsent: boolean;
+}
+
+/** What was pressed last for somebody and is still on its way, also from a list that was looked through since. */
+export function usePendingCheckIn(pk: number): PendingCheckIn | undefined {
+  return useMutationState({
+    filters: { mutationKey: checkInKey(pk), status: "pending" },
+    select: ({ state }) => ({ isHere: state.variables === true, isUnsent: state.failureCount > 0 }),
+  }).at(-1);
 }
 
 function withCheckIn(answer: RsvpListResponse, pk: number, isIn: boolean, now: Date): RsvpListResponse {

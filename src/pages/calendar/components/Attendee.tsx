@@ -4,10 +4,11 @@ import type { AttendeeUpdateRequest, Rsvp, RsvpQuestion, RsvpStatus } from "../.
 import { GuestsField } from "../../../renderer/attendance/GuestsField";
 import { useRenderer } from "../../../renderer/context";
 import { readError } from "../../../renderer/forms/readError";
+import { useBeforeUnload } from "../../../renderer/forms/useBeforeUnload";
 import { Question } from "../../../renderer/views/Question";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { answersOf } from "../model/answers";
-import { type AttendeesQuery, useUpdateAttendee } from "../useEvents";
+import { type AttendeesQuery, useCheckIn, usePendingCheckIn, useUpdateAttendee } from "../useEvents";
 import { OverLimitQuestion } from "./OverLimitQuestion";
 import { useGuestsText } from "./useGuestsText";
 
@@ -30,10 +31,11 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
   const notify = useNotify();
   const guestsText = useGuestsText();
   const { now, format } = useRenderer();
-  const { mutate, isPending } = useUpdateAttendee(query, now);
+  const { mutate, isPending } = useUpdateAttendee();
+  const checkIn = useCheckIn(query, rsvp.pk, now);
+  const pending = usePendingCheckIn(rsvp.pk);
+  useBeforeUnload(pending !== undefined);
   const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
-  // What was pressed holds at once: the list comes to it a moment later.
-  const [checked, setChecked] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);
   const [full, setFull] = useState<{ text: string; values: AttendeeUpdateRequest }>();
   const change = (values: AttendeeUpdateRequest): void =>
@@ -45,7 +47,6 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
           if (code === "event_full" && values.over_limit !== true) setFull({ text, values });
           else notify(text, { type: "error" });
         },
-        onSettled: () => setChecked(undefined),
       },
     );
   return (
@@ -69,6 +70,7 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
             />
           )}
           {rsvp.source === "visitor" ? null : <Chip>{t(`calendar.attendees.source.${rsvp.source}`)}</Chip>}
+          {pending?.isUnsent ? <Chip tone="warning">{t("calendar.attendees.unsent")}</Chip> : null}
           {offered === null || status !== "waitlisted" ? null : (
             <Chip tone="info">{t("calendar.attendees.offered", { until: format.dateTime(offered) })}</Chip>
           )}
@@ -80,11 +82,12 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
           <label className="al-check-line">
             <input
               type="checkbox"
-              checked={checked ?? rsvp.checked_in_at !== null}
-              onChange={({ target }) => {
-                setChecked(target.checked);
-                change({ checked_in: target.checked });
-              }}
+              checked={pending?.isHere ?? rsvp.checked_in_at !== null}
+              onChange={({ target }) =>
+                checkIn.mutate(target.checked, {
+                  onError: (error) => notify(error.message, { type: "error" }),
+                })
+              }
             />
             {t("calendar.attendees.check_in")}
             <span className="al-visually-hidden">{name}</span>

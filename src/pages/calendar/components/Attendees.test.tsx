@@ -94,6 +94,22 @@ it("counts everybody whom somebody brings as here, before the server has answere
   expect(count && within(count).getByRole("definition")).toHaveTextContent("3");
 });
 
+it("keeps a check-in without a network, says so, and sends what was pressed last as the last", async () => {
+  const gone = Object.assign(new Error("Maximum retry count exceeded"), { status: 0 });
+  update.mockRejectedValueOnce(gone);
+  const user = await show();
+  const box = screen.getByRole("checkbox", { name: /Is here/ });
+  await user.click(box);
+  expect(await screen.findByText(/^Not sent yet/)).toBeVisible();
+  expect(box).toBeChecked();
+  await user.click(box);
+  expect(box).not.toBeChecked();
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(3), { timeout: 4000 });
+  const sent = update.mock.calls.map(([change]) => change.checked_in);
+  expect(sent).toEqual([true, true, false]);
+  await waitFor(() => expect(screen.queryByText(/^Not sent yet/)).toBeNull());
+});
+
 it("changes how many somebody brings", async () => {
   const user = await show();
   await user.selectOptions(screen.getByRole("combobox", { name: /Ada Bee brings/ }), "no guests");
