@@ -276,7 +276,7 @@ export default {
     download: "Antwortet mit einer Datei",
     danger: "Sieht gefährlich aus",
     remove: "Schaltfläche %{name} entfernen",
-    taken: "Einen Knopf „%{name}“ gibt es schon.",
+    taken: "Eine Schaltfläche „%{name}“ gibt es schon.",
     new: "Neue Schaltfläche",
     new_hint: "Verleihen",
   },
