@@ -58,6 +58,10 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.forms.fields.status",
     "calendar.attendees.door_list.name",
     "formBuilder.response_status.spam",
+    "personalData.field.name",
+    "personalData.field.status",
+    "personalData.field.teams",
+    "personalData.field.text",
   ],
   fr: [
     "ra.auth.email",
@@ -93,8 +97,11 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.forms.fields.description",
     "resources.forms.fields.fields",
     "stored.pages",
+    "personalData.field.date",
+    "personalData.field.email",
+    "personalData.field.message",
   ],
-  pt: ["formBuilder.response_status.spam"],
+  pt: ["formBuilder.response_status.spam", "personalData.field.email"],
 };
 
 /** Texts whose placeholders differ on purpose: react-admin hands over more of them than English uses. */

@@ -19,6 +19,7 @@ export * from "./messageDrafts";
 export * from "./messages";
 export * from "./organization";
 export * from "./organizationProfile";
+export * from "./personalData";
 export * from "./planning";
 export * from "./records";
 export * from "./resources";

@@ -18,6 +18,7 @@ import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
+import { personalDataVerbs } from "../verbs/personalData";
 import { resourcesVerbs } from "../verbs/resources";
 import { templateVerbs } from "../verbs/template";
 import { behaviourOf, type DemoScope } from "./behaviours";
@@ -189,6 +190,9 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     ),
     ...lazyVerbs(paymentsVerbs, async () =>
       (await import("./payments/createDemoPayments")).createDemoPayments(scope),
+    ),
+    ...lazyVerbs(personalDataVerbs, async () =>
+      (await import("./personalData/createDemoPersonalData")).createDemoPersonalData({ scope, findResource }),
     ),
     ...lazyVerbs(importsVerbs, async () =>
       (await import("./imports/createDemoImports")).createDemoImports({ scope, findResource }),

@@ -18,6 +18,7 @@ import { importsVerbs } from "../verbs/imports";
 import { messageVerbs } from "../verbs/messages";
 import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
+import { personalDataVerbs } from "../verbs/personalData";
 import { recordsVerbs } from "../verbs/records";
 import { resourcesVerbs } from "../verbs/resources";
 import { templateVerbs } from "../verbs/template";
@@ -146,6 +147,9 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       (await import("./fundraising")).createFundraisingCalls(httpClient),
     ),
     ...lazyVerbs(paymentsVerbs, async () => (await import("./payments")).createPaymentsCalls(httpClient)),
+    ...lazyVerbs(personalDataVerbs, async () =>
+      (await import("./personalData")).createPersonalDataCalls(httpClient),
+    ),
     ...lazyVerbs(importsVerbs, async () => (await import("./imports")).createImportsCalls(httpClient)),
     ...lazyVerbs(organizationVerbs, async () =>
       (await import("./organization")).createOrganizationCalls(httpClient),

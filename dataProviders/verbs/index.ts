@@ -7,6 +7,7 @@ import { type ImportsVerbs, importsVerbs } from "./imports";
 import { type MessageVerbs, messageVerbs } from "./messages";
 import { type OrganizationVerbs, organizationVerbs } from "./organization";
 import { type PaymentsVerbs, paymentsVerbs } from "./payments";
+import { type PersonalDataVerbs, personalDataVerbs } from "./personalData";
 import { type RecordsVerbs, recordsVerbs } from "./records";
 import { type ResourcesVerbs, resourcesVerbs } from "./resources";
 import { type TemplateVerbs, templateVerbs } from "./template";
@@ -25,6 +26,7 @@ export interface Verbs
     MessageVerbs,
     OrganizationVerbs,
     PaymentsVerbs,
+    PersonalDataVerbs,
     RecordsVerbs,
     ResourcesVerbs,
     TemplateVerbs,
@@ -42,6 +44,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...messageVerbs,
   ...organizationVerbs,
   ...paymentsVerbs,
+  ...personalDataVerbs,
   ...recordsVerbs,
   ...resourcesVerbs,
   ...templateVerbs,

@@ -24,5 +24,6 @@ export const menu: Translation<typeof en> = {
   settings_organisation: "Organisation",
   settings_profile: "Profil",
   settings_payments: "Zahlungen",
+  settings_personal_data: "Personendaten",
   settings_resources: "Ressourcen",
 };

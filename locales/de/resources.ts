@@ -58,6 +58,7 @@ export const resources: Translation<typeof en> = {
     actions: {
       invite: { name: "Einladen" },
       import: { name: "Importieren" },
+      personal_data: { name: "Personendaten" },
       write: { name: "Nachricht schreiben" },
       write_to_all: { name: "Nachricht schreiben" },
       download: { name: "Alles, mit allen Spalten" },

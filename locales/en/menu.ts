@@ -22,5 +22,6 @@ export const menu = {
   settings_organisation: "Organisation",
   settings_profile: "Profile",
   settings_payments: "Payments",
+  settings_personal_data: "Personal data",
   settings_resources: "Resources",
 };

@@ -56,6 +56,7 @@ export const resources = {
     actions: {
       invite: { name: "Invite" },
       import: { name: "Import" },
+      personal_data: { name: "Personal data" },
       write: { name: "Write a message" },
       write_to_all: { name: "Write a message" },
       download: { name: "Everything, with all columns" },

@@ -24,5 +24,6 @@ export const menu: Translation<typeof en> = {
   settings_organisation: "Organisation",
   settings_profile: "Profil",
   settings_payments: "Paiements",
+  settings_personal_data: "Données personnelles",
   settings_resources: "Ressources",
 };

@@ -59,6 +59,7 @@ export const resources: Translation<typeof en> = {
     actions: {
       invite: { name: "Inviter" },
       import: { name: "Importer" },
+      personal_data: { name: "Données personnelles" },
       write: { name: "Écrire un message" },
       write_to_all: { name: "Écrire un message" },
       download: { name: "Tout, avec toutes les colonnes" },

@@ -24,5 +24,6 @@ export const menu: Translation<typeof en> = {
   settings_organisation: "Organização",
   settings_profile: "Perfil",
   settings_payments: "Pagamentos",
+  settings_personal_data: "Dados pessoais",
   settings_resources: "Recursos",
 };

@@ -58,6 +58,7 @@ export const resources: Translation<typeof en> = {
     actions: {
       invite: { name: "Convidar" },
       import: { name: "Importar" },
+      personal_data: { name: "Dados pessoais" },
       write: { name: "Escrever uma mensagem" },
       write_to_all: { name: "Escrever uma mensagem" },
       download: { name: "Tudo, com todas as colunas" },

@@ -21,6 +21,7 @@ import { memberRoutes } from "./members/routes";
 import { messageRoutes } from "./messages/routes";
 import { metricsRoutes } from "./metrics/routes";
 import { organizationRoutes } from "./organization/routes";
+import { personalDataRoutes } from "./personalData/routes";
 import { recordRoutes } from "./records/routes";
 import { resourceRoutes } from "./resources/routes";
 import { viewRoutes } from "./views/routes";
@@ -36,6 +37,7 @@ const described: readonly Route[] = [
   ...invitationRoutes,
   ...importRoutes,
   ...auditRoutes,
+  ...personalDataRoutes,
   ...fileRoutes,
   ...messageRoutes,
   ...mailingListRoutes,

@@ -42,6 +42,7 @@ const UNLOGGED: Record<string, string> = {
     "post /config/definition/check/",
     "post /config/definition/rehearse/",
     "post /config/definition/example/",
+    "post /personal-data/overview/",
   ]),
   ...because("concerns the caller alone", [
     "post /auth/profile/",
@@ -135,6 +136,7 @@ const LAST = [
   "post /planning/task/{id}/restore/",
   "delete /planning/checklist/{id}/",
   "post /planning/checklist/{id}/restore/",
+  "post /personal-data/erase/",
 ];
 
 function turnOf({ method, path }: Route): number {

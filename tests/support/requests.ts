@@ -32,6 +32,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/config/resources/": "record",
   "/donation/": "donation",
   "/views/": "view",
+  "/personal-data/": "member",
 };
 
 /** What properties of bodies and queries refer to, by their names. */

@@ -68,6 +68,7 @@ export const organizationResources: Translation<typeof en> = {
         "profile.changed": "Profil geändert",
         "representative.added": "Ansprechperson hinzugefügt",
         "representative.removed": "Ansprechperson entfernt",
+        "person.erased": "Person gelöscht",
         refund: "Erstattet",
         "donation.recorded": "Spende erfasst",
         "receipt.sent": "Quittung gesendet",

@@ -66,6 +66,7 @@ export const organizationResources = {
         "profile.changed": "Changed the profile",
         "representative.added": "Added a representative",
         "representative.removed": "Removed a representative",
+        "person.erased": "Erased a person",
         refund: "Refunded",
         "donation.recorded": "Recorded a donation",
         "receipt.sent": "Sent a receipt",

@@ -68,6 +68,7 @@ export const organizationResources: Translation<typeof en> = {
         "profile.changed": "Profil modifié",
         "representative.added": "Représentant ajouté",
         "representative.removed": "Représentant retiré",
+        "person.erased": "Personne effacée",
         refund: "Remboursement",
         "donation.recorded": "Don saisi",
         "receipt.sent": "Reçu envoyé",

@@ -68,6 +68,7 @@ export const organizationResources: Translation<typeof en> = {
         "profile.changed": "Perfil alterado",
         "representative.added": "Representante adicionado",
         "representative.removed": "Representante removido",
+        "person.erased": "Apagou uma pessoa",
         refund: "Reembolso",
         "donation.recorded": "Registou uma doação",
         "receipt.sent": "Recibo enviado",

@@ -673,6 +673,21 @@ export const STAFF_TEXTS = {
     fr: "Vous ne pouvez modifier que vos propres nom et téléphone.",
     pt: "Só pode alterar o seu próprio nome e telefone.",
   },
+  "This person gives again and again. Stop the repeated donation first.": {
+    de: "Diese Person spendet regelmäßig. Beenden Sie zuerst die wiederholte Spende.",
+    fr: "Cette personne donne régulièrement. Arrêtez d’abord le don répété.",
+    pt: "Esta pessoa doa regularmente. Termine primeiro a doação repetida.",
+  },
+  "A payment of this person is under way. Try again once it is settled.": {
+    de: "Eine Zahlung dieser Person ist unterwegs. Versuchen Sie es erneut, sobald sie abgeschlossen ist.",
+    fr: "Un paiement de cette personne est en cours. Réessayez une fois qu’il est réglé.",
+    pt: "Um pagamento desta pessoa está em curso. Tente de novo quando estiver concluído.",
+  },
+  "Give either the key of a member or an address.": {
+    de: "Geben Sie entweder den Schlüssel eines Mitglieds oder eine Adresse an.",
+    fr: "Indiquez soit la clé d’un membre, soit une adresse.",
+    pt: "Indique a chave de um membro ou um endereço.",
+  },
   "This is the organisation's last owner. Make someone else an owner first.": {
     de: "Das ist der letzte Inhaber der Organisation. Machen Sie zuerst jemand anderen zum Inhaber.",
     fr: "C’est le dernier propriétaire de l’organisation. Désignez d’abord un autre propriétaire.",

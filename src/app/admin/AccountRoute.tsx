@@ -5,6 +5,7 @@ import { useSwitchOrganization } from "../auth/useSwitchOrganization";
 import { useRuntime } from "./Runtime";
 
 const AccountPage = page("account", async () => (await import("../../pages/account/AccountPage")).default);
+const OwnData = page("personalData", async () => (await import("../../pages/personalData/OwnData")).default);
 
 /** One's own account, wired to the session. */
 export function AccountRoute(): ReactElement | null {
@@ -29,6 +30,7 @@ export function AccountRoute(): ReactElement | null {
       onUser={session.updateUser}
       onToken={(token) => session.start({ token, user_data: session.user() ?? user })}
       onSwitch={switchOrganization}
+      ownData={user.organization ? <OwnData organization={user.organization.name} /> : null}
     />
   );
 }

@@ -33,6 +33,10 @@ const Resources = page(
   async () => (await import("../preview/resourcesParts")).Resources,
 );
 const Payments = page("payments", async () => (await import("../../pages/payments/PaymentsPage")).default);
+const PersonalData = page(
+  "personalData",
+  async () => (await import("../../pages/personalData/PersonalDataPage")).default,
+);
 
 /** The screens of menu entries that are no resource's, by the entry's id; each is loaded when it is opened. */
 export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
@@ -50,4 +54,5 @@ export const menuPages: ReadonlyMap<string, ReactElement> = new Map([
   ["fundraising_overview", <Fundraising key="fundraising" />],
   ["settings_resources", <Resources key="resources" />],
   ["settings_payments", <Payments key="payments" />],
+  ["settings_personal_data", <PersonalData key="personal-data" />],
 ]);

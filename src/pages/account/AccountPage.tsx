@@ -68,6 +68,7 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
               <h2 id="account-organizations">{t("account.organizations.title")}</h2>
               <Organizations user={user} onSwitch={props.onSwitch} />
             </section>
+            {isMember ? props.ownData : null}
           </div>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AccountResponse, UserData } from "../../../contract/api/auth";
 
 /** What of the account its owner changes; the picture by the id of an upload. */
@@ -38,4 +39,6 @@ export interface AccountPageProps {
   onToken(token: string): void;
   /** Goes on in another organisation; rejects when that fails. */
   onSwitch(pk: number): Promise<void>;
+  /** What the organisation keeps about the person, as a section of its own. */
+  ownData: ReactNode;
 }

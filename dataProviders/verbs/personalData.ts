@@ -1,0 +1,21 @@
+import type { ErasureResponse, PersonalData, PersonOverview, Who } from "../../contract/api/personalData";
+import type { Abortable, VerbNames } from "./verb";
+
+/** What is kept of people. All but one's own is for those with `settings`. Rejects with ra-core's `HttpError`. */
+export interface PersonalDataVerbs {
+  /** How much is kept of a person, what an erasure would do with it, and what stands in its way. */
+  personalDataOverview(params: { who: Who } & Abortable): Promise<PersonOverview>;
+  /** Everything that is kept of a person. */
+  personalDataDownload(params: { who: Who } & Abortable): Promise<PersonalData>;
+  /** Everything that is kept of whoever asks. */
+  personalDataMine(params: Abortable): Promise<PersonalData>;
+  /** Takes it out; 409 while something stands in the way. Answers how much it was; a repetition finds nothing. */
+  personalDataErase(params: { who: Who } & Abortable): Promise<ErasureResponse>;
+}
+
+export const personalDataVerbs: VerbNames<PersonalDataVerbs> = {
+  personalDataOverview: true,
+  personalDataDownload: true,
+  personalDataMine: true,
+  personalDataErase: true,
+};

@@ -1,0 +1,81 @@
+import sql from "sql-template-tag";
+import type { Language, Who } from "../../contract/api";
+import type { Transaction } from "../db/database";
+
+/** Somebody whom the organisation keeps something about: a member, or an address alone. */
+export interface Person {
+  orgId: number;
+  /** By which all but their membership is found; nothing of a member without an address, which finds nothing. */
+  email: string | null;
+  name: string;
+  /** Their place among the organisation's people. */
+  memberId: number | null;
+  /** The account that they sign in with. */
+  userId: number | null;
+  /** Whether the account is used in another organisation, too. */
+  isElsewhere: boolean;
+}
+
+// No mail reaches it (RFC 2606), and nobody can have it as theirs.
+const ERASED_DOMAIN = "erased.invalid";
+
+/** What stands in the place of an address that was erased; each is another one. */
+export function erasedAddress(kind: string, id: number | string): string {
+  return `erased-${kind}-${id}@${ERASED_DOMAIN}`;
+}
+
+/** Whether the person was erased before. */
+export function isErased({ email }: Person): boolean {
+  return (email ?? "").toLowerCase().endsWith(`@${ERASED_DOMAIN}`);
+}
+
+/** What stands in the place of a name that was erased, in the organisation's language. */
+export const ERASED_NAMES: Record<Language, string> = {
+  en: "Erased person",
+  de: "Gelöschte Person",
+  fr: "Personne effacée",
+  pt: "Pessoa apagada",
+};
+
+interface MemberRow {
+  id: number;
+  user_id: number | null;
+  email: string;
+  name: string;
+}
+
+async function isInAnotherOrganization(tx: Transaction, orgId: number, userId: number): Promise<boolean> {
+  const rows = await tx.asSystem(() =>
+    tx.query(
+      sql`SELECT 1 FROM members WHERE user_id = ${userId} AND org_id <> ${orgId} AND status <> 'Removed' LIMIT 1`,
+    ),
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The person of a member's key or of an address; undefined for a key that the organisation does not have. `lock` keeps
+ * the member and the account as they are until the transaction ends.
+ */
+export async function findPerson(
+  tx: Transaction,
+  orgId: number,
+  who: Who,
+  options: { lock?: boolean } = {},
+): Promise<Person | undefined> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const where = "pk" in who ? sql`id = ${who.pk}` : sql`email_key = lower(${who.email})`;
+  const [member] = await tx.query<MemberRow>(
+    sql`SELECT id, user_id, email, name FROM members WHERE org_id = ${orgId} AND ${where} ${lock}`,
+  );
+  if (!member) {
+    if ("pk" in who) return undefined;
+    return { orgId, email: who.email, name: "", memberId: null, userId: null, isElsewhere: false };
+  }
+  const { id, user_id: userId, email, name } = member;
+  if (options.lock && userId !== null) {
+    await tx.asSystem(() => tx.query(sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`));
+  }
+  const isElsewhere = userId !== null && (await isInAnotherOrganization(tx, orgId, userId));
+  return { orgId, email: email === "" ? null : email, name, memberId: id, userId, isElsewhere };
+}

@@ -1,0 +1,102 @@
+import { QueryClient } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CoreAdminContext } from "ra-core";
+import polyglotI18nProvider from "ra-i18n-polyglot";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { PersonOverview } from "../../../contract/api/personalData";
+import type { AlmonerDataProvider } from "../../../dataProviders/types";
+import { messages } from "../../../locales/en/index";
+import personalData from "../../../locales/en/pages/personalData";
+import { NOW } from "../../../tests/support/renderApp";
+import { fakeProvider } from "../../../tests/support/renderForm";
+import { RendererProvider } from "../../renderer/context";
+import PersonalDataPage from "./PersonalDataPage";
+
+const overview = vi.fn<AlmonerDataProvider["personalDataOverview"]>();
+const erase = vi.fn<AlmonerDataProvider["personalDataErase"]>();
+
+const ADA: PersonOverview = {
+  person: { pk: 7, name: "Ada Ito", email: "ada@x.example" },
+  parts: [
+    { kind: "membership", outcome: "anonymised", count: 1 },
+    { kind: "donations", outcome: "anonymised", count: 3 },
+    { kind: "receipts", outcome: "kept", count: 3 },
+    { kind: "responses", outcome: "erased", count: 2 },
+  ],
+  obstacles: [],
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+function show(path = "/settings/personal-data"): ReturnType<typeof createMemoryRouter> {
+  const settings = {
+    resources: new Map(),
+    pages: {},
+    can: () => true,
+    organisation: { currency: "USD", timeZone: "UTC" },
+    user: { pk: 1, email: "owner@hope.example", role: "owner" },
+    now: () => NOW,
+  };
+  const app = (
+    <CoreAdminContext
+      dataProvider={fakeProvider({ personalDataOverview: overview, personalDataErase: erase })}
+      i18nProvider={polyglotI18nProvider(() => ({ ...messages, personalData }), "en", [], {
+        allowMissing: true,
+      })}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RendererProvider settings={settings}>
+        <PersonalDataPage />
+      </RendererProvider>
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([{ path: "*", element: app }], { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const row = (name: string): HTMLElement => screen.getByRole("row", { name: new RegExp(`^${name}`, "u") });
+
+it("opens with the member that led here, and says what an erasure does with what is kept", async () => {
+  overview.mockResolvedValue(ADA);
+  show("/settings/personal-data?member=7");
+  expect(await screen.findByRole("heading", { name: /Ada Ito/u })).toBeInTheDocument();
+  expect(overview).toHaveBeenCalledWith(expect.objectContaining({ who: { pk: 7 } }));
+  expect(row("Gifts")).toHaveTextContent("3Stays without a nameAmounts, days and receipt numbers stay");
+  expect(row("Receipts")).toHaveTextContent("3Stays as it is");
+  expect(row("Answers to forms")).toHaveTextContent("2Goes");
+});
+
+it("looks an address up without writing it into the address line", async () => {
+  overview.mockResolvedValue({ ...ADA, person: { pk: null, name: "", email: "no@x.example" }, parts: [] });
+  const router = show();
+  await userEvent.type(screen.getByLabelText("E-mail address"), "no@x.example{Enter}");
+  expect(await screen.findByText("Nothing is kept about no@x.example")).toBeInTheDocument();
+  expect(router.state.location.search).toBe("");
+  expect(screen.queryByRole("button", { name: "Erase…" })).not.toBeInTheDocument();
+});
+
+it("erases after a question that counts, and says how much it was", async () => {
+  overview.mockResolvedValue(ADA);
+  erase.mockResolvedValue({ parts: ADA.parts });
+  show("/settings/personal-data?member=7");
+  await userEvent.click(await screen.findByRole("button", { name: "Erase…" }));
+  const question = screen.getByRole("alertdialog", { name: "Erase what is kept about Ada Ito?" });
+  expect(question).toHaveTextContent("GoesAnswers to forms (2)");
+  expect(question).toHaveTextContent("Stays without a nameMembership (1), Gifts (3)");
+  expect(within(question).getByRole("button", { name: "Keep it" })).toHaveFocus();
+  await userEvent.click(within(question).getByRole("button", { name: "Erase" }));
+  expect(await screen.findByText("Erased. 6 entries are gone or without a name.")).toBeInTheDocument();
+  expect(erase).toHaveBeenCalledExactlyOnceWith({ who: { pk: 7 } });
+});
+
+it("offers no erasure while something stands in its way, and says what", async () => {
+  overview.mockResolvedValue({ ...ADA, obstacles: ["recurring_gift"] });
+  show("/settings/personal-data?member=7");
+  expect(await screen.findByText(/Stop the repeated donation first/u)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Erase…" })).not.toBeInTheDocument();
+});
