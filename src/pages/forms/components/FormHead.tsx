@@ -1,5 +1,5 @@
 import { LinkBase, useNotify, useTranslate } from "ra-core";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFormatter } from "../../../renderer/context";
 import { Chip } from "../../../ui/Chip";
 import { Glyph } from "../../../ui/Glyph";
@@ -22,6 +22,9 @@ export function FormHead(props: {
   const t = useTranslate();
   const format = useFormatter();
   const name = props.name ?? form.name;
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone not all of them fit beside each other.
+  useLayoutEffect(() => showCurrent(tabs.current), [tab]);
   return (
     <header className="al-forms-head">
       <LinkBase to="/forms" className="al-forms-back">
@@ -38,7 +41,7 @@ export function FormHead(props: {
         </div>
         <div className="al-page-actions">{props.actions}</div>
       </div>
-      <nav className="al-tabs al-forms-tabs" aria-label={t("formBuilder.parts")}>
+      <nav ref={tabs} className="al-tabs al-forms-tabs" aria-label={t("formBuilder.parts")}>
         {TABS.map((one) => (
           <LinkBase key={one} to={`/forms/${form.pk}/${one}`} aria-current={one === tab ? "page" : undefined}>
             {t(`formBuilder.tabs.${one}`)}
@@ -50,6 +53,14 @@ export function FormHead(props: {
       </nav>
     </header>
   );
+}
+
+/** Moves the open tab into the middle of the row, as far as that goes; the page stays where it is. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (!row || !current) return;
+  const { left, width } = row.getBoundingClientRect();
+  row.scrollLeft += current.left + current.width / 2 - left - width / 2;
 }
 
 /** Where visitors fill it in, to be opened or passed on; said to be shut while it is a draft. */
