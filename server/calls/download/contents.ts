@@ -7,7 +7,7 @@ import type { CsvRow } from "../../http/csv";
 import { donationsDownload, donorsDownload } from "../donations/download";
 import { mailingListDownload } from "../mailingLists/download";
 import { importErrorsDownload } from "../imports/download";
-import { type MemberFilter, type MemberRow, membersAfter } from "../members/queries";
+import { type ListedMember, type MemberFilter, membersAfter } from "../members/queries";
 import { findTeam } from "../organization/queries";
 import { rsvpDownload } from "../events/download";
 import { pendingAfter } from "../invitations/queries";
@@ -41,7 +41,7 @@ function customCell(value: unknown): string | number | boolean | null {
   return JSON.stringify(value);
 }
 
-function memberCells(row: MemberRow, custom: readonly string[]): CsvRow {
+function memberCells(row: ListedMember, custom: readonly string[]): CsvRow {
   return [
     row.email,
     row.first_name,

@@ -1,8 +1,8 @@
 import type { Member } from "../../../contract/api";
-import type { MemberRow } from "./queries";
+import type { ListedMember } from "./queries";
 
 /** A member as the calls show it. */
-export function presentMember(row: MemberRow): Member {
+export function presentMember(row: ListedMember): Member {
   return {
     pk: row.id,
     email: row.email,

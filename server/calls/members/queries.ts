@@ -19,9 +19,8 @@ import {
 } from "../../db/list";
 
 /** A row of the members list, in the database's words. */
-export interface MemberRow {
+export interface ListedMember {
   id: number;
-  user_id: number | null;
   email: string;
   name: string;
   first_name: string;
@@ -36,9 +35,14 @@ export interface MemberRow {
   last_login_at: Date | null;
   role_id: number;
   role_name: string;
+  teams_and_roles: { team: { pk: number; name: string }; role: { pk: number; name: string } }[];
+}
+
+/** One member with what says who may change them: a list would carry the same permissions row by row. */
+export interface MemberRow extends ListedMember {
+  user_id: number | null;
   role_slug: string;
   role_permissions: Subject[];
-  teams_and_roles: { team: { pk: number; name: string }; role: { pk: number; name: string } }[];
 }
 
 /** What a list asks for, beside the page: `MemberListQuery` without its paging. */
@@ -62,9 +66,8 @@ const ORDER_COLUMNS: Record<MemberOrdering, OrderColumn> = {
 
 /** Everything of a member that the wire shape needs, for the rows of `page`, in one statement. */
 function withRoleAndTeams(page: Sql, order: Sql, further = empty): Sql {
-  return sql`SELECT ${further} m.id, m.user_id, m.email, m.name, m.first_name, m.last_name, m.phone, m.avatar, m.kind, m.status,
-      m.email_status, m.custom, m.joined_at, m.last_login_at, m.role_id,
-      r.name AS role_name, r.slug AS role_slug, r.permissions AS role_permissions,
+  return sql`SELECT ${further} m.id, m.email, m.name, m.first_name, m.last_name, m.phone, m.avatar, m.kind, m.status,
+      m.email_status, m.custom, m.joined_at, m.last_login_at, m.role_id, r.name AS role_name,
       coalesce((SELECT json_agg(json_build_object(
           'team', json_build_object('pk', t.id, 'name', t.name),
           'role', json_build_object('pk', tr.id, 'name', tr.name)) ORDER BY t.name_key COLLATE by_language)
@@ -107,11 +110,11 @@ function listMembers(
   filter: MemberFilter,
   ordering: string,
   wanted: Page,
-): Promise<MemberRow[]> {
+): Promise<ListedMember[]> {
   const { prepare } = limitTo(wanted);
   const order = orderBy(ORDER_COLUMNS, ordering, "m.id");
   const page = pageOfRows("members m", source(orgId, filter), order, wanted);
-  return tx.query<MemberRow>(withRoleAndTeams(page, order), { prepare });
+  return tx.query<ListedMember>(withRoleAndTeams(page, order), { prepare });
 }
 
 /** The members that fit the filter after a place in the order of names: for downloads. */
@@ -121,7 +124,7 @@ export function membersAfter(
   filter: MemberFilter,
   place: Place | undefined,
   limit: number,
-): Promise<(MemberRow & { at: string })[]> {
+): Promise<(ListedMember & { at: string })[]> {
   const { from, where } = source(orgId, filter);
   const after = place
     ? sql`AND (${raw(BY_NAME)}, m.id) > (${place.at}::text COLLATE by_language, ${place.id}::bigint)`
@@ -148,7 +151,7 @@ export async function memberPage(
   tx: Queryable,
   orgId: number,
   query: MemberFilter & { page?: number; per_page?: number; ordering?: string },
-): Promise<{ rows: MemberRow[]; total: number }> {
+): Promise<{ rows: ListedMember[]; total: number }> {
   const [rows, total] = await Promise.all([
     listMembers(tx, orgId, query, query.ordering ?? "name", pageOf(query)),
     countMembers(tx, orgId, query),
@@ -167,7 +170,8 @@ export async function findMember(
     await tx.query(sql`SELECT id FROM members WHERE org_id = ${orgId} AND id = ${id} FOR UPDATE`);
   }
   const page = sql`(SELECT m.* FROM members m WHERE m.org_id = ${orgId} AND m.id = ${id}) AS m`;
-  const [row] = await tx.query<MemberRow>(withRoleAndTeams(page, empty));
+  const rights = sql`m.user_id, r.slug AS role_slug, r.permissions AS role_permissions,`;
+  const [row] = await tx.query<MemberRow>(withRoleAndTeams(page, empty, rights));
   return row;
 }
 
