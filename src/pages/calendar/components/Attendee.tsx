@@ -36,6 +36,8 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
   const pending = usePendingCheckIn(rsvp.pk);
   useBeforeUnload(pending !== undefined);
   const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
+  // What was pressed holds at once: the list and what is on its way come to it a moment later.
+  const [pressed, setPressed] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);
   const [full, setFull] = useState<{ text: string; values: AttendeeUpdateRequest }>();
   const change = (values: AttendeeUpdateRequest): void =>
@@ -82,12 +84,14 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
           <label className="al-check-line">
             <input
               type="checkbox"
-              checked={pending?.isHere ?? rsvp.checked_in_at !== null}
-              onChange={({ target }) =>
+              checked={pressed ?? pending?.isHere ?? rsvp.checked_in_at !== null}
+              onChange={({ target }) => {
+                setPressed(target.checked);
                 checkIn.mutate(target.checked, {
                   onError: (error) => notify(error.message, { type: "error" }),
-                })
-              }
+                  onSettled: () => setPressed(undefined),
+                });
+              }}
             />
             {t("calendar.attendees.check_in")}
             <span className="al-visually-hidden">{name}</span>
