@@ -288,8 +288,10 @@ function calendarOf(
   occurrence: EventOccurrence,
   rsvp: StoredRsvp & { email: string },
 ): Mail["calendar"] {
-  const isGone = kind === "cancelled" || kind === "called_off";
-  const isHeld = (kind === "confirmed" || kind === "changed") && rsvp.status === "confirmed";
+  const hasPlace = rsvp.status === "confirmed";
+  // Whoever waited was told of no place that could be taken away.
+  const isGone = kind === "cancelled" || (kind === "called_off" && hasPlace);
+  const isHeld = (kind === "confirmed" || kind === "changed") && hasPlace;
   if (!isGone && !isHeld) return undefined;
   const origin = services.origins.organization(organization.subdomain);
   const host = new URL(origin).hostname;
