@@ -143,6 +143,15 @@ function note(
   });
 }
 
+/** Throws 422 where somebody would be left with neither an address nor a name. */
+export function requireNameOrAddress(before: MemberRow, change: Update): void {
+  const { first_name: first, last_name: last } = { ...before, ...change };
+  const email = change.email === undefined ? before.email : (change.email ?? "");
+  if (email !== "" || `${first}${last}`.trim() !== "") return;
+  const field = change.email === undefined ? "first_name" : "email";
+  throw invalidFields({ [field]: ["Somebody without an address needs a name."] });
+}
+
 /**
  * Corrects the address of somebody without an account, on their mailing lists too; what came back from the old one says
  * nothing of the new. Without an address they are on no list. Throws 422 at `email` for who signs in with theirs, and for
@@ -161,9 +170,6 @@ export async function changeAddress(
   }
   if (before.user_id !== null) {
     throw invalidFields({ email: ["This person has an account and signs in with this address."] });
-  }
-  if (email === "" && `${before.first_name}${before.last_name}`.trim() === "") {
-    throw invalidFields({ email: ["Somebody without an address needs a name."] });
   }
   const [other] = await tx.query(sql`SELECT id FROM members
     WHERE org_id = ${orgId} AND email_key = lower(${email}) AND email <> '' AND id <> ${before.id}`);

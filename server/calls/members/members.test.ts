@@ -265,7 +265,11 @@ describeEachDatabase("members", (getDatabase) => {
         body: {
           role: hope.roles.member,
           new_list: "News",
-          members: [{ email: "ida@x.example", name: "Ida Alt" }, { email: "nameless@x.example" }],
+          members: [
+            { email: "ida@x.example", name: "Ida Alt" },
+            { email: "nameless@x.example" },
+            { last_name: "Stern", email: "" },
+          ],
         },
       });
       const pkOf = async (email: string): Promise<number> =>
@@ -281,6 +285,9 @@ describeEachDatabase("members", (getDatabase) => {
       });
       const listed = "SELECT email FROM mailing_list_subscribers";
       expect((await server.database.owner.query(listed)).rows).toEqual([{ email: "nameless@x.example" }]);
+      expect((await put("/member/", { pk: await pkOf("Stern"), last_name: "" })).at("errors")).toEqual({
+        first_name: ["Somebody without an address needs a name."],
+      });
       expect((await put("/member/", { pk: ida, email: "Ida@y.example" })).at("member.email")).toBe(
         "Ida@y.example",
       );

@@ -27,7 +27,14 @@ import {
 } from "../../http/route";
 import { presentTeam } from "../organization/presenter";
 import { findTeam, rolesById } from "../organization/queries";
-import { changeAddress, changeDetails, changeRole, changeStatus, changeTeamsAndRoles } from "./changes";
+import {
+  changeAddress,
+  changeDetails,
+  changeRole,
+  changeStatus,
+  changeTeamsAndRoles,
+  requireNameOrAddress,
+} from "./changes";
 import { requireMayChange, requireMayUpdate } from "./policy";
 import { presentMember } from "./presenter";
 import {
@@ -106,6 +113,7 @@ const updateMember = memberRoute({
       const changing = { orgId, membership, session, now, address, owners };
       const endedFor = await changeStatus(tx, changing, before, body.status);
       const isOtherRole = await changeRole(tx, changing, before, body.role);
+      requireNameOrAddress(before, body);
       await changeAddress(tx, changing, before, body.email);
       await changeDetails(tx, changing, before, memberChange(body));
       return {
