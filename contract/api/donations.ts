@@ -266,6 +266,15 @@ export const DonationRecordRequest = Exact({
 export type DonationRecordRequest = Static<typeof DonationRecordRequest>;
 export const DonationRecordResponse = Exact({ donation: Donation });
 
+/**
+ * Rows of a spreadsheet, as they are pasted or exported: last years' gifts of an organisation that comes from elsewhere.
+ * With `check_only` nothing is kept.
+ */
+export const DonationImportRequest = Exact({
+  text: Type.String({ minLength: 1, maxLength: 1_000_000 }),
+  check_only: Type.Optional(Nullable(Type.Boolean())),
+});
+
 /** Without an amount all that is left is given back. */
 export const RefundRequest = Exact({
   amount: Type.Optional(Nullable(Amount)),

@@ -85,7 +85,8 @@ const FIELD_OF_ALIAS = new Map(
   ),
 );
 
-function plain(name: string): string {
+/** A heading without case, blanks, signs and accents. */
+export function plain(name: string): string {
   return name
     .normalize("NFD")
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
@@ -93,7 +94,7 @@ function plain(name: string): string {
 }
 
 /** What a column is by its name alone, beside the others of its file. */
-function guess(name: string, header: readonly string[]): ImportField | undefined {
+export function guess(name: string, header: readonly string[]): ImportField | undefined {
   if (!NAMES.includes(plain(name))) return FIELD_OF_ALIAS.get(plain(name));
   const others = new Set(header.map((other) => FIELD_OF_ALIAS.get(plain(other))));
   return others.has("first_name") && !others.has("last_name") ? "last_name" : "name";

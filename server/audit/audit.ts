@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   "representative.removed",
   "refund",
   "donation.recorded",
+  "donation.imported",
   "receipt.sent",
   "donation.stopped",
   "payment_account.created",

@@ -116,6 +116,7 @@ const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
     end: "2026-05-01T11:00:00Z",
   }),
   "put /event/rsvp/attendee/{id}/": () => ({ guests: 0 }),
+  "post /donation/import/": () => ({ text: "date,amount,name\n2026-01-15,5,Ada Reed", check_only: false }),
   "post /donation/record/": () => ({ amount: "25.00", received_on: "2026-03-01" }),
   "post /form/": () => ({
     fields: [

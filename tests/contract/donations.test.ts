@@ -252,6 +252,28 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       expect(whole).toMatchObject({ status: "refunded", receipt_status: "void" });
     });
 
+    it("of former years are added from the rows of a spreadsheet, once", async () => {
+      const text = "Date;Amount;Name\n24.12.2025;12,50;Former Giver\n24.12.2025;;Former Giver";
+      const paste = async (values: object = {}): Promise<string[]> => {
+        const input = { text, check_only: false, ...values };
+        const { file } = await owner.runAction("donations", { action: "import", input });
+        return ((await file?.blob.text()) ?? "").split("\r\n").slice(1, 3);
+      };
+      const results = async (values?: object): Promise<(string | undefined)[]> =>
+        (await paste(values)).map((line) => line.split(",")[1]);
+      expect(await results({ check_only: true })).toEqual(["ready", "wrong"]);
+      expect((await list("donations", { q: "former giver" })).total).toBe(0);
+      const added = await paste();
+      expect(added[0]).toBe("2,added,,2025-12-24,12.50,USD,other,Former,Giver,,");
+      answers.set(`${name} imported`, added);
+      expect(await results()).toEqual(["skipped", "wrong"]);
+      const { data } = await list("donations", { q: "former giver" });
+      expect(data).toMatchObject([{ amount: "12.50", method: "other", receipt_number: null }]);
+      expect((await failureOf(paste({ text: "nothing" }))).body).toMatchObject({
+        errors: { text: expect.any(String) },
+      });
+    });
+
     it("need an account at the payment provider, which whoever has the settings sees and refreshes", async () => {
       expect(await owner.paymentsAccount({})).toMatchObject({ stripe_account_status: "active" });
       const refreshed = await owner.paymentsRefresh({});

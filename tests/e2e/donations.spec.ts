@@ -56,6 +56,51 @@ test.describe("donations, as a fundraiser", () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
+  test("of a collection box are recorded without a receipt, and twice only when that is said", async ({
+    page,
+  }) => {
+    await page.goto("/donations");
+    const record = async (): Promise<Locator> => {
+      await page.getByRole("button", { name: "Record a donation" }).click();
+      const dialog = page.getByRole("dialog").last();
+      await dialog.getByLabel("Amount").fill("84.20");
+      await dialog.getByLabel("Last name, or name").fill("Collection box at the lake");
+      await dialog.getByLabel("Anonymous").check();
+      await dialog.getByRole("button", { name: "Record a donation" }).click();
+      return dialog;
+    };
+    await record();
+    await expect(page.getByText("Donation recorded")).toBeVisible();
+    const again = await record();
+    await expect(again.getByText("say so here")).toBeVisible();
+    await again.getByLabel("This is another donation").check();
+    await again.getByRole("button", { name: "Record a donation" }).click();
+    await expect(rows(page).filter({ hasText: "Collection box at the lake" })).toHaveCount(2);
+  });
+
+  test("of former years are pasted from a spreadsheet, and checked before anything is kept", async ({
+    page,
+  }) => {
+    await page.goto("/donations");
+    const paste = async (isCheck: boolean): Promise<void> => {
+      await page.getByRole("button", { name: "Import from a spreadsheet" }).click();
+      const dialog = page.getByRole("dialog").last();
+      await dialog.getByLabel("Rows").fill("Date\tAmount\tName\n24.12.2024\t12,50\tOttokar Former");
+      await dialog.getByLabel("Only check").setChecked(isCheck);
+      const download = page.waitForEvent("download");
+      await dialog.getByRole("button", { name: "Import from a spreadsheet" }).click();
+      expect((await download).suggestedFilename()).toContain(isCheck ? "gifts-check" : "gifts-report");
+      await expect(dialog).toHaveCount(0);
+    };
+    await page.getByRole("searchbox", { name: "Search Donations" }).fill("Ottokar Former");
+    await expect(page.getByText("Nothing matches")).toBeVisible();
+    await paste(true);
+    await expect(page.getByText("Nothing matches")).toBeVisible();
+    await paste(false);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("$12.50");
+  });
+
   test("are drawn for a period, with a table of the same numbers", async ({ page, expectAccessible }) => {
     await page.goto("/fundraising?filter=year");
     const chart = page.getByRole("img", { name: "Received" });

@@ -1,31 +1,15 @@
 import type { RaRecord } from "ra-core";
-import { Temporal } from "temporal-polyfill";
 import type { DonationStep } from "../../../contract/api/donations";
 import { isEmpty } from "../../../definitions/predicate";
 import type { Values } from "../../recordProvider";
 import { decimalText } from "../dashboard/decimalText";
 import { givingOf, isReceived } from "../donations/giving";
-import {
-  dayIn,
-  donationId,
-  type DemoDonation,
-  type DonationSettings,
-  SETTINGS_KEY,
-} from "../records/donationRows";
+import { importGifts, recordGift } from "../donations/inHand";
+import { donationsIn, donorName, settingsIn, textOf } from "../donations/rowsIn";
+import { dayIn, type DemoDonation } from "../records/donationRows";
 import { conflict, invalid } from "../records/errors";
 import type { DemoAction, DemoActionCall, DemoBehaviour, DemoScope } from "./types";
 
-/** The samples' rows; the record store types no collection. */
-export function donationsIn({ store }: DemoScope): readonly DemoDonation[] {
-  return store.rows("donations") as readonly (DemoDonation & Values)[];
-}
-
-/** What the sample organisation's donations need to know of it. */
-export function settingsIn({ store }: DemoScope): DonationSettings {
-  return store.find("donation_settings", SETTINGS_KEY) as DonationSettings & Values;
-}
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const asDonation = (row: Values): DemoDonation => row as DemoDonation & Values;
 
 /** The campaign or team that a donation is for. */
@@ -33,12 +17,6 @@ export function purposeOf({ campaign, team }: DemoDonation, { store }: DemoScope
   if (campaign !== null) return campaign;
   const name = team === null ? undefined : store.find("teams", team)?.name;
   return typeof name === "string" ? name : null;
-}
-
-/** The name of a donor. */
-export function donorName(pk: unknown, { store }: DemoScope): string {
-  const { first_name: first = "", last_name: last = "" } = store.find("donors", pk) ?? {};
-  return `${String(first)} ${String(last)}`.trim();
 }
 
 function historyOf(donation: DemoDonation): DonationStep[] {
@@ -165,99 +143,6 @@ const refund: DemoAction = (call, scope) => {
   return { data: changed };
 };
 
-/** The minor units of an amount that the definition has let through. */
-function minorOf(amount: unknown, currency: string): number {
-  const decimals = Math.max(0, decimalText(0, currency).length - 2);
-  return Math.round(Number(amount) * 10 ** decimals);
-}
-
-/** When money of a day came, of which nobody knows the hour, as the server says it: now, or noon of a day before. */
-function receivedAt(day: string, timezone: string, { store, translate }: DemoScope): string {
-  const now = store.now().toISOString();
-  const today = dayIn(timezone, now);
-  if (day > today) throw invalid({ received_on: "Must not be in the future." }, translate);
-  if (day === today) return now;
-  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: "12:00" });
-  return new Date(noon.epochMilliseconds).toISOString();
-}
-
-/** The donor of this address, or of this name where there is none, added where nobody is; the newest name stays. */
-function keepDonor(input: Values, scope: DemoScope): number {
-  const { store } = scope;
-  const email = textOf(input.email);
-  const names = { first_name: textOf(input.first_name), last_name: textOf(input.last_name) };
-  const name = `${names.first_name} ${names.last_name}`.trim().toLowerCase();
-  const known = store
-    .rows("donors")
-    .find(
-      (one) =>
-        String(one.email).toLowerCase() === email.toLowerCase() &&
-        (email !== "" || donorName(one.pk, scope).toLowerCase() === name),
-    );
-  if (known) store.change("donors", Number(known.pk), names);
-  return Number((known ?? store.add("donors", { email, ...names })).pk);
-}
-
-/** Whether the same was recorded before, as the server says it. */
-function requireNew(donation: DemoDonation, scope: DemoScope): void {
-  const { timezone } = settingsIn(scope);
-  const { donor, amount_minor, method, created_at } = donation;
-  const isSame = (one: DemoDonation): boolean =>
-    one.donor === donor &&
-    one.amount_minor === amount_minor &&
-    one.method === method &&
-    one.status !== "refunded" &&
-    one.paid_at !== null &&
-    dayIn(timezone, one.paid_at) === dayIn(timezone, created_at);
-  if (!donationsIn(scope).some(isSame)) return;
-  const text =
-    "The same amount from this donor on this day is recorded already. If this is another donation, say so here.";
-  throw conflict("recorded_already", text, "force");
-}
-
-function nextReceipt(year: string, scope: DemoScope): string {
-  const numbers = donationsIn(scope).map(({ receipt_number }) => receipt_number ?? "");
-  const last = numbers
-    .filter((number) => number.startsWith(`${year}-`))
-    .toSorted()
-    .at(-1);
-  return `${year}-${String(Number(last?.slice(5) ?? 0) + 1).padStart(6, "0")}`;
-}
-
-const record: DemoAction = ({ input }, scope) => {
-  const { currency, timezone } = settingsIn(scope);
-  const day = String(input.received_on);
-  const paidAt = receivedAt(day, timezone, scope);
-  const pk = Math.max(0, ...donationsIn(scope).map((one) => one.pk)) + 1;
-  const isNobodys = input.anonymous === true && textOf(input.email) === "";
-  const donation: DemoDonation = {
-    pk,
-    donation_id: donationId(pk),
-    donor: keepDonor(input, scope),
-    amount_minor: minorOf(input.amount, currency),
-    fee_minor: 0,
-    refunded_minor: 0,
-    fee_covered: false,
-    currency,
-    frequency: "once",
-    status: "succeeded",
-    method: textOf(input.method),
-    anonymous: input.anonymous === true,
-    campaign: textOf(input.campaign) || null,
-    team: null,
-    message: textOf(input.message),
-    series: null,
-    series_ended_at: null,
-    created_at: paidAt,
-    paid_at: paidAt,
-    receipt_number: isNobodys ? null : nextReceipt(day.slice(0, 4), scope),
-    refunds: [],
-    checked_at: null,
-  };
-  if (input.force !== true) requireNew(donation, scope);
-  return { data: scope.store.add("donations", { ...donation }) };
-};
-
 const receipt: DemoAction = async (call, scope) => {
   const donation = readDonation(scope, call);
   const { receiptFile } = await import("../donations/receipt");
@@ -307,7 +192,16 @@ export const donations: DemoBehaviour = {
       currency,
     };
   },
-  actions: { record, refund, receipt, stop, check, check_selected: check, send_receipt: sendReceipt },
+  actions: {
+    record: recordGift,
+    import: importGifts,
+    refund,
+    receipt,
+    stop,
+    check,
+    check_selected: check,
+    send_receipt: sendReceipt,
+  },
 };
 
 function sourceOf({ id }: RaRecord, { store }: DemoScope): Values {

@@ -13,7 +13,7 @@ import { requireResource } from "../../requireResource";
 import type { FindResource } from "../../types";
 import type { FundraisingVerbs } from "../../verbs/fundraising";
 import type { DemoScope } from "../behaviours";
-import { donationsIn, settingsIn } from "../behaviours/donations";
+import { donationsIn, settingsIn } from "./rowsIn";
 import { decimalText } from "../dashboard/decimalText";
 import type { DemoDonation } from "../records/donationRows";
 import { invalid } from "../records/errors";

@@ -18,7 +18,7 @@ import type { FindResource } from "../../types";
 import type { ImportsVerbs } from "../../verbs/imports";
 import { recordAudit } from "../audit";
 import type { DemoScope } from "../behaviours";
-import { settingsIn } from "../behaviours/donations";
+import { settingsIn } from "../donations/rowsIn";
 import { conflict } from "../records/errors";
 import { createPeople, type People } from "./people";
 

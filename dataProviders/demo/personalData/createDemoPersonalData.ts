@@ -5,7 +5,7 @@ import type { FindResource } from "../../types";
 import type { PersonalDataVerbs } from "../../verbs/personalData";
 import { recordAudit } from "../audit";
 import type { DemoScope } from "../behaviours";
-import { settingsIn } from "../behaviours/donations";
+import { settingsIn } from "../donations/rowsIn";
 import { nameOf } from "../behaviours/memberRows";
 import { isReceived } from "../donations/giving";
 import type { DemoDonation } from "../records/donationRows";

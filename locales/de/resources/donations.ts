@@ -44,6 +44,10 @@ export const donationResources: Translation<typeof en> = {
       record_email:
         "Spender werden an der Adresse unterschieden, ohne Adresse am Namen. Dorthin geht die Quittung.",
       record_anonymous: "Anonym und ohne E-Mail-Adresse, wie Gesammeltes: Dann gibt es keine Quittung.",
+      import_text:
+        "Kopieren Sie die Zeilen Ihrer Tabelle mit den Überschriften und fügen Sie sie hier ein: Datum, Betrag, Name oder Vor- und Nachname, E-Mail, Zahlungsart, Kampagne. Für Spenden früherer Jahre: Es gibt keine Quittungen, und niemand wird angeschrieben. Was schon da ist, wird übergangen.",
+      import_check_only:
+        "Die gespeicherte Datei sagt dann, wie jede Zeile gelesen wird. Schalten Sie es aus, um zu importieren.",
       record_force: "Nötig, wenn derselbe Betrag derselben Person an diesem Tag schon erfasst ist.",
       refund_amount: "Leer lassen, um alles zu erstatten, was übrig ist.",
     },
@@ -132,6 +136,14 @@ export const donationResources: Translation<typeof en> = {
         name: "Serie beenden",
         confirm: "Diese wiederkehrende Spende beenden? Es wird nichts mehr abgebucht.",
         success: "Die Serie ist beendet",
+      },
+      import: {
+        name: "Aus einer Tabelle importieren",
+        success: "Fertig. Die Datei sagt, was aus jeder Zeile wurde.",
+        fields: {
+          text: "Zeilen",
+          check_only: "Nur prüfen: noch nichts übernehmen",
+        },
       },
       record: {
         name: "Spende erfassen",

@@ -71,6 +71,7 @@ export const organizationResources: Translation<typeof en> = {
         "person.erased": "Person gelöscht",
         refund: "Erstattet",
         "donation.recorded": "Spende erfasst",
+        "donation.imported": "Spenden importiert",
         "receipt.sent": "Quittung gesendet",
         "donation.stopped": "Spende beendet",
         "payment_account.created": "Zahlungskonto eröffnet",

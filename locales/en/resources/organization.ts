@@ -69,6 +69,7 @@ export const organizationResources = {
         "person.erased": "Erased a person",
         refund: "Refunded",
         "donation.recorded": "Recorded a donation",
+        "donation.imported": "Imported donations",
         "receipt.sent": "Sent a receipt",
         "donation.stopped": "Stopped a donation",
         "payment_account.created": "Opened a payment account",

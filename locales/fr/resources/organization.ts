@@ -71,6 +71,7 @@ export const organizationResources: Translation<typeof en> = {
         "person.erased": "Personne effacée",
         refund: "Remboursement",
         "donation.recorded": "Don saisi",
+        "donation.imported": "Dons importés",
         "receipt.sent": "Reçu envoyé",
         "donation.stopped": "Don arrêté",
         "payment_account.created": "Compte de paiement ouvert",

@@ -71,6 +71,7 @@ export const organizationResources: Translation<typeof en> = {
         "person.erased": "Apagou uma pessoa",
         refund: "Reembolso",
         "donation.recorded": "Registou uma doação",
+        "donation.imported": "Importou doações",
         "receipt.sent": "Recibo enviado",
         "donation.stopped": "Doação interrompida",
         "payment_account.created": "Conta de pagamentos aberta",

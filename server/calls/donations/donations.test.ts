@@ -596,6 +596,48 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     expect([transfers.at("total"), transfers.at("totals.amount")]).toEqual([1, "5.00"]);
   });
 
+  it("of former years are added from a spreadsheet once, without receipts, and only when that is meant", async () => {
+    const text = [
+      "Date\tAmount\tName\tE-mail\tMethod",
+      "2025-12-24\t1,250.00\tAda Quist\tada@former.example\tcheck",
+      "2025-12-24\t10\tCollection box\t\tcash",
+      "2025-12-24\t10\tCollection box\t\tcash",
+      "2027-01-01\t10\tAda Quist\tada@former.example\tcash",
+    ].join("\n");
+    const paste = (body: Json): Promise<Answer> =>
+      server.call("POST", "/donation/import/", { token: fundraiser.token, body: { text, ...body } });
+    const results = (answer: Answer): (string | undefined)[] =>
+      answer.text
+        .split("\r\n")
+        .slice(1, -1)
+        .map((line) => line.split(",")[1]);
+
+    expect(results(await paste({ check_only: true }))).toEqual(["ready", "ready", "ready", "wrong"]);
+    expect(await count("donations")).toBe(0);
+    expect(results(await paste({}))).toEqual(["added", "added", "added", "wrong"]);
+    const again = `${text}\n2025-12-24\t10\tCollection box\t\tcash`;
+    expect(results(await paste({ text: again }))).toEqual([
+      "skipped",
+      "skipped",
+      "skipped",
+      "wrong",
+      "added",
+    ]);
+    expect(await server.takeMails()).toEqual([]);
+    expect(await auditActions(server, hope)).toContain("donation.imported");
+
+    const query = { from: "2025-01-01", to: "2025-12-31" };
+    const year = await server.call("GET", "/donation/", { token: fundraiser.token, query });
+    expect(year.body).toMatchObject({ total: 4, totals: { amount: "1280.00" } });
+    expect(year.at("donations.0.receipt_number")).toBeNull();
+    const donors = await server.call("GET", "/donation/donor/list/", { token: fundraiser.token });
+    expect(donors.at("donors")).toMatchObject([
+      { name: "Ada Quist", total_amount: "1250.00", donations_count: 1 },
+      { name: "Collection box", total_amount: "30.00", donations_count: 3 },
+    ]);
+    expect((await paste({ text: "Ada gave 5" })).at("errors.text")).toBeDefined();
+  });
+
   it("have their receipt sent once more by staff, and none while they are not paid", async () => {
     const id = await givePaid();
     await server.takeMails();

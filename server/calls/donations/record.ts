@@ -3,10 +3,17 @@ import { fromMinor } from "../../../contract/money";
 import type { DonationRecordRequest } from "../../../contract/api";
 import { audit } from "../../audit/audit";
 import { conflict, invalidFields } from "../../http/errors";
+import type { Services } from "../../services";
 import { payingOrganization } from "./organization";
 import { BY_HAND, readAmount } from "./policy";
 import { newPublicId } from "./publicId";
-import { addDonation, isRecordedAlready, refreshDonor, type StoredDonation } from "./queries/donations";
+import {
+  addDonation,
+  countAlike,
+  type NewDonation,
+  refreshDonor,
+  type StoredDonation,
+} from "./queries/donations";
 import { complete, type SettleContext } from "./settle";
 
 const OLDEST_YEARS = 10;
@@ -26,9 +33,50 @@ function receivedAt(day: string, timezone: string, now: Date): Date {
   if (Temporal.PlainDate.compare(given, today.subtract({ years: OLDEST_YEARS })) < 0) {
     throw invalidFields({ received_on: [`Must not be more than ${OLDEST_YEARS} years ago.`] });
   }
-  if (given.equals(today)) return now;
-  const noon = given.toZonedDateTime({ timeZone: timezone, plainTime: "12:00" });
+  return given.equals(today) ? now : noonOf(day, timezone);
+}
+
+/** The middle of a day where the organisation is. */
+export function noonOf(day: string, timezone: string): Date {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timezone, plainTime: "12:00" });
   return new Date(noon.epochMilliseconds);
+}
+
+/** What is said of a gift that somebody has in hand. */
+type GivenFacts = Pick<
+  NewDonation,
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "anonymous"
+  | "message"
+  | "amount_minor"
+  | "currency"
+  | "method"
+  | "campaign"
+  | "paid_at"
+>;
+
+/** A donation that was received without a payment provider. */
+export function giftInHand(services: Services, given: GivenFacts): NewDonation {
+  return {
+    ...given,
+    public_id: newPublicId(services.random),
+    fee_minor: 0,
+    fee_covered: false,
+    frequency: "once",
+    status: "succeeded",
+    team_id: null,
+    event_id: null,
+    occurrence_id: null,
+    rsvp_id: null,
+    quantity: null,
+    provider: BY_HAND,
+    account_ref: null,
+    payment_ref: null,
+    subscription_ref: null,
+    renewal_of: null,
+  };
 }
 
 const AGAIN =
@@ -47,40 +95,22 @@ export async function recordDonation(
   const organization = await payingOrganization(tx, orgId);
   const { currency, timezone } = organization;
   const paidAt = receivedAt(body.received_on, timezone, now);
-  const donation = await addDonation(
-    tx,
-    orgId,
-    {
-      public_id: newPublicId(services.random),
-      first_name: body.first_name?.trim() ?? "",
-      last_name: body.last_name.trim(),
-      email: body.email ?? "",
-      anonymous: body.anonymous ?? false,
-      message: body.message?.trim() ?? "",
-      amount_minor: readAmount(body.amount, currency, { least: Number(fromMinor(1, currency)) }),
-      fee_minor: 0,
-      fee_covered: false,
-      currency,
-      frequency: "once",
-      status: "succeeded",
-      method: body.method,
-      campaign: body.campaign?.trim() || null,
-      team_id: null,
-      event_id: null,
-      occurrence_id: null,
-      rsvp_id: null,
-      quantity: null,
-      provider: BY_HAND,
-      account_ref: null,
-      payment_ref: null,
-      subscription_ref: null,
-      renewal_of: null,
-      paid_at: paidAt,
-    },
-    paidAt,
-  );
+  const gift = giftInHand(services, {
+    first_name: body.first_name?.trim() ?? "",
+    last_name: body.last_name.trim(),
+    email: body.email ?? "",
+    anonymous: body.anonymous ?? false,
+    message: body.message?.trim() ?? "",
+    amount_minor: readAmount(body.amount, currency, { least: Number(fromMinor(1, currency)) }),
+    currency,
+    method: body.method,
+    campaign: body.campaign?.trim() || null,
+    paid_at: paidAt,
+  });
+  const donation = await addDonation(tx, orgId, gift, paidAt);
   const day = { day: body.received_on, timezone };
-  if (body.force !== true && (await isRecordedAlready(tx, orgId, donation, day))) {
+  // This one is among them.
+  if (body.force !== true && (await countAlike(tx, orgId, donation, day)) > 1) {
     throw conflict("recorded_already", AGAIN, { errors: { force: [AGAIN] } });
   }
   await audit(tx, {

@@ -47,6 +47,7 @@ import { recordDonation } from "./record";
 import { noteRefund, performRefund, refundPlaces } from "./refunds";
 import { webhookRoutes } from "./webhookRoutes";
 import { givingRoutes } from "./givingRoutes";
+import { importGiftRoutes } from "./importRoutes";
 import { receiptRoutes } from "./receiptRoutes";
 
 cancellationSteps.push(refundPlaces);
@@ -297,6 +298,7 @@ export const donationRoutes: readonly Route[] = [
   postRefund,
   postCheck,
   ...givingRoutes,
+  ...importGiftRoutes,
   ...receiptRoutes,
   ...overviewRoutes,
   ...accountRoutes,

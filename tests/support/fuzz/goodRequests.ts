@@ -84,6 +84,9 @@ const GOOD: Record<string, Good> = {
   "get /download/{token}/": (turn) => ({ params: { token: seen("token", turn) } }),
   "post /file/": (turn) => ({ body: { upload_id: seen("upload_id", turn), name: `note ${turn}.txt` } }),
   "post /mailing-list/": (turn) => ({ body: { name: `List ${turn}`, opt_in: "double" } }),
+  "post /donation/import/": (turn) => ({
+    body: { text: `date,amount,name\n2026-01-15,${turn + 5},Ada Reed` },
+  }),
   "post /mailing-list/{id}/import/": (turn) => ({
     params: { id: own("list") },
     body: { text: `reader${turn}@elsewhere.example` },

@@ -152,14 +152,26 @@ export type NewDonation = Omit<
   | "created_at"
 >;
 
-/** Adds the donor unless the address is known, or the name where there is no address; the newest name stays. */
-async function keepDonor(tx: Transaction, orgId: number, donation: NewDonation, now: Date): Promise<number> {
+/**
+ * Adds the donor unless the address is known, or the name where there is no address. The newest name stays; what tells of
+ * former days (`isFormer`) renames nobody.
+ */
+export async function keepDonor(
+  tx: Transaction,
+  orgId: number,
+  donation: Pick<NewDonation, "email" | "first_name" | "last_name">,
+  now: Date,
+  isFormer = false,
+): Promise<number> {
   const { email, first_name, last_name } = donation;
+  const names = isFormer
+    ? sql`first_name = donors.first_name`
+    : sql`first_name = excluded.first_name, last_name = excluded.last_name`;
   const [row] = await tx.query<{
     id: number;
   }>(sql`INSERT INTO donors (org_id, email, first_name, last_name, created_at)
     VALUES (${orgId}, ${email}, ${first_name}, ${last_name}, ${now})
-    ON CONFLICT ON CONSTRAINT donors_email DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name
+    ON CONFLICT ON CONSTRAINT donors_email DO UPDATE SET ${names}
     RETURNING id`);
   if (!row) throw new Error("The donor was not added");
   return row.id;
@@ -172,7 +184,17 @@ export async function addDonation(
   donation: NewDonation,
   now: Date,
 ): Promise<StoredDonation> {
-  const donorId = await keepDonor(tx, orgId, donation, now);
+  return addDonationOf(tx, orgId, await keepDonor(tx, orgId, donation, now), donation, now);
+}
+
+/** Adds a donation of a donor who is there, and the way to it from its public id. */
+export async function addDonationOf(
+  tx: Transaction,
+  orgId: number,
+  donorId: number,
+  donation: NewDonation,
+  now: Date,
+): Promise<StoredDonation> {
   const n = donation;
   const [row] =
     await tx.query<StoredDonation>(sql`INSERT INTO donations AS d (org_id, public_id, donor_id, first_name,
@@ -193,20 +215,19 @@ export async function addDonation(
   return row;
 }
 
-/** Whether the same was recorded before: as much from the same donor, on that day and in that way, and not given back. */
-export async function isRecordedAlready(
+/** How many such donations are there: as much from the same donor, on that day and in that way, and not given back. */
+export async function countAlike(
   tx: Transaction,
   orgId: number,
-  donation: StoredDonation,
+  donation: Pick<StoredDonation, "donor_id" | "amount_minor" | "currency" | "method">,
   day: { day: string; timezone: string },
-): Promise<boolean> {
-  const { id, donor_id, amount_minor, currency, method } = donation;
+): Promise<number> {
+  const { donor_id, amount_minor, currency, method } = donation;
   const received = all(withinDays(sql`d.paid_at`, { from: day.day, to: day.day, timezone: day.timezone }));
-  const rows =
-    await tx.query(sql`SELECT 1 FROM donations d WHERE d.org_id = ${orgId} AND d.donor_id = ${donor_id}
-    AND d.id <> ${id} AND d.amount_minor = ${amount_minor} AND d.currency = ${currency} AND d.method = ${method}
-    AND d.status <> 'refunded' AND ${received} LIMIT 1`);
-  return rows.length > 0;
+  const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM donations d
+    WHERE d.org_id = ${orgId} AND d.donor_id = ${donor_id} AND d.amount_minor = ${amount_minor}
+      AND d.currency = ${currency} AND d.method = ${method} AND d.status <> 'refunded' AND ${received}`);
+  return row?.n ?? 0;
 }
 
 /** The columns of a donation that change. */
@@ -250,7 +271,16 @@ export async function changeDonation(
 
 /** Computes a donor's sums anew. */
 export async function refreshDonor(tx: Transaction, orgId: number, donorId: number): Promise<void> {
-  await tx.query(sql`SELECT refresh_donors(${orgId}, ARRAY[${donorId}]::bigint[])`);
+  await refreshDonors(tx, orgId, [donorId]);
+}
+
+/** Computes the sums of these donors anew. */
+export async function refreshDonors(
+  tx: Transaction,
+  orgId: number,
+  donorIds: readonly number[],
+): Promise<void> {
+  await tx.query(sql`SELECT refresh_donors(${orgId}, ${[...donorIds]}::bigint[])`);
 }
 
 /** Other donations that are to be paid for the same place. */

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { amountFromText } from "../../../../contract/amountText";
 import type { DonationCreateRequest, DonationFrequency } from "../../../../contract/api/donations";
 import { checkPerson } from "../site/checks";
 import { CheckField, ChoiceField, FormProblem, SelectField, TextAreaField, TextField } from "../site/Field";
@@ -10,7 +11,7 @@ import { beginSubmission, noteResult } from "../site/submission";
 import { moneyText } from "../site/times";
 import { type Form, type Mistakes, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
-import { feeOn, isInRange, LEAST, MOST, readAmount, suggestedAmounts } from "./model/amount";
+import { feeOn, isInRange, LEAST, MOST, suggestedAmounts } from "./model/amount";
 
 /** What the last donation was sent as is noted under this name. */
 export const DONATION_SUBMISSION = "donation";
@@ -31,7 +32,7 @@ interface DonateFormProps {
 /** The amount as the call wants it; undefined while there is none. */
 function amountOf(values: Typed, currency: string): string | undefined {
   const chosen = String(values.choice);
-  return readAmount(chosen === OTHER ? String(values.amount) : chosen, currency);
+  return amountFromText(chosen === OTHER ? String(values.amount) : chosen, currency);
 }
 
 function bodyOf(values: Typed, currency: string, campaign: string | undefined): DonationCreateRequest {

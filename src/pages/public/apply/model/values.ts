@@ -1,6 +1,6 @@
+import { amountFromText } from "../../../../../contract/amountText";
 import type { SubmissionPart1, SubmissionPart2, SubmissionPart3 } from "../../../../../contract/api/grants";
 import { PART1_FIELDS, PART2_FIELDS } from "../../../../../contract/api/submissionRules";
-import { readAmount } from "../../donate/model/amount";
 import type { Typed } from "../../site/useForm";
 
 /** One line of the budget, as typed. */
@@ -13,7 +13,7 @@ const FIELDS2 = PART2_FIELDS.filter((name) => name !== "service_focus");
 
 /** What was typed as an amount, as the call wants it; what is none stays as it was typed, to be told. */
 export function amountText(typed: string, currency: string): string {
-  return typed.trim() === "" ? "" : (readAmount(typed, currency) ?? typed.trim());
+  return typed.trim() === "" ? "" : (amountFromText(typed, currency) ?? typed.trim());
 }
 
 function texts<Name extends string>(names: readonly Name[], part: Partial<Record<Name, unknown>>): Typed {
@@ -81,5 +81,5 @@ export function part3Of(
 
 /** What the lines add up to, as far as they are amounts. */
 export function sumOf(lines: readonly BudgetLine[], currency: string): number {
-  return lines.reduce((sum, { amount }) => sum + Number(readAmount(amount, currency) ?? 0), 0);
+  return lines.reduce((sum, { amount }) => sum + Number(amountFromText(amount, currency) ?? 0), 0);
 }

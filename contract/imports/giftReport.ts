@@ -1,0 +1,51 @@
+import { fromMinor } from "../money";
+import type { GiftRow } from "./gifts";
+
+/** What became of a row of gifts. */
+export interface GiftOutcome {
+  row: GiftRow;
+  result: "added" | "skipped" | "wrong";
+}
+
+const ALREADY = "It is there already.";
+const FIELDS = [
+  "row",
+  "result",
+  "reason",
+  "date",
+  "amount",
+  "currency",
+  "method",
+  "first_name",
+  "last_name",
+  "email",
+  "campaign",
+];
+
+/** What became of each row, and how it was read, as a table. */
+export function giftReport(
+  outcomes: readonly GiftOutcome[],
+  { currency, isCheck, say }: { currency: string; isCheck: boolean; say(text: string): string },
+): { fields: string[]; data: (string | number)[][] } {
+  const data = outcomes.map(({ row, result }) => {
+    if ("problem" in row) return [row.row, result, say(row.problem), ...row.cells];
+    const { received_on, amount_minor, method, first_name, last_name, email, campaign } = row.gift;
+    const reason = result === "skipped" ? say(ALREADY) : "";
+    const amount = fromMinor(amount_minor, currency);
+    const told = result === "added" && isCheck ? "ready" : result;
+    return [
+      row.row,
+      told,
+      reason,
+      received_on,
+      amount,
+      currency,
+      method,
+      first_name,
+      last_name,
+      email,
+      campaign,
+    ];
+  });
+  return { fields: FIELDS, data };
+}

@@ -1,0 +1,210 @@
+import { Temporal } from "temporal-polyfill";
+import { amountFromText } from "../amountText";
+import type { DonationRecordRequest } from "../api/donations";
+import { fromMinor, toMinor } from "../money";
+import { guess, plain } from "./columns";
+import { readMoment } from "./dates";
+import { ImportProblem } from "./problem";
+import { type StrokeOrder, strokeOrderOf } from "./strokes";
+import { type RawRow, readTable } from "./table";
+
+/** As many rows as one text may hold. */
+export const MOST_GIFTS = 2000;
+/** The most that one gift may be, in major units. */
+const MOST = 100_000;
+/** Older gifts than these are slips. */
+const OLDEST_YEARS = 50;
+
+/** A gift as a row tells of it. */
+export interface ImportedGift {
+  received_on: string;
+  amount_minor: number;
+  method: DonationRecordRequest["method"];
+  first_name: string;
+  last_name: string;
+  email: string;
+  campaign: string;
+  message: string;
+}
+
+/** A row as it was read, or what is wrong with it. */
+export type GiftRow = RawRow & ({ gift: ImportedGift } | { problem: string });
+
+/** What tells how the cells are meant. */
+export interface GiftReading {
+  currency: string;
+  timezone: string;
+  now: Date;
+  isEmail(text: string): boolean;
+}
+
+const FIELDS = [
+  "received_on",
+  "amount",
+  "currency",
+  "method",
+  "campaign",
+  "message",
+  "organization",
+] as const;
+type Field = (typeof FIELDS)[number] | "first_name" | "last_name" | "name" | "email";
+
+/** What spreadsheets and other programs call the columns, without case, blanks, signs and accents. */
+const HEADINGS: Record<(typeof FIELDS)[number], string> = {
+  received_on:
+    "date day giftdate donationdate datereceived receiveddate receivedon paidon paidat datum tag spendendatum eingang eingangsdatum buchungstag buchungsdatum wertstellung datedudon datedereception dateduversement data datadadoacao",
+  amount:
+    "amount gift giftamount donation donationamount sum total betrag spende spendenbetrag summe montant don montantdudon somme valor montante quantia doacao",
+  currency: "currency wahrung devise moeda",
+  method:
+    "method paymentmethod paymenttype gifttype zahlungsart zahlungsweg zahlungsweise moyen moyendepaiement modedepaiement metodo meio formadepagamento metododepagamento",
+  campaign:
+    "campaign purpose fund appeal designation kampagne zweck spendenzweck verwendungszweck aktion campagne objet affectation campanha finalidade",
+  message:
+    "message note notes comment comments nachricht notiz bemerkung kommentar remarque commentaire mensagem nota observacoes",
+  organization: "company organisation organization firma unternehmen entreprise societe empresa organizacao",
+};
+const FIELD_OF_HEADING = new Map(
+  FIELDS.flatMap((field) => HEADINGS[field].split(" ").map((heading) => [heading, field] as const)),
+);
+
+/** What ways of giving are called; whatever else is written is another one. */
+const METHODS: Record<Exclude<ImportedGift["method"], "other">, string> = {
+  cash: "cash bar bargeld especes liquide dinheiro numerario",
+  cheque: "cheque check scheck",
+  bank_transfer:
+    "banktransfer transfer wiretransfer wire ach sepa directdebit standingorder uberweisung bankuberweisung lastschrift dauerauftrag virement virementbancaire prelevement transferencia transferenciabancaria",
+};
+
+function fieldOf(heading: string, header: readonly string[]): Field | undefined {
+  const own = FIELD_OF_HEADING.get(plain(heading));
+  if (own !== undefined) return own;
+  const persons = guess(heading, header);
+  const isOfPerson =
+    persons === "email" || persons === "first_name" || persons === "last_name" || persons === "name";
+  return isOfPerson ? persons : undefined;
+}
+
+function methodOf(text: string): ImportedGift["method"] {
+  const word = plain(text);
+  for (const [method, words] of Object.entries(METHODS)) {
+    if (words.split(" ").includes(word)) return method as keyof typeof METHODS;
+  }
+  return "other";
+}
+
+function namesOf(cells: Partial<Record<Field, string>>): Pick<ImportedGift, "first_name" | "last_name"> {
+  const { first_name: first = "", last_name: last = "", name = "", organization = "", email = "" } = cells;
+  if (last !== "") return { first_name: first, last_name: last };
+  const whole = [first, name, organization].find((text) => text !== "") ?? email;
+  const cut = whole === name ? whole.lastIndexOf(" ") : -1;
+  return cut < 0
+    ? { first_name: "", last_name: whole }
+    : { first_name: whole.slice(0, cut).trim(), last_name: whole.slice(cut + 1) };
+}
+
+/** The day where the organisation is; undefined for no day, one to come, and one of long ago. */
+function dayOf(text: string, reading: GiftReading, strokes: StrokeOrder | undefined): string | undefined {
+  const { timezone, now } = reading;
+  const moment = readMoment(text, { timezone, strokes });
+  if (!moment) return undefined;
+  const dayIn = (at: Date): Temporal.PlainDate =>
+    Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
+  const [day, today] = [dayIn(moment), dayIn(now)];
+  const isSlip =
+    Temporal.PlainDate.compare(day, today) > 0 ||
+    Temporal.PlainDate.compare(day, today.subtract({ years: OLDEST_YEARS })) < 0;
+  return isSlip ? undefined : day.toString();
+}
+
+/** `$` of USD, `€` of EUR; the code of a currency without a sign. */
+function signOf(currency: string): string {
+  const format = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  });
+  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+}
+
+/** An amount of the currency; undefined for what is none, and for one with another currency's sign. */
+function minorOf(text: string, currency: string): number | undefined {
+  const bare = text.replace(signOf(currency), "").replace(currency, "");
+  const minor = toMinor(amountFromText(bare, currency) ?? "", currency);
+  const most = toMinor(String(MOST), currency) ?? 0;
+  return minor !== undefined && minor > 0 && minor <= most ? minor : undefined;
+}
+
+const LONGEST = { first_name: 100, last_name: 100, campaign: 120, message: 500 } as const;
+
+function readGift(
+  cells: Partial<Record<Field, string>>,
+  reading: GiftReading,
+  strokes: StrokeOrder | undefined,
+): { gift: ImportedGift } | { problem: string } {
+  const { currency } = reading;
+  const day = dayOf(cells.received_on ?? "", reading, strokes);
+  if (day === undefined) {
+    return { problem: "Write the day of the gift as 2026-01-31 or 31.01.2026; it cannot be one to come." };
+  }
+  const minor = minorOf(cells.amount ?? "", currency);
+  if (minor === undefined) {
+    return {
+      problem: `Must be an amount in ${currency} such as ${fromMinor(toMinor("25", currency) ?? 0, currency)}.`,
+    };
+  }
+  const { currency: given = currency, email = "" } = cells;
+  if (given.toUpperCase() !== currency) {
+    return { problem: `Donations to this organisation are made in ${currency}.` };
+  }
+  if (email !== "" && !reading.isEmail(email)) return { problem: "Enter a valid e-mail address." };
+  const names = namesOf(cells);
+  if (names.last_name === "") return { problem: "Somebody without an address needs a name." };
+  const texts = { ...names, campaign: cells.campaign ?? "", message: cells.message ?? "" };
+  const tooLong = Object.entries(LONGEST).find(
+    ([name, most]) => texts[name as keyof typeof LONGEST].length > most,
+  );
+  if (tooLong) return { problem: `Enter at most ${tooLong[1]} characters.` };
+  return {
+    gift: { ...texts, received_on: day, amount_minor: minor, method: methodOf(cells.method ?? ""), email },
+  };
+}
+
+/**
+ * Gifts from rows of a spreadsheet, pasted or the text of a CSV file; the first row names the columns. Answers what
+ * is wrong with the whole where nothing can be read.
+ */
+export function readGifts(text: string, reading: GiftReading): { rows: GiftRow[] } | { problem: string } {
+  const table = tableOf(text);
+  if ("problem" in table) return table;
+  const fields = table.header.map((heading) => fieldOf(heading, table.header));
+  const columnOf = (field: Field): number => fields.indexOf(field);
+  if (columnOf("received_on") < 0 || columnOf("amount") < 0) {
+    return {
+      problem: "The first row must name the columns: at least a date, an amount, and a name or an e-mail.",
+    };
+  }
+  if (table.rows.length === 0) return { problem: "The file has a header but no rows." };
+  if (table.rows.length > MOST_GIFTS) {
+    return { problem: `These are more than ${MOST_GIFTS} rows. Import them in parts.` };
+  }
+  const strokes = strokeOrderOf(table.rows.map(({ cells }) => cells[columnOf("received_on")] ?? ""));
+  const rows = table.rows.map((row) => {
+    const cells: Partial<Record<Field, string>> = {};
+    for (const [index, field] of fields.entries()) {
+      const cell = row.cells[index]?.replaceAll(/\s+/g, " ") ?? "";
+      if (field !== undefined) cells[field] ??= cell;
+    }
+    return { ...row, ...readGift(cells, reading, strokes) };
+  });
+  return { rows };
+}
+
+function tableOf(text: string): ReturnType<typeof readTable> | { problem: string } {
+  try {
+    return readTable(new TextEncoder().encode(text));
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    return { problem: error.details.errors?.["members"]?.[0] ?? error.message };
+  }
+}
