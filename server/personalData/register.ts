@@ -72,8 +72,8 @@ export const REGISTER: Record<string, RegisteredTable> = {
   donations: {
     kind: "donations",
     personal: {
-      anonymised: ["first_name", "last_name", "email"],
-      erased: ["message", "checkout_url"],
+      anonymised: ["first_name", "last_name"],
+      erased: ["email", "message", "checkout_url"],
       kept: ["public_id", "account_ref", "checkout_ref", "payment_ref", "subscription_ref", "receipt_number"],
     },
     impersonal: ["currency", "frequency", "status", "failure", "campaign", "provider", "mismatch", "method"],

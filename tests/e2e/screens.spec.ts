@@ -38,6 +38,7 @@ const SCREENS: Record<string, string[]> = {
     "/settings/resources/new",
     "/settings/resources/nonprofit/teams?tab=preview",
     "/settings/profile",
+    "/settings/personal-data?member=3",
     "/audit_log",
     "/files",
     "/files/Reports?view=grid",

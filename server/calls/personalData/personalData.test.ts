@@ -194,7 +194,15 @@ describeEachDatabase("what is kept of a person", (getDatabase) => {
     });
 
     it("has no more mail go out, and frees what the person had to do", async () => {
+      const gift = await one<{ id: string }>(
+        `SELECT public_id AS id FROM donations WHERE email = '${EMAIL}' LIMIT 1`,
+      );
       await call("erase");
+      const resent = await server.call("POST", `/donation/${gift.id}/receipt/`, {
+        token: owner.token,
+        body: {},
+      });
+      expect([resent.status, resent.at("code")]).toEqual([409, "no_address"]);
       const added = await server.call("PUT", "/mailing-list/", {
         token: owner.token,
         body: { pk: keys["list"], add: [EMAIL] },

@@ -26,7 +26,7 @@ const donations: PersonalPart = {
     await tx.query(sql`UPDATE donation_refunds r SET reason = '' FROM donations d
       WHERE ${theirs(person)} AND r.org_id = d.org_id AND r.donation_id = d.id`);
     await tx.query(sql`UPDATE donations d SET first_name = ${erasedName}, last_name = '',
-        email = ${numbered("donor", "d.donor_id")}, message = '', checkout_url = NULL, updated_at = ${now}
+        email = '', message = '', checkout_url = NULL, updated_at = ${now}
       WHERE ${theirs(person)}`);
     await tx.query(sql`UPDATE donors SET first_name = ${erasedName}, last_name = '',
         email = ${numbered("donor", "id")}
