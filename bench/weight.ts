@@ -142,6 +142,7 @@ const EVENT: EventRow["event"] = {
   currency: "USD",
   color: null,
   is_public: true,
+  for_members: false,
   status: "published",
   own_color: null,
   team: null,

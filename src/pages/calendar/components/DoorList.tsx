@@ -12,6 +12,7 @@ import "./doorList.css";
 const PER_PAGE = 100;
 /** For those who come without a place. */
 const EMPTY_LINES = 8;
+const NOTHING = "\u00a0";
 
 interface Printed {
   rsvps: Rsvp[];
@@ -101,10 +102,10 @@ function DoorList({ row, rsvps, questions }: Printed & { row: EventRow }): React
         {Array.from({ length: EMPTY_LINES }, (_, line) => (
           <tr key={line}>
             <td>
-              <span className="al-door-box" />
+              <span className="al-door-box">{NOTHING}</span>
             </td>
-            <td />
-            <td />
+            <td>{NOTHING}</td>
+            <td>{NOTHING}</td>
           </tr>
         ))}
       </Names>

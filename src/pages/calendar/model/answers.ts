@@ -15,6 +15,7 @@ export function answersOf(
 ): ShownAnswer[] {
   return questions.flatMap(({ id, label }) => {
     const answer = answers[id];
-    return answer === undefined ? [] : [{ id, label, answer: answer === true ? ticked : String(answer) }];
+    if (answer === true) return [{ id, label, answer: ticked }];
+    return typeof answer === "string" ? [{ id, label, answer }] : [];
   });
 }
