@@ -12,7 +12,8 @@ beforeEach(async () => {
   await mkdir(join(folder, "resources/custom"), { recursive: true });
   await writeFile(join(folder, "resources/menu.json"), '{"entries":[]}');
   await writeFile(join(folder, "resources/custom/wards.json"), '{"name":"wards","provider":"records"}');
-  await cp("src/app/definitions", join(folder, "src/app/definitions"), { recursive: true });
+  for (const part of ["src/app/definitions", "src/app/boot"])
+    await cp(part, join(folder, part), { recursive: true });
   for (const part of ["contract", "definitions", "demo-fixtures", "node_modules"]) {
     await symlink(resolve(part), join(folder, part));
   }

@@ -1,3 +1,6 @@
+/** Whether an organisation's own definitions are part of the app's files. */
+export const BUNDLES_CUSTOM: boolean = import.meta.env.BUNDLES_CUSTOM === true;
+
 /** What the build and the page decide; read here and nowhere else. */
 export interface Environment {
   demo: boolean;

@@ -3,13 +3,14 @@ import type { ResourceGroup } from "../../../definitions/resolved";
 import { resolveMenu } from "../../../definitions/resolve/menu";
 import { resolveResource } from "../../../definitions/resolve/resource";
 import menu from "../../../resources/menu.json";
+import { BUNDLES_CUSTOM } from "../boot/environment";
 import type { ConfiguredResources } from "./configuredResources";
 
 const shipped = import.meta.glob<ResourceDefinition>("../../../resources/{nonprofit,template}/*.json", {
   eager: true,
   import: "default",
 });
-const custom = import.meta.env.BUNDLES_CUSTOM
+const custom = BUNDLES_CUSTOM
   ? import.meta.glob<ResourceDefinition>("../../../resources/custom/*.json", {
       eager: true,
       import: "default",

@@ -3,13 +3,14 @@ import { PAGE_NAMES } from "../../../contract/pageNames";
 import type { CheckOptions } from "../../../definitions/checks";
 import type { DefinitionFile } from "../../../definitions/mistakes/source";
 import { startingRoles } from "../../../demo-fixtures/nonprofit/roles";
+import { BUNDLES_CUSTOM } from "../boot/environment";
 
 const shipped = import.meta.glob<string>("../../../resources/{menu,{nonprofit,template}/*}.json", {
   eager: true,
   import: "default",
   query: "?raw",
 });
-const custom = import.meta.env.BUNDLES_CUSTOM
+const custom = BUNDLES_CUSTOM
   ? import.meta.glob<string>("../../../resources/custom/*.json", {
       eager: true,
       import: "default",
