@@ -45,7 +45,8 @@ export const resources: Translation<typeof en> = {
       custom: "Weitere Angaben",
     },
     help: {
-      email: "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, meldet sich mit seiner Adresse an.",
+      email:
+        "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, meldet sich mit seiner Adresse an.",
       custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
       role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
       status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
@@ -85,7 +86,8 @@ export const resources: Translation<typeof en> = {
       custom: "Weitere Angaben",
     },
     help: {
-      email: "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, meldet sich mit seiner Adresse an.",
+      email:
+        "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, meldet sich mit seiner Adresse an.",
       custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
       role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
       status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",

@@ -43,7 +43,8 @@ export const resources = {
       custom: "Further details",
     },
     help: {
-      email: "Only of people without an account, who may have none: who has an account signs in with their address.",
+      email:
+        "Only of people without an account, who may have none: who has an account signs in with their address.",
       custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
       role: "What they may do in the organisation. Roles in teams are below.",
       status: "Who is removed is on no list any more and gets no mailings.",
@@ -82,7 +83,8 @@ export const resources = {
       custom: "Further details",
     },
     help: {
-      email: "Only of people without an account, who may have none: who has an account signs in with their address.",
+      email:
+        "Only of people without an account, who may have none: who has an account signs in with their address.",
       custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
       role: "What they may do in the organisation. Roles in teams are below.",
       status: "Who is removed is on no list any more and gets no mailings.",

@@ -45,7 +45,8 @@ export const resources: Translation<typeof en> = {
       custom: "Autres informations",
     },
     help: {
-      email: "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte se connecte avec son adresse.",
+      email:
+        "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte se connecte avec son adresse.",
       custom:
         "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
       role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
@@ -86,7 +87,8 @@ export const resources: Translation<typeof en> = {
       custom: "Autres informations",
     },
     help: {
-      email: "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte se connecte avec son adresse.",
+      email:
+        "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte se connecte avec son adresse.",
       custom:
         "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
       role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
