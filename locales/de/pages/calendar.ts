@@ -260,7 +260,7 @@ export default {
     counts: {
       confirmed: "Kommen",
       waitlisted: "Warten",
-      checked_in: "Eingetroffen",
+      checked_in: "Sind da",
       spots_left: "Freie Plätze",
     },
     status: {
