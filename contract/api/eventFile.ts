@@ -20,6 +20,8 @@ import type { EventCategory } from "./events";
 export interface FiledEvent extends DatedEvent {
   title: string;
   slug: string;
+  /** Whether it has a page for visitors. */
+  is_public: boolean;
   /** HTML. */
   description: string;
   location: string;
@@ -38,7 +40,7 @@ export interface CalendarContent {
   /** The organisation's host: makes ids unique in the world. */
   host: string;
   entries: readonly { event: FiledEvent; exceptions: readonly FiledException[] }[];
-  /** The page of an event. */
+  /** The page of an event that has one. */
   pageOf(event: FiledEvent): string;
   /** The text alone of an HTML description. */
   textOf(html: string): string;
@@ -82,7 +84,7 @@ function entry(event: FiledEvent, start: Date, end: Date, content: CalendarConte
     summary: event.title,
     ...(text !== "" && { description: text }),
     ...(event.location !== "" && { location: event.location }),
-    url: event.url ?? content.pageOf(event),
+    url: event.url ?? (event.is_public ? content.pageOf(event) : null),
     categories: [{ name: event.category }],
     status: event.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };

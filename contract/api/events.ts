@@ -319,6 +319,7 @@ export const RsvpManageResponse = Exact({
   can_change: Type.Boolean(),
   questions: Type.Array(RsvpQuestion),
   organization: Exact({ name: Type.String(), subdomain: Type.String(), logo: Nullable(Type.String()) }),
+  has_page: Type.Boolean({ description: "Whether visitors find the event on a page of its own" }),
   ics_url: Type.String(),
   manage_url: Type.String(),
 });

@@ -171,6 +171,7 @@ export function presentPlace(site: DemoSite, held: Held): RsvpManageResponse {
     can_change: !cancelled && end > site.parts.now(),
     questions: event.questions,
     organization: { name, subdomain, logo: null },
+    has_page: event.is_public,
     ics_url: "",
     manage_url: `${site.parts.origin}/public/rsvp/${place.token}`,
   };

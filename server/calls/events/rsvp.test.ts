@@ -104,6 +104,21 @@ describeEachDatabase("registration", (getDatabase) => {
     }
   });
 
+  it("leads from a place to the event's page where visitors have one, and nowhere else", async () => {
+    const member = await addPerson(server, hope, "member");
+    const found = async (more: Json): Promise<[unknown, boolean | undefined]> => {
+      const { id, slug } = await addEvent(more);
+      const answer = await signUp(id, person("Ada", { email: member.email }), {
+        Authorization: `Bearer ${member.token}`,
+      });
+      const [mail] = await server.takeMails();
+      const file = String(mail?.calendar?.content).replaceAll("\r\n ", "");
+      return [(await manage("GET", answer)).at("has_page"), file.includes(`/public/events/${slug}`)];
+    };
+    expect(await found({})).toEqual([true, true]);
+    expect(await found({ is_public: false, for_members: true })).toEqual([false, false]);
+  });
+
   it("tells calendars of a place by one id, newer with every change, also when the date is cut off its series", async () => {
     const weekly = { rrule: "FREQ=WEEKLY;COUNT=4", capacity: 1, waitlist_enabled: true };
     const { ids } = await addEvent(weekly);

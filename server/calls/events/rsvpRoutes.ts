@@ -288,6 +288,7 @@ async function managedBody(
     can_change: !cancelled && end > now,
     questions: event.questions,
     organization: { name, subdomain, logo },
+    has_page: event.is_public,
   };
 }
 

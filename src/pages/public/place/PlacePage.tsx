@@ -101,7 +101,7 @@ function Place({ token, place, onChanged }: PlaceProps): ReactElement {
                   {t("public.place.again")}
                 </button>
               )}
-              {state === "confirmed" && (
+              {state === "confirmed" && place.has_page && (
                 <CalendarLink
                   slug={event.slug}
                   occurrenceId={event.rrule === null ? undefined : place.occurrence_id}
@@ -109,9 +109,11 @@ function Place({ token, place, onChanged }: PlaceProps): ReactElement {
               )}
             </div>
           )}
-          <Link href={`/public/events/${encodeURIComponent(event.slug)}`}>
-            {t("public.place.event_page")}
-          </Link>
+          {place.has_page && (
+            <Link href={`/public/events/${encodeURIComponent(event.slug)}`}>
+              {t("public.place.event_page")}
+            </Link>
+          )}
         </section>
         {isOpen && state !== "cancelled" && (
           <>
