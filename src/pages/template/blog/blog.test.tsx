@@ -26,8 +26,8 @@ describe("the list of articles", () => {
     expect(address()).toBe("/pages/blog/list?page=2");
     await user.click(await screen.findByRole("button", { name: /^Music/ }));
     await waitFor(() => expect(address()).toBe("/pages/blog/list?category=Music"));
-    expect(screen.getByRole("heading", { name: "The choir that started as a power cut" })).toBeVisible();
-    expect(screen.getByText("1–1 of 1")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "The choir that started as a power cut" })).toBeVisible();
+    expect(await screen.findByText("1–1 of 1")).toBeVisible();
     await user.type(screen.getByLabelText("Search the articles"), "bench");
     expect(await screen.findByText("No article is like that")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show all articles" }));

@@ -45,7 +45,7 @@ describe("the shop", () => {
     expect(address()).toBe("/apps/ecommerce/shop?page=2");
     await user.click(screen.getByLabelText(/^Marlow/));
     expect(address()).toBe("/apps/ecommerce/shop?brand=Marlow");
-    expect(screen.getByText("2 products found")).toBeVisible();
+    expect(await screen.findByText("2 products found")).toBeVisible();
     await user.selectOptions(screen.getByLabelText("Order of the products"), "price-asc");
     await waitFor(() => expect(screen.getAllByText(/^Quill /)[0]).toHaveTextContent("Quill Mini Phone"));
     await user.type(screen.getByLabelText("Search products"), "zzz");
