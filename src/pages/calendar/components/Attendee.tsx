@@ -36,8 +36,10 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
   const pending = usePendingCheckIn(rsvp.pk);
   useBeforeUnload(pending !== undefined);
   const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
-  // What was pressed holds at once: the list and what is on its way come to it a moment later.
-  const [pressed, setPressed] = useState<boolean>();
+  const isListed = rsvp.checked_in_at !== null;
+  // What was pressed holds at once, and until the list says something else than it did then.
+  const [pressed, setPressed] = useState<{ isHere: boolean; wasListed: boolean }>();
+  if (pressed && pressed.wasListed !== isListed) setPressed(undefined);
   const [isAsking, setIsAsking] = useState(false);
   const [full, setFull] = useState<{ text: string; values: AttendeeUpdateRequest }>();
   const change = (values: AttendeeUpdateRequest): void =>
@@ -84,12 +86,14 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
           <label className="al-check-line">
             <input
               type="checkbox"
-              checked={pressed ?? pending?.isHere ?? rsvp.checked_in_at !== null}
+              checked={pressed?.isHere ?? pending?.isHere ?? isListed}
               onChange={({ target }) => {
-                setPressed(target.checked);
+                setPressed({ isHere: target.checked, wasListed: isListed });
                 checkIn.mutate(target.checked, {
-                  onError: (error) => notify(error.message, { type: "error" }),
-                  onSettled: () => setPressed(undefined),
+                  onError: (error) => {
+                    setPressed(undefined);
+                    notify(error.message, { type: "error" });
+                  },
                 });
               }}
             />
