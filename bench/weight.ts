@@ -353,7 +353,9 @@ async function blocked(page: Page, url: string, selector: string): Promise<numbe
   await page.waitForFunction(
     () =>
       new Promise((resolve) => {
-        requestIdleCallback(() => requestIdleCallback(() => resolve(true)));
+        // Where nothing is drawn any more, the browser may not say that it is idle.
+        const wait = { timeout: 5000 };
+        requestIdleCallback(() => requestIdleCallback(() => resolve(true), wait), wait);
       }),
   );
   return page.evaluate(
