@@ -26,7 +26,9 @@ describe("the list of articles", () => {
     expect(address()).toBe("/pages/blog/list?page=2");
     await user.click(await screen.findByRole("button", { name: /^Music/ }));
     await waitFor(() => expect(address()).toBe("/pages/blog/list?category=Music"));
-    expect(await screen.findByRole("heading", { name: "The choir that started as a power cut" })).toBeVisible();
+    expect(
+      await screen.findByRole("heading", { name: "The choir that started as a power cut" }),
+    ).toBeVisible();
     expect(await screen.findByText("1–1 of 1")).toBeVisible();
     await user.type(screen.getByLabelText("Search the articles"), "bench");
     expect(await screen.findByText("No article is like that")).toBeVisible();
