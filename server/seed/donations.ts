@@ -4,8 +4,8 @@ import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
 import type { SampleDonation, SampleDonor, SampleGiving } from "../../demo-fixtures/nonprofit/donations";
 import type { ReceiptContent } from "../../contract/api";
 import type { Randomness } from "../auth/tokens";
-import { newPublicId } from "../calls/donations/publicId";
-import { addressLines } from "../calls/donations/receipts";
+import { newPublicId } from "../calls/donations/giving/publicId";
+import { addressLines } from "../calls/donations/receipts/receipts";
 import type { Transaction } from "../db/database";
 import { fromMinor } from "../../contract/money";
 

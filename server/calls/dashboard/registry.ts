@@ -1,5 +1,5 @@
 import type { Membership } from "../../auth/sessions";
-import { donationMetrics } from "../donations/metrics";
+import { donationMetrics } from "../donations/overview/metrics";
 import { formMetrics } from "../forms/metrics";
 import { grantMetrics } from "../grants/metrics";
 import { subscriberMetrics } from "../mailingLists/metrics";

@@ -16,8 +16,8 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { isTestProcessor, PaymentError, type Payments, refundJob } from "../../payments";
-import { reconcilePayments } from "./reconcile";
-import { refundInFull } from "./refunds";
+import { reconcilePayments } from "./settling/reconcile";
+import { refundInFull } from "./refunds/refunds";
 
 const ADA = { first_name: "Ada", last_name: "Quist", email: "ada@donor.example" };
 const START = 1_775_000_000;

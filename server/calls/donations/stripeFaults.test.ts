@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { createStripePayments } from "../../payments";
-import { reconcilePayments } from "./reconcile";
+import { reconcilePayments } from "./settling/reconcile";
 
 const SECRET = "whsec_of_the_tests";
 const ACCOUNT = "acct_1Hope";

@@ -21,7 +21,7 @@ import type { PublicOrganization } from "../../http/organizationScope";
 import { created, ok, type Route, tokenRoute, visitorRoute } from "../../http/route";
 import { wantedLanguage } from "../../http/translations";
 import type { Services } from "../../services";
-import { createEventDonation, type DonationContext } from "../donations/create";
+import { createEventDonation, type DonationContext } from "../donations/giving/create";
 import { payingOrganization } from "../donations/organization";
 import { requireAccount } from "../donations/policy";
 import { findOwnOrganization } from "../organization/queries";

@@ -1,15 +1,15 @@
-import { audit } from "../../audit/audit";
-import type { Transaction } from "../../db/database";
-import { conflict, invalidFields, notFound } from "../../http/errors";
-import { fromMinor } from "../../../contract/money";
-import { PaymentError, refundJob, type RefundJob } from "../../payments";
-import type { Services } from "../../services";
-import type { CancellationStep } from "../events/cancellation";
+import { audit } from "../../../audit/audit";
+import type { Transaction } from "../../../db/database";
+import { conflict, invalidFields, notFound } from "../../../http/errors";
+import { fromMinor } from "../../../../contract/money";
+import { PaymentError, refundJob, type RefundJob } from "../../../payments";
+import type { Services } from "../../../services";
+import type { CancellationStep } from "../../events/cancellation";
 import { noteFullRefund } from "./noteFullRefund";
-import { BY_HAND, refundable } from "./policy";
-import { findDonation, lockDonation, paidForRsvps, type StoredDonation } from "./queries/donations";
-import { addRefund, changeRefund, findRefund, refundsOf, type StoredRefund } from "./queries/refunds";
-import { applyRefunds } from "./settle";
+import { BY_HAND, refundable } from "../policy";
+import { findDonation, lockDonation, paidForRsvps, type StoredDonation } from "../queries/donations";
+import { addRefund, changeRefund, findRefund, refundsOf, type StoredRefund } from "../queries/refunds";
+import { applyRefunds } from "../settling/settle";
 
 /** Who asks for a refund of how much; all that is left when no amount is given. */
 export interface RefundWish {

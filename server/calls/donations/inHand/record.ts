@@ -1,20 +1,20 @@
 import { Temporal } from "temporal-polyfill";
-import { fromMinor } from "../../../contract/money";
-import type { DonationRecordRequest } from "../../../contract/api";
-import { audit } from "../../audit/audit";
-import { conflict, invalidFields } from "../../http/errors";
-import type { Services } from "../../services";
-import { payingOrganization } from "./organization";
-import { BY_HAND, readAmount } from "./policy";
-import { newPublicId } from "./publicId";
+import { fromMinor } from "../../../../contract/money";
+import type { DonationRecordRequest } from "../../../../contract/api";
+import { audit } from "../../../audit/audit";
+import { conflict, invalidFields } from "../../../http/errors";
+import type { Services } from "../../../services";
+import { payingOrganization } from "../organization";
+import { BY_HAND, readAmount } from "../policy";
+import { newPublicId } from "../giving/publicId";
 import {
   addDonation,
   countAlike,
   type NewDonation,
   refreshDonor,
   type StoredDonation,
-} from "./queries/donations";
-import { complete, type SettleContext } from "./settle";
+} from "../queries/donations";
+import { complete, type SettleContext } from "../settling/settle";
 
 const OLDEST_YEARS = 10;
 

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import type { AccountState } from "../../payments";
-import type { PayingOrganization } from "./organization";
-import type { SettleContext } from "./settle";
+import type { AccountState } from "../../../payments";
+import type { PayingOrganization } from "../organization";
+import type { SettleContext } from "../settling/settle";
 
 /** An account's state in one word; active means that it is paid and paid out. */
 export function accountStatus(account: AccountState): PayingOrganization["stripe_account_status"] {

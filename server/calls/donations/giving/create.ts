@@ -5,20 +5,20 @@ import type {
   EventDonationRequest,
   Language,
   OwnRsvp,
-} from "../../../contract/api";
-import type { Transaction } from "../../db/database";
-import { conflict, invalidFields, notFound } from "../../http/errors";
-import { once } from "../../http/idempotency";
-import { estimateFee, PaymentError, withFee } from "../../payments";
-import type { Services } from "../../services";
-import { findTarget, type Sight } from "../events/lookup";
-import { readAnswers } from "../events/policy";
-import { presentOwnRsvp } from "../events/presenter";
-import { HOLD_MINUTES, holdSeat } from "../events/seats";
-import { knownTeams } from "../organization/queries";
-import { paymentAnswer } from "./errors";
-import { type PayingOrganization, payingOrganization } from "./organization";
-import { readAmount, requireAccount, requireCurrency } from "./policy";
+} from "../../../../contract/api";
+import type { Transaction } from "../../../db/database";
+import { conflict, invalidFields, notFound } from "../../../http/errors";
+import { once } from "../../../http/idempotency";
+import { estimateFee, PaymentError, withFee } from "../../../payments";
+import type { Services } from "../../../services";
+import { findTarget, type Sight } from "../../events/lookup";
+import { readAnswers } from "../../events/policy";
+import { presentOwnRsvp } from "../../events/presenter";
+import { HOLD_MINUTES, holdSeat } from "../../events/seats";
+import { knownTeams } from "../../organization/queries";
+import { paymentAnswer } from "../errors";
+import { type PayingOrganization, payingOrganization } from "../organization";
+import { readAmount, requireAccount, requireCurrency } from "../policy";
 import { newPublicId } from "./publicId";
 import {
   addDonation,
@@ -28,8 +28,8 @@ import {
   noteObject,
   openForRsvp,
   type StoredDonation,
-} from "./queries/donations";
-import { applyChange } from "./settle";
+} from "../queries/donations";
+import { applyChange } from "../settling/settle";
 
 /** A donation that is being made, in the organisation that the page belongs to. */
 export interface DonationContext {

@@ -5,13 +5,13 @@ import {
   TestPaymentRequest,
   TestPaymentResponse,
   WebhookResponse,
-} from "../../../contract/api";
-import { badRequest, gone, notFound } from "../../http/errors";
-import { ok, openRoute, type Route } from "../../http/route";
-import { fromMinor } from "../../../contract/money";
-import { isTestProcessor } from "../../payments";
-import type { TestProcessor } from "../../payments/testProcessor";
-import type { Services } from "../../services";
+} from "../../../../contract/api";
+import { badRequest, gone, notFound } from "../../../http/errors";
+import { ok, openRoute, type Route } from "../../../http/route";
+import { fromMinor } from "../../../../contract/money";
+import { isTestProcessor } from "../../../payments";
+import type { TestProcessor } from "../../../payments/testProcessor";
+import type { Services } from "../../../services";
 import { receiveEvent } from "./webhook";
 
 const webhook = openRoute({

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import { Temporal } from "temporal-polyfill";
-import type { ReceiptContent } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
-import { fromMinor } from "../../../contract/money";
-import type { PayingOrganization } from "./organization";
-import type { StoredDonation } from "./queries/donations";
+import type { ReceiptContent } from "../../../../contract/api";
+import type { Transaction } from "../../../db/database";
+import { fromMinor } from "../../../../contract/money";
+import type { PayingOrganization } from "../organization";
+import type { StoredDonation } from "../queries/donations";
 
 function yearIn(timezone: string, at: Date): number {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).year;

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import { keptWithin } from "../../db/periodSums";
-import { flow, type Metric, type MetricContext } from "../dashboard/metrics";
-import type { Period } from "../dashboard/range";
+import { keptWithin } from "../../../db/periodSums";
+import { flow, type Metric, type MetricContext } from "../../dashboard/metrics";
+import type { Period } from "../../dashboard/range";
 import { countDonors } from "./overviewQueries";
 
 async function amount({ tx, orgId }: MetricContext, period: Period): Promise<number> {

@@ -1,8 +1,8 @@
-import type { Services } from "../../services";
-import type { DonationRow } from "./queries/donations";
-import { refundsOf } from "./queries/refunds";
+import type { Services } from "../../../services";
+import type { DonationRow } from "../queries/donations";
+import { refundsOf } from "../queries/refunds";
 import { applyLater, reconcileDonation } from "./reconcile";
-import { performRefund } from "./refunds";
+import { performRefund } from "../refunds/refunds";
 
 const CAN_STILL_BE_PAID = new Set(["pending", "processing", "failed"]);
 

@@ -1,12 +1,12 @@
-import type { Language } from "../../../contract/api";
-import type { Transaction } from "../../db/database";
-import { mailJob } from "../../mail/job";
-import { compose, type MailTexts } from "../../mail/templates";
-import { fromMinor } from "../../../contract/money";
-import type { Services } from "../../services";
-import type { PayingOrganization } from "./organization";
-import { receiptPath } from "./presenter";
-import type { StoredDonation } from "./queries/donations";
+import type { Language } from "../../../../contract/api";
+import type { Transaction } from "../../../db/database";
+import { mailJob } from "../../../mail/job";
+import { compose, type MailTexts } from "../../../mail/templates";
+import { fromMinor } from "../../../../contract/money";
+import type { Services } from "../../../services";
+import type { PayingOrganization } from "../organization";
+import { receiptPath } from "../presenter";
+import type { StoredDonation } from "../queries/donations";
 import { moneyText } from "./receiptTexts";
 
 /** What a donor is written about. */

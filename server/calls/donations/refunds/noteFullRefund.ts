@@ -1,9 +1,9 @@
-import { audit } from "../../audit/audit";
-import { fromMinor } from "../../../contract/money";
-import type { Transaction } from "../../db/database";
-import { refundable } from "./policy";
-import { lockDonation } from "./queries/donations";
-import { addRefund, refundsOf, type StoredRefund } from "./queries/refunds";
+import { audit } from "../../../audit/audit";
+import { fromMinor } from "../../../../contract/money";
+import type { Transaction } from "../../../db/database";
+import { refundable } from "../policy";
+import { lockDonation } from "../queries/donations";
+import { addRefund, refundsOf, type StoredRefund } from "../queries/refunds";
 
 /** What is to be given back by itself, such as for an event that was called off. */
 export interface FullRefund {

@@ -4,15 +4,15 @@ import {
   DonationStopResponse,
   EventDonationRequest,
   EventDonationResponse,
-} from "../../../contract/api";
-import { audit } from "../../audit/audit";
-import { badRequest, conflict, TEXTS } from "../../http/errors";
-import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../http/route";
-import type { Services } from "../../services";
+} from "../../../../contract/api";
+import { audit } from "../../../audit/audit";
+import { badRequest, conflict, TEXTS } from "../../../http/errors";
+import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../../http/route";
+import type { Services } from "../../../services";
 import { createDonation, createEventDonation, type DonationContext } from "./create";
-import { asking, unknownDonation } from "./errors";
+import { asking, unknownDonation } from "../errors";
 import { DonationParams } from "./publicId";
-import { endSubscription, findDonation, placeOf, refreshDonor } from "./queries/donations";
+import { endSubscription, findDonation, placeOf, refreshDonor } from "../queries/donations";
 
 /** Donations per e-mail address and hour. */
 const PER_ADDRESS = { limit: 30, seconds: 3600 };

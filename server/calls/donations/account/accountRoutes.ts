@@ -4,14 +4,14 @@ import {
   ConnectedAccountResponse,
   OnboardingLinkRequest,
   OnboardingLinkResponse,
-} from "../../../contract/api";
-import { audit } from "../../audit/audit";
-import { conflict, invalidFields } from "../../http/errors";
-import { created, ok, permittedRoute, type Route } from "../../http/route";
-import type { AccountState } from "../../payments";
+} from "../../../../contract/api";
+import { audit } from "../../../audit/audit";
+import { conflict, invalidFields } from "../../../http/errors";
+import { created, ok, permittedRoute, type Route } from "../../../http/route";
+import type { AccountState } from "../../../payments";
 import { accountStatus, storeAccount } from "./account";
-import { asking, PAYMENT_TEXTS } from "./errors";
-import { type PayingOrganization, payingOrganization } from "./organization";
+import { asking, PAYMENT_TEXTS } from "../errors";
+import { type PayingOrganization, payingOrganization } from "../organization";
 
 function presentAccount(organization: PayingOrganization): {
   stripe_account_status: PayingOrganization["stripe_account_status"];

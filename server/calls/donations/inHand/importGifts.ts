@@ -1,12 +1,12 @@
-import { Email } from "../../../contract/api/common";
-import type { GiftOutcome } from "../../../contract/imports/giftReport";
-import { readGifts, type GiftRow, type ImportedGift } from "../../../contract/imports/gifts";
-import type { Transaction } from "../../db/database";
-import { invalidFields } from "../../http/errors";
-import { answerValidator } from "../../http/validation";
-import type { Services } from "../../services";
-import type { PayingOrganization } from "./organization";
-import { addDonationOf, countAlike, keepDonor, refreshDonors } from "./queries/donations";
+import { Email } from "../../../../contract/api/common";
+import type { GiftOutcome } from "../../../../contract/imports/giftReport";
+import { readGifts, type GiftRow, type ImportedGift } from "../../../../contract/imports/gifts";
+import type { Transaction } from "../../../db/database";
+import { invalidFields } from "../../../http/errors";
+import { answerValidator } from "../../../http/validation";
+import type { Services } from "../../../services";
+import type { PayingOrganization } from "../organization";
+import { addDonationOf, countAlike, keepDonor, refreshDonors } from "../queries/donations";
 import { giftInHand, noonOf } from "./record";
 
 const isEmail = answerValidator(Email);

@@ -1,16 +1,16 @@
-import type { Transaction } from "../../db/database";
-import { conflict } from "../../http/errors";
-import { fromMinor } from "../../../contract/money";
-import { estimateFee, type PaymentChange, refundJob } from "../../payments";
-import type { Services } from "../../services";
-import { findEvent } from "../events/queries";
-import { findRsvp } from "../events/rsvpQueries";
-import { confirmHold, lockOccurrence, releaseSeat } from "../events/seats";
-import { mailDonor } from "./mails";
-import { noteFullRefund } from "./noteFullRefund";
-import { payingOrganization } from "./organization";
-import { statusAfterRefund, stepOf } from "./policy";
-import { newPublicId } from "./publicId";
+import type { Transaction } from "../../../db/database";
+import { conflict } from "../../../http/errors";
+import { fromMinor } from "../../../../contract/money";
+import { estimateFee, type PaymentChange, refundJob } from "../../../payments";
+import type { Services } from "../../../services";
+import { findEvent } from "../../events/queries";
+import { findRsvp } from "../../events/rsvpQueries";
+import { confirmHold, lockOccurrence, releaseSeat } from "../../events/seats";
+import { mailDonor } from "../receipts/mails";
+import { noteFullRefund } from "../refunds/noteFullRefund";
+import { payingOrganization } from "../organization";
+import { statusAfterRefund, stepOf } from "../policy";
+import { newPublicId } from "../giving/publicId";
 import {
   addDonation,
   changeDonation,
@@ -22,9 +22,9 @@ import {
   placeOfObject,
   refreshDonor,
   type StoredDonation,
-} from "./queries/donations";
-import { addRefund, changeRefund, refundsOf } from "./queries/refunds";
-import { issueReceipt } from "./receipts";
+} from "../queries/donations";
+import { addRefund, changeRefund, refundsOf } from "../queries/refunds";
+import { issueReceipt } from "../receipts/receipts";
 
 /** What settling works with: a transaction of the organisation. */
 export interface SettleContext {

@@ -1,11 +1,11 @@
-import { DonationImportRequest } from "../../../contract/api";
-import { type GiftOutcome, giftReport } from "../../../contract/imports/giftReport";
-import { audit } from "../../audit/audit";
-import { CsvAnswer, csvHeaders, type CsvRow, csvStream } from "../../http/csv";
-import { permittedRoute, type Route } from "../../http/route";
-import { translateText, wantedLanguage } from "../../http/translations";
+import { DonationImportRequest } from "../../../../contract/api";
+import { type GiftOutcome, giftReport } from "../../../../contract/imports/giftReport";
+import { audit } from "../../../audit/audit";
+import { CsvAnswer, csvHeaders, type CsvRow, csvStream } from "../../../http/csv";
+import { permittedRoute, type Route } from "../../../http/route";
+import { translateText, wantedLanguage } from "../../../http/translations";
 import { giftsOf, importGifts } from "./importGifts";
-import { payingOrganization } from "./organization";
+import { payingOrganization } from "../organization";
 
 /** Thrown where nothing is to be kept, so that the transaction leaves nothing. */
 class CheckedOnly extends Error {

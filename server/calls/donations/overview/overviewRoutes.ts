@@ -1,15 +1,19 @@
-import { type FundraisingTotal, FundraisingOverviewResponse, FundraisingQuery } from "../../../contract/api";
-import { changeInPercent } from "../../../contract/api/dashboardPeriod";
-import { cutSeries } from "../../../contract/api/dashboardSeries";
-import { notFound } from "../../http/errors";
-import { ok, permittedRoute, type Route } from "../../http/route";
-import { fromMinor } from "../../../contract/money";
-import { readRange } from "../dashboard/range";
-import { measureSeries, presentLine } from "../dashboard/series";
-import { findOwnOrganization } from "../organization/queries";
+import {
+  type FundraisingTotal,
+  FundraisingOverviewResponse,
+  FundraisingQuery,
+} from "../../../../contract/api";
+import { changeInPercent } from "../../../../contract/api/dashboardPeriod";
+import { cutSeries } from "../../../../contract/api/dashboardSeries";
+import { notFound } from "../../../http/errors";
+import { ok, permittedRoute, type Route } from "../../../http/route";
+import { fromMinor } from "../../../../contract/money";
+import { readRange } from "../../dashboard/range";
+import { measureSeries, presentLine } from "../../dashboard/series";
+import { findOwnOrganization } from "../../organization/queries";
 import { donorCounts, ofFrequency, type ReceivedSum, receivedSums, topCampaigns } from "./overviewQueries";
-import { openTooLong } from "./presenter";
-import { countNeedingAttention } from "./queries/lists";
+import { openTooLong } from "../presenter";
+import { countNeedingAttention } from "../queries/lists";
 
 const CAMPAIGNS = 10;
 const RECEIVED = { what: "donation", unit: "money" } as const;

@@ -1,8 +1,8 @@
 import sql, { raw, type Sql } from "sql-template-tag";
-import type { Transaction } from "../../db/database";
-import { keptWithin } from "../../db/periodSums";
-import { within } from "../dashboard/metrics";
-import type { Period } from "../dashboard/range";
+import type { Transaction } from "../../../db/database";
+import { keptWithin } from "../../../db/periodSums";
+import { within } from "../../dashboard/metrics";
+import type { Period } from "../../dashboard/range";
 
 const RECEIVED = sql`d.status IN ('succeeded', 'partially_refunded') AND d.paid_at IS NOT NULL`;
 

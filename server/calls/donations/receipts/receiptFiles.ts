@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { escapeHtml } from "../../html/escapeHtml";
+import { escapeHtml } from "../../../html/escapeHtml";
 import type { ReceiptPage } from "./receiptTexts";
 
 const require = createRequire(import.meta.url);

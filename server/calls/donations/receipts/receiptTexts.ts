@@ -1,4 +1,4 @@
-import type { Language, ReceiptContent } from "../../../contract/api";
+import type { Language, ReceiptContent } from "../../../../contract/api";
 
 interface Words {
   title: string;

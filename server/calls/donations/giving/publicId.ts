@@ -1,6 +1,6 @@
 import Type from "typebox";
-import { Exact } from "../../../contract/api";
-import { createSecret, type Randomness } from "../../auth/tokens";
+import { Exact } from "../../../../contract/api";
+import { createSecret, type Randomness } from "../../../auth/tokens";
 
 /** A donation's public id: `don_` and 256 random bits. */
 export function newPublicId(random: Randomness): string {

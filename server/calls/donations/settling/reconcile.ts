@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
-import { type LaterChange, PaymentError } from "../../payments";
-import type { Services } from "../../services";
-import { performRefund } from "./refunds";
+import { type LaterChange, PaymentError } from "../../../payments";
+import type { Services } from "../../../services";
+import { performRefund } from "../refunds/refunds";
 import { applyChange } from "./settle";
 
 const MINUTE_MS = 60_000;

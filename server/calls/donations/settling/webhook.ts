@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
-import type { Transaction } from "../../db/database";
-import { badRequest } from "../../http/errors";
-import { type AccountState, type PaymentChange, type ProviderEvent, SignatureError } from "../../payments";
-import type { Services } from "../../services";
-import { storeAccount } from "./account";
-import { findDonation, placeOf, placeOfObject } from "./queries/donations";
+import type { Transaction } from "../../../db/database";
+import { badRequest } from "../../../http/errors";
+import { type AccountState, type PaymentChange, type ProviderEvent, SignatureError } from "../../../payments";
+import type { Services } from "../../../services";
+import { storeAccount } from "../account/account";
+import { findDonation, placeOf, placeOfObject } from "../queries/donations";
 import { applyChange, type Outcome, outOfOrder, type SettleContext } from "./settle";
 
 /** What became of an event. */
