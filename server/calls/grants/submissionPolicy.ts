@@ -1,4 +1,4 @@
-import type { SubmissionPart1, SubmissionPart2, SubmissionStatus } from "../../../contract/api";
+import type { GrantStatus, SubmissionPart1, SubmissionPart2, SubmissionStatus } from "../../../contract/api";
 import {
   completedParts,
   mistakesInPart1,
@@ -9,7 +9,7 @@ import {
   type SubmissionParts,
   textOfMistake,
 } from "../../../contract/api/submissionRules";
-import { conflict } from "../../http/errors";
+import { conflict, gone, invalidFields } from "../../http/errors";
 
 /** Messages per field of a part. */
 export type FieldMessages = Record<string, string[]>;
@@ -36,6 +36,11 @@ export function checkPart3(part: StoredPart3, currency: string): FieldMessages {
   return messagesOf(mistakesInPart3(part, currency), currency);
 }
 
+/** Throws 422 when anything of a part is missing or wrong. */
+export function requireComplete(messages: FieldMessages): void {
+  if (Object.keys(messages).length > 0) throw invalidFields(messages);
+}
+
 /** Throws 409 with `incomplete_parts` unless every part before this one is complete. */
 export function requireEarlierParts(before: 2 | 3, parts: SubmissionParts, currency: string): void {
   const completed = completedParts(parts, currency);
@@ -44,6 +49,22 @@ export function requireEarlierParts(before: 2 | 3, parts: SubmissionParts, curre
     throw conflict("incomplete_parts", `Please complete part ${incomplete.join(" and part ")} first.`, {
       extra: { incomplete_parts: incomplete },
     });
+  }
+}
+
+/** Throws when the grant takes no applications: 410 when it is closed, 409 when it is not yet open. */
+export function requireOpenForHandingIn(status: GrantStatus | null): void {
+  if (status === "closed") {
+    throw gone(
+      "deadline_passed",
+      "The deadline of this grant has passed: it takes no applications any more.",
+    );
+  }
+  if (status === "forecast") {
+    throw conflict(
+      "grant_not_open",
+      "This grant is announced only. Your draft is kept: hand it in once it is open.",
+    );
   }
 }
 
