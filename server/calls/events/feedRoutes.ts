@@ -10,7 +10,8 @@ import { created, memberRoute, type Route, tokenRoute } from "../../http/route";
 import { findOwnOrganization } from "../organization/queries";
 import { calendarFile } from "../../../contract/api/eventFile";
 import { pageUrl } from "./publicRoutes";
-import { findEvents, findExceptions } from "./queries";
+import { findExceptions } from "./exceptionQueries";
+import { findEvents } from "./queries";
 
 /** How far back a subscription reaches. */
 const FEED_DAYS = 180;

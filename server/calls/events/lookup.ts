@@ -5,7 +5,8 @@ import { readReference } from "../../../contract/api/eventRules";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import { type EventOccurrence } from "./occurrences";
-import { findEvent, findExceptions, type StoredEvent, type StoredException } from "./queries";
+import { findExceptions } from "./exceptionQueries";
+import { findEvent, type StoredEvent, type StoredException } from "./queries";
 
 /** Which events the caller may see. */
 export type Sight = "public" | "member" | "staff";

@@ -7,11 +7,11 @@ import {
 } from "../../../contract/api/eventOccurrences";
 import type { Transaction } from "../../db/database";
 import type { Page } from "../../db/list";
+import { findExceptions } from "./exceptionQueries";
 import {
   countPlain,
   type EventFilter,
   findEvents,
-  findExceptions,
   findPlainKeys,
   findSpecialEvents,
   type PlainKey,

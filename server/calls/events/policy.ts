@@ -5,7 +5,8 @@ import { ScheduleError } from "../../../contract/api/eventSchedule";
 import { cleanHtml } from "../../html/cleanHtml";
 import { conflict, invalidFields } from "../../http/errors";
 import { decimalsOf, toMinor } from "../../../contract/money";
-import type { EventValues, StoredEvent } from "./queries";
+import type { StoredEvent } from "./queries";
+import type { EventValues } from "./saveQueries";
 
 /** Turns what a schedule refuses into the answer for the field. */
 export function scheduleFields<T>(work: () => T): T {

@@ -21,16 +21,9 @@ import { knownTeams } from "../organization/queries";
 import { mailRsvps } from "./mails";
 import { type EventOccurrence } from "./occurrences";
 import { NEW_DETAILS, readDetails, requireForNew, requireRoom, scheduleFields } from "./policy";
-import {
-  addEvent,
-  type EventValues,
-  findEvent,
-  findExceptions,
-  replaceExceptions,
-  type StoredEvent,
-  type StoredException,
-  updateEvent,
-} from "./queries";
+import { findExceptions, replaceExceptions } from "./exceptionQueries";
+import { findEvent, type StoredEvent, type StoredException } from "./queries";
+import { addEvent, type EventValues, updateEvent } from "./saveQueries";
 import { changeRsvp, findAttending, mostConfirmed, moveRsvps, occurrencesWithRsvps } from "./rsvpQueries";
 import { cut, firstOccurrences, nextStart, type Schedule } from "../../../contract/api/eventSchedule";
 import { offerAfterChange, type SeatContext } from "./seats";

@@ -7,14 +7,9 @@ import { invalidFields } from "../../http/errors";
 import { mailRsvps } from "./mails";
 import type { EventOccurrence } from "./occurrences";
 import { readDetails, requireRoom, scheduleFields } from "./policy";
-import {
-  cancelEvent,
-  findExceptions,
-  type OccurrenceChanges,
-  saveException,
-  type StoredEvent,
-  type StoredException,
-} from "./queries";
+import { findExceptions, saveException } from "./exceptionQueries";
+import type { OccurrenceChanges, StoredEvent, StoredException } from "./queries";
+import { cancelEvent } from "./saveQueries";
 import { findAttending, mostConfirmed } from "./rsvpQueries";
 import { readImage, reread, type SaveContext, type Saved, valuesOf } from "./save";
 import { offerAfterChange, type SeatContext } from "./seats";

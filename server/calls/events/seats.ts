@@ -6,7 +6,8 @@ import { conflict, gone, invalidFields } from "../../http/errors";
 import type { Services } from "../../services";
 import { mailRsvps } from "./mails";
 import { type EventOccurrence } from "./occurrences";
-import { findEvent, findExceptions, type StoredEvent } from "./queries";
+import { findExceptions } from "./exceptionQueries";
+import { findEvent, type StoredEvent } from "./queries";
 import {
   addRsvp,
   changeRsvp,

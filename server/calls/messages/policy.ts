@@ -9,7 +9,8 @@ import type { Audience } from "../../messages/audience";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import { readReference } from "../../../contract/api/eventRules";
 import { occurrenceOf } from "../../../contract/api/eventOccurrences";
-import { findEvent, findExceptions } from "../events/queries";
+import { findExceptions } from "../events/exceptionQueries";
+import { findEvent } from "../events/queries";
 import { findAddressed, findNames } from "./queries";
 
 /** Whom a message is for, checked, with the names that it shows. */
