@@ -35,7 +35,7 @@ import {
 import { invalidFile, type RawRow } from "../../imports/readFile";
 import { BATCH_ROWS, completeImport, createPlanner, planBatch, runBatch } from "../../imports/run";
 import type { Services } from "../../services";
-import { addList, findList, isListNameTaken } from "../mailingLists/queries";
+import { addList, findList, isListNameTaken } from "../mailingLists/queries/lists";
 import { rolesById } from "../organization/queries";
 import { ERRORS_SHOWN, presentCounts, presentProgress } from "./presenter";
 import { type ImportInput, readImport } from "./request";

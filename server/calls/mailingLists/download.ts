@@ -1,7 +1,8 @@
 import { notFound } from "../../http/errors";
 import type { CsvRow } from "../../http/csv";
 import type { DownloadContent, Tenant } from "../download/downloadContent";
-import { findList, type ListRow, subscribersAfter } from "./queries";
+import { findList, type ListRow } from "./queries/lists";
+import { subscribersAfter } from "./queries/subscribers";
 
 const BATCH = 1000;
 

@@ -7,7 +7,8 @@ import { permittedRoute, type Route } from "../../http/route";
 import { findAddressed } from "../messages/queries";
 import { findOwnOrganization } from "../organization/queries";
 import { askForConfirmation } from "./confirmation";
-import { addSubscribers, findList } from "./queries";
+import { findList } from "./queries/lists";
+import { addSubscribers } from "./queries/subscriberChanges";
 
 /** As many addresses as one text may hold. */
 const MOST = 20_000;

@@ -1,5 +1,7 @@
 import type { MailingList, MailingListMessage, Subscriber } from "../../../contract/api";
-import type { ListCounts, ListMessageRow, ListRow, SubscriberRow } from "./queries";
+import type { ListMessageRow } from "./queries/history";
+import type { ListRow } from "./queries/lists";
+import type { ListCounts, SubscriberRow } from "./queries/subscribers";
 
 /** A mailing list as the calls show it. */
 export function presentList(row: ListRow, counts: ListCounts | undefined): MailingList {

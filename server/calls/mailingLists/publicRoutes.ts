@@ -10,16 +10,16 @@ import {
   type SubscriptionPurpose,
 } from "../../messages/subscriptionLinks";
 import type { Services } from "../../services";
+import { findList } from "./queries/lists";
 import {
   confirmSubscription,
-  findList,
   isSuppressed,
   resubscribe,
   subscriptionStatus,
   suppress,
   unsubscribe,
   unsuppress,
-} from "./queries";
+} from "./queries/ownSubscription";
 
 const Token = Exact({ token: Type.String({ minLength: 1, maxLength: 2000 }) });
 

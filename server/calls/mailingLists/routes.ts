@@ -23,22 +23,23 @@ import { askForConfirmation } from "./confirmation";
 import { importAddressRoutes } from "./importRoutes";
 import { presentList, presentListMessage, presentSubscriber } from "./presenter";
 import { subscriptionRoutes } from "./publicRoutes";
+import { listMessagesPage } from "./queries/history";
 import {
-  type Added,
   addList,
-  addSubscribers,
   changeList,
-  countSubscribers,
   findList,
   isListNameTaken,
   knownFilterKeys,
-  listMessagesPage,
   listPage,
   type ListRow,
+} from "./queries/lists";
+import {
+  type Added,
+  addSubscribers,
   type NewSubscriber,
   removeSubscribers,
-  subscriberPage,
-} from "./queries";
+} from "./queries/subscriberChanges";
+import { countSubscribers, subscriberPage } from "./queries/subscribers";
 
 function nameTaken(): HttpError {
   const text = "There is a mailing list of this name already.";

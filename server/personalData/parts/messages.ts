@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { suppress } from "../../calls/mailingLists/queries";
+import { suppress } from "../../calls/mailingLists/queries/ownSubscription";
 import { releaseUploads } from "../../files";
 import { numbered } from "../numbered";
 import { erasedAddress, type Person } from "../person";
