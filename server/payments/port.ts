@@ -127,6 +127,8 @@ export interface Payments {
   checkoutChange(account: string, checkout: string): Promise<PaymentChange | undefined>;
   /** What became of a payment after it was made, in the order in which to take it: given back, disputed. */
   paymentChanges(account: string, payment: string): Promise<LaterChange[]>;
+  /** The invoice that a payment paid, under which the payments of a series are known; null where it paid none. */
+  invoiceOf(account: string, payment: string): Promise<string | null>;
   /** Closes a checkout that nobody shall pay any more; one that is closed or paid stays as it is. */
   expireCheckout(account: string, checkout: string): Promise<void>;
   /** @param request.idempotencyKey the same key gives back once */

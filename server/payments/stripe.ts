@@ -201,6 +201,19 @@ export function createStripePayments(options: StripeOptions): Payments {
           : undefined;
         return laterChanges(intent, charge, disputes?.data[0]);
       }),
+    invoiceOf: (account, payment) =>
+      guarded(async () => {
+        const params = { payment: { type: "payment_intent" as const, payment_intent: payment }, limit: 1 };
+        try {
+          const { data } = await stripe.invoicePayments.list(params, { stripeAccount: account });
+          const invoice = data[0]?.invoice;
+          return (typeof invoice === "string" ? invoice : invoice?.id) ?? null;
+        } catch (error) {
+          // Stripe knows no such payment of that account.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+          throw error;
+        }
+      }),
     expireCheckout: async (account, checkout) => {
       try {
         await within(mostMs, () => stripe.checkout.sessions.expire(checkout, {}, { stripeAccount: account }));

@@ -304,6 +304,7 @@ export function createTestProcessor(options: TestProcessorOptions): TestProcesso
     },
     // Nothing becomes of its payments that the server has not done itself.
     paymentChanges: async () => [],
+    invoiceOf: async () => null,
     expireCheckout: async (_account, id) => {
       await database.withoutTenant(async (tx) => {
         const checkout = await load<StoredCheckout>(tx, id, "checkout");

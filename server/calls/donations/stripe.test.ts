@@ -71,7 +71,11 @@ class StripeStub {
   }
 }
 
-function session({ form }: Asked): { body: Json } {
+/** No payment was of a series. */
+const NO_INVOICE = { body: { object: "list", data: [] } };
+
+function session({ form, path }: Asked): { body: Json } {
+  if (path.startsWith("GET /v1/invoice_payments")) return NO_INVOICE;
   const id = `cs_${form.get("client_reference_id") ?? ""}`;
   const expires_at = Number(form.get("expires_at"));
   return { body: { id, object: "checkout.session", url: `https://checkout.example/${id}`, expires_at } };
@@ -347,6 +351,55 @@ describeEachDatabase("payments by Stripe", (getDatabase) => {
     ]);
     await deliver(eventOf("customer.subscription.deleted", { id: "sub_1" }));
     expect((await donors()).at("donors.0.is_recurring")).toBe(false);
+  });
+
+  it("of a series are found by their invoices when they are given back or disputed on Stripe's own pages", async () => {
+    const id = await give({ frequency: "monthly" });
+    await deliver(paid(id, { payment_intent: null, invoice: "in_1", subscription: "sub_1" }));
+    const parent = { type: "subscription_details", subscription_details: { subscription: "sub_1" } };
+    const facts = { billing_reason: "subscription_cycle", amount_paid: 2500, currency: "usd", parent };
+    server.pass({ days: 30 });
+    await deliver(eventOf("invoice.paid", { id: "in_2", object: "invoice", ...facts }));
+    await server.takeMails();
+    let invoice = "in_2";
+    stub.respond = () => ({ body: { object: "list", data: [{ id: "inpay_1", invoice }] } });
+    const charge = { id: "ch_2", object: "charge", payment_intent: "pi_2", currency: "usd", metadata: {} };
+    const back = (amount_refunded: number): Promise<Answer> =>
+      deliver(eventOf("charge.refunded", { ...charge, amount_refunded }));
+    expect((await back(1000)).at("outcome")).toBe("applied");
+    expect([stub.asked.at(-1)?.path, stub.asked.at(-1)?.account]).toEqual([
+      "GET /v1/invoice_payments?payment[type]=payment_intent&payment[payment_intent]=pi_2&limit=1",
+      ACCOUNT,
+    ]);
+    expect([(await back(1000)).at("outcome"), (await back(2500)).at("outcome")]).toEqual([
+      "unchanged",
+      "applied",
+    ]);
+    const { token } = await addPerson(server, hope, "fundraiser");
+    const list = (await server.call("GET", "/donation/", { token })).at("donations");
+    expect(list).toMatchObject([
+      { status: "refunded", refunded_amount: "25.00" },
+      { donation_id: id, status: "succeeded" },
+    ]);
+    expect((await server.takeMails()).map((mail) => mail.subject)).toEqual([
+      "The hope people gives back USD 10.00",
+      "The hope people gives back USD 15.00",
+    ]);
+    invoice = "in_1";
+    await deliver(eventOf("charge.dispute.created", { id: "dp_1", payment_intent: "pi_1", status: "lost" }));
+    expect(await statusOf(id)).toBe("disputed");
+  });
+
+  it("of a series that cannot be asked for are told again, and those of others are left alone", async () => {
+    const charge = { id: "ch_9", payment_intent: "pi_9", currency: "usd", amount_refunded: 500 };
+    stub.respond = () => ({ status: 500, body: { error: { message: "down" } } });
+    expect((await deliver(eventOf("charge.refunded", charge))).status).toBe(502);
+    expect(await recorded()).toEqual([]);
+    stub.respond = () => ({ status: 404, body: { error: { type: "invalid_request_error", message: "no" } } });
+    expect((await deliver(eventOf("charge.refunded", charge))).at("outcome")).toBe("unknown");
+    const asked = stub.asked.length;
+    const foreign = eventOf("charge.refunded", { ...charge }, "acct_of_nobody_here");
+    expect([(await deliver(foreign)).at("outcome"), stub.asked.length]).toEqual(["unknown", asked]);
   });
 
   it("of a series that fail are there to be seen, once, and are received when the next try works", async () => {

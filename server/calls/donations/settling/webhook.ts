@@ -4,6 +4,7 @@ import { badRequest } from "../../../http/errors";
 import { type AccountState, type PaymentChange, type ProviderEvent, SignatureError } from "../../../payments";
 import type { Services } from "../../../services";
 import { storeAccount } from "../account/account";
+import { asking } from "../errors";
 import { findDonation, placeOf, placeOfObject } from "../queries/donations";
 import { applyChange, type Outcome, outOfOrder, type SettleContext } from "./settle";
 
@@ -73,6 +74,10 @@ const EARLY_MS = 3_600_000;
 /** A checkout is open for a day at most. */
 const UNPAID_MS = 48 * 3_600_000;
 
+function isYoung({ at }: Pick<ProviderEvent, "at">, now: Date): boolean {
+  return now.getTime() - at.getTime() < EARLY_MS;
+}
+
 /**
  * Whether an event about an unknown payment may be about one that has not been told yet: it is young, and a young
  * donation to that account is not paid. What tells of refunds and disputes names the payment alone (system rights).
@@ -84,13 +89,47 @@ async function mayBeEarly(
   now: Date,
 ): Promise<boolean> {
   if (!change || change.kind === "account" || "checkout" in change || account === null) return false;
-  if (!(now.getTime() - at.getTime() < EARLY_MS)) return false;
+  if (!isYoung({ at }, now)) return false;
   const orgId = await organizationOf(tx, provider, account);
   if (orgId === undefined) return false;
   const since = new Date(now.getTime() - UNPAID_MS);
   const unpaid = await tx.query(sql`SELECT id FROM donations WHERE org_id = ${orgId}
     AND status IN ('pending', 'processing', 'failed') AND created_at > ${since} LIMIT 1`);
   return unpaid.length > 0;
+}
+
+const OF_PAYMENTS = ["refunded", "refund_failed", "disputed", "dispute_closed"] as const;
+type PaymentKind = (typeof OF_PAYMENTS)[number];
+
+function isOfPayment(
+  change: PaymentChange | undefined,
+): change is Extract<PaymentChange, { kind: PaymentKind }> {
+  return OF_PAYMENTS.some((kind) => kind === change?.kind);
+}
+
+/**
+ * What an event about an unknown payment is about, should that have paid an invoice: the payments of a series are known
+ * by their invoices, which what tells of refunds and disputes does not name. Throws 409 for an invoice that has not been
+ * told yet, and 502 where the provider cannot be asked, so that it tells again.
+ */
+async function targetByInvoice(
+  { database, payments }: Services,
+  event: ProviderEvent,
+  now: Date,
+): Promise<Target | undefined> {
+  const { account, change } = event;
+  const { provider } = payments;
+  if (account === null || !isOfPayment(change)) return undefined;
+  const orgId = await database.withoutTenant((tx) => organizationOf(tx, provider, account));
+  if (orgId === undefined) return undefined;
+  const invoice = await asking("The invoice of this payment could not be asked for.", () =>
+    payments.invoiceOf(account, change.payment),
+  );
+  if (invoice === null) return undefined;
+  const named = { ...event, change: { ...change, payment: invoice } };
+  const target = await database.withoutTenant((tx) => targetOf(tx, provider, named));
+  if (!target && isYoung(event, now)) throw outOfOrder();
+  return target;
 }
 
 async function apply(context: SettleContext, target: Target): Promise<Outcome> {
@@ -121,7 +160,9 @@ export async function receiveEvent(
     services.log.warn({ reason: error.message }, "a webhook was refused");
     throw badRequest("invalid_signature", "This was not signed by the payment provider, or too long ago.");
   }
-  const target = await database.withoutTenant((tx) => targetOf(tx, provider, event));
+  const target =
+    (await database.withoutTenant((tx) => targetOf(tx, provider, event))) ??
+    (await targetByInvoice(services, event, now));
   if (!target) {
     if (await database.withoutTenant((tx) => mayBeEarly(tx, provider, event, now))) throw outOfOrder();
     const isNew = await database.withoutTenant((tx) => note(tx, provider, event, "unknown", now));
