@@ -19,3 +19,7 @@ export const IMPORT_MAX_ROWS = 20_000;
 export const IMPORT_MAX_BYTES = 5 * 1_048_576;
 /** Up to this many rows are imported while the request waits; more become a job. */
 export const IMPORT_ROWS_AT_ONCE = 1000;
+/** How many errors an answer holds; the error report has them all. */
+export const IMPORT_ERRORS_SHOWN = 100;
+/** For so long the same file is not imported again unless somebody says so. */
+export const IMPORT_AGAIN_AFTER_MS = 10 * 60_000;

@@ -1,6 +1,7 @@
-import type { ImportPreviewRow, ImportReading } from "../api/imports";
+import type { ImportPreviewRow, ImportReading, ImportResponse } from "../api/imports";
 import type { Column } from "./columns";
-import type { Outcome } from "./plan";
+import { IMPORT_ERRORS_SHOWN } from "./limits";
+import { errorsOf, type Outcome, tallyOf } from "./plan";
 import type { ImportedPerson } from "./readRow";
 import type { CsvTable } from "./table";
 
@@ -68,7 +69,7 @@ function cellValues(
 }
 
 /** The first rows and what would become of them. */
-export function presentPreview(
+function presentPreview(
   outcomes: readonly Outcome[],
   header: readonly string[],
   columns: readonly Column[],
@@ -81,4 +82,29 @@ export function presentPreview(
         ? cellValues(given.cells, header, columns)
         : personValues(given.person, columns),
   }));
+}
+
+/** What an import would come to, which nobody has begun. */
+export function presentTrial(
+  table: CsvTable,
+  columns: readonly Column[],
+  outcomes: readonly Outcome[],
+  list: ImportResponse["member_list"],
+): ImportResponse {
+  const tally = tallyOf(outcomes);
+  return {
+    status: "done",
+    import_id: null,
+    importedDataCount: tally.created + tally.updated,
+    createdCount: tally.created,
+    updatedCount: tally.updated,
+    skippedCount: tally.skipped,
+    errorCount: tally.failed,
+    errors: errorsOf(outcomes).slice(0, IMPORT_ERRORS_SHOWN),
+    error_report: null,
+    missing_fields: [],
+    member_list: list,
+    reading: presentReading(table, columns),
+    preview: presentPreview(outcomes, table.header, columns),
+  };
 }

@@ -22,6 +22,13 @@ export interface CsvTable {
   byteOrderMark: boolean;
 }
 
+const BATCH_ROWS = 500;
+
+/** The rows in batches, each of which is planned and stored at once. */
+export function* batchesOf(rows: readonly RawRow[]): Generator<readonly RawRow[]> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) yield rows.slice(from, from + BATCH_ROWS);
+}
+
 type Encoding = ImportReading["encoding"];
 
 function startsWith(bytes: Uint8Array, ...mark: number[]): boolean {

@@ -34,8 +34,6 @@ import type { RawRow } from "./readFile";
 
 const isEmail = jsonValidator(Type.Object({ email: Email }));
 
-/** Rows of one transaction of a job. */
-export const BATCH_ROWS = 500;
 /** So often a batch may fail before its import does. */
 export const MOST_ATTEMPTS = 5;
 /** A run ends after this time and goes on as a new job, well before the queue would think it dead. */

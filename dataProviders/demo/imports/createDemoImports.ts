@@ -5,12 +5,13 @@ import type {
   ImportSettings,
 } from "../../../contract/api/imports";
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_AT_ONCE } from "../../../contract/api/imports";
-import { missingFields, readColumns, strokesOf } from "../../../contract/imports/columns";
 import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
+import { IMPORT_AGAIN_AFTER_MS, IMPORT_ERRORS_SHOWN } from "../../../contract/imports/limits";
 import { errorsOf, type Outcome, Planner, type PlanSettings, tallyOf } from "../../../contract/imports/plan";
-import { presentPreview, presentReading } from "../../../contract/imports/present";
-import { ImportProblem, invalidFile } from "../../../contract/imports/problem";
-import { type CsvTable, type RawRow, readTable } from "../../../contract/imports/table";
+import { presentReading, presentTrial } from "../../../contract/imports/present";
+import { ImportProblem } from "../../../contract/imports/problem";
+import { planSettings } from "../../../contract/imports/settings";
+import { batchesOf, type CsvTable, readTable } from "../../../contract/imports/table";
 import { isEmail } from "../../../definitions/validateRecord";
 import { clientError, defaultText, flattenErrors } from "../../errors";
 import { requireResource } from "../../requireResource";
@@ -27,9 +28,6 @@ export interface DemoImportsParts {
   findResource: FindResource;
 }
 
-const BATCH_ROWS = 500;
-const ERRORS_SHOWN = 100;
-const AGAIN_AFTER_MS = 10 * 60_000;
 const NEEDED = [
   "members",
   "donations",
@@ -68,19 +66,7 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
     for (const name of NEEDED) await store.open(requireResource(findResource, name));
     if (file.size > IMPORT_MAX_BYTES) throw tooLarge();
     const table = readTable(new Uint8Array(await file.arrayBuffer()));
-    const columns = readColumns(table.header, settings);
-    const missing = missingFields(columns, settings.match_by);
-    if (missing.length > 0) throw invalidFile(missing);
-    if (table.rows.length === 0) throw invalidFile([], "The file has a header but no rows.");
-    const strokes = strokesOf(table.rows, columns);
-    const order: PlanSettings = {
-      columns,
-      ...(strokes && { strokes }),
-      matchBy: settings.match_by ?? "email",
-      onDuplicate: settings.on_duplicate ?? "skip",
-      sendInvites: settings.send_invites ?? false,
-      roleId: settings.role,
-    };
+    const order = planSettings(table, settings);
     const people = createPeople(scope);
     people.requireRole(settings.role);
     people.requireList(settings);
@@ -97,26 +83,11 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
     const { table, order, people } = work;
     const planner = plannerOf(work);
     const outcomes: Outcome[] = [];
-    for (const rows of slices(table.rows)) {
+    for (const rows of batchesOf(table.rows)) {
       outcomes.push(...(await planner.plan(rows, people.find)).outcomes);
       await breath();
     }
-    const tally = tallyOf(outcomes);
-    return {
-      status: "done",
-      import_id: null,
-      importedDataCount: tally.created + tally.updated,
-      createdCount: tally.created,
-      updatedCount: tally.updated,
-      skippedCount: tally.skipped,
-      errorCount: tally.failed,
-      errors: errorsOf(outcomes).slice(0, ERRORS_SHOWN),
-      error_report: null,
-      missing_fields: [],
-      member_list: people.listOf(settings),
-      reading: presentReading(table, order.columns),
-      preview: presentPreview(outcomes, table.header, order.columns),
-    };
+    return presentTrial(table, order.columns, outcomes, people.listOf(settings));
   }
 
   function begin(work: Work, content: string): Run {
@@ -144,7 +115,7 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
   async function carryOut(run: Run, work: Work, listId: number | undefined): Promise<void> {
     run.status = "running";
     run.started_at = store.now().toISOString();
-    for (const rows of slices(work.table.rows)) {
+    for (const rows of batchesOf(work.table.rows)) {
       const plan = await plannerOf(work).plan(rows, work.people.find);
       work.people.apply(plan, listId);
       const tally = tallyOf(plan.outcomes);
@@ -154,7 +125,7 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
       run.errorCount += tally.failed;
       run.importedDataCount = run.createdCount + run.updatedCount;
       run.everyError.push(...errorsOf(plan.outcomes));
-      run.errors = run.everyError.slice(0, ERRORS_SHOWN);
+      run.errors = run.everyError.slice(0, IMPORT_ERRORS_SHOWN);
       run.error_report = run.errorCount > 0 ? run.id : null;
       run.processed += rows.length;
       await breath();
@@ -183,7 +154,7 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
         const work = await prepare(file, settings);
         if (settings.dry_run) return tryOut(work, settings);
         const content = await file.text();
-        const since = store.now().getTime() - AGAIN_AFTER_MS;
+        const since = store.now().getTime() - IMPORT_AGAIN_AFTER_MS;
         const isAgain = runs.some(
           (run) =>
             run.content === content && Date.parse(run.started_at ?? "") > since && run.status !== "failed",
@@ -253,10 +224,6 @@ function countsOf(
 function csv(name: string, text: string): { name: string; contentType: string; blob: Blob } {
   const contentType = "text/csv; charset=utf-8";
   return { name, contentType, blob: new Blob([text], { type: contentType }) };
-}
-
-function* slices(rows: readonly RawRow[]): Generator<readonly RawRow[]> {
-  for (let from = 0; from < rows.length; from += BATCH_ROWS) yield rows.slice(from, from + BATCH_ROWS);
 }
 
 /** Lets the browser draw and answer in between. */

@@ -1,9 +1,6 @@
 import type { ImportError, ImportProgress, ImportResponse } from "../../../contract/api";
 import type { ImportRow } from "../../imports/queries";
 
-/** How many errors an answer holds; the error report has them all. */
-export const ERRORS_SHOWN = 100;
-
 type Counts = Pick<
   ImportResponse,
   | "importedDataCount"

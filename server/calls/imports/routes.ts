@@ -11,8 +11,11 @@ import {
   Pk,
 } from "../../../contract/api";
 import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
-import { presentPreview, presentReading } from "../../../contract/imports/present";
-import { errorsOf, type Outcome, tallyOf } from "../../../contract/imports/plan";
+import { IMPORT_AGAIN_AFTER_MS, IMPORT_ERRORS_SHOWN } from "../../../contract/imports/limits";
+import type { Outcome } from "../../../contract/imports/plan";
+import { presentReading, presentTrial } from "../../../contract/imports/present";
+import { planSettings } from "../../../contract/imports/settings";
+import { batchesOf } from "../../../contract/imports/table";
 import { can, requireMayGrant } from "../../auth/permissions";
 import type { Transaction } from "../../db/database";
 import { isUniqueViolation } from "../../db/errors";
@@ -20,7 +23,6 @@ import { CsvAnswer } from "../../http/csv";
 import { conflict, forbidden, invalidFields, notFound } from "../../http/errors";
 import { created, type InOrganization, ok, openRoute, permittedRoute, type Route } from "../../http/route";
 import { translateRows, wantedLanguage } from "../../http/translations";
-import { missingFields, readColumns, strokesOf } from "../../imports/columns";
 import { importJob } from "../../imports/job";
 import type { ImportOrder } from "../../imports/plan";
 import {
@@ -32,18 +34,16 @@ import {
   lockImports,
   wasImported,
 } from "../../imports/queries";
-import { invalidFile, type RawRow } from "../../imports/readFile";
-import { BATCH_ROWS, completeImport, createPlanner, planBatch, runBatch } from "../../imports/run";
+import { answered } from "../../imports/problems";
+import { completeImport, createPlanner, planBatch, runBatch } from "../../imports/run";
 import type { Services } from "../../services";
 import { addList, findList, isListNameTaken } from "../mailingLists/queries/lists";
 import { rolesById } from "../organization/queries";
-import { ERRORS_SHOWN, presentCounts, presentProgress } from "./presenter";
+import { presentCounts, presentProgress } from "./presenter";
 import { type ImportInput, readImport } from "./request";
 
 type Settings = ImportSettings;
 type Answer = Static<typeof ImportResponse>;
-
-const AGAIN_AFTER_MS = 10 * 60_000;
 
 /** Who imports what, at which moment. */
 interface Work {
@@ -59,18 +59,8 @@ function orderOf(
   { session, membership }: Pick<InOrganization, "session" | "membership">,
   address: string | null,
 ): ImportOrder {
-  const columns = readColumns(table.header, settings);
-  const missing = missingFields(columns, settings.match_by);
-  if (missing.length > 0) throw invalidFile(missing);
-  if (table.rows.length === 0) throw invalidFile([], "The file has a header but no rows.");
-  const strokes = strokesOf(table.rows, columns);
   return {
-    columns,
-    ...(strokes && { strokes }),
-    matchBy: settings.match_by ?? "email",
-    onDuplicate: settings.on_duplicate ?? "skip",
-    sendInvites: settings.send_invites ?? false,
-    roleId: settings.role,
+    ...answered(() => planSettings(table, settings)),
     actor: { userId: session.userId, email: session.email, membership },
     address,
   };
@@ -133,34 +123,15 @@ async function openList(
   return { pk, name: list.name };
 }
 
-function* slices(rows: readonly RawRow[]): Generator<readonly RawRow[]> {
-  for (let from = 0; from < rows.length; from += BATCH_ROWS) yield rows.slice(from, from + BATCH_ROWS);
-}
-
 async function tryOut(tx: Transaction, work: Work): Promise<Answer> {
   const { orgId, order, input, now } = work;
   const list = await requireList(tx, work, input.settings);
   const planner = await createPlanner(tx, orgId, order, now);
   const outcomes: Outcome[] = [];
-  for (const rows of slices(input.table.rows)) {
+  for (const rows of batchesOf(input.table.rows)) {
     outcomes.push(...(await planBatch(tx, orgId, planner, rows)).outcomes);
   }
-  const tally = tallyOf(outcomes);
-  return {
-    status: "done",
-    import_id: null,
-    importedDataCount: tally.created + tally.updated,
-    createdCount: tally.created,
-    updatedCount: tally.updated,
-    skippedCount: tally.skipped,
-    errorCount: tally.failed,
-    errors: errorsOf(outcomes).slice(0, ERRORS_SHOWN),
-    error_report: null,
-    missing_fields: [],
-    member_list: list,
-    reading: presentReading(input.table, order.columns),
-    preview: presentPreview(outcomes, input.table.header, order.columns),
-  };
+  return presentTrial(input.table, order.columns, outcomes, list);
 }
 
 /** What is wrong with its rows, as whoever asks reads it. */
@@ -179,7 +150,7 @@ async function requireImport(tx: Transaction, orgId: number, id: number): Promis
 
 async function queue(tx: Transaction, work: Work, importId: number): Promise<void> {
   let position = 0;
-  for (const rows of slices(work.input.table.rows)) {
+  for (const rows of batchesOf(work.input.table.rows)) {
     await addBatch(tx, work.orgId, importId, position, rows);
     position += 1;
   }
@@ -190,7 +161,7 @@ async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
   const { services, orgId, order, input, now } = work;
   const { table, settings, hash } = input;
   await lockImports(tx, orgId);
-  const since = new Date(now.getTime() - AGAIN_AFTER_MS);
+  const since = new Date(now.getTime() - IMPORT_AGAIN_AFTER_MS);
   if (!settings.force && (await wasImported(tx, orgId, hash, since))) {
     throw conflict(
       "already_imported",
@@ -208,7 +179,7 @@ async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
     await completeImport(tx, orgId, importId, now);
   }
   const row = await requireImport(tx, orgId, importId);
-  const errors = await importErrors(tx, orgId, importId, { after: 0, limit: ERRORS_SHOWN });
+  const errors = await importErrors(tx, orgId, importId, { after: 0, limit: IMPORT_ERRORS_SHOWN });
   return {
     status: row.status,
     import_id: importId,
@@ -269,7 +240,7 @@ const getImport = permittedRoute(["people"], {
     const { orgId } = membership;
     const progress = await tenant(async (tx) => {
       const row = await requireImport(tx, orgId, params.import_id);
-      const errors = await importErrors(tx, orgId, row.id, { after: 0, limit: ERRORS_SHOWN });
+      const errors = await importErrors(tx, orgId, row.id, { after: 0, limit: IMPORT_ERRORS_SHOWN });
       return presentProgress(row, errors);
     });
     return ok({ import: inLanguage(progress, wantedLanguage(header("Accept-Language"))) });
