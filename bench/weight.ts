@@ -146,6 +146,7 @@ const EVENT: EventRow["event"] = {
   status: "published",
   own_color: null,
   team: null,
+  reminder_days: null,
   questions: [],
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",

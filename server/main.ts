@@ -17,6 +17,7 @@ import { createSignedLinks } from "./auth/signedLinks";
 import type { Randomness } from "./auth/tokens";
 import { reconcilePayments } from "./calls/donations/settling/reconcile";
 import { refundInFull } from "./calls/donations/refunds/refunds";
+import { sendReminders } from "./calls/events/reminders";
 import { passOnLapsedSeats } from "./calls/events/seats";
 import { sweepDrafts } from "./calls/grants/sweepDrafts";
 import { sweepPlanningTrash } from "./calls/planning/sweepTrash";
@@ -225,6 +226,7 @@ const OFFER_EVERY_MS = 60_000;
 /** After how long indexes are looked at again that another process was making, or that failed. */
 const INDEX_RETRY_MS = 10_000;
 const RECONCILE_EVERY_MS = 300_000;
+const REMIND_EVERY_MS = 60_000;
 const RELEASE_EVERY_MS = 15_000;
 const STRANDED_EVERY_MS = 300_000;
 
@@ -404,6 +406,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   repeat(() => passOnLapsedSeats(services), OFFER_EVERY_MS, "seats that became free were not offered");
   repeat(() => reconcilePayments(services), RECONCILE_EVERY_MS, "payments were not reconciled");
   repeat(() => sweepAll(database, files), SWEEP_EVERY_MS, "clearing old rows failed");
+  repeat(() => sendReminders(services), REMIND_EVERY_MS, "reminders of events were not sent");
   parts.add(
     definitions.watch(LOOK_EVERY_MS, (error) =>
       log.error({ err: error }, "the definitions could not be read again"),

@@ -21,6 +21,11 @@ export const RSVP_SOURCES = ["visitor", "staff", "door"] as const;
 export const RsvpSource = Type.Enum([...RSVP_SOURCES]);
 export type RsvpSource = Static<typeof RsvpSource>;
 
+/** How many days before a date those who have a place are reminded of it. */
+export const REMINDER_DAYS = [1, 2, 7] as const;
+export const ReminderDays = Type.Enum([...REMINDER_DAYS]);
+export type ReminderDays = Static<typeof ReminderDays>;
+
 /** What a visitor is asked when signing up, besides name and e-mail address. */
 export const RsvpQuestion = Exact({
   id: Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" }),
@@ -75,6 +80,7 @@ export const CalendarEvent = Exact({
   status: EventStatus,
   own_color: Nullable(Type.String()),
   team: Nullable(Exact({ pk: Pk, name: Type.String(), color: Type.String() })),
+  reminder_days: Nullable(ReminderDays),
   questions: Type.Array(RsvpQuestion),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -158,6 +164,8 @@ export const EventSaveRequest = Exact({
   price: Type.Optional(Nullable(Money)),
   team: Type.Optional(Nullable(Pk)),
   color: Type.Optional(Nullable(Type.String({ pattern: "^#[0-9a-fA-F]{6}$" }))),
+  /** A new event reminds a day before unless told. */
+  reminder_days: Type.Optional(Nullable(ReminderDays)),
   questions: Type.Optional(Type.Array(RsvpQuestion, { maxItems: 30 })),
 });
 export type EventSaveRequest = Static<typeof EventSaveRequest>;

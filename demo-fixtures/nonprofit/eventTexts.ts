@@ -27,6 +27,7 @@ export interface EventSource {
   /** Registration opens and closes so many days before the first date. */
   opens_days?: number;
   closes_days?: number;
+  reminder_days?: SampleEvent["reminder_days"];
   questions?: SampleQuestion[];
   /** Position in the organisation's list of teams. */
   team?: number;
@@ -157,6 +158,7 @@ const hope: readonly EventSource[] = [
     when: { weekday: "WE", weeks: -2 },
     time: "17:00",
     for_members: true,
+    reminder_days: 1,
     minutes: 60,
     rrule: "FREQ=WEEKLY;INTERVAL=2;COUNT=8;BYDAY=WE",
     location: "Garage",

@@ -99,6 +99,7 @@ function eventOf(source: EventSource, pk: number, { now, organization, random }:
       source.opens_days === undefined ? null : daysBefore(first, source.opens_days).toISOString(),
     rsvp_closes_at:
       source.closes_days === undefined ? null : daysBefore(first, source.closes_days).toISOString(),
+    reminder_days: source.reminder_days ?? null,
     questions: source.questions ?? [],
     team: source.team === undefined ? null : (organization.teams[source.team]?.pk ?? null),
     created_at: daysBefore(now, random.integer(150, 300), random.integer(8 * 60, 18 * 60)).toISOString(),

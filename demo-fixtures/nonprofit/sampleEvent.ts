@@ -39,6 +39,8 @@ export interface SampleEvent {
   /** When people can sign up; of a series for its first date. */
   rsvp_opens_at: string | null;
   rsvp_closes_at: string | null;
+  /** How many days before those who have a place are reminded. */
+  reminder_days: 1 | 2 | 7 | null;
   questions: SampleQuestion[];
   /** `SampleTeam.pk` */
   team: number | null;

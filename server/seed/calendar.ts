@@ -59,16 +59,16 @@ async function insertEvents(tx: Transaction, orgId: number, events: readonly Sam
   const rows = events.map((event, index) => eventRow(event, exceptions[index] ?? []));
   await tx.query(sql`INSERT INTO events (org_id, id, title, slug, description, category, all_day, timezone, local_start,
       duration, rrule, single_id, starts_at, until_at, location, is_public, for_members, status, capacity, waitlist_enabled, price_minor,
-      color, rsvp_opens_at, rsvp_closes_at, questions, team_id, created_at, updated_at)
+      color, rsvp_opens_at, rsvp_closes_at, reminder_days, questions, team_id, created_at, updated_at)
     SELECT ${orgId}::bigint, e.pk, e.title, e.slug, e.description, e.category, e.all_day, e.timezone, e.local_start,
       e.duration, e.rrule, e.single_id, e.starts_at, e.until_at, e.location, e.is_public, e.for_members, e.status, e.capacity,
-      e.waitlist_enabled, e.price_minor, e.color, e.rsvp_opens_at, e.rsvp_closes_at, e.questions, e.team, e.created_at,
+      e.waitlist_enabled, e.price_minor, e.color, e.rsvp_opens_at, e.rsvp_closes_at, e.reminder_days, e.questions, e.team, e.created_at,
       e.created_at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e (pk bigint, title text, slug text, description text,
       category text, all_day boolean, timezone text, local_start text, duration integer, rrule text, single_id bigint,
       starts_at timestamptz, until_at timestamptz, location text, is_public boolean, for_members boolean, status text, capacity integer,
       waitlist_enabled boolean, price_minor bigint, color text, rsvp_opens_at timestamptz,
-      rsvp_closes_at timestamptz, questions jsonb, team bigint, created_at timestamptz)`);
+      rsvp_closes_at timestamptz, reminder_days integer, questions jsonb, team bigint, created_at timestamptz)`);
   await tx.query(sql`INSERT INTO event_exceptions
       (org_id, event_id, occurrence_id, cancelled, starts_at, ends_at, changes, updated_at)
     SELECT ${orgId}::bigint, x.event_id, x.occurrence_id, x.cancelled, x.starts_at, x.ends_at, x.changes, x.starts_at

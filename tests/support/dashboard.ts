@@ -42,6 +42,7 @@ export function sampleEvent(parts: Partial<EventRow>, event: Partial<EventRow["e
       status: "published",
       own_color: null,
       team: null,
+      reminder_days: null,
       questions: [],
       created_at: "2026-01-01T00:00:00Z",
       updated_at: "2026-01-01T00:00:00Z",

@@ -114,6 +114,7 @@ function presentEvent(event: SampleEvent, { currency, teams }: SampleOrganizatio
     status: event.status,
     own_color: event.color,
     team: team ? { pk: team.pk, name: team.name, color: team.color } : null,
+    reminder_days: event.reminder_days,
     questions: event.questions,
     created_at: event.created_at,
     updated_at: event.created_at,

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { RsvpQuestion, RsvpSource, RsvpStatus } from "../../../contract/api/events";
+import type { ReminderDays, RsvpQuestion, RsvpSource, RsvpStatus } from "../../../contract/api/events";
 import type { FiledEvent } from "../../../contract/api/eventFile";
 import {
   type OccurrenceException,
@@ -23,6 +23,7 @@ export interface DemoEvent extends FiledEvent {
   rsvp_closes_at: Date | null;
   price_minor: number | null;
   team_id: number | null;
+  reminder_days: ReminderDays | null;
   questions: RsvpQuestion[];
   created_at: Date;
 }
@@ -213,6 +214,7 @@ function readEvent(sample: SampleEvent): DemoEvent {
     rsvp_closes_at: sample.rsvp_closes_at === null ? null : new Date(sample.rsvp_closes_at),
     price_minor: sample.price_minor,
     team_id: sample.team,
+    reminder_days: sample.reminder_days,
     questions: sample.questions,
     sequence: 0,
     created_at: created,

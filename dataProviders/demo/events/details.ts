@@ -29,6 +29,7 @@ export const NEW_DETAILS: EventDetails = {
   rsvp_closes_at: null,
   price_minor: null,
   team_id: null,
+  reminder_days: 1,
   questions: [],
 };
 
@@ -96,6 +97,7 @@ export function readDetails(scope: SaveScope, body: EventSaveRequest, before: Ev
     rsvp_closes_at: closes,
     price_minor: body.price === undefined ? before.price_minor : readPrice(scope, body.price),
     team_id: kept(body.team, before.team_id),
+    reminder_days: kept(body.reminder_days, before.reminder_days),
     questions: body.questions ?? before.questions,
   };
 }

@@ -55,6 +55,7 @@ export function presentEvent(event: DemoEvent, scope: PresentScope): CalendarEve
     status: event.status,
     own_color: event.color,
     team: team ? { pk: team.pk, name: team.name, color: team.color } : null,
+    reminder_days: event.reminder_days,
     questions: event.questions,
     created_at: event.created_at.toISOString(),
     updated_at: event.updated_at.toISOString(),

@@ -236,6 +236,7 @@ const SERIES_ONLY = [
   "price_minor",
   "team_id",
   "color",
+  "reminder_days",
 ] as const;
 const FIELD_OF: Partial<Record<string, string>> = { price_minor: "price", team_id: "team" };
 

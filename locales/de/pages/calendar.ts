@@ -80,6 +80,13 @@ export default {
   restore: "Absage zurücknehmen",
   delete: "Löschen…",
   no_team: "Kein Team",
+  reminder: {
+    none: "Keine",
+    1: "1 Tag vorher",
+    2: "2 Tage vorher",
+    7: "1 Woche vorher",
+    set: "Erinnerung per Mail: %{when}",
+  },
   registration: "Besucher und Anmeldung",
   slug: "Ihre Adresse endet auf /public/events/%{slug}",
   fields: {
@@ -106,6 +113,7 @@ export default {
     color: "Farbe",
     rsvp_opens_at: "Anmeldung ab",
     rsvp_closes_at: "Anmeldung bis",
+    reminder_days: "Erinnerung per Mail",
   },
   help: {
     url: "Eine Internetseite zur Veranstaltung oder der Zugang zu einem Videogespräch",
@@ -119,6 +127,8 @@ export default {
     rsvp_opens_at: "Leer: ab sofort.",
     rsvp_closes_at: "Leer: bis die Veranstaltung vorbei ist.",
     rsvp_series: "Für diesen Termin; bei jedem anderen ebenso lange vorher.",
+    reminder_days:
+      "An alle, die einen Platz haben, zu jedem Termin. Ist die Zeit schon verstrichen, geht sie sofort hinaus.",
   },
   mistakes: {
     required: "Dieses Feld ist erforderlich.",

@@ -77,6 +77,13 @@ const calendar = {
   restore: "Take the cancellation back",
   delete: "Delete…",
   no_team: "No team",
+  reminder: {
+    none: "None",
+    1: "1 day before",
+    2: "2 days before",
+    7: "1 week before",
+    set: "Reminder by mail: %{when}",
+  },
   registration: "Visitors and registration",
   slug: "Its address ends in /public/events/%{slug}",
   fields: {
@@ -103,6 +110,7 @@ const calendar = {
     color: "Colour",
     rsvp_opens_at: "Sign-up opens",
     rsvp_closes_at: "Sign-up closes",
+    reminder_days: "Reminder by mail",
   },
   help: {
     url: "A web page about the event, or of a video call",
@@ -116,6 +124,8 @@ const calendar = {
     rsvp_opens_at: "Empty: from now on.",
     rsvp_closes_at: "Empty: until the event is over.",
     rsvp_series: "For this date; it is as long before each of the others.",
+    reminder_days:
+      "To everybody who has a place, about each date. Where that time has passed already, it goes at once.",
   },
   mistakes: {
     required: "This field is required.",

@@ -79,6 +79,13 @@ export default {
   restore: "Revenir sur l’annulation",
   delete: "Supprimer…",
   no_team: "Aucune équipe",
+  reminder: {
+    none: "Aucun",
+    1: "1 jour avant",
+    2: "2 jours avant",
+    7: "1 semaine avant",
+    set: "Rappel par e-mail : %{when}",
+  },
   registration: "Visiteurs et inscription",
   slug: "Son adresse se termine par /public/events/%{slug}",
   fields: {
@@ -105,6 +112,7 @@ export default {
     color: "Couleur",
     rsvp_opens_at: "Inscriptions à partir du",
     rsvp_closes_at: "Inscriptions jusqu’au",
+    reminder_days: "Rappel par e-mail",
   },
   help: {
     url: "Une page sur l’événement, ou celle d’un appel vidéo",
@@ -118,6 +126,8 @@ export default {
     rsvp_opens_at: "Vide : dès maintenant.",
     rsvp_closes_at: "Vide : jusqu’à la fin de l’événement.",
     rsvp_series: "Pour cette date ; le même délai vaut avant chacune des autres.",
+    reminder_days:
+      "À tous ceux qui ont une place, pour chaque date. Si ce moment est déjà passé, il part aussitôt.",
   },
   mistakes: {
     required: "Ce champ est obligatoire.",

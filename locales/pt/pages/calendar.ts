@@ -79,6 +79,13 @@ export default {
   restore: "Anular o cancelamento",
   delete: "Eliminar…",
   no_team: "Sem equipa",
+  reminder: {
+    none: "Nenhum",
+    1: "1 dia antes",
+    2: "2 dias antes",
+    7: "1 semana antes",
+    set: "Lembrete por e-mail: %{when}",
+  },
   registration: "Visitantes e inscrição",
   slug: "O seu endereço termina em /public/events/%{slug}",
   fields: {
@@ -105,6 +112,7 @@ export default {
     color: "Cor",
     rsvp_opens_at: "Inscrições a partir de",
     rsvp_closes_at: "Inscrições até",
+    reminder_days: "Lembrete por e-mail",
   },
   help: {
     url: "Uma página sobre o evento, ou a de uma videochamada",
@@ -118,6 +126,7 @@ export default {
     rsvp_opens_at: "Vazio: desde já.",
     rsvp_closes_at: "Vazio: até o evento terminar.",
     rsvp_series: "Para esta data; o mesmo prazo vale antes de cada uma das outras.",
+    reminder_days: "A todos os que têm lugar, para cada data. Se esse momento já passou, segue de imediato.",
   },
   mistakes: {
     required: "Este campo é obrigatório.",

@@ -16,6 +16,7 @@ export type RsvpMailKind =
   | "payment"
   | "offered"
   | "changed"
+  | "reminder"
   | "called_off"
   | "cancelled";
 
@@ -81,6 +82,17 @@ const TEXTS: Record<Language, Texts> = {
       ],
       button: "Change or cancel my place",
     },
+    reminder: {
+      subject: "Reminder: {event}",
+      paragraphs: [
+        "You have a place at {event}.",
+        "People: {people}",
+        "When: {when}",
+        "Where: {where}",
+        "If you cannot come, please give your place back, so that somebody else can have it.",
+      ],
+      button: "Change or give back my place",
+    },
     called_off: {
       subject: "Called off: {event}",
       paragraphs: ["We are sorry: {event} on {when} does not take place."],
@@ -129,6 +141,17 @@ const TEXTS: Record<Language, Texts> = {
       subject: "Geändert: {event}",
       paragraphs: ["Bei {event} hat sich etwas geändert. So steht es jetzt:", "Wann: {when}", "Wo: {where}"],
       button: "Meinen Platz ändern oder absagen",
+    },
+    reminder: {
+      subject: "Erinnerung: {event}",
+      paragraphs: [
+        "Sie haben einen Platz bei {event}.",
+        "Personen: {people}",
+        "Wann: {when}",
+        "Wo: {where}",
+        "Wenn Sie nicht kommen können, geben Sie Ihren Platz bitte zurück, damit ihn jemand anderes bekommen kann.",
+      ],
+      button: "Meinen Platz ändern oder zurückgeben",
     },
     called_off: {
       subject: "Abgesagt: {event}",
@@ -184,6 +207,17 @@ const TEXTS: Record<Language, Texts> = {
       paragraphs: ["{event} a été modifié. Voici ce qui vaut maintenant :", "Quand : {when}", "Où : {where}"],
       button: "Modifier ou annuler ma place",
     },
+    reminder: {
+      subject: "Rappel : {event}",
+      paragraphs: [
+        "Vous avez une place pour {event}.",
+        "Personnes : {people}",
+        "Quand : {when}",
+        "Où : {where}",
+        "Si vous ne pouvez pas venir, merci de rendre votre place afin que quelqu’un d’autre puisse en profiter.",
+      ],
+      button: "Modifier ou rendre ma place",
+    },
     called_off: {
       subject: "Annulé : {event}",
       paragraphs: ["Nous sommes désolés : {event} du {when} n’aura pas lieu."],
@@ -229,6 +263,17 @@ const TEXTS: Record<Language, Texts> = {
       subject: "Alterado: {event}",
       paragraphs: ["Algo mudou em {event}. Agora vale o seguinte:", "Quando: {when}", "Onde: {where}"],
       button: "Alterar ou cancelar o meu lugar",
+    },
+    reminder: {
+      subject: "Lembrete: {event}",
+      paragraphs: [
+        "Tem um lugar em {event}.",
+        "Pessoas: {people}",
+        "Quando: {when}",
+        "Onde: {where}",
+        "Se não puder vir, devolva o seu lugar, por favor, para que outra pessoa o possa ter.",
+      ],
+      button: "Alterar ou devolver o meu lugar",
     },
     called_off: {
       subject: "Cancelado: {event}",

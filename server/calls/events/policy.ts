@@ -57,6 +57,7 @@ export function readDetails(
       body.rsvp_closes_at === undefined ? before.rsvp_closes_at : optionalDate(body.rsvp_closes_at),
     price_minor: body.price === undefined ? before.price_minor : readPrice(body.price, currency),
     team_id: body.team === undefined ? before.team_id : body.team,
+    reminder_days: body.reminder_days === undefined ? before.reminder_days : body.reminder_days,
     questions: body.questions ?? before.questions,
   };
   if (details.rsvp_opens_at && details.rsvp_closes_at && details.rsvp_closes_at <= details.rsvp_opens_at) {
@@ -93,6 +94,7 @@ export const NEW_DETAILS: Omit<EventValues, keyof ScheduleColumns> = {
   rsvp_closes_at: null,
   price_minor: null,
   team_id: null,
+  reminder_days: 1,
   questions: [],
 };
 

@@ -75,6 +75,7 @@ export function presentEvent(event: StoredEvent, images: Images): CalendarEvent 
     status: event.status,
     own_color: event.color,
     team: event.team,
+    reminder_days: event.reminder_days,
     questions: event.questions,
     created_at: event.created_at.toISOString(),
     updated_at: event.updated_at.toISOString(),

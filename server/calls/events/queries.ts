@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { EventCategory, EventStatus, RsvpQuestion } from "../../../contract/api";
+import type { EventCategory, EventStatus, ReminderDays, RsvpQuestion } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { all, searchConditions } from "../../db/list";
 
@@ -48,6 +48,7 @@ export interface StoredEvent {
   currency: string;
   team: { pk: number; name: string; color: string } | null;
   team_id: number | null;
+  reminder_days: ReminderDays | null;
   questions: RsvpQuestion[];
   sequence: number;
   created_at: Date;
@@ -67,7 +68,7 @@ export interface StoredException {
 const COLUMNS = sql`e.id, e.title, e.slug, e.description, e.category, e.all_day, e.timezone, e.local_start, e.duration, e.rrule,
   e.single_id, e.starts_at, nullif(e.until_at, 'infinity') AS until_at, e.location, e.url, e.image, e.color, e.is_public, e.for_members,
   e.status, e.capacity, e.waitlist_enabled, e.rsvp_opens_at, e.rsvp_closes_at, e.price_minor, o.currency, e.team_id,
-  e.questions, e.sequence, e.created_at, e.updated_at,
+  e.reminder_days, e.questions, e.sequence, e.created_at, e.updated_at,
   CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('pk', t.id, 'name', t.name, 'color', t.color) END AS team`;
 const SOURCE = sql`events e JOIN organizations o ON o.id = e.org_id
   LEFT JOIN teams t ON t.org_id = e.org_id AND t.id = e.team_id`;

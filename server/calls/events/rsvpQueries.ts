@@ -25,12 +25,14 @@ export interface StoredRsvp {
   /** Until then a seat is held for someone who pays. */
   held_until: Date | null;
   checked_in_at: Date | null;
+  /** Since when the place is theirs; null of places that are older than the column. */
+  confirmed_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
 
 const COLUMNS = sql`r.id, r.event_id, r.occurrence_id, r.token, r.email, r.first_name, r.last_name, r.guests, r.answers,
-  r.status, r.source, r.language, r.queued_at, r.offered_until, r.held_until, r.checked_in_at, r.created_at, r.updated_at`;
+  r.status, r.source, r.language, r.queued_at, r.offered_until, r.held_until, r.checked_in_at, r.confirmed_at, r.created_at, r.updated_at`;
 
 /** An occurrence by the keys that places have. */
 export interface OccurrenceKey {
@@ -126,6 +128,12 @@ export async function findRsvp(tx: Transaction, orgId: number, id: number): Prom
   return row;
 }
 
+/** These places, in the order in which people signed up. */
+export function findRsvps(tx: Transaction, orgId: number, ids: readonly number[]): Promise<StoredRsvp[]> {
+  return tx.query<StoredRsvp>(sql`SELECT ${COLUMNS} FROM event_rsvps r
+    WHERE r.org_id = ${orgId} AND r.id = ANY(${[...ids]}::bigint[]) ORDER BY r.id`);
+}
+
 /** Where the secret of a link leads (system rights). */
 export async function findByToken(
   tx: Transaction,
@@ -161,12 +169,13 @@ export async function addRsvp(
 ): Promise<StoredRsvp> {
   const token = createSecret(random);
   const queuedAt = rsvp.status === "waitlisted" ? now : null;
+  const confirmedAt = rsvp.status === "confirmed" ? now : null;
   const [row] =
     await tx.query<StoredRsvp>(sql`INSERT INTO event_rsvps AS r (org_id, event_id, occurrence_id, token, email,
-      first_name, last_name, guests, answers, status, source, language, queued_at, held_until, checked_in_at, created_at, updated_at)
+      first_name, last_name, guests, answers, status, source, language, queued_at, held_until, checked_in_at, confirmed_at, created_at, updated_at)
     VALUES (${orgId}, ${rsvp.eventId}, ${rsvp.occurrenceId}, ${token}, ${rsvp.email}, ${rsvp.firstName}, ${rsvp.lastName},
       ${rsvp.guests}, ${JSON.stringify(rsvp.answers)}::jsonb, ${rsvp.status}, ${rsvp.source}, ${rsvp.language},
-      ${queuedAt}, ${rsvp.heldUntil}, ${rsvp.checkedInAt}, ${now}, ${now})
+      ${queuedAt}, ${rsvp.heldUntil}, ${rsvp.checkedInAt}, ${confirmedAt}, ${now}, ${now})
     RETURNING ${COLUMNS}`);
   if (!row) throw new Error("The place was not added");
   await tx.asSystem(() =>
@@ -203,11 +212,12 @@ export async function changeRsvp(
   change: RsvpChange,
   now: Date,
 ): Promise<StoredRsvp> {
-  const after = { ...before, ...change, updated_at: now };
+  const isNews = change.status === "confirmed" && before.status !== "confirmed";
+  const after = { ...before, ...change, ...(isNews && { confirmed_at: now }), updated_at: now };
   await tx.query(sql`UPDATE event_rsvps SET first_name = ${after.first_name}, last_name = ${after.last_name},
       guests = ${after.guests}, answers = ${JSON.stringify(after.answers)}::jsonb, status = ${after.status},
       source = ${after.source}, language = ${after.language}, queued_at = ${after.queued_at}, offered_until = ${after.offered_until}, held_until = ${after.held_until},
-      checked_in_at = ${after.checked_in_at}, updated_at = ${now}
+      checked_in_at = ${after.checked_in_at}, confirmed_at = ${after.confirmed_at}, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${before.id}`);
   return after;
 }

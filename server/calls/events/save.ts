@@ -19,6 +19,7 @@ import { releaseUploads, requireUpload, useUpload as keepUpload } from "../../fi
 import { conflict, invalidFields, notFound } from "../../http/errors";
 import { knownTeams } from "../organization/queries";
 import { mailRsvps } from "./mails";
+import { mailChanged } from "./reminders";
 import { type EventOccurrence } from "./occurrences";
 import { NEW_DETAILS, readDetails, requireForNew, requireRoom, scheduleFields } from "./policy";
 import { findExceptions, replaceExceptions } from "./exceptionQueries";
@@ -142,7 +143,7 @@ async function mailChanges(
   after: StoredEvent,
   timesChanged: boolean,
 ): Promise<void> {
-  const { tx, orgId, now, services } = context;
+  const { tx, orgId, now } = context;
   if (!timesChanged && before.location === after.location) return;
   if (after.status !== "published") return;
   const attending = await findAttending(tx, orgId, after.id);
@@ -151,7 +152,7 @@ async function mailChanges(
     const occurrence = occurrenceOf(after, exceptions, occurrenceId);
     if (!occurrence || occurrence.cancelled || occurrence.end <= now) continue;
     const theirs = attending.filter(({ occurrence_id }) => occurrence_id === occurrenceId);
-    await mailRsvps(tx, services, orgId, "changed", occurrence, theirs);
+    await mailChanged(context, occurrence, theirs);
   }
 }
 

@@ -5,6 +5,7 @@ import type { EventSaveRequest } from "../../../contract/api";
 import { useUpload as keepUpload } from "../../files";
 import { invalidFields } from "../../http/errors";
 import { mailRsvps } from "./mails";
+import { mailChanged } from "./reminders";
 import type { EventOccurrence } from "./occurrences";
 import { readDetails, requireRoom, scheduleFields } from "./policy";
 import { findExceptions, saveException } from "./exceptionQueries";
@@ -24,6 +25,7 @@ const SERIES_ONLY = [
   "team",
   "color",
   "questions",
+  "reminder_days",
   "rsvp_opens_at",
   "rsvp_closes_at",
 ] as const;
@@ -41,6 +43,7 @@ function requireOccurrenceFields(event: StoredEvent, body: EventSaveRequest, con
     team: details.team_id !== event.team_id,
     color: details.color !== event.color,
     questions: JSON.stringify(details.questions) !== JSON.stringify(event.questions),
+    reminder_days: details.reminder_days !== event.reminder_days,
     rsvp_opens_at: details.rsvp_opens_at?.getTime() !== event.rsvp_opens_at?.getTime(),
     rsvp_closes_at: details.rsvp_closes_at?.getTime() !== event.rsvp_closes_at?.getTime(),
   };
@@ -127,7 +130,7 @@ export async function saveOne(
   if (saved.end > now && cancelled && !occurrence.cancelled) {
     await mailRsvps(tx, services, orgId, "called_off", saved, attending);
   } else if (saved.end > now && !cancelled && (differs || occurrence.cancelled)) {
-    await mailRsvps(tx, services, orgId, "changed", saved, attending);
+    await mailChanged(context, saved, attending);
   }
   await offerAfterChange(context, after, [occurrence.occurrenceId]);
   return { event: saved.event, occurrences: [saved] };

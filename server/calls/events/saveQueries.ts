@@ -29,6 +29,7 @@ export type EventValues = Pick<
   | "rsvp_closes_at"
   | "price_minor"
   | "team_id"
+  | "reminder_days"
   | "questions"
 >;
 
@@ -58,6 +59,7 @@ function columnValues(values: EventValues): [name: Sql, value: Sql][] {
     [sql`rsvp_closes_at`, sql`${values.rsvp_closes_at}`],
     [sql`price_minor`, sql`${values.price_minor}`],
     [sql`team_id`, sql`${values.team_id}`],
+    [sql`reminder_days`, sql`${values.reminder_days}`],
     [sql`questions`, sql`${JSON.stringify(values.questions)}::jsonb`],
   ];
 }

@@ -35,6 +35,8 @@ import { places } from "./0988_places";
 import { eventsForMembers } from "./0989_eventsForMembers";
 import { donorsWithoutAddress } from "./1071_donorsWithoutAddress";
 import { membersWithoutAddress } from "./1097_membersWithoutAddress";
+import { eventReminders } from "./1103_eventReminders";
+import { changesOfAddress } from "./1106_changesOfAddress";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +76,6 @@ export const migrations: readonly Migration[] = [
   eventsForMembers,
   donorsWithoutAddress,
   membersWithoutAddress,
+  eventReminders,
+  changesOfAddress,
 ];

@@ -20,6 +20,7 @@ export function EventDifferences({ latest, typed }: { latest: EventRow; typed: E
     if (value === null || value === "") return "";
     if (field === "category") return t(`calendar.categories.${value}`);
     if (field === "status") return t(`calendar.status.${value}`);
+    if (field === "reminder_days") return t(`calendar.reminder.${value}`);
     if (field === "rrule") return ruleText(value, values.timezone);
     if (field === "description") return plainText(value);
     if (field === "team" && String(team?.pk) === value) return team?.name ?? value;

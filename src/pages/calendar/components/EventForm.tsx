@@ -8,7 +8,12 @@ import {
   useFormState,
   useWatch,
 } from "react-hook-form";
-import type { EventRow, EventSaveRequest, EventSaveResponse } from "../../../../contract/api/events";
+import {
+  type EventRow,
+  type EventSaveRequest,
+  type EventSaveResponse,
+  REMINDER_DAYS,
+} from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useCan, useRenderer } from "../../../renderer/context";
 import { FormAlert } from "../../../renderer/forms/FormAlert";
@@ -292,6 +297,18 @@ function Fields({ row }: { row: EventRow | undefined }): ReactElement {
           <SwitchField name="waitlist_enabled" label={t("calendar.fields.waitlist_enabled")} />
         )}
         <RegistrationTimes isSeries={(rule ?? null) !== null} />
+        <SelectField
+          name="reminder_days"
+          label={t("calendar.fields.reminder_days")}
+          help={t("calendar.help.reminder_days")}
+        >
+          <option value="">{t("calendar.reminder.none")}</option>
+          {REMINDER_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {t(`calendar.reminder.${days}`)}
+            </option>
+          ))}
+        </SelectField>
         <QuestionsField />
       </section>
     </>

@@ -157,6 +157,11 @@ function Summary({ row }: { row: EventRow }): ReactElement {
         </span>
       </p>
       {event.rrule === null ? null : <p className="al-muted">{ruleText(event.rrule, event.timezone)}</p>}
+      {event.reminder_days === null ? null : (
+        <p className="al-muted">
+          {t("calendar.reminder.set", { when: t(`calendar.reminder.${event.reminder_days}`) })}
+        </p>
+      )}
       <p className="al-cal-chips">
         {cancelled ? <Chip tone="error">{t("calendar.status.cancelled")}</Chip> : null}
         {event.status === "draft" ? <Chip tone="warning">{t("calendar.status.draft")}</Chip> : null}

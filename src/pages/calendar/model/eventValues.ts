@@ -1,8 +1,10 @@
-import type {
-  EventCategory,
-  EventRow,
-  EventSaveRequest,
-  RsvpQuestion,
+import {
+  type EventCategory,
+  type EventRow,
+  type EventSaveRequest,
+  REMINDER_DAYS,
+  type ReminderDays,
+  type RsvpQuestion,
 } from "../../../../contract/api/events";
 import { fromWallClock, toWallClock } from "../../../renderer/inputs/zonedTime";
 import { sameRule } from "./recurrence";
@@ -36,6 +38,8 @@ export interface EventValues {
   /** `YYYY-MM-DDTHH:MM` on the clocks of its zone; empty for no limit. */
   rsvp_opens_at: string;
   rsvp_closes_at: string;
+  /** How many days before those who have a place are reminded; empty for never. */
+  reminder_days: string;
   questions: QuestionValues[];
 }
 
@@ -101,6 +105,7 @@ export function newValues({ start, end, allDay }: NewSpan, timezone: string): Ev
     color: "",
     rsvp_opens_at: "",
     rsvp_closes_at: "",
+    reminder_days: "1",
     questions: [],
   };
 }
@@ -137,6 +142,7 @@ export function valuesOf({ event, start, end }: EventRow): EventValues {
     color: event.own_color ?? "",
     rsvp_opens_at: toWallClock(event.rsvp_opens_at ?? "", event.timezone),
     rsvp_closes_at: toWallClock(event.rsvp_closes_at ?? "", event.timezone),
+    reminder_days: event.reminder_days === null ? "" : String(event.reminder_days),
     questions: event.questions.map(questionValues),
   };
 }
@@ -204,8 +210,14 @@ export function bodyOf(values: EventValues): Body {
     color: values.color === "" ? null : values.color,
     rsvp_opens_at: instantOf(values.rsvp_opens_at, values.timezone),
     rsvp_closes_at: instantOf(values.rsvp_closes_at, values.timezone),
+    reminder_days: reminderOf(values.reminder_days),
     questions: values.questions.map(questionOf),
   };
+}
+
+/** None where nothing was chosen. */
+function reminderOf(chosen: string): ReminderDays | null {
+  return REMINDER_DAYS.find((days) => String(days) === chosen) ?? null;
 }
 
 function instantOf(local: string, timezone: string): string | null {
@@ -236,6 +248,7 @@ const SERIES_ONLY = [
   "rsvp_opens_at",
   "rsvp_closes_at",
   "questions",
+  "reminder_days",
 ] as const;
 
 /** The dates of a series that such a change can be about, the safest first. */
@@ -333,6 +346,7 @@ const FIELDS: Record<EventField, true> = {
   color: true,
   rsvp_opens_at: true,
   rsvp_closes_at: true,
+  reminder_days: true,
   questions: true,
 };
 
