@@ -27,7 +27,7 @@ export function giftReport(
   outcomes: readonly GiftOutcome[],
   { currency, isCheck, say }: { currency: string; isCheck: boolean; say(text: string): string },
 ): { fields: string[]; data: (string | number)[][] } {
-  const data = outcomes.map(({ row, result }) => {
+  const data = outcomes.map(({ row, result }): (string | number)[] => {
     if ("problem" in row) return [row.row, result, say(row.problem), ...row.cells];
     const { received_on, amount_minor, method, first_name, last_name, email, campaign } = row.gift;
     const reason = result === "skipped" ? say(ALREADY) : "";
@@ -47,5 +47,11 @@ export function giftReport(
       campaign,
     ];
   });
-  return { fields: FIELDS, data };
+  const width = Math.max(FIELDS.length, ...data.map((cells) => cells.length));
+  return { fields: padded(FIELDS, width), data: data.map((cells) => padded(cells, width)) };
+}
+
+/** A row that cannot be read stands as it was written, with fewer cells or more. */
+function padded<Cell>(cells: readonly Cell[], width: number): (Cell | string)[] {
+  return [...cells, ...Array.from({ length: width - cells.length }, () => "")];
 }

@@ -1,9 +1,10 @@
-import type { HttpError, RaRecord } from "ra-core";
+import type { RaRecord } from "ra-core";
 import { describe, expect, it } from "vitest";
 import type { ResourceDefinition } from "../../contract/resource";
 import type { PermissionUser } from "../../definitions/permissions";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { define, definitionsOf, finder } from "../../tests/support/definitions";
+import { failureOf } from "../../tests/support/failureOf";
 import type { AlmonerDataProvider } from "../types";
 import { createDemoDatabase } from "./createDemoDatabase";
 import { createDemoFetch } from "./createDemoFetch";
@@ -99,13 +100,6 @@ async function all(
   filter: object = {},
 ): Promise<RaRecord[]> {
   return (await provider.getList<RaRecord>(resource, { ...listParams, filter })).data;
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
-  return promise.then(
-    () => Promise.reject(new Error("Expected a rejection")),
-    (error: HttpError) => error,
-  );
 }
 
 describe("a resource without samples", () => {

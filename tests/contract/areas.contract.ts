@@ -1,19 +1,11 @@
-import type { GetListParams, GetListResult, HttpError, RaRecord } from "ra-core";
+import type { GetListParams, GetListResult, RaRecord } from "ra-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
 
 const OWNER = "owner@hope.example";
 const MEMBER = "member@hope.example";
-
-async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
-  try {
-    await promise;
-  } catch (error) {
-    return error as HttpError;
-  }
-  throw new Error("Expected a rejection");
-}
 
 /** The resources of each area: lists, writes and actions are alike whichever provider is behind them. */
 export function describeAreas(subjectOf: () => ContractSubject): void {

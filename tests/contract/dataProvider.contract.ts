@@ -2,6 +2,7 @@ import type { HttpError, Identifier, RaRecord, SortPayload } from "ra-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
 import { describeAreas } from "./areas.contract";
+import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
 
 const OWNER = "owner@hope.example";
@@ -19,15 +20,6 @@ interface Place {
   role: { pk: number; name: string };
 }
 const placesOf = (record: RaRecord): Place[] => record.teams_and_roles as Place[];
-
-async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
-  try {
-    await promise;
-  } catch (error) {
-    return error as HttpError;
-  }
-  throw new Error("Expected a rejection");
-}
 
 /** The messages of a rejection per field. */
 function errorsOf(error: HttpError): Record<string, string> {

@@ -1,33 +1,11 @@
-import type { HttpError, RaRecord } from "ra-core";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import type { RaRecord } from "ra-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
-import { demoSubject } from "./demoSubject";
-import { restSubject } from "./restSubject";
+import { Answers, subjects } from "./subjects";
 
-const postgres = inject("postgres");
-
-const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
-  ["the demo provider", async () => demoSubject()],
-  ["the REST provider over PGlite", () => restSubject("pglite")],
-  [
-    "the REST provider over PostgreSQL",
-    () => restSubject("postgres"),
-    "missing" in postgres ? postgres.missing : undefined,
-  ],
-];
-
-async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
-  try {
-    await promise;
-  } catch (error) {
-    return error as HttpError;
-  }
-  throw new Error("Expected a rejection");
-}
-
-/** What each provider answered to the same question, for the comparison at the end. */
-const answers = new Map<string, unknown>();
+const answers = new Answers();
 
 /** Public ids are random on the server; who a donor is, the demo tells by key and name alone. */
 function comparable({ id: _id, donation_id: _own, donor, receipt_url: _url, ...rest }: RaRecord): object {
@@ -101,7 +79,7 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       }
       expect(counts[0]).toBeGreaterThanOrEqual(200);
       expect(counts.slice(1, 7).every((count) => count > 0 && count < (counts[0] ?? 0))).toBe(true);
-      answers.set(`${name} counts`, counts);
+      answers.note(name, "counts", counts);
       const backwards = await failureOf(list("donations", { from: "2026-02-02", to: "2026-02-01" }));
       expect(backwards).toMatchObject({
         status: 422,
@@ -112,7 +90,7 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
     it("are listed alike, in either order", async () => {
       const newest = await list("donations", {}, { perPage: 25 });
       const largest = await list("donations", {}, { perPage: 5, field: "amount" });
-      answers.set(`${name} donations`, [...newest.data, ...largest.data].map(comparable).map(shown));
+      answers.note(name, "donations", [...newest.data, ...largest.data].map(comparable).map(shown));
       expect(newest.data).toHaveLength(25);
     });
 
@@ -128,7 +106,7 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       expect(marks.every((count) => count > 0)).toBe(true);
       const keys = ["id", "name", "email", "total_amount", "donations_count", "first_at", "last_at"];
       const pick = (record: RaRecord): object => Object.fromEntries(keys.map((key) => [key, record[key]]));
-      answers.set(`${name} donors`, [
+      answers.note(name, "donors", [
         all.total,
         recent.total,
         marks,
@@ -186,8 +164,9 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       const member = await subject.providerFor("member@hope.example");
       const mine = await list("my_donations", {}, { provider: member });
       expect(mine.total).toBeGreaterThan(0);
-      answers.set(
-        `${name} mine`,
+      answers.note(
+        name,
+        "mine",
         mine.data.map(({ donor: _donor, team: _team, ...rest }) => shown(rest)),
       );
       expect((await list("my_donations")).total).toBe(0);
@@ -198,8 +177,9 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       const overviews = await Promise.all(
         (["28d", "year", "all"] as const).map((filter) => owner.fundraisingOverview({ filter })),
       );
-      answers.set(
-        `${name} overview`,
+      answers.note(
+        name,
+        "overview",
         overviews.map(({ donate_url: _url, ...rest }) => rest),
       );
       expect(overviews[2]?.campaigns.length).toBeGreaterThan(2);
@@ -246,7 +226,7 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       ).toMatchObject({ status: 409 });
       // Keys of rows that are undone by a refused call are not given again by a database.
       const { donor: _donor, ...told } = { donor: undefined, ...found };
-      answers.set(`${name} recorded`, shown(told));
+      answers.note(name, "recorded", shown(told));
       await owner.runAction("donations", { action: "refund", record: found, input: { reason: "Bounced" } });
       const whole = (await owner.getOne<RaRecord>("donations", { id: found?.id ?? "" })).data;
       expect(whole).toMatchObject({ status: "refunded", receipt_status: "void" });
@@ -265,7 +245,7 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       expect((await list("donations", { q: "former giver" })).total).toBe(0);
       const added = await paste();
       expect(added[0]).toBe("2,added,,2025-12-24,12.50,USD,other,Former,Giver,,");
-      answers.set(`${name} imported`, added);
+      answers.note(name, "imported", added);
       expect(await results()).toEqual(["skipped", "wrong"]);
       const { data } = await list("donations", { q: "former giver" });
       expect(data).toMatchObject([{ amount: "12.50", method: "other", receipt_number: null }]);
@@ -288,14 +268,7 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
 });
 
 describe("the demo", () => {
-  it.each(["counts", "donations", "donors", "mine", "overview", "recorded"])(
-    "answers about %s as the server does",
-    (topic) => {
-      const [demo, ...servers] = [...answers]
-        .filter(([key]) => key.endsWith(` ${topic}`))
-        .map(([, value]) => value);
-      expect(servers.length).toBeGreaterThan(0);
-      for (const server of servers) expect(demo).toEqual(server);
-    },
-  );
+  it("answers as the server does", () => {
+    for (const { demo, server } of answers.pairs()) expect(demo).toEqual(server);
+  });
 });

@@ -1,21 +1,9 @@
-import type { HttpError } from "ra-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { EventRow, EventSaveRequest } from "../../contract/api/events";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
-import { demoSubject } from "./demoSubject";
-import { restSubject } from "./restSubject";
-
-const postgres = inject("postgres");
-const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
-  ["the demo provider", async () => demoSubject()],
-  ["the REST provider over PGlite", () => restSubject("pglite")],
-  [
-    "the REST provider over PostgreSQL",
-    () => restSubject("postgres"),
-    "missing" in postgres ? postgres.missing : undefined,
-  ],
-];
+import { Answers, subjects } from "./subjects";
 
 /** Weekly on Tuesdays in New York; clocks go forward between the first and the second, on 8 March 2026. */
 const SERIES: EventSaveRequest = {
@@ -28,17 +16,7 @@ const SERIES: EventSaveRequest = {
 };
 const SPRING = { start: "2026-03-01", end: "2026-05-01", search: "chess" };
 
-async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
-  try {
-    await promise;
-  } catch (error) {
-    return error as HttpError;
-  }
-  throw new Error("Expected a rejection");
-}
-
-/** What each provider answered to the same question, for the comparison at the end. */
-const answers = new Map<string, unknown>();
+const answers = new Answers();
 
 describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
   describe.skipIf(skipped !== undefined)(skipped ?? "with the sample data", () => {
@@ -71,7 +49,7 @@ describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
       const full = all.events.find(({ spots_left: left }) => left === 0);
       const { site, ...shown } = await manager.eventsList(period);
       expect(site).toMatch(/\/public\/events$/);
-      answers.set(name, {
+      answers.note(name, "calendar", {
         all: all.events,
         shown,
         family: (await manager.eventsList({ ...period, categories: "Family,Holiday" })).events,
@@ -337,11 +315,7 @@ describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
 });
 
 describe("the demo", () => {
-  afterAll(() => answers.clear());
-
   it("shows the calendar just as the server does over the same records", () => {
-    const [demo, ...servers] = [...answers.values()];
-    expect(servers.length).toBeGreaterThan(0);
-    for (const server of servers) expect(demo).toEqual(server);
+    for (const { demo, server } of answers.pairs()) expect(demo).toEqual(server);
   });
 });

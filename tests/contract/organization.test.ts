@@ -1,33 +1,11 @@
-import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { HttpError } from "ra-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ImportSettings } from "../../contract/api/imports";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
-import { demoSubject } from "./demoSubject";
-import { restSubject } from "./restSubject";
+import { subjects } from "./subjects";
 
 const OWNER = "owner@hope.example";
-const postgres = inject("postgres");
-
-const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
-  ["the demo provider", async () => demoSubject()],
-  ["the REST provider over PGlite", () => restSubject("pglite")],
-  [
-    "the REST provider over PostgreSQL",
-    () => restSubject("postgres"),
-    "missing" in postgres ? postgres.missing : undefined,
-  ],
-];
-
-async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
-  try {
-    await promise;
-  } catch (error) {
-    return error as HttpError;
-  }
-  throw new Error("Expected a rejection");
-}
-
 const csv = (text: string): File => new File([text], "people.csv", { type: "text/csv" });
 const PEOPLE =
   "E-Mail;Vorname;Team\nzoe@x.example;Zoe;\nno address;Bo;\nowner@hope.example;Ada;\nkim@x.example;Kim;Nowhere\n";

@@ -1,30 +1,8 @@
-import type { HttpError } from "ra-core";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
+import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
-import { demoSubject } from "./demoSubject";
-import { restSubject } from "./restSubject";
-
-const postgres = inject("postgres");
-
-const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
-  ["the demo provider", async () => demoSubject()],
-  ["the REST provider over PGlite", () => restSubject("pglite")],
-  [
-    "the REST provider over PostgreSQL",
-    () => restSubject("postgres"),
-    "missing" in postgres ? postgres.missing : undefined,
-  ],
-];
-
-async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
-  try {
-    await promise;
-  } catch (error) {
-    return error as HttpError;
-  }
-  throw new Error("Expected a rejection");
-}
+import { subjects } from "./subjects";
 
 const EVERYTHING = { pagination: { page: 1, perPage: 100 }, sort: { field: "id", order: "ASC" } } as const;
 
