@@ -3,13 +3,13 @@ import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type DragEvent, type ReactElement, useState } from "react";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "../../../../contract/imports/limits";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import { saveFile } from "../../../renderer/actions/saveFile";
 import { FromFiles } from "../../../renderer/files/FromFiles";
 import { useFormatter } from "../../../renderer/context";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import type { FileRefusal } from "../model/readImportFile";
 import type { ImportFlow } from "../useImport";
+import { DownloadButton } from "./DownloadButton";
 
 /** The first step: the file, by choosing or dropping it, and an example of one. */
 export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
@@ -74,7 +74,10 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
           <h3>{t("import.example.title")}</h3>
           <p>{t("import.example.text")}</p>
         </div>
-        <ExampleButton />
+        <DownloadButton
+          label={t("import.example.download")}
+          fetch={(dataProvider) => dataProvider.importsExample({})}
+        />
       </div>
     </section>
   );
@@ -97,28 +100,6 @@ function ChooseFromFiles({ flow }: { flow: ImportFlow }): ReactElement {
       disabled={flow.isReading || fetching.isPending}
       onChoose={([file]) => file && fetching.mutate(file.pk)}
     />
-  );
-}
-
-function ExampleButton(): ReactElement {
-  const t = useTranslate();
-  const notify = useNotify();
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const example = useMutation({
-    mutationFn: () => dataProvider.importsExample({}),
-    onSuccess: saveFile,
-    onError: (error) => notify(error.message, { type: "error" }),
-  });
-  return (
-    <button
-      type="button"
-      className="al-button al-button-quiet"
-      disabled={example.isPending}
-      onClick={() => example.mutate()}
-    >
-      <Glyph name="download" />
-      {t("import.example.download")}
-    </button>
   );
 }
 

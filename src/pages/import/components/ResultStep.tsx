@@ -1,13 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
-import { useDataProvider, useNotify, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
-import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import { saveFile } from "../../../renderer/actions/saveFile";
 import { useFormatter } from "../../../renderer/context";
-import { Glyph } from "../../../ui/Glyph";
 import type { ImportFlow } from "../useImport";
 import { Counts, ErrorRows } from "./Counts";
+import { DownloadButton } from "./DownloadButton";
 
 /** The last step: how far it is, then what it came to. */
 export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null {
@@ -30,6 +27,7 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
       </section>
     );
   }
+  const { error_report: report } = now;
   const title =
     now.status === "failed"
       ? t("import.failed")
@@ -45,7 +43,12 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
       {result?.member_list ? <p>{t("import.on_list", { name: result.member_list.name })}</p> : null}
       <ErrorRows errors={now.errors} total={now.errorCount} />
       <div className="al-import-buttons">
-        {now.error_report === null ? null : <ReportButton report={now.error_report} />}
+        {report === null ? null : (
+          <DownloadButton
+            label={t("import.errors.download")}
+            fetch={(dataProvider) => dataProvider.importsErrors({ report })}
+          />
+        )}
         <button type="button" className="al-button al-button-quiet" onClick={flow.restart}>
           {t("import.another")}
         </button>
@@ -54,27 +57,5 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
         </Link>
       </div>
     </section>
-  );
-}
-
-function ReportButton({ report }: { report: number }): ReactElement {
-  const t = useTranslate();
-  const notify = useNotify();
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const download = useMutation({
-    mutationFn: () => dataProvider.importsErrors({ report }),
-    onSuccess: saveFile,
-    onError: (error) => notify(error.message, { type: "error" }),
-  });
-  return (
-    <button
-      type="button"
-      className="al-button al-button-quiet"
-      disabled={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      <Glyph name="download" />
-      {t("import.errors.download")}
-    </button>
   );
 }

@@ -2,13 +2,12 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { ActionDefinition } from "../../../../../contract/resource";
 import { Chip } from "../../../../ui/Chip";
-import { Glyph } from "../../../../ui/Glyph";
-import { IconButton } from "../../../../ui/IconButton";
 import { leadingInstead, removeAction, sendingInstead } from "../../model/actions";
 import { setAt } from "../../model/edit";
 import { labelNew } from "../../model/labels";
 import { useOwnLocale } from "../../useOwnLocale";
 import type { PartProps } from "./PartProps";
+import { EntryRow } from "./EntryRow";
 import { IconInput } from "./IconInput";
 import { InJson } from "./InJson";
 import { LabelInputs } from "./LabelInputs";
@@ -76,26 +75,16 @@ function ActionRow(props: ActionRowProps): ReactElement {
   const t = useTranslate();
   const { name, action, isOpen, onOpen, text, onChange } = props;
   return (
-    <div className="al-definitions-field" data-open={isOpen}>
-      <div className="al-definitions-field-head">
-        <button
-          type="button"
-          className="al-definitions-field-toggle"
-          aria-expanded={isOpen}
-          onClick={() => onOpen(!isOpen)}
-        >
-          <strong>{name}</strong>
-          <Chip>{action.to ?? action.request?.path ?? ""}</Chip>
-          <Glyph name={isOpen ? "up" : "down"} size={18} />
-        </button>
-        <IconButton
-          glyph="delete"
-          label={t("definitions.actions.remove", { name })}
-          onClick={() => onChange(removeAction(text, name))}
-        />
-      </div>
-      {isOpen ? <ActionForm {...props} /> : null}
-    </div>
+    <EntryRow
+      name={name}
+      chips={<Chip>{action.to ?? action.request?.path ?? ""}</Chip>}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      removeLabel={t("definitions.actions.remove", { name })}
+      onRemove={() => onChange(removeAction(text, name))}
+    >
+      <ActionForm {...props} />
+    </EntryRow>
   );
 }
 

@@ -2,8 +2,6 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useId, useState } from "react";
 import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../../../../contract/resource";
 import { Chip } from "../../../../ui/Chip";
-import { Glyph } from "../../../../ui/Glyph";
-import { IconButton } from "../../../../ui/IconButton";
 import { SortableList } from "../../../../ui/sortable";
 import { addField, moveKey, removeField, renameField, setAt } from "../../model/edit";
 import { fieldOf, withType } from "../../model/fieldTypes";
@@ -11,6 +9,7 @@ import { toName } from "../../model/guess";
 import { labelNew } from "../../model/labels";
 import { useOwnLocale } from "../../useOwnLocale";
 import { useSortableTexts } from "../../useSortableTexts";
+import { EntryRow } from "./EntryRow";
 import { InJson } from "./InJson";
 import { LabelInputs } from "./LabelInputs";
 import { NewEntry } from "./NewEntry";
@@ -83,28 +82,22 @@ function FieldRow(props: FieldRowProps): ReactElement {
   const t = useTranslate();
   const { name, field, handle, isOpen, onOpen, text, onChange } = props;
   return (
-    <div className="al-definitions-field" data-open={isOpen}>
-      <div className="al-definitions-field-head">
-        {handle}
-        <button
-          type="button"
-          className="al-definitions-field-toggle"
-          aria-expanded={isOpen}
-          onClick={() => onOpen(!isOpen)}
-        >
-          <strong>{name}</strong>
+    <EntryRow
+      name={name}
+      chips={
+        <>
           <Chip>{field.type}</Chip>
           {field.required ? <Chip tone="primary">{t("definitions.fields.required")}</Chip> : null}
-          <Glyph name={isOpen ? "up" : "down"} size={18} />
-        </button>
-        <IconButton
-          glyph="delete"
-          label={t("definitions.fields.remove", { name })}
-          onClick={() => onChange(removeField(text, name))}
-        />
-      </div>
-      {isOpen ? <FieldForm {...props} /> : null}
-    </div>
+        </>
+      }
+      handle={handle}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      removeLabel={t("definitions.fields.remove", { name })}
+      onRemove={() => onChange(removeField(text, name))}
+    >
+      <FieldForm {...props} />
+    </EntryRow>
   );
 }
 

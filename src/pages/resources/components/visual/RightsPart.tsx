@@ -49,7 +49,7 @@ export function RightsPart({ text, definition, onChange, roles, isCustom }: Righ
                       <input
                         type="checkbox"
                         aria-label={t("definitions.rights.give", {
-                          role: name,
+                          role: roleName(name),
                           action: t(`definitions.action.${action}`),
                         })}
                         checked={hasAll || rights.has(action) || everyone.has(action)}
