@@ -55,8 +55,9 @@ import { mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
 import { sweepMessageDrafts } from "./messages/drafts";
 import { createCourier, endStranded } from "./messages/deliver";
-import { messageJob } from "./messages/job";
+import { messageJob, testLetterJob } from "./messages/job";
 import { releaseDue } from "./messages/release";
+import { sendTestLetter } from "./messages/testLetter";
 import { createOrigins } from "./origins";
 import { createPublicJsonReader } from "./outside/publicJson";
 import { createStripePayments, createTestProcessor, refundJob } from "./payments";
@@ -391,6 +392,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
   const courier = createCourier(services, mailer);
   await jobs.work(messageJob, ({ data, isLastTry }) => courier(data, { isLastTry }));
+  await jobs.work(testLetterJob, (job) => sendTestLetter(services, mailer, job));
   const importer = createImporter(services);
   await jobs.work(importJob, ({ data }) => importer(data));
   await jobs.work(refundJob, ({ data }) => refundInFull(services, data));

@@ -56,5 +56,7 @@ export const DraftSaveRequest = Exact({
 export type DraftSaveRequest = Static<typeof DraftSaveRequest>;
 export const DraftSaved = Exact({ draft: MessageDraft });
 export type DraftSaved = Static<typeof DraftSaved>;
+/** Takes a planned message back under this key, which the browser chooses. */
+export const MessageTakeBackRequest = Exact({ draft: DraftId });
 export const DraftDeleted = Exact({ id: DraftId, total: Total });
 export type DraftDeleted = Static<typeof DraftDeleted>;

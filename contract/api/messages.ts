@@ -14,6 +14,24 @@ export const SkippedRecipient = Exact({
 });
 export type SkippedRecipient = Static<typeof SkippedRecipient>;
 
+/** Why a mail that was on its way did not arrive, or why nobody can tell. */
+export const DELIVERY_FAILURES = ["refused", "unknown", "later", "unreachable", "interrupted"] as const;
+/** Somebody who did not get a message that has left. */
+export const MissedRecipient = Exact({
+  email: Type.String({ description: "Empty for somebody who has no address" }),
+  name: Type.Optional(Type.String()),
+  reason: Type.Enum([
+    "unsubscribed",
+    "bounced",
+    "blocked",
+    "inactive",
+    "duplicate",
+    "no_address",
+    ...DELIVERY_FAILURES,
+  ]),
+});
+export type MissedRecipient = Static<typeof MissedRecipient>;
+
 export const MessageAttachment = Exact({
   id: UploadId,
   file_name: Type.String(),
@@ -63,7 +81,14 @@ export type SentQuery = Static<typeof SentQuery>;
 export const SentResponse = Exact({ messages: Type.Array(MessageItem), total: Total });
 export type SentResponse = Static<typeof SentResponse>;
 /** `previous` and `next` are the neighbours in the same box, the newest first. */
-export const MessageOpened = Exact({ message: MessageItem, previous: Nullable(Pk), next: Nullable(Pk) });
+export const MessageOpened = Exact({
+  message: MessageItem,
+  previous: Nullable(Pk),
+  next: Nullable(Pk),
+  missed: Type.Array(MissedRecipient, {
+    description: "Of a message that the caller sent: the first 200 who did not get it, and why",
+  }),
+});
 export type MessageOpened = Static<typeof MessageOpened>;
 
 const audience = {
@@ -103,6 +128,19 @@ export const MessageSendResponse = Exact({
     description: "The first 200; counts.skipped has the number of all",
   }),
 });
+
+/** What is written so far, to be looked at as a reader would get it. */
+export const MessageTestRequest = Exact({
+  subject: Line(200, 1),
+  body: Type.String({ minLength: 1, maxLength: 200_000, description: "HTML" }),
+  attachments: Type.Optional(Type.Array(UploadId, { maxItems: MAX_ATTACHMENTS })),
+  is_mailing: Type.Optional(
+    Type.Boolean({ description: "Whether it is for teams or mailing lists, and so ends with a footer" }),
+  ),
+});
+export type MessageTestRequest = Static<typeof MessageTestRequest>;
+export const MessageTestResponse = Exact({ email: Type.String({ description: "Where it goes" }) });
+export type MessageTestResponse = Static<typeof MessageTestResponse>;
 
 /** Asks who would get a message that was sent now. */
 export const MessagePreviewRequest = Exact(audience);

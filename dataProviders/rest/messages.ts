@@ -7,6 +7,7 @@ import type {
   MessagePreview,
   MessageReadResponse,
   MessageSendResponse,
+  MessageTestResponse,
 } from "../../contract/api/messages";
 import type { DraftList, DraftSaved } from "../../contract/api/messageDrafts";
 import type { MessageBox, MessagePage, MessageVerbs } from "../verbs/messages";
@@ -52,6 +53,11 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
         body: message,
         headers: { "Idempotency-Key": key },
       })) as MessageSendResponse,
+    messageTest: async (body) =>
+      (await call({ method: "POST", path: "message/test/", body })) as MessageTestResponse,
+    messageTakeBack: async ({ id, draft }) =>
+      ((await call({ method: "POST", path: `message/sent/${id}/draft/`, body: { draft } })) as DraftSaved)
+        .draft,
     messageDrafts: async ({ signal }) =>
       ((await call({ path: "message/drafts/", signal })) as DraftList).drafts,
     messageDraftSave: async ({ id, draft }) =>

@@ -10,6 +10,8 @@ import type {
   MessageReadResponse,
   MessageSendRequest,
   MessageSendResponse,
+  MessageTestRequest,
+  MessageTestResponse,
 } from "../../contract/api/messages";
 import type { DraftSaveRequest, MessageDraft } from "../../contract/api/messageDrafts";
 import type { Abortable, VerbNames } from "./verb";
@@ -50,6 +52,13 @@ export interface MessageVerbs {
   messagePreview(params: MessagePreviewRequest & Abortable): Promise<MessagePreview>;
   /** Sends now or at `scheduled_at`. The same `key` sent again gives the first answer, and no second message. */
   messageSend(params: { message: MessageSendRequest; key: string }): Promise<MessageSendResponse>;
+  /** Sends what is written to the person alone, at the address that they sign in with. */
+  messageTest(params: MessageTestRequest): Promise<MessageTestResponse>;
+  /**
+   * Makes a planned message a draft again, under a key that the browser chooses: it is not sent then. 409 `already_sent`
+   * for one that has left.
+   */
+  messageTakeBack(params: { id: number; draft: string }): Promise<MessageDraft>;
   /** What the person is writing, the latest first; undefined where the browser alone keeps that. */
   messageDrafts(params: Abortable): Promise<MessageDraft[] | undefined>;
   /** Keeps a draft under the key that the browser chose; 409 `stale` with the draft as it is now where it was changed elsewhere. */
@@ -67,6 +76,8 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   messageDelete: true,
   messagePreview: true,
   messageSend: true,
+  messageTest: true,
+  messageTakeBack: true,
   messageDrafts: true,
   messageDraftSave: true,
   messageDraftDelete: true,

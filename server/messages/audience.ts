@@ -38,12 +38,13 @@ export function fitsFilter(filter: MailingListFilter): Sql {
   return all(parts);
 }
 
-// Each gives: rank, email, name, member_id, kind, list_id, reason.
+// Each gives: rank, email, name, member_id, kind, list_id, reason. A list comes before a team and a team before a name, so
+// that whoever is reached by a mailing finds in it how to stop it (RFC 8058).
 function chosenPeople(orgId: number, { members, emails }: Audience): Sql[] {
   return [
-    sql`SELECT 1 AS rank, m.email, m.name, m.id AS member_id, 'member' AS kind, NULL::bigint AS list_id, NULL AS reason
+    sql`SELECT 3 AS rank, m.email, m.name, m.id AS member_id, 'member' AS kind, NULL::bigint AS list_id, NULL AS reason
       FROM members m WHERE m.org_id = ${orgId} AND m.id = ANY(${members}::bigint[]) AND m.status <> 'Removed'`,
-    sql`SELECT 1, coalesce(m.email, given.email), coalesce(m.name, ''), m.id,
+    sql`SELECT 3, coalesce(m.email, given.email), coalesce(m.name, ''), m.id,
         CASE WHEN m.id IS NULL THEN 'email' ELSE 'member' END, NULL::bigint, NULL
       FROM unnest(${emails}::text[]) AS given (email)
       LEFT JOIN members m ON m.org_id = ${orgId} AND m.email_key = lower(given.email) AND m.status <> 'Removed'`,
@@ -60,7 +61,7 @@ function inTeams(orgId: number, teams: readonly number[]): Sql {
 function comingTo(orgId: number, dates: NonNullable<Audience["dates"]>): Sql {
   const events = dates.map(({ event }) => event);
   const occurrences = dates.map(({ occurrence }) => occurrence);
-  return sql`SELECT 2, r.email, coalesce(m.name, trim(r.first_name || ' ' || r.last_name)), m.id,
+  return sql`SELECT 3, r.email, coalesce(m.name, trim(r.first_name || ' ' || r.last_name)), m.id,
       CASE WHEN m.id IS NULL THEN 'email' ELSE 'member' END, NULL::bigint, NULL
     FROM unnest(${events}::bigint[], ${occurrences}::bigint[]) AS d (event_id, occurrence_id)
     JOIN event_rsvps r ON r.org_id = ${orgId} AND r.event_id = d.event_id AND r.occurrence_id = d.occurrence_id
@@ -73,7 +74,7 @@ function comingTo(orgId: number, dates: NonNullable<Audience["dates"]>): Sql {
  * the member they were; as an address that was added since, they are nobody's member.
  */
 function onStaticLists(orgId: number, lists: readonly number[]): Sql {
-  return sql`SELECT 3, s.email, coalesce(m.name, s.name), m.id, 'list', s.list_id,
+  return sql`SELECT 1, s.email, coalesce(m.name, s.name), m.id, 'list', s.list_id,
       CASE WHEN s.status <> 'confirmed' THEN s.status
         WHEN m.status = 'Inactive' OR gone.id IS NOT NULL THEN 'inactive' END
     FROM mailing_list_subscribers s
@@ -85,7 +86,7 @@ function onStaticLists(orgId: number, lists: readonly number[]): Sql {
 
 /** A dynamic list: its members, with the reason where one of them gets nothing from it. */
 export function onDynamicList(orgId: number, list: { id: number; filter: MailingListFilter }): Sql {
-  return sql`SELECT 3, m.email, m.name, m.id, 'list', ${list.id}::bigint, s.status
+  return sql`SELECT 1, m.email, m.name, m.id, 'list', ${list.id}::bigint, s.status
     FROM members m
     LEFT JOIN mailing_list_subscribers s ON s.org_id = m.org_id AND s.list_id = ${list.id} AND s.email_key = m.email_key
       AND s.status IN ('unsubscribed', 'bounced')

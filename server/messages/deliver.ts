@@ -2,10 +2,9 @@ import sql from "sql-template-tag";
 import type { Language } from "../../contract/api";
 import type { Database, Transaction } from "../db/database";
 import { isDatabaseFault } from "../db/errors";
-import { chunksOf } from "../files/webStreams";
-import type { MailAttachment } from "../mail/job";
 import type { Mailer } from "../mail/mailer";
 import type { Services } from "../services";
+import { type AttachmentRow, readAttachments } from "./attachments";
 import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
 import { type Letter, writeMail } from "./letter";
@@ -56,28 +55,6 @@ interface Claimed {
   stopped: string | null;
 }
 
-interface AttachmentRow {
-  file_name: string;
-  content_type: string;
-  storage_key: string;
-}
-
-async function readAttachments(needs: Needs, rows: readonly AttachmentRow[]): Promise<MailAttachment[]> {
-  const attachments: MailAttachment[] = [];
-  for (const row of rows) {
-    const stream = await needs.files.store.open(row.storage_key);
-    if (!stream) throw new Error(`The content of the attachment ${row.file_name} is gone`);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of chunksOf(stream)) chunks.push(chunk);
-    attachments.push({
-      filename: row.file_name,
-      contentType: row.content_type,
-      content: Buffer.concat(chunks),
-    });
-  }
-  return attachments;
-}
-
 /** The letter of a message that is to be sent, which is marked as on its way; nothing when there is none left to do. */
 async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver): Promise<Letter | undefined> {
   const opened = await needs.database.withTenant(orgId, null, async (tx) => {
@@ -100,7 +77,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
     replyTo: row.reply_to ?? row.sender_email,
     subject: row.subject,
     html: row.body,
-    attachments: await readAttachments(needs, files),
+    attachments: await readAttachments(needs.files, files),
   };
 }
 

@@ -38,8 +38,18 @@ export async function draftsOf(tx: Transaction, { orgId, memberId }: DraftOwner)
   return rows.map(present);
 }
 
+/** One draft of the person's. */
+export async function findDraft(
+  tx: Transaction,
+  owner: DraftOwner,
+  id: string,
+): Promise<MessageDraft | undefined> {
+  const row = await lockDraft(tx, owner, id);
+  return row && present(row);
+}
+
 /** One draft of the person's, locked until the transaction ends. */
-async function findDraft(
+async function lockDraft(
   tx: Transaction,
   { orgId, memberId }: DraftOwner,
   id: string,
@@ -77,7 +87,7 @@ export async function saveDraft(
   const { orgId, memberId } = owner;
   // One after the other for a person, so that two browsers together cannot get past the limit.
   await tx.query(sql`SELECT id FROM members WHERE org_id = ${orgId} AND id = ${memberId} FOR NO KEY UPDATE`);
-  const former = await findDraft(tx, owner, id);
+  const former = await lockDraft(tx, owner, id);
   const uploads = await attachmentsOf(tx, orgId, request.attachments);
   const { version: _read, attachments: _ids, ...values } = request;
   const content: Content = {
@@ -144,7 +154,7 @@ export async function sweepMessageDrafts(database: Database, now: Date): Promise
     for (const { org_id: orgId, member_id: memberId, id } of drafts) {
       await database.withTenant(orgId, null, async (tx) => {
         const owner = { orgId, memberId };
-        const draft = await findDraft(tx, owner, id);
+        const draft = await lockDraft(tx, owner, id);
         // Whoever saved it at this moment keeps it.
         if (draft && draft.updated_at <= before) await removeDraft(tx, owner, id, now);
       });

@@ -12,6 +12,30 @@ const FOOTERS: Record<Language, { reason: string; unsubscribe: string }> = {
   pt: { reason: "Recebe esta mensagem de {organization}.", unsubscribe: "Cancelar subscrição" },
 };
 
+/** What a test says of itself; whoever writes reads it, and no other. */
+const TESTS: Record<Language, { subject: string; alone: string; link: string }> = {
+  en: {
+    subject: "[Test] {subject}",
+    alone: "This is a test. It went to you alone.",
+    link: "Each reader has a link of their own here.",
+  },
+  de: {
+    subject: "[Test] {subject}",
+    alone: "Das ist ein Test. Er ging nur an Sie.",
+    link: "Hier steht für jeden ein eigener Link.",
+  },
+  fr: {
+    subject: "[Test] {subject}",
+    alone: "Ceci est un test, envoyé à vous seul.",
+    link: "Chaque lecteur a ici son propre lien.",
+  },
+  pt: {
+    subject: "[Teste] {subject}",
+    alone: "Isto é um teste, enviado só para si.",
+    link: "Cada leitor tem aqui a sua própria ligação.",
+  },
+};
+
 /** What is the same for every recipient of a message. */
 export interface Letter {
   organization: { name: string; subdomain: string; language: Language };
@@ -46,24 +70,72 @@ function listHeaders(
   };
 }
 
-/** The mail that one recipient gets. */
-export function writeMail(letter: Letter, recipient: LetterRecipient): MailWithFiles {
-  const { organization, subject, html, attachments } = letter;
-  const { unsubscribe } = recipient;
+/** What stands below the text, in a line of its own each. */
+interface FooterLine {
+  text: string;
+  html: string;
+}
+
+const plainLine = (text: string): FooterLine => ({ text, html: escapeHtml(text) });
+
+/** Why the letter came, and the word that stops it, with the link that it is. */
+function mailingFooter({ organization }: Letter, url: string | null): FooterLine {
   const footer = FOOTERS[organization.language];
   const reason = footer.reason.replace("{organization}", () => oneLine(organization.name));
-  const textFooter = unsubscribe ? `\n\n-- \n${reason}\n${footer.unsubscribe}: ${unsubscribe.url}` : "";
-  const htmlFooter = unsubscribe
-    ? `<hr style="border:0;border-top:1px solid #c9d2dc;margin:32px 0 16px"><p style="color:#5b6b7b;font-size:14px">${escapeHtml(reason)} <a href="${escapeHtml(unsubscribe.url)}">${footer.unsubscribe}</a></p>`
-    : "";
+  return url === null
+    ? { text: `${reason}\n${footer.unsubscribe}`, html: `${escapeHtml(reason)} <u>${footer.unsubscribe}</u>` }
+    : {
+        text: `${reason}\n${footer.unsubscribe}: ${url}`,
+        html: `${escapeHtml(reason)} <a href="${escapeHtml(url)}">${footer.unsubscribe}</a>`,
+      };
+}
+
+function assemble(
+  letter: Letter,
+  to: MailWithFiles["to"],
+  lines: readonly FooterLine[],
+): Omit<MailWithFiles, "headers"> {
+  const { organization, subject, html, attachments } = letter;
+  const textFooter = lines.length > 0 ? `\n\n-- \n${lines.map(({ text }) => text).join("\n")}` : "";
+  const htmlFooter =
+    lines.length > 0
+      ? `<hr style="border:0;border-top:1px solid #c9d2dc;margin:32px 0 16px"><p style="color:#5b6b7b;font-size:14px">${lines.map((line) => line.html).join("<br>")}</p>`
+      : "";
   return {
-    to: { name: oneLine(recipient.name), address: recipient.email },
+    to: { name: oneLine(to.name), address: to.address },
     fromName: oneLine(`${letter.senderName} · ${organization.name}`),
     replyTo: letter.replyTo,
     subject,
     text: `${plainText(html)}${textFooter}\n`,
     html: `<!doctype html><html lang="${organization.language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933"><div style="max-width:640px;margin:0 auto">${html}${htmlFooter}</div></body></html>`,
-    headers: { "Auto-Submitted": "no", ...(unsubscribe && listHeaders(letter, unsubscribe)) },
     attachments,
+  };
+}
+
+/** The mail that one recipient gets. */
+export function writeMail(letter: Letter, { email, name, unsubscribe }: LetterRecipient): MailWithFiles {
+  return {
+    ...assemble(
+      letter,
+      { name, address: email },
+      unsubscribe ? [mailingFooter(letter, unsubscribe.url)] : [],
+    ),
+    headers: { "Auto-Submitted": "no", ...(unsubscribe && listHeaders(letter, unsubscribe)) },
+  };
+}
+
+/** The letter as a reader would get it, for the one who writes it: marked as a test, and with nothing to unsubscribe by. */
+export function writeTestMail(
+  letter: Letter,
+  { to, language, isMailing }: { to: MailWithFiles["to"]; language: Language; isMailing: boolean },
+): MailWithFiles {
+  const texts = TESTS[language];
+  const lines = isMailing
+    ? [mailingFooter(letter, null), plainLine(`${texts.alone} ${texts.link}`)]
+    : [plainLine(texts.alone)];
+  return {
+    ...assemble(letter, to, lines),
+    subject: texts.subject.replace("{subject}", () => letter.subject),
+    headers: { "Auto-Submitted": "no" },
   };
 }

@@ -148,6 +148,68 @@ describe.each(subjects)("the mailbox of %s", (name, setUp, skipped) => {
       });
     });
 
+    it("makes a draft again of a planned message, which is not sent then", async () => {
+      const scheduled_at = "2026-03-05T10:00:00.000Z";
+      const { message } = await owner.messageSend({
+        message: { ...letter, to: [managerKey, "a@else.example"], mailing_lists: [listKey], scheduled_at },
+        key: key(),
+      });
+      const history = async (): Promise<unknown[]> => {
+        const { data } = await owner.getManyReference("mailing_list_messages", {
+          target: "mailing_list",
+          id: listKey,
+          pagination: { page: 1, perPage: 100 },
+          sort: { field: "sent_at", order: "DESC" },
+          filter: {},
+        });
+        return data.filter(({ sent_at }) => sent_at === null);
+      };
+      expect(await history()).toHaveLength(1);
+      const id = crypto.randomUUID();
+      const draft = await owner.messageTakeBack({ id: message.pk, draft: id });
+      expect(draft).toMatchObject({
+        id,
+        ...letter,
+        scheduled_at,
+        reply_to: null,
+        version: 1,
+        recipients: [
+          { kind: "list", key: String(listKey), label: "Newsletter" },
+          { kind: "member", key: String(managerKey) },
+          { kind: "email", key: "a@else.example" },
+        ],
+      });
+      expect(await history()).toHaveLength(0);
+      expect((await failureOf(owner.messageOpen({ box: "sent", id: message.pk }))).status).toBe(404);
+      const { message: left } = await owner.messageSend({
+        message: { ...letter, to: [managerKey] },
+        key: key(),
+      });
+      expect(await failureOf(owner.messageTakeBack({ id: left.pk, draft: id }))).toMatchObject({
+        status: 409,
+        body: { code: "already_sent" },
+      });
+    });
+
+    it("sends a test to the writer alone, which is no message", async () => {
+      const before = await owner.messageList({ box: "sent", page: 1, perPage: 1 });
+      expect(await owner.messageTest({ ...letter, is_mailing: true })).toEqual({
+        email: "owner@hope.example",
+      });
+      expect((await owner.messageList({ box: "sent", page: 1, perPage: 1 })).total).toBe(before.total);
+      expect((await failureOf(owner.messageTest({ ...letter, body: "<p></p>" }))).status).toBe(422);
+    });
+
+    it("says of what was sent who did not get it, and why", async () => {
+      const { message } = await owner.messageSend({
+        message: { ...letter, to: [managerKey], mailing_lists: [listKey] },
+        key: key(),
+      });
+      const { missed } = await owner.messageOpen({ box: "sent", id: message.pk });
+      expect(missed).toContainEqual({ email: "manager@hope.example", reason: "duplicate" });
+      expect((await manager.messageOpen({ box: "inbox", id: message.pk })).missed).toEqual([]);
+    });
+
     it.each([
       ["nobody", {}, 422],
       ["a moment that has passed", { scheduled_at: "2026-03-01T10:00:00Z" }, 422],

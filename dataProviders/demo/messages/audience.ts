@@ -10,7 +10,9 @@ export interface Audience {
   emails: readonly string[];
   teams: readonly number[];
   lists: readonly number[];
-  /** Those who have a place at the dates of events that were chosen. */
+  /** The dates of events that were chosen, by their combined ids, and what they are called. */
+  dates?: readonly { id: string; name: string }[];
+  /** Those who have a place at them. */
   coming?: readonly { name: string; email: string }[];
 }
 
@@ -38,8 +40,8 @@ function isReason(value: unknown): value is SkippedRecipient["reason"] {
 }
 
 /**
- * Who gets a message, each address once, and who does not and why. As on the server a name counts before a team, a
- * team before a list, and an address that is reached twice is told as a duplicate.
+ * Who gets a message, each address once, and who does not and why. As on the server a list counts before a team, a
+ * team before a name, and an address that is reached twice is told as a duplicate.
  */
 export function resolveAudience(audience: Audience, scope: DemoScope): Resolution {
   const byEmail = new Map<string, Candidate[]>();
@@ -61,7 +63,11 @@ export function resolveAudience(audience: Audience, scope: DemoScope): Resolutio
 }
 
 /** Somebody is told by their address, and by their name where they have none. */
-export function presentSkipped({ email, name, reason }: Resolution["skipped"][number]): SkippedRecipient {
+export function presentSkipped({
+  email,
+  name,
+  reason,
+}: Pick<Resolution["skipped"][number], "email" | "name" | "reason">): SkippedRecipient {
   return { email, ...(email === "" && { name }), reason };
 }
 
@@ -83,18 +89,18 @@ function candidates({ members, emails, teams, lists, coming = [] }: Audience, sc
     person.status === "Active" &&
     placesOf(person).some(({ team }) => teams.some((id) => String(id) === String(team)));
   return [
-    ...people.filter(({ pk }) => wanted.has(String(pk))).map((person) => memberAt(1, person)),
+    ...people.filter(({ pk }) => wanted.has(String(pk))).map((person) => memberAt(3, person)),
     ...people
       .filter(({ pk, email }) => !wanted.has(String(pk)) && addresses.has(String(email).toLowerCase()))
-      .map((person) => memberAt(1, person)),
+      .map((person) => memberAt(3, person)),
     ...[...addresses]
       .filter(([key]) => !known.has(key))
-      .map(([, email]): Candidate => ({ rank: 1, member: null, name: "", email, list: null, reason: null })),
+      .map(([, email]): Candidate => ({ rank: 3, member: null, name: "", email, list: null, reason: null })),
     ...people.filter(inTeam).map((person) => memberAt(2, person)),
     ...lists.flatMap((id) => onList(id, scope)),
     ...coming.map(({ name, email }): Candidate => {
       const person = people.find((one) => String(one.email).toLowerCase() === email.toLowerCase());
-      return person ? memberAt(2, person) : { rank: 2, member: null, name, email, list: null, reason: null };
+      return person ? memberAt(3, person) : { rank: 3, member: null, name, email, list: null, reason: null };
     }),
   ];
 }
@@ -118,6 +124,6 @@ function onList(id: number, scope: DemoScope): Candidate[] {
       const own = email === "" ? "no_address" : person && ownReason(person);
       const isGone = person?.status === "Inactive" || person?.status === "Removed";
       const reason = own ?? (isReason(status) ? status : isGone ? "inactive" : null);
-      return { rank: 3, member, name: String(name), email: String(email), list: id, reason };
+      return { rank: 1, member, name: String(name), email: String(email), list: id, reason };
     });
 }

@@ -3,6 +3,7 @@ import type {
   Addressee,
   MessageAttachment,
   MessageItem,
+  MessageOpened,
   MessagePreviewRequest,
   MessageSendRequest,
 } from "../../../contract/api/messages";
@@ -17,6 +18,8 @@ import type { DemoScope } from "../behaviours/types";
 import type { DemoDatabase } from "../createDemoDatabase";
 import { invalid } from "../records/errors";
 import { type Audience, presentSkipped, resolveAudience } from "./audience";
+import { draftOf } from "./draftOf";
+import { forgetInLists, noteInLists } from "./listHistory";
 import { asAddressee, deliver, type DemoMessage, type Mailbox, mailboxOf, release } from "./state";
 
 export interface DemoMessagesParts {
@@ -46,6 +49,17 @@ interface Copy {
 
 /** One per database, so that what one account sends another one reads. */
 const mailboxes = new WeakMap<DemoDatabase, Promise<Mailbox>>();
+
+/** The first of those who did not get a message, and why. */
+function missedOf({ recipients }: DemoMessage): MessageOpened["missed"] {
+  return recipients
+    .flatMap(({ email, name, status, reason }) =>
+      reason !== null && (status === "failed" || status === "skipped")
+        ? [presentSkipped({ email, name, reason })]
+        : [],
+    )
+    .slice(0, SHOWN);
+}
 
 const SHOWN = 200;
 const SNIPPET = 160;
@@ -227,10 +241,17 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       if (found.length < ids.length) throw invalid({ [field]: unknownText }, translate);
       return found.map(({ pk, name }) => ({ pk: Number(pk), name: String(name) }));
     };
-    const dates: Attendees[] = [];
-    for (const id of new Set(request.events)) dates.push(await parts.attendees(id));
+    const dates: (Attendees & { id: string })[] = [];
+    for (const id of new Set(request.events)) dates.push({ ...(await parts.attendees(id)), id });
     return {
-      audience: { members: keys, emails, teams, lists, coming: dates.flatMap(({ people: some }) => some) },
+      audience: {
+        members: keys,
+        emails,
+        teams,
+        lists,
+        dates: dates.map(({ id, name }) => ({ id, name })),
+        coming: dates.flatMap(({ people: some }) => some),
+      },
       to: [
         ...chosen.map(asAddressee),
         ...outside.map((email): Addressee => ({ name: "", email, kind: "email" })),
@@ -267,7 +288,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
     throw invalid({ scheduled_at: error }, translate);
   }
 
-  function requireText(message: MessageSendRequest): void {
+  function requireText(message: Pick<MessageSendRequest, "subject" | "body">): void {
     const required = translate("validation.required", { _: "This field is required." });
     const errors = {
       ...(message.subject.trim() === "" && { subject: required }),
@@ -286,6 +307,12 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
     if (answered) return answered.thread;
     const text = translate("requests.unknown_reference", { _: "This does not exist, or not any more." });
     throw invalid({ reply_to: text }, translate);
+  }
+
+  /** What nobody has been sent yet is not sent then. */
+  function callOff(mailbox: Mailbox, message: DemoMessage): void {
+    mailbox.splice(mailbox.indexOf(message), 1);
+    forgetInLists(message, scope);
   }
 
   async function send(mailbox: Mailbox, request: MessageSendRequest): Promise<DemoMessage> {
@@ -347,6 +374,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
         message: present({ message, isRead: true }),
         previous: all[place - 1]?.message.pk ?? null,
         next: all[place + 1]?.message.pk ?? null,
+        missed: key.box === "sent" ? missedOf(message) : [],
       };
     },
     async messageMark({ id, is_read }) {
@@ -361,8 +389,7 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       const { message } = requireCopy(mailbox, key);
       const own = ownCopy(message, self().pk);
       if (key.box === "inbox" && own) own.isDeleted = true;
-      // What nobody has been sent yet is not sent then.
-      else if (message.sent_at === null) mailbox.splice(mailbox.indexOf(message), 1);
+      else if (message.sent_at === null) callOff(mailbox, message);
       else message.isDeleted = true;
       return { pk: key.id, total: copies(mailbox, key.box).length };
     },
@@ -388,6 +415,24 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       };
       answered.set(key, answer);
       return answer;
+    },
+    async messageTest(letter) {
+      await open();
+      requireText(letter);
+      readAttachments(letter.attachments);
+      return { email: String(self().email) };
+    },
+    async messageTakeBack({ id, draft }) {
+      const mailbox = await open();
+      const { message } = requireCopy(mailbox, { box: "sent", id });
+      if (message.sent_at !== null) {
+        const text = translate("requests.already_sent", {
+          _: "This message has left already and cannot be changed any more.",
+        });
+        throw clientError(text, 409, "already_sent");
+      }
+      callOff(mailbox, message);
+      return draftOf(message, draft, store);
     },
     // Nobody is there to keep them: they stay in the browser, where each of them is kept as well.
     messageDrafts: async () => undefined,
@@ -428,24 +473,4 @@ function presentList(list: Values, scope: DemoScope): MailingList {
     subscribers_count: count("confirmed"),
     unconfirmed_count: count("unconfirmed"),
   };
-}
-
-/** Adds a message to the history of each list that it went to; what is sent in the demo arrives. */
-function noteInLists(message: DemoMessage, { store }: DemoScope): void {
-  for (const { pk } of message.mailing_lists) {
-    const count = (status: string): number =>
-      message.recipients.filter((one) => one.list === pk && one.status === status).length;
-    store.add("mailing_list_messages", {
-      mailing_list: pk,
-      subject: message.subject,
-      sender: nameOf(store.find("members", message.sender) ?? {}),
-      status: message.sent_at === null ? "queued" : "sent",
-      sent_at: message.sent_at,
-      scheduled_at: message.scheduled_at,
-      delivered: count("waiting"),
-      waiting: 0,
-      failed: 0,
-      skipped: count("skipped"),
-    });
-  }
 }

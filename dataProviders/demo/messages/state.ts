@@ -1,3 +1,4 @@
+import type { Identifier } from "ra-core";
 import type {
   Addressee,
   MessageAttachment,
@@ -9,6 +10,7 @@ import type { Values } from "../../recordProvider";
 import { nameOf } from "../behaviours/memberRows";
 import type { DemoScope } from "../behaviours/types";
 import { type Audience, resolveAudience } from "./audience";
+import { noteInLists } from "./listHistory";
 
 /** One address of a message, and the person's own copy in their box. */
 export interface DemoRecipient {
@@ -37,6 +39,8 @@ export interface DemoMessage {
   status: MessageItem["status"];
   recipients: DemoRecipient[];
   isDeleted: boolean;
+  /** The keys of what tells of it in the histories of its lists. */
+  history?: Identifier[];
 }
 
 /** The messages of the sample organisation, the oldest first. */
@@ -95,7 +99,10 @@ export function deliver(mailbox: Mailbox, scope: DemoScope): void {
   const now = scope.store.now().toISOString();
   for (const message of mailbox) {
     const isDue = message.sent_at === null && message.scheduled_at !== null && message.scheduled_at <= now;
-    if (isDue) release(message, scope);
+    if (isDue) {
+      release(message, scope);
+      noteInLists(message, scope);
+    }
     if (message.sent_at === null || message.status === "sent") continue;
     for (const recipient of message.recipients) {
       if (recipient.status === "waiting") recipient.status = "sent";

@@ -7,14 +7,30 @@ import {
   Exact,
   MAX_DRAFTS,
 } from "../../../contract/api";
-import { conflict, notFound } from "../../http/errors";
+import { conflict, type HttpError, notFound } from "../../http/errors";
 import { created, type InOrganization, ok, permittedRoute, type Route } from "../../http/route";
-import { countDrafts, type DraftOwner, draftsOf, removeDraft, saveDraft } from "../../messages/drafts";
+import {
+  countDrafts,
+  type DraftOwner,
+  type DraftSave,
+  draftsOf,
+  removeDraft,
+  saveDraft,
+} from "../../messages/drafts";
 
 const params = Exact({ id: DraftId });
 
 function ownerOf({ membership }: InOrganization): DraftOwner {
   return { orgId: membership.orgId, memberId: membership.memberId };
+}
+
+/** Why a draft was not kept. */
+export function refuseSave(result: Exclude<DraftSave, { kind: "saved" }>): HttpError {
+  return result.kind === "full"
+    ? conflict("too_many_drafts", `There are ${MAX_DRAFTS} drafts already. Send or discard some of them.`)
+    : conflict("stale", "This draft was changed or sent elsewhere in the meantime.", {
+        extra: { draft: result.draft ?? null },
+      });
 }
 
 const list = permittedRoute(["messages"], {
@@ -38,17 +54,7 @@ const save = permittedRoute(["messages"], {
   async handle(asked) {
     const { params: at, body, now } = asked;
     const result = await asked.tenant((tx) => saveDraft(tx, ownerOf(asked), at.id, body, now));
-    if (result.kind === "full") {
-      throw conflict(
-        "too_many_drafts",
-        `There are ${MAX_DRAFTS} drafts already. Send or discard some of them.`,
-      );
-    }
-    if (result.kind === "stale") {
-      throw conflict("stale", "This draft was changed or sent elsewhere in the meantime.", {
-        extra: { draft: result.draft ?? null },
-      });
-    }
+    if (result.kind !== "saved") throw refuseSave(result);
     return result.isNew ? created({ draft: result.draft }) : ok({ draft: result.draft });
   },
 });

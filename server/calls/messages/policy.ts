@@ -49,14 +49,15 @@ async function readDates(
     throw forbidden("Only those who look after events may write to everybody who comes.");
   const found: NamedDate[] = [];
   for (const id of new Set(ids)) {
-    const date = await findDate(tx, membership.orgId, id);
+    const date = await nameDate(tx, membership.orgId, id);
     if (!date) throw invalidFields({ events: [`No such dates of events: ${id}.`] });
     found.push(date);
   }
   return found;
 }
 
-async function findDate(tx: Transaction, orgId: number, id: string): Promise<NamedDate | undefined> {
+/** A date of an event by its combined id, and what a message calls it. */
+export async function nameDate(tx: Transaction, orgId: number, id: string): Promise<NamedDate | undefined> {
   const reference = readReference(id);
   const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }));
   if (!event || reference.occurrenceId === undefined) return undefined;

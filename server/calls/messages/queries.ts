@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Addressee, MessageItem } from "../../../contract/api";
+import type { Addressee, MessageItem, MissedRecipient } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
@@ -210,17 +210,39 @@ export async function removeFromBox(tx: Transaction, box: Box, id: number, now: 
   return rows.length > 0;
 }
 
-/** Forgets a message of the sender's that nobody has been sent yet; answers whether it was such a one. */
+/** A message that was planned and is not sent. */
+export interface Planned {
+  subject: string;
+  body: string;
+  audience: Audience;
+  thread_id: number | null;
+  scheduled_at: Date | null;
+  /** Keys of uploads. */
+  attachments: string[];
+}
+
+/** Forgets a message of the sender's that nobody has been sent yet, and answers it as it was; nothing for any other. */
 export async function cancelScheduled(tx: Transaction, box: Box, id: number): Promise<Planned | undefined> {
-  const [planned] = await tx.query<Planned>(sql`DELETE FROM messages m
-    WHERE ${inSent(box)} AND m.id = ${id} AND m.released_at IS NULL RETURNING m.subject, m.audience`);
+  const [planned] = await tx.query<Planned>(sql`WITH files AS (
+      SELECT coalesce(json_agg(a.upload_id ORDER BY a.position), '[]'::json) AS attachments
+      FROM message_attachments a WHERE a.org_id = ${box.orgId} AND a.message_id = ${id})
+    DELETE FROM messages m USING files
+    WHERE ${inSent(box)} AND m.id = ${id} AND m.released_at IS NULL
+    RETURNING m.subject, m.body, m.audience, m.thread_id, m.scheduled_at, files.attachments`);
   return planned;
 }
 
-/** A message that was planned and is not sent. */
-interface Planned {
-  subject: string;
-  audience: Audience;
+const MOST_MISSED = 200;
+
+/** The first of those who did not get a message that the person sent, and why. */
+export async function missedOf(tx: Transaction, box: Box, id: number): Promise<MissedRecipient[]> {
+  const rows = await tx.query<{ email: string; name: string; reason: MissedRecipient["reason"] }>(
+    sql`SELECT r.email, r.name, r.reason FROM message_recipients r
+      WHERE r.org_id = ${box.orgId} AND r.message_id = ${id} AND r.status IN ('failed', 'skipped') AND r.reason IS NOT NULL
+        AND EXISTS (SELECT FROM messages m WHERE ${inSent(box)} AND m.id = r.message_id)
+      ORDER BY r.status, r.email_key, r.name LIMIT ${MOST_MISSED}`,
+  );
+  return rows.map(({ email, name, reason }) => ({ email, ...(email === "" && { name }), reason }));
 }
 
 /** A message to be added. */

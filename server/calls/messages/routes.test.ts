@@ -16,8 +16,9 @@ import {
 import type { MailWithFiles } from "../../mail/job";
 import type { Mailer } from "../../mail/mailer";
 import { createCourier } from "../../messages/deliver";
-import { messageJob } from "../../messages/job";
+import { messageJob, testLetterJob } from "../../messages/job";
 import { releaseDue } from "../../messages/release";
+import { sendTestLetter } from "../../messages/testLetter";
 
 interface Sent {
   id: string;
@@ -220,6 +221,50 @@ describeEachDatabase("messages", (getDatabase, kind) => {
       /^<http:\/\/hope\.localhost:3000\/api\/mailing-list\/unsubscribe\/[\w.-]+\/>$/,
     );
     expect(sent[0]?.mail.text).toContain("Unsubscribe: http");
+  });
+
+  it("say how to leave the list to whoever is on it, also when their name was chosen beside it", async () => {
+    const list = await addList({ name: "News", members: [admin.pk] });
+    await send({ to: [admin.pk, manager.pk], mailing_lists: [list] });
+    await deliver();
+    const byAddress = new Map(sent.map(({ mail }) => [mail.to.address, mail.headers ?? {}]));
+    expect(byAddress.get(admin.email)?.["List-Id"]).toBe(`<list-${list}.hope.localhost>`);
+    // Written to by name alone: nothing to leave.
+    expect(byAddress.get(manager.email)).toEqual({ "Auto-Submitted": "no" });
+  });
+
+  it("that are tried out go to the writer alone, marked as a test, with no way to unsubscribe anybody", async () => {
+    const test = (body: Json, headers = {}): Promise<Answer> =>
+      server.call("POST", "/message/test/", {
+        token: manager.token,
+        body: { subject: "Spring fair", body: "<p>Come <script>x</script>all</p>", ...body },
+        headers,
+      });
+    const answer = await test({ is_mailing: true }, { "Accept-Language": "de" });
+    expect([answer.status, answer.body]).toEqual([200, { email: manager.email }]);
+    await test({});
+    await server.services.jobs.drain(testLetterJob, (job) => sendTestLetter(server.services, mailer(), job));
+    const [mailing, letter] = sent.map(({ mail }) => mail);
+    expect(mailing).toMatchObject({
+      to: { address: manager.email },
+      subject: "[Test] Spring fair",
+      fromName: "manager hope · The hope people",
+      headers: { "Auto-Submitted": "no" },
+    });
+    expect(mailing?.html).not.toMatch(/<script|unsubscribe\/|<a /);
+    expect(mailing?.text).toContain(
+      "You receive this message from The hope people.\nUnsubscribe\nDas ist ein Test.",
+    );
+    expect(letter?.text).not.toContain("Unsubscribe");
+    expect((await get("/message/sent/")).body["total"]).toBe(0);
+    expect((await get("/message/", manager)).body["total"]).toBe(0);
+    expect((await test({ body: "<p> </p>" })).status).toBe(422);
+    const member = await addPerson(server, hope, "member");
+    const refused = await server.call("POST", "/message/test/", {
+      token: member.token,
+      body: { subject: "Spring fair", body: "<p>Come all</p>" },
+    });
+    expect(refused.status).toBe(403);
   });
 
   it("stop for whoever unsubscribes between the sending and the mail", async () => {
@@ -430,6 +475,40 @@ describeEachDatabase("messages", (getDatabase, kind) => {
       ["message.sent", { title, lists: [list], recipients: 1, scheduled: true }],
     ]);
     expect(told.at("audit_log.3.actor")).toMatchObject({ pk: manager.pk });
+  });
+
+  it("that are planned go on as a draft of their writer's, once, and are not sent", async () => {
+    const team = await addTeam(server, hope, "Kitchen");
+    const at = new Date(TEST_NOW.getTime() + 3_600_000).toISOString();
+    const planned = await send({ to: [admin.pk], teams: [team], scheduled_at: at, subject: "Soup" });
+    const pk = String(planned.at("message.pk"));
+    const takeBack = (person = manager, id = pk): Promise<Answer> =>
+      server.call("POST", `/message/sent/${id}/draft/`, {
+        token: person.token,
+        body: { draft: "a-draft-of-mine" },
+      });
+    expect((await takeBack(admin)).status).toBe(404);
+    const taken = await takeBack();
+    expect(taken.at("draft")).toMatchObject({
+      subject: "Soup",
+      scheduled_at: at,
+      recipients: [
+        { kind: "team", key: String(team), label: "Kitchen" },
+        { kind: "member", key: String(admin.pk) },
+      ],
+      version: 1,
+    });
+    // Whoever did not hear of it asks again.
+    expect((await takeBack()).body).toEqual(taken.body);
+    expect((await get("/message/drafts/")).body["total"]).toBe(1);
+    server.pass({ seconds: 3600 });
+    expect(await releaseDue(server.services)).toBe(0);
+    const owner = await addPerson(server, hope, "owner");
+    const told = await server.call("GET", "/audit/", {
+      token: owner.token,
+      query: { action: "message.cancelled" },
+    });
+    expect(told.at("audit_log.0.detail")).toEqual({ title: "Soup", teams: [team] });
   });
 
   it("belong to each person: deleting and reading concern the own copy only", async () => {

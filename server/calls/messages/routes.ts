@@ -17,7 +17,7 @@ import {
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
-import { releaseUploads, useUpload } from "../../files";
+import { useUpload } from "../../files";
 import { HttpError, invalidFields, notFound } from "../../http/errors";
 import {
   created,
@@ -28,11 +28,12 @@ import {
   type Route,
 } from "../../http/route";
 import { previewAudience } from "../../messages/audience";
-import { cleanHtml, isEmptyHtml, plainText, snippetOf } from "../../messages/html";
 import { removeDraft } from "../../messages/drafts";
 import { releaseMessage, toldOf } from "../../messages/release";
 import type { Services } from "../../services";
 import { findMember } from "../members/queries";
+import { callOff, takeBack } from "./callOff";
+import { readBody } from "./content";
 import { draftRoutes } from "./drafts";
 import { askForHelp } from "./help";
 import { readAddressed, requireAttachments } from "./policy";
@@ -42,16 +43,17 @@ import {
   addMessage,
   type Box,
   boxPage,
-  cancelScheduled,
   countBox,
   countUnread,
   findInBox,
   markRead,
+  missedOf,
   type MessageRow,
   neighbours,
   removeFromBox,
   threadOf,
 } from "./queries";
+import { sendTest } from "./testLetter";
 
 const SEND_LIMIT = { limit: 100, seconds: 3600 };
 const SEND_FAILED = "There was an issue processing your request";
@@ -121,11 +123,15 @@ function openItem(kind: Box["kind"], path: string): Route {
     async handle(asked) {
       const { id } = asked.params;
       const box = boxOf(asked, kind);
-      const { row, around } = await asked.tenant(async (tx) => {
+      const { row, around, missed } = await asked.tenant(async (tx) => {
         if (kind === "inbox") await markRead(tx, box, id, asked.now);
-        return { row: await requireInBox(tx, box, id), around: await neighbours(tx, box, id) };
+        return {
+          row: await requireInBox(tx, box, id),
+          around: await neighbours(tx, box, id),
+          missed: kind === "sent" ? await missedOf(tx, box, id) : [],
+        };
       });
-      return ok({ message: await present(asked, row), ...around });
+      return ok({ message: await present(asked, row), ...around, missed });
     },
   });
 }
@@ -141,20 +147,8 @@ function deleteItem(kind: Box["kind"], path: string): Route {
       const { id } = asked.params;
       const box = boxOf(asked, kind);
       const total = await asked.tenant(async (tx) => {
-        const planned = kind === "sent" ? await cancelScheduled(tx, box, id) : undefined;
-        if (planned) {
-          await audit(tx, {
-            orgId: box.orgId,
-            at: asked.now,
-            actor: asked.session,
-            action: "message.cancelled",
-            subject: "messages",
-            subjectId: id,
-            detail: toldOf(planned.audience, planned.subject),
-            address: asked.address,
-          });
-          await releaseUploads(tx, box.orgId, { kind: "message", ref: id }, asked.now);
-        } else if (!(await removeFromBox(tx, box, id, asked.now))) {
+        const planned = kind === "sent" ? await callOff(tx, asked, box, id) : undefined;
+        if (!planned && !(await removeFromBox(tx, box, id, asked.now))) {
           throw notFound("This message is not there. It may have been deleted already.");
         }
         return countBox(tx, box);
@@ -191,12 +185,6 @@ function readSchedule(text: string | null | undefined, now: Date): Date | null {
   if (at <= now)
     throw invalidFields({ scheduled_at: ["Choose a moment that lies ahead, or leave it out to send now."] });
   return at;
-}
-
-function readBody(html: string): { body: string; bodyText: string; snippet: string } {
-  const body = cleanHtml(html);
-  if (isEmptyHtml(body)) throw invalidFields({ body: ["This field is required."] });
-  return { body, bodyText: plainText(body), snippet: snippetOf(body) };
 }
 
 /** What a message answers: a message of the caller's, and so a thread; or the address that answers are to go to. */
@@ -306,6 +294,8 @@ export const messageRoutes: readonly Route[] = [
   sent,
   send,
   preview,
+  sendTest,
+  takeBack,
   askForHelp,
   ...draftRoutes,
   ...BOX_PATHS.flatMap(({ kind, path }) => [openItem(kind, path), deleteItem(kind, path)]),

@@ -733,6 +733,11 @@ export const STAFF_TEXTS = {
     fr: "Une équipe de ce nom existe déjà.",
     pt: "Já há uma equipa com este nome.",
   },
+  "This message has left already and cannot be changed any more.": {
+    de: "Diese Nachricht ist schon hinausgegangen und lässt sich nicht mehr ändern.",
+    fr: "Ce message est déjà parti et ne peut plus être modifié.",
+    pt: "Esta mensagem já saiu e já não pode ser alterada.",
+  },
   "There are {most} drafts already. Send or discard some of them.": {
     de: "Es gibt schon {most} Entwürfe. Senden oder verwerfen Sie einige davon.",
     fr: "Il y a déjà {most} brouillons. Envoyez-en ou supprimez-en.",

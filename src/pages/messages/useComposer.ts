@@ -31,6 +31,9 @@ export interface Composing {
   isSending: boolean;
   /** Checks and sends; `isUploading` while files are on their way. */
   send(isUploading: boolean): Promise<void>;
+  isTesting: boolean;
+  /** Sends what is written to the writer alone, as those would get it whom it is for. */
+  test(isUploading: boolean): Promise<void>;
   close(): void;
   discard(): void;
 }
@@ -51,6 +54,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
   const [errors, setErrors] = useState<ComposeErrors>({});
   const [alert, setAlert] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [isTesting, setIsTesting] = useState(false);
   const latest = useRef(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pushTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -160,14 +164,42 @@ export function useComposer(start: Draft, origin: Origin): Composing {
       if (origin.isBack) goBack();
       else void navigate(`/messages/sent/${answer.message.pk}`);
     } catch (error) {
-      const { fields, rest } = readRefusal(error);
-      // Whoever has gone elsewhere meanwhile is told there; the draft has what was written.
-      if (!isOpen.current) notify(rest ?? t("errors.processing_request"), { type: "error" });
-      setErrors(fields);
-      setAlert(rest ?? (Object.keys(fields).length > 0 ? undefined : t("errors.processing_request")));
+      tell(error);
     } finally {
       setIsSending(false);
     }
+  }
+
+  async function test(isUploading: boolean): Promise<void> {
+    // Nobody has to be chosen to see what it looks like.
+    const { to: _to, ...found } = check(isUploading);
+    setErrors(found);
+    setAlert(undefined);
+    if (Object.keys(found).length > 0) return;
+    const { recipients, subject, body, attachments } = latest.current;
+    setIsTesting(true);
+    try {
+      const { email } = await dataProvider.messageTest({
+        subject: subject.trim(),
+        body,
+        attachments: attachments.map(({ upload_id }) => upload_id),
+        is_mailing: recipients.some(({ kind }) => kind === "list" || kind === "team"),
+      });
+      notify(t("messages.compose.test_sent", { email }), { type: "success" });
+    } catch (error) {
+      tell(error);
+    } finally {
+      setIsTesting(false);
+    }
+  }
+
+  /** Says why a letter did not leave, where it is to be mended. */
+  function tell(error: unknown): void {
+    const { fields, rest } = readRefusal(error);
+    // Whoever has gone elsewhere meanwhile is told there; the draft has what was written.
+    if (!isOpen.current) notify(rest ?? t("errors.processing_request"), { type: "error" });
+    setErrors(fields);
+    setAlert(rest ?? (Object.keys(fields).length > 0 ? undefined : t("errors.processing_request")));
   }
 
   return {
@@ -178,6 +210,8 @@ export function useComposer(start: Draft, origin: Origin): Composing {
     alert,
     isSending,
     send,
+    isTesting,
+    test,
     close: goBack,
     discard: () => {
       forget(false);

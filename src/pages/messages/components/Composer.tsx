@@ -12,6 +12,8 @@ import { Panel } from "../../../renderer/views/Panel";
 import { FileDrop } from "../../../ui/FileDrop/FileDrop";
 import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";
 import { RichTextEditor } from "../../../ui/richText/RichTextEditor";
+import { asText } from "../../../ui/asText";
+import { Icon } from "../../../ui/Icon";
 import { Switch } from "../../../ui/Switch";
 import type { Draft } from "../model/drafts";
 import type { Origin } from "../model/origin";
@@ -132,6 +134,7 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
             />
           </FieldShell>
           <Schedule composing={composing} />
+          <Test composing={composing} isUploading={files.isSending || files.hasFailed} />
         </fieldset>
       </form>
       <LeaveQuestion isDirty={files.isSending} texts="forms.files.leave" />
@@ -177,6 +180,28 @@ function Schedule({ composing: { draft, change, errors } }: { composing: Composi
         </FieldShell>
       )}
     </>
+  );
+}
+
+/** Looking at the letter in one's own mailbox before it goes to everybody. */
+function Test({ composing, isUploading }: { composing: Composing; isUploading: boolean }): ReactElement {
+  const t = useTranslate();
+  const { user } = useRenderer();
+  const { isTesting, test } = composing;
+  return (
+    <div className="al-messages-test">
+      <button
+        type="button"
+        className="al-button al-button-quiet"
+        disabled={isTesting}
+        aria-describedby="compose-test-help"
+        onClick={() => void test(isUploading)}
+      >
+        <Icon name="ForwardToInbox" size={20} />
+        {t(isTesting ? "messages.compose.sending" : "messages.compose.test")}
+      </button>
+      <p id="compose-test-help">{t("messages.compose.test_help", { email: asText(user.email) })}</p>
+    </div>
   );
 }
 

@@ -10,6 +10,11 @@ const COLOURS: Record<MessageItem["status"], string> = {
   failed: "error",
 };
 
+/** Whether a message waits for its hour. */
+export function isPlanned({ sent_at, scheduled_at }: MessageItem): boolean {
+  return sent_at === null && scheduled_at !== null;
+}
+
 /** How far a message has come; with `isQuiet` nothing once it has been sent to everybody. */
 export function MessageStatus({
   message,
@@ -20,11 +25,10 @@ export function MessageStatus({
 }): ReactElement | null {
   const t = useTranslate();
   const format = useFormatter();
-  const { status, sent_at, scheduled_at, counts } = message;
-  const isPlanned = sent_at === null && scheduled_at !== null;
+  const { status, scheduled_at, counts } = message;
   const isWhole = status === "sent" && counts.failed === 0;
   if (isQuiet && isWhole) return null;
-  const text = isPlanned
+  const text = isPlanned(message)
     ? t("messages.status.planned", { at: format.dateTime(scheduled_at) })
     : t(`messages.status.${status === "sent" && counts.failed > 0 ? "partly" : status}`);
   const colour = status === "sent" && counts.failed > 0 ? "warning" : COLOURS[status];

@@ -15,7 +15,9 @@ import type { AnswerKind } from "../model/answer";
 import { namesOf } from "../model/names";
 import { useMark } from "../useMark";
 import { useMessage } from "../useMailbox";
-import { MessageStatus } from "./MessageStatus";
+import { useTakeBack } from "../useTakeBack";
+import { LeftOut } from "./LeftOut";
+import { isPlanned, MessageStatus } from "./MessageStatus";
 
 const MessageBody = lazy(() => import("./MessageBody"));
 
@@ -88,16 +90,20 @@ function Opened({ opened, box, here, onDelete }: OpenedProps): ReactElement {
       <h2 ref={title} tabIndex={-1} className="al-messages-title">
         {message.subject}
       </h2>
-      <Envelope message={message} box={box} />
+      <Envelope opened={opened} box={box} />
       <Suspense fallback={<div className="al-messages-skeleton" aria-hidden="true" />}>
         <MessageBody html={message.body} />
       </Suspense>
       <Attachments message={message} />
-      <div className="al-messages-answers">
-        <AnswerLink kind="reply" box={box} id={message.pk} />
-        <AnswerLink kind="reply_all" box={box} id={message.pk} />
-        <AnswerLink kind="forward" box={box} id={message.pk} />
-      </div>
+      {isPlanned(message) ? (
+        <PlannedTools id={message.pk} />
+      ) : (
+        <div className="al-messages-answers">
+          <AnswerLink kind="reply" box={box} id={message.pk} />
+          <AnswerLink kind="reply_all" box={box} id={message.pk} />
+          <AnswerLink kind="forward" box={box} id={message.pk} />
+        </div>
+      )}
       <span className="al-visually-hidden" aria-live="polite">
         {t("messages.read.opened", { subject: message.subject })}
       </span>
@@ -170,7 +176,23 @@ function Tools({ opened, box, here, onDelete }: OpenedProps): ReactElement {
   );
 }
 
-function Envelope({ message, box }: { message: MessageItem; box: MessageBox }): ReactElement {
+/** A message that waits for its hour can be changed until then. */
+function PlannedTools({ id }: { id: number }): ReactElement {
+  const t = useTranslate();
+  const { takeBack, isBusy } = useTakeBack(id);
+  return (
+    <div className="al-messages-answers al-messages-planned">
+      <button type="button" className="al-button al-button-quiet" disabled={isBusy} onClick={takeBack}>
+        <Icon name="Edit" size={20} />
+        {t("messages.planned.change")}
+      </button>
+      <p>{t("messages.planned.note")}</p>
+    </div>
+  );
+}
+
+function Envelope({ opened, box }: { opened: MessageOpened; box: MessageBox }): ReactElement {
+  const { message, missed } = opened;
   const t = useTranslate();
   const { format } = useRenderer();
   const { from, counts, sent_at, scheduled_at } = message;
@@ -193,6 +215,7 @@ function Envelope({ message, box }: { message: MessageItem; box: MessageBox }): 
             ))}
           </p>
         ) : null}
+        <LeftOut label={t("messages.results.who")} people={missed} />
       </div>
       <time className="al-messages-muted" dateTime={at ?? undefined}>
         {at === null ? "" : format.dateTime(at)}

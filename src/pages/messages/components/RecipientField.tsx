@@ -8,6 +8,7 @@ import { FieldShell } from "../../../renderer/inputs/FieldShell";
 import { describe } from "../../../renderer/inputs/useFormInput";
 import { asAudience, distinct, idOf, type Recipient, toAddress } from "../model/recipients";
 import { useRecipientOptions } from "../useRecipientOptions";
+import { LeftOut } from "./LeftOut";
 
 const nothing = (): void => undefined;
 
@@ -82,19 +83,7 @@ function Reach({ recipients }: { recipients: readonly Recipient[] }): ReactEleme
         {t("messages.compose.reach", { smart_count: data.recipients_count })}{" "}
         {data.skipped_count > 0 ? t("messages.compose.skipped", { smart_count: data.skipped_count }) : null}
       </p>
-      {data.skipped.length > 0 ? (
-        <details>
-          <summary>{t("messages.compose.skipped_who")}</summary>
-          <ul>
-            {data.skipped.map(({ email, name = "", reason }, index) => (
-              <li key={`${email} ${name} ${reason} ${index}`}>
-                {email || name}
-                <span className="al-messages-muted"> – {t(`messages.reasons.${reason}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <LeftOut label={t("messages.compose.skipped_who")} people={data.skipped} />
     </div>
   );
 }

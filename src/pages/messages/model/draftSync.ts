@@ -198,7 +198,8 @@ function toServer(draft: Draft): DraftSaveRequest {
   };
 }
 
-function fromServer(draft: MessageDraft): Draft {
+/** A draft as the server has it, for this browser to keep. */
+export function fromServer(draft: MessageDraft): Draft {
   return {
     id: draft.id,
     recipients: draft.recipients,
