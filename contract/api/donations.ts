@@ -50,6 +50,7 @@ const DonationEvent = Nullable(
     title: Type.String(),
     slug: Type.String(),
     quantity: Type.Integer(),
+    has_page: Type.Boolean({ description: "Whether visitors find the event on a page of its own" }),
   }),
 );
 
@@ -227,6 +228,12 @@ export const EventDonationRequest = Exact({
     description: "An event's id, combined id or slug",
   }),
   occurrence_id: OccurrenceId,
+  token: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: "The secret of a place at the event, by which one that is not public can be paid too",
+    }),
+  ),
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 21 })),
   amount: Type.Optional(Amount),
   donor: DonorInput,

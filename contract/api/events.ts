@@ -240,7 +240,11 @@ export type MyPlace = Static<typeof MyPlace>;
 export const MyPlacesResponse = Exact({ places: Type.Array(MyPlace), total: Total, site: Type.String() });
 export type MyPlacesResponse = Static<typeof MyPlacesResponse>;
 
-/** An event ahead that the signed-in person may sign up for, at its next date. */
+/** Of one event its next dates; else of each event its next date. */
+export const MemberEventsQuery = Exact({ event: Type.Optional(Pk) });
+export type MemberEventsQuery = Static<typeof MemberEventsQuery>;
+
+/** An event ahead that the signed-in person may sign up for, at one of its dates. */
 export const MemberEventRow = Exact({
   ...rowFields,
   event: PublicEvent,

@@ -47,8 +47,8 @@ export function createEventsCalls(httpClient: HttpClient): EventsVerbs {
       }),
     eventsPublic: async ({ signal, ...query }) =>
       (await get("event/public/", query, signal)) as PublicEventListResponse,
-    eventsForMembers: async ({ signal }) =>
-      (await get("event/for-members/", {}, signal)) as MemberEventsResponse,
+    eventsForMembers: async ({ signal, ...query }) =>
+      (await get("event/for-members/", query, signal)) as MemberEventsResponse,
     eventsSignUp: async ({ id, ...body }) =>
       (await ask({
         method: "POST",

@@ -9,6 +9,7 @@ import type {
   EventSaveRequest,
   EventSaveResponse,
   FeedResponse,
+  MemberEventsQuery,
   MemberEventsResponse,
   MyPlacesResponse,
   PublicEventListQuery,
@@ -43,8 +44,8 @@ export interface EventsVerbs {
   eventsPublic(params: PublicEventListQuery & Abortable): Promise<PublicEventListResponse>;
   /** A new secret address of one's own calendar subscription; a former one ends. */
   eventsFeed(params: object): Promise<FeedResponse>;
-  /** The next events that the signed-in person can sign up for. */
-  eventsForMembers(params: Abortable): Promise<MemberEventsResponse>;
+  /** The next events that the signed-in person can sign up for, each at its next date; of one event its next dates. */
+  eventsForMembers(params: MemberEventsQuery & Abortable): Promise<MemberEventsResponse>;
   /** Takes a place for oneself at the date with this combined id; 409 `event_full`, 410 when it is over or closed, 422 by answer. */
   eventsSignUp(params: { id: string } & RsvpCreateRequest): Promise<RsvpCreateResponse>;
   /** Where the signed-in person has a place or waits for one, the next date first. */

@@ -268,6 +268,36 @@ describe.each(subjects)("the calendar of %s", (name, setUp, skipped) => {
       for (const error of await Promise.all(refused.map(failureOf))) expect(error.status).toBe(404);
     });
 
+    it("lets members choose among the dates of a series", async () => {
+      const member = await subject.providerFor("member@hope.example");
+      const theirs = (await member.eventsForMembers({})).events.find(({ is_public: isPublic }) => !isPublic);
+      const event = theirs?.event.id ?? 0;
+      const datesOf = async () => (await member.eventsForMembers({ event })).events;
+      const [next, , third] = await datesOf();
+      expect(next?.id).toBe(theirs?.id);
+      const ada = { first_name: "Ada", last_name: "Member", email: "member@hope.example" };
+      await member.eventsSignUp({ id: String(third?.id), ...ada });
+      const taken = (await datesOf()).filter((row) => row.has_place && row.id !== next?.id);
+      expect(taken.map(({ id }) => id)).toEqual([third?.id]);
+      expect((await datesOf()).every((row) => row.event.id === event)).toBe(true);
+      expect(await member.eventsForMembers({ event: 999_999 })).toMatchObject({ events: [], total: 0 });
+    });
+
+    it("leads members on to pay for a place that costs; the demo takes no payments, and says so", async () => {
+      const member = await subject.providerFor("member@hope.example");
+      const { events } = await member.eventsForMembers({});
+      const costly = events.find(({ event, rsvp_open: isOpen }) => event.price !== null && isOpen);
+      const ada = { first_name: "Ada", last_name: "Member", email: "member@hope.example" };
+      const signUp = member.eventsSignUp({ id: String(costly?.id), ...ada });
+      if (name === "the demo provider") {
+        const { status, message } = await failureOf(signUp);
+        expect([status, message]).toEqual([409, expect.stringContaining("takes no payments")]);
+        return;
+      }
+      const { rsvp, payment } = await signUp;
+      expect([rsvp.status, payment?.provider]).toEqual(["pending_payment", "test"]);
+    });
+
     it("offers a seat that becomes free to the first who waits", async () => {
       const { events } = await manager.eventsList({ start: "2026-03-05", end: "2026-05-01" });
       const full = events.find(({ spots_left: left }) => left === 0);

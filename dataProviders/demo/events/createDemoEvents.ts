@@ -2,7 +2,7 @@ import type { EventSaveRequest, RsvpListQuery } from "../../../contract/api/even
 import { judgeAnswers } from "../../../contract/api/eventAnswers";
 import { byTime, mainOccurrence, occurrencesWithin } from "../../../contract/api/eventOccurrences";
 import { readCategories, readPeriod } from "../../../contract/api/eventQuery";
-import { eventAt, isRsvpOpen, readReference, scheduleOf } from "../../../contract/api/eventRules";
+import { readReference, scheduleOf } from "../../../contract/api/eventRules";
 import { firstOccurrences, ScheduleError, withOffset } from "../../../contract/api/eventSchedule";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import { clientError, defaultText } from "../../errors";
@@ -12,7 +12,8 @@ import { csvTable } from "../csv";
 import { conflict, invalid } from "../records/errors";
 import { calendarFileOf } from "./calendarFileOf";
 import type { DemoCalendar, DemoEvent, DemoOccurrence } from "./demoCalendar";
-import { isForMembers, memberEvents, registration, signUp } from "./members";
+import { holdsWords, pageOf } from "./lists";
+import { isForMembers, memberEvents, signUp } from "./members";
 import { publicDates } from "./publicDates";
 import {
   type PresentScope,
@@ -22,9 +23,10 @@ import {
   presentRow,
   presentRsvp,
 } from "./present";
+import { registration } from "./registration";
 import { addNew, cancelOne, requireAhead, saveAll, saveFollowing, saveOne, split } from "./saveEvent";
 import type { SaveScope } from "./saveScope";
-import { addAttendee, changeAttendee, seatsLeft } from "./seats";
+import { addAttendee, changeAttendee } from "./seats";
 
 /** The calendar with the organisation that it belongs to. */
 export interface OpenedCalendar {
@@ -51,24 +53,9 @@ const CSV_COLUMNS = [
   "created_at",
 ];
 
-function pageOf<T>(
-  rows: readonly T[],
-  { page = 1, per_page: perPage = 10 }: { page?: number; per_page?: number },
-): T[] {
-  return rows.slice((page - 1) * perPage, page * perPage);
-}
-
 function cell(answer: unknown): string | null {
   if (typeof answer === "string") return answer;
   return answer === undefined || answer === null ? null : JSON.stringify(answer);
-}
-
-function holdsWords(text: string, search = ""): boolean {
-  const lower = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
 }
 
 /** The calls of the calendar over the demo's records, with the rules, shapes and errors of the server. */
@@ -258,9 +245,9 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
       cancelOne(opened, event, occurrence);
       return { id: named, deleted: "one" };
     },
-    async eventsForMembers({ signal }) {
+    async eventsForMembers({ signal, event }) {
       const opened = await openAs("anybody", signal);
-      return memberEvents(opened, ownEmail());
+      return memberEvents(opened, ownEmail(), event);
     },
     async eventsSignUp({ id, recaptcha_token: _token, ...person }) {
       const opened = await openAs("anybody");
@@ -288,36 +275,10 @@ export function createDemoEvents(scope: DemoScope, load: () => Promise<OpenedCal
     },
     async eventsAttendees({ id, signal, ...query }) {
       const opened = await openAs("anybody", signal);
-      const { calendar, now } = opened;
-      const occurrence = target(calendar, id, query, now);
-      const { event, start, end, cancelled, occurrenceId } = occurrence;
-      if (!mayManage()) return registration(opened, occurrence, ownEmail());
-      const places = calendar.placesAt(occurrence);
-      const heads = (some: typeof places): number => some.reduce((sum, { guests }) => sum + 1 + guests, 0);
-      const people = (status: string): number => heads(places.filter((one) => one.status === status));
-      const found = places
-        .filter(({ status }) => query.status === undefined || status === query.status)
-        .filter((one) => holdsWords(`${one.first_name} ${one.last_name} ${one.email ?? ""}`, query.search));
-      return {
-        event: presentEvent(eventAt(occurrence), opened),
-        occurrence_id: occurrenceId,
-        start: withOffset(start, event.timezone),
-        end: withOffset(end, event.timezone),
-        cancelled,
-        capacity: event.capacity,
-        spots_left: seatsLeft(calendar, occurrence, now),
-        waitlist_enabled: event.waitlist_enabled,
-        rsvp_open: isRsvpOpen(occurrence, now),
-        questions: event.questions,
-        rsvps: pageOf(found, query).map((one) => presentRsvp(one, occurrence, opened)),
-        total: found.length,
-        counts: {
-          confirmed: people("confirmed"),
-          waitlisted: people("waitlisted"),
-          cancelled: people("cancelled"),
-          checked_in: heads(places.filter((one) => one.checked_in_at !== null)),
-        },
-      };
+      const occurrence = target(opened.calendar, id, query, opened.now);
+      const asker = { email: ownEmail(), isStaff: mayManage() };
+      if (!asker.isStaff && !isForMembers(occurrence.event)) throw missing(TEXTS.rsvp);
+      return registration(opened, occurrence, asker, query);
     },
     async eventsAddAttendee({ id, ...person }) {
       const opened = await open();

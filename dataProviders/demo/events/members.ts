@@ -2,20 +2,17 @@ import type {
   MemberEventsResponse,
   RsvpCreateRequest,
   RsvpCreateResponse,
-  RsvpListResponse,
 } from "../../../contract/api/events";
 import { judgeAnswers } from "../../../contract/api/eventAnswers";
 import { byTime, nextOccurrences } from "../../../contract/api/eventOccurrences";
 import { eventAt, isRsvpOpen } from "../../../contract/api/eventRules";
-import { withOffset } from "../../../contract/api/eventSchedule";
-import { clientError } from "../../errors";
 import type { Translate } from "../../translate";
 import { conflict, invalid } from "../records/errors";
-import type { DemoCalendar, DemoEvent, DemoOccurrence, DemoRsvp } from "./demoCalendar";
-import { type PresentScope, presentPublicEvent, presentPublicRow } from "./present";
-import { isAlive, placement, placeOf, requireOpen, seatsLeft, waitingList } from "./seats";
+import type { DemoEvent, DemoOccurrence, DemoRsvp } from "./demoCalendar";
+import { type PresentScope, presentOwn, presentPublicEvent, presentPublicRow } from "./present";
+import { isAlive, placement, placeOf, requireOpen } from "./seats";
 
-/** As many events as somebody looks through. */
+/** As many events, or dates of one, as somebody looks through. */
 const SHOWN = 50;
 const SITE = "/public/events";
 
@@ -35,13 +32,20 @@ function ownPlace(
   return found && isAlive(found, now) ? found : undefined;
 }
 
-/** The next events that members or visitors can sign up for, each at its next date. */
-export function memberEvents(scope: PresentScope, email: string | undefined): MemberEventsResponse {
+/** The next events that members or visitors can sign up for, each at its next date; of one event its next dates. */
+export function memberEvents(
+  scope: PresentScope,
+  email: string | undefined,
+  only: number | undefined,
+): MemberEventsResponse {
   const { calendar, now } = scope;
   const dates = calendar.events
     .filter((event) => event.status === "published" && isForMembers(event))
+    .filter(({ id }) => only === undefined || id === only)
     .filter(({ until_at: until }) => until === null || until > now)
-    .flatMap((event) => nextOccurrences(event, calendar.exceptions(event.id), now, 1))
+    .flatMap((event) =>
+      nextOccurrences(event, calendar.exceptions(event.id), now, only === undefined ? 1 : SHOWN),
+    )
     .sort(byTime)
     .slice(0, SHOWN);
   const events = dates.map((date) => ({
@@ -51,47 +55,6 @@ export function memberEvents(scope: PresentScope, email: string | undefined): Me
     has_place: ownPlace(scope, date, email) !== undefined,
   }));
   return { events, total: events.length, site: SITE };
-}
-
-/** How somebody who does not look after events signs up for a date. */
-export function registration(
-  scope: Scope,
-  occurrence: DemoOccurrence,
-  email: string | undefined,
-): RsvpListResponse {
-  const { calendar, now } = scope;
-  const { event, start, end, cancelled, occurrenceId } = occurrence;
-  if (!isForMembers(event)) {
-    throw clientError("Unexpected error occurred while fetching rsvp event data", 404, "unknown_event");
-  }
-  const own = ownPlace(scope, occurrence, email);
-  return {
-    event: presentPublicEvent(eventAt(occurrence), scope),
-    occurrence_id: occurrenceId,
-    start: withOffset(start, event.timezone),
-    end: withOffset(end, event.timezone),
-    cancelled,
-    capacity: event.capacity,
-    spots_left: seatsLeft(calendar, occurrence, now),
-    waitlist_enabled: event.waitlist_enabled,
-    rsvp_open: isRsvpOpen(occurrence, now),
-    questions: event.questions,
-    ...(own && { my_rsvp: presentOwn(calendar, occurrence, own) }),
-  };
-}
-
-function presentOwn(
-  calendar: DemoCalendar,
-  occurrence: DemoOccurrence,
-  rsvp: DemoRsvp,
-): RsvpCreateResponse["rsvp"] {
-  const at = waitingList(calendar, occurrence).findIndex(({ pk }) => pk === rsvp.pk);
-  return {
-    token: `place-${rsvp.pk}`,
-    status: rsvp.status,
-    guests: rsvp.guests,
-    ...(at >= 0 && { position: at + 1 }),
-  };
 }
 
 /** Takes a place for the signed-in person; somebody else's that is there already is not shown. */

@@ -3,6 +3,7 @@ import type {
   CalendarEvent,
   EventRow,
   PublicEvent,
+  OwnRsvp,
   PublicEventRow,
   Rsvp,
 } from "../../../contract/api/events";
@@ -120,7 +121,18 @@ export function presentRsvp(rsvp: DemoRsvp, occurrence: DemoOccurrence, { calend
   };
 }
 
-/** A place as the person sees it who has it. The demo's pages for visitors know nothing of it, so it leads to the event's. */
+/** A place as its holder sees it at its date. */
+export function presentOwn(calendar: DemoCalendar, occurrence: DemoOccurrence, rsvp: DemoRsvp): OwnRsvp {
+  const at = waitingList(calendar, occurrence).findIndex(({ pk }) => pk === rsvp.pk);
+  return {
+    token: `place-${rsvp.pk}`,
+    status: rsvp.status,
+    guests: rsvp.guests,
+    ...(at >= 0 && { position: at + 1 }),
+  };
+}
+
+/** A place among all that the person has. The demo's pages for visitors know nothing of it, so it leads to the event's. */
 export function presentMine(rsvp: DemoRsvp, occurrence: DemoOccurrence, page: string): MyPlace {
   const { event, start, end, cancelled, occurrenceId } = occurrence;
   return {

@@ -159,6 +159,7 @@ export function presentDonation(site: DemoSite, id: string): PublicDonation {
           title: held.occurrence.event.title,
           slug: held.occurrence.event.slug,
           quantity: 1 + held.rsvp.guests,
+          has_page: true,
         }
       : null,
     message: donation.message,

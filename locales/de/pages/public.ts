@@ -206,6 +206,7 @@ const texts: Translation<typeof en> = {
     refunded: "Diese Spende wurde zurückgegeben",
     partially_refunded: "Ein Teil dieser Spende wurde zurückgegeben",
     disputed: "Diese Zahlung wird geprüft",
+    account: "Zu meinem Konto",
     another: "Noch einmal spenden",
     unknown: "Diese Spende gibt es nicht",
     unknown_detail: "Der Link ist vielleicht unvollständig.",

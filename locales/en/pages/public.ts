@@ -199,6 +199,7 @@ const texts = {
     refunded: "This donation was given back",
     partially_refunded: "A part of this donation was given back",
     disputed: "This payment is being looked into",
+    account: "To my account",
     another: "Donate again",
     unknown: "There is no such donation",
     unknown_detail: "The link may be incomplete.",

@@ -83,6 +83,11 @@ const account: Translation<typeof en> = {
   roles: {
     owner: "Propriétaire",
     admin: "Administration",
+    other_dates: "Autres dates",
+    other_dates_for: "Autres dates de %{title}",
+    date: "Date choisie",
+    price: "%{price} par personne ; le paiement se fait sur la page suivante.",
+    pay: "Passer au paiement",
     manager: "Responsable",
     fundraiser: "Collecte de fonds",
     volunteer: "Bénévole",

@@ -203,6 +203,7 @@ const texts: Translation<typeof en> = {
     refunded: "Ce don a été remboursé",
     partially_refunded: "Une partie de ce don a été remboursée",
     disputed: "Ce paiement est en cours d’examen",
+    account: "Vers mon compte",
     another: "Faire un autre don",
     unknown: "Ce don n’existe pas",
     unknown_detail: "Le lien est peut-être incomplet.",

@@ -202,6 +202,7 @@ const texts: Translation<typeof en> = {
     refunded: "Esta doação foi devolvida",
     partially_refunded: "Uma parte desta doação foi devolvida",
     disputed: "Este pagamento está a ser analisado",
+    account: "Para a minha conta",
     another: "Doar outra vez",
     unknown: "Esta doação não existe",
     unknown_detail: "A ligação pode estar incompleta.",

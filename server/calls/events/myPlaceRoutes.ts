@@ -1,5 +1,6 @@
 import {
   type MemberEventRow,
+  MemberEventsQuery,
   MemberEventsResponse,
   type MyPlace,
   MyPlacesResponse,
@@ -79,27 +80,39 @@ function presentMine(rsvp: StoredRsvp, occurrence: EventOccurrence, manage: stri
   };
 }
 
-/** As many events as somebody looks through. */
+/** As many events, or dates of one, as somebody looks through. */
 const SHOWN = 50;
 
 const getMemberEvents = memberRoute({
   method: "get",
   path: "/event/for-members/",
-  summary: "The next events that members or visitors can sign up for, each at its next date",
+  summary:
+    "The next events that members or visitors can sign up for, each at its next date; of one event its next dates",
+  query: MemberEventsQuery,
   responses: { 200: MemberEventsResponse },
-  async handle({ membership, session, tenant, services, now }) {
+  async handle({ membership, session, query, tenant, services, now }) {
     const person = { services, orgId: membership.orgId, email: session.email, now };
-    return ok(await tenant((tx) => memberEvents(tx, person)));
+    return ok(await tenant((tx) => memberEvents(tx, person, query.event)));
   },
 });
 
-async function memberEvents(tx: Transaction, person: Person): Promise<MemberEventsResponse> {
+async function memberEvents(
+  tx: Transaction,
+  person: Person,
+  only: number | undefined,
+): Promise<MemberEventsResponse> {
   const { services, orgId, email, now } = person;
   const subdomain = (await findOwnOrganization(tx, orgId))?.subdomain ?? "";
-  const events = await findNextEvents(tx, orgId, { membersOnly: true }, now, SHOWN);
+  const theirs = { membersOnly: true };
+  const events =
+    only === undefined
+      ? await findNextEvents(tx, orgId, theirs, now, SHOWN)
+      : await findEvents(tx, orgId, { ...theirs, ids: [only], from: now });
   const exceptions = await exceptionsOf(tx, orgId, events);
   const dates = events
-    .flatMap((event) => nextOccurrences(event, exceptions.get(event.id) ?? [], now, 1))
+    .flatMap((event) =>
+      nextOccurrences(event, exceptions.get(event.id) ?? [], now, only === undefined ? 1 : SHOWN),
+    )
     .toSorted(byTime)
     .slice(0, SHOWN);
   const keys = dates.map(({ event, occurrenceId }) => ({ eventId: event.id, occurrenceId }));

@@ -583,6 +583,58 @@ describeEachDatabase("registration", (getDatabase) => {
       expect((await server.call("GET", `/event/rsvp/manage/${token}/`)).at("rsvp.status")).toBe("confirmed");
     });
 
+    it("for members alone is paid by them, from their place's link too, and comes back to no page for visitors", async () => {
+      await takePayments();
+      const { id, eventId } = await addEvent({
+        price: "12.50",
+        capacity: 1,
+        waitlist_enabled: true,
+        is_public: false,
+        for_members: true,
+      });
+      const occurrenceId = Number(id.split("-")[1]);
+      const ada = await addPerson(server, hope, "member");
+      const bea = await addPerson(server, hope, "member", { email: "bea@hope.example" });
+      const asMember = (who: TestPerson, name: string): Promise<Answer> =>
+        signUp(id, person(name, { email: who.email }), { Authorization: `Bearer ${who.token}` });
+      const pay = async (answer: Answer): Promise<Json> => {
+        const checkout = String(answer.at("payment.checkout_url")).split("/").at(-1);
+        const done = await server.call("POST", `/payments/test/${checkout}/`, {
+          body: { choice: "succeed" },
+        });
+        expect(done.status).toBe(200);
+        const query = {
+          donation_id: new URL(String(done.at("redirect_url"))).searchParams.get("donation_id")!,
+        };
+        return (await server.call("GET", "/donation/", { headers: visitor, query })).at("donation") as Json;
+      };
+      expect((await signUp(id, person("Cem"))).status).toBe(404);
+      const first = await asMember(ada, "Ada");
+      expect(first.at("rsvp.status")).toBe("pending_payment");
+      expect(await pay(first)).toMatchObject({ status: "succeeded", event: { has_page: false } });
+      expect((await manage("GET", first)).at("rsvp.status")).toBe("confirmed");
+
+      const second = await asMember(bea, "Bea");
+      expect(second.at("rsvp.status")).toBe("waitlisted");
+      await manage("DELETE", first);
+      await manage("PUT", second, { status: "confirmed" });
+      const payPlace = (token: unknown, key: string): Promise<Answer> =>
+        server.call("POST", "/donation/event/", {
+          headers: { ...visitor, "Idempotency-Key": key },
+          body: {
+            event: eventId,
+            occurrence_id: occurrenceId,
+            token,
+            donor: { first_name: "Bea", last_name: "Test", email: bea.email },
+          },
+        });
+      expect((await payPlace("nobody's", KEY)).status).toBe(404);
+      const paid = await payPlace(second.at("rsvp.token"), KEY.replace("0b", "1b"));
+      expect(paid.status).toBe(201);
+      await pay(paid);
+      expect((await manage("GET", second)).at("rsvp.status")).toBe("confirmed");
+    });
+
     it("without a key opens a payment all the same, and closes the one before", async () => {
       await takePayments();
       const { id } = await addEvent({ price: "12.50", capacity: 5 });

@@ -14,6 +14,7 @@ import type { Services } from "../../../services";
 import { findTarget, type Sight } from "../../events/lookup";
 import { readAnswers } from "../../events/policy";
 import { presentOwnRsvp } from "../../events/presenter";
+import { findByToken, findRsvp } from "../../events/rsvpQueries";
 import { HOLD_MINUTES, holdSeat } from "../../events/seats";
 import { knownTeams } from "../../organization/queries";
 import { paymentAnswer } from "../errors";
@@ -146,6 +147,18 @@ async function storeDonation(
   return { donation: donation.id, rsvp: null };
 }
 
+/** Whoever has a place at an event for members, or was offered one, pays it by its link. */
+async function sightBy(
+  tx: Transaction,
+  orgId: number,
+  { event, token }: Pick<EventDonationRequest, "event" | "token">,
+): Promise<Sight> {
+  if (token === undefined) return "public";
+  const found = await tx.asSystem(() => findByToken(tx, token));
+  const rsvp = found?.organization === orgId ? await findRsvp(tx, orgId, found.rsvp) : undefined;
+  return rsvp?.event_id === event ? "member" : "public";
+}
+
 async function storeEventDonation(
   tx: Transaction,
   context: DonationContext,
@@ -159,7 +172,7 @@ async function storeEventDonation(
   const found = await findTarget(tx, orgId, {
     id: String(body.event),
     occurrenceId: body.occurrence_id,
-    sight: context.sight ?? "public",
+    sight: context.sight ?? (await sightBy(tx, orgId, body)),
     now,
     text: "There is no such event.",
   });

@@ -49,7 +49,7 @@ export interface StoredDonation {
 /** A donation with the names of what it is for. */
 export interface DonationRow extends StoredDonation {
   team: { pk: number; name: string } | null;
-  event: { id: number; title: string; slug: string } | null;
+  event: { id: number; title: string; slug: string; has_page: boolean } | null;
   /** What is being given back, in minor units. */
   refunding_minor: number;
 }
@@ -62,7 +62,8 @@ const COLUMNS = sql`d.id, d.public_id, d.donor_id, d.first_name, d.last_name, d.
 
 export const WITH_NAMES = sql`${COLUMNS},
   CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('pk', t.id, 'name', t.name) END AS team,
-  CASE WHEN e.id IS NULL THEN NULL ELSE json_build_object('id', e.id, 'title', e.title, 'slug', e.slug) END AS event,
+  CASE WHEN e.id IS NULL THEN NULL ELSE json_build_object('id', e.id, 'title', e.title, 'slug', e.slug,
+    'has_page', e.is_public) END AS event,
   (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM donation_refunds r
     WHERE r.org_id = d.org_id AND r.donation_id = d.id AND r.status = 'pending') AS refunding_minor`;
 

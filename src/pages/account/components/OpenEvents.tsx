@@ -6,6 +6,7 @@ import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { LoadError } from "../../../ui/LoadError";
 import { Skeleton } from "../../../ui/Skeleton";
+import { obstacleAt } from "../model/dates";
 import { dateText } from "../model/dateText";
 import type { Person } from "../types";
 import { SignUpPanel } from "./SignUpPanel";
@@ -63,39 +64,48 @@ interface EventProps {
 
 function Event({ row, site, onSignUp }: EventProps): ReactElement {
   const t = useTranslate();
-  const { locale } = useRenderer();
-  const { event, spots_left: left } = row;
-  const isFull = left === 0 && !event.waitlist_enabled;
+  const { locale, format } = useRenderer();
+  const { event } = row;
+  const obstacle = obstacleAt(row);
   return (
     <li>
       <span>
         <strong>{event.title}</strong>
         <small>{dateText({ ...row, ...event }, locale)}</small>
         {event.location === "" ? null : <small>{event.location}</small>}
+        {event.price === null ? null : <small>{format.money(event.price, event.currency)}</small>}
         {row.is_public ? null : <small>{t("account.events.members_only")}</small>}
+        {obstacle === "full" || obstacle === "closed" ? (
+          <small>{t(`account.events.${obstacle}`)}</small>
+        ) : null}
       </span>
-      {row.has_place ? (
+      {obstacle === "has_place" ? (
         <span className="al-account-mark">{t("account.events.has_place")}</span>
-      ) : isFull || !row.rsvp_open ? (
-        <small>{t(isFull ? "account.events.full" : "account.events.closed")}</small>
-      ) : event.price !== null && row.is_public ? (
-        <a
-          className="al-button al-button-quiet al-button-small"
-          href={`${site}/${event.slug}?date=${row.occurrence_id}`}
-          aria-label={t("account.events.sign_up_for", { title: event.title })}
-        >
-          {t("account.events.sign_up")}
-        </a>
-      ) : (
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          aria-label={t("account.events.sign_up_for", { title: event.title })}
-          onClick={onSignUp}
-        >
-          {t("account.events.sign_up")}
-        </button>
-      )}
+      ) : null}
+      {/* Of a series there are other dates. */}
+      {obstacle === undefined || event.rrule !== null ? (
+        <SignUpButton row={row} site={site} isOther={obstacle !== undefined} onSignUp={onSignUp} />
+      ) : null}
     </li>
+  );
+}
+
+function SignUpButton({ row, site, isOther, onSignUp }: EventProps & { isOther: boolean }): ReactElement {
+  const t = useTranslate();
+  const { event, is_public: isPublic, occurrence_id: date } = row;
+  const className = "al-button al-button-quiet al-button-small";
+  const name = isOther ? "other_dates" : "sign_up";
+  const label = t(`account.events.${name}_for`, { title: event.title });
+  if (event.price !== null && isPublic) {
+    return (
+      <a className={className} href={`${site}/${event.slug}?date=${date}`} aria-label={label}>
+        {t(`account.events.${name}`)}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={className} aria-label={label} onClick={onSignUp}>
+      {t(`account.events.${name}`)}
+    </button>
   );
 }

@@ -1,6 +1,12 @@
-import { useMutation, type UseMutationResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type FormEvent, type ReactElement, useId, useState } from "react";
 import type {
   MemberEventRow,
   RsvpCreateRequest,
@@ -15,9 +21,11 @@ import { useRenderer } from "../../../renderer/context";
 import RichText from "../../../renderer/fields/RichText";
 import { isRecord } from "../../../renderer/fields/valueAt";
 import { readError } from "../../../renderer/forms/readError";
+import { FieldShell } from "../../../renderer/inputs/FieldShell";
 import { Panel } from "../../../renderer/views/Panel";
 import { LoadError } from "../../../ui/LoadError";
 import { Skeleton } from "../../../ui/Skeleton";
+import { firstOpen, obstacleAt } from "../model/dates";
 import { dateText } from "../model/dateText";
 import type { Person } from "../types";
 
@@ -27,42 +35,118 @@ export interface SignUpPanelProps {
   onClose(): void;
 }
 
-/** Takes a place at an event for oneself: who one is, is known. */
+/** Takes a place at an event for oneself: who one is, is known. Of a series at the date that one chooses. */
 export function SignUpPanel({ row, person, onClose }: SignUpPanelProps): ReactElement {
-  const t = useTranslate();
-  const { locale } = useRenderer();
   const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["events", "registration", row.id],
-    queryFn: ({ signal }) => dataProvider.eventsAttendees({ id: row.id, signal }),
-  });
+  const [chosen, setChosen] = useState<string>();
   const { event } = row;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["events", "for-members", event.id],
+    queryFn: ({ signal }) => dataProvider.eventsForMembers({ event: event.id, signal }),
+    enabled: event.rrule !== null,
+  });
+  const dates = event.rrule === null ? [row] : data?.events;
+  const date = dates?.find(({ id }) => id === chosen) ?? (dates && (firstOpen(dates) ?? dates[0] ?? row));
   return (
     <Panel title={event.title} onClose={onClose}>
       <div className="al-account-sign-up">
-        <p>
-          {dateText({ ...row, ...event }, locale)}
-          {event.location === "" ? null : (
-            <>
-              <br />
-              {event.location}
-            </>
-          )}
-        </p>
-        <RichText html={event.description} />
         {error ? (
-          <LoadError
-            title={t("account.events.not_loaded")}
-            detail={error.message}
-            retry={{ label: t("account.retry"), again: refetch }}
-          />
-        ) : data ? (
-          <SignUpForm row={row} person={person} questions={data.questions} onClose={onClose} />
+          <NotLoaded error={error} again={refetch} />
+        ) : dates && date ? (
+          <>
+            {dates.length > 1 ? <DateField dates={dates} date={date} onChoose={setChosen} /> : null}
+            <SignUp row={date} person={person} onClose={onClose} />
+          </>
         ) : (
           <Skeleton width="100%" height="52px" />
         )}
       </div>
     </Panel>
+  );
+}
+
+function NotLoaded({ error, again }: { error: Error; again(): Promise<unknown> }): ReactElement {
+  const t = useTranslate();
+  return (
+    <LoadError
+      title={t("account.events.not_loaded")}
+      detail={error.message}
+      retry={{ label: t("account.retry"), again }}
+    />
+  );
+}
+
+interface DateFieldProps {
+  dates: readonly MemberEventRow[];
+  date: MemberEventRow;
+  onChoose(id: string): void;
+}
+
+/** The next dates of a series; those that cannot be signed up for say why. */
+function DateField({ dates, date, onChoose }: DateFieldProps): ReactElement {
+  const t = useTranslate();
+  const id = useId();
+  const { locale } = useRenderer();
+  return (
+    <FieldShell id={id} label={t("account.events.date")} error={undefined} isRequired={false}>
+      <select
+        id={id}
+        className="field-input"
+        value={date.id}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {dates.map((one) => {
+          const obstacle = obstacleAt(one);
+          const day = dateText({ ...one, ...one.event }, locale);
+          return (
+            <option key={one.id} value={one.id} disabled={obstacle !== undefined}>
+              {obstacle === undefined ? day : `${day} – ${t(`account.events.${obstacle}`)}`}
+            </option>
+          );
+        })}
+      </select>
+    </FieldShell>
+  );
+}
+
+/** What there is to know of the date, and the form. */
+function SignUp({ row, person, onClose }: SignUpPanelProps): ReactElement {
+  const t = useTranslate();
+  const { locale, format } = useRenderer();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["events", "registration", row.id],
+    queryFn: ({ signal }) => dataProvider.eventsAttendees({ id: row.id, signal }),
+    // What is typed stays while one looks at another date.
+    placeholderData: keepPreviousData,
+  });
+  const { event } = row;
+  const obstacle = obstacleAt(row);
+  return (
+    <>
+      <p>
+        {dateText({ ...row, ...event }, locale)}
+        {event.location === "" ? null : (
+          <>
+            <br />
+            {event.location}
+          </>
+        )}
+      </p>
+      <RichText html={event.description} />
+      {event.price === null ? null : (
+        <p>{t("account.events.price", { price: format.money(event.price, event.currency) })}</p>
+      )}
+      {obstacle ? (
+        <p>{t(`account.events.${obstacle}`)}</p>
+      ) : error ? (
+        <NotLoaded error={error} again={refetch} />
+      ) : data ? (
+        <SignUpForm row={row} person={person} questions={data.questions} onClose={onClose} />
+      ) : (
+        <Skeleton width="100%" height="52px" />
+      )}
+    </>
   );
 }
 
@@ -84,6 +168,8 @@ function SignUpForm({
   const [answers, setAnswers] = useState<Answers>({});
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const { mutate, isPending } = useSignUp(row.id);
+  // Whoever waits pays once a place is theirs.
+  const isPaid = row.event.price !== null && row.spots_left !== 0;
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
     if (isPending) return;
@@ -137,7 +223,7 @@ function SignUpForm({
         />
       ))}
       <button type="submit" className="al-button" disabled={isPending}>
-        {t("account.events.sign_up")}
+        {t(isPaid ? "account.events.pay" : "account.events.sign_up")}
       </button>
     </form>
   );

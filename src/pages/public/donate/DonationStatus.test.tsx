@@ -15,7 +15,14 @@ beforeEach(() => {
   sessionStorage.setItem(SIGN_UP, "{}");
 });
 
-const GALA: PublicDonation["event"] = { id: 3, title: "Gala", slug: "gala", occurrence_id: 5, quantity: 1 };
+const GALA: PublicDonation["event"] = {
+  id: 3,
+  title: "Gala",
+  slug: "gala",
+  occurrence_id: 5,
+  quantity: 1,
+  has_page: true,
+};
 const PAID: PublicDonation = {
   donation_id: "d1",
   amount: "12.50",

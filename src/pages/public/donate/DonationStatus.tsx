@@ -107,21 +107,23 @@ function NotPaid({ donation }: { donation: PublicDonation }): ReactElement {
       <p className="al-public-notice">{t("public.status.not_paid_detail", { amount })}</p>
       <div className="al-public-row">
         <Continue donation={donation} />
-        <Link
-          className="al-button al-button-quiet"
-          href={donation.event ? eventPath(donation) : "/public/donate"}
-        >
-          {t(donation.event ? "public.place.event_page" : "public.status.try_again")}
+        <Link className="al-button al-button-quiet" href={wayBack(donation)}>
+          {t(donation.event ? eventLabel(donation.event) : "public.status.try_again")}
         </Link>
       </div>
     </State>
   );
 }
 
-function eventPath({ event }: PublicDonation): string {
-  return event
-    ? `/public/events/${encodeURIComponent(event.slug)}?date=${event.occurrence_id}`
-    : "/public/events";
+/** To where it was begun: an event without a page for visitors stands in its members' accounts. */
+function wayBack({ event }: PublicDonation): string {
+  if (!event) return "/public/donate";
+  if (!event.has_page) return "/account";
+  return `/public/events/${encodeURIComponent(event.slug)}?date=${event.occurrence_id}`;
+}
+
+function eventLabel({ has_page: hasPage }: { has_page: boolean }): string {
+  return hasPage ? "public.place.event_page" : "public.status.account";
 }
 
 function Outcome({ donation }: { donation: PublicDonation }): ReactElement {
@@ -133,7 +135,7 @@ function Outcome({ donation }: { donation: PublicDonation }): ReactElement {
       <State title={t("public.status.failed")}>
         <p className="al-public-alert">{t("public.status.failed_detail")}</p>
         <div>
-          <Link className="al-button" href={event ? eventPath(donation) : "/public/donate"}>
+          <Link className="al-button" href={wayBack(donation)}>
             {t("public.status.try_again")}
           </Link>
         </div>
@@ -166,8 +168,8 @@ function Outcome({ donation }: { donation: PublicDonation }): ReactElement {
       )}
       <Receipt donation={donation} />
       <div className="al-public-row">
-        <Link className="al-button al-button-quiet" href={event ? eventPath(donation) : "/public/donate"}>
-          {t(event ? "public.place.event_page" : "public.status.another")}
+        <Link className="al-button al-button-quiet" href={wayBack(donation)}>
+          {t(event ? eventLabel(event) : "public.status.another")}
         </Link>
         <Link href="/public">{t("public.shell.to_start")}</Link>
       </div>

@@ -159,6 +159,7 @@ function usePayment(place: RsvpManageResponse): () => Promise<void> {
     const body = {
       event: event.id,
       occurrence_id,
+      token: rsvp.token,
       quantity: 1 + rsvp.guests,
       donor: { first_name, last_name, email },
       answers,
