@@ -1,5 +1,7 @@
 import type { Static } from "typebox";
 import type {
+  EmailChangeRequest,
+  EmailChangeResponse,
   FirstOrganization,
   GoogleTokenResponse,
   MemberSignupRequest,
@@ -23,7 +25,7 @@ import type {
   PublicOrganizationResponse,
 } from "../contract/api/organizationProfile";
 
-export type { AccountResponse, SignInOptions, VerificationInfo };
+export type { AccountResponse, EmailChangeRequest, EmailChangeResponse, SignInOptions, VerificationInfo };
 export type CodeRequest = Static<typeof OtpRequest>;
 export type CodeProof = Static<typeof OtpVerificationResponse>;
 export type Registration = Static<typeof RegisterRequest>;
@@ -94,4 +96,12 @@ export interface AccountsApi {
   changePassword(request: { current_password: string; new_password: string }): Promise<string>;
   /** Answers how many sessions were ended. */
   endOtherSessions(): Promise<number>;
+  /** Mails a link to the new address, and to the present one how to stop it; says the same whoever has the new one. */
+  requestEmailChange(request: EmailChangeRequest): Promise<void>;
+  /** Drops a change that waits to be confirmed. */
+  withdrawEmailChange(): Promise<void>;
+  /** Stops a change by the code that the present address was sent. */
+  stopEmailChange(code: string): Promise<void>;
+  /** Signs in with the new address from now on; answers a session where it is the signed-in person's own. */
+  confirmEmailChange(code: string): Promise<EmailChangeResponse>;
 }

@@ -11,7 +11,7 @@
     if (skin === "semi_dark") root.setAttribute("data-menu", "dark");
     const isApart =
       isForVisitors ||
-      /^\/(login|signup|member|verify|forgot-password|reset-password|accept-invitation|new-organization|error|oauth|pages|misc)(\/|$)/.test(
+      /^\/(login|signup|member|verify|forgot-password|reset-password|confirm-email|stop-email-change|accept-invitation|new-organization|error|oauth|pages|misc)(\/|$)/.test(
         location.pathname,
       );
     const isSignedIn = root.dataset.provider === "demo" || /(^|;\s*)access_token=[^;]/.test(document.cookie);

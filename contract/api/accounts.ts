@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { AuthResponse } from "./auth";
 import { Email, Exact, Language, Line, Nullable, Password } from "./common";
 import { Subdomain } from "./organizationProfile";
 
@@ -93,6 +94,24 @@ export const PasswordResetRequest = Exact({
   reset_code: Type.Optional(Code),
   password: Type.Optional(Password),
 });
+
+/** Another address to sign in with; the password that the account has now proves the person. */
+export const EmailChangeRequest = Exact({
+  email: Email,
+  current_password: Type.String({ minLength: 1, maxLength: 128 }),
+});
+export type EmailChangeRequest = Static<typeof EmailChangeRequest>;
+/** What a mail about such a change brought. */
+export const EmailChangeCode = Exact({ code: Code });
+export const EmailChangeResponse = Exact({
+  email: Type.String({ description: "The address that the account has now" }),
+  kept_at: Type.Array(Type.String(), {
+    description:
+      "The organisations that know somebody else by this address, and the person by the former one",
+  }),
+  signed_in: Nullable(AuthResponse),
+});
+export type EmailChangeResponse = Static<typeof EmailChangeResponse>;
 
 /** `parent`: the origin of the page that shows the Google button in a frame. */
 export const SignInOptionsQuery = Exact({ parent: Type.Optional(Type.String({ maxLength: 300 })) });

@@ -72,6 +72,7 @@ export const AccountResponse = Exact({
     timezone: Nullable(Type.String({ description: "IANA" })),
     has_password: Type.Boolean(),
     has_google: Type.Boolean(),
+    new_email: Nullable(Type.String({ description: "The address that waits to be confirmed" })),
   }),
   sessions: Type.Array(
     Exact({
@@ -100,7 +101,7 @@ export const VerificationInfo = Exact({
   email: Type.String(),
   first_name: Type.String(),
   last_name: Type.String(),
-  kind: Type.Enum(["invitation", "member_signup", "reset"]),
+  kind: Type.Enum(["invitation", "member_signup", "reset", "email_change", "email_change_stop"]),
   organization: Nullable(
     Exact({ name: Type.String(), subdomain: Type.String(), logo: Nullable(Type.String()) }),
   ),

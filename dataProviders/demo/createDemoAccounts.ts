@@ -169,6 +169,11 @@ export function createDemoAccounts(parts: DemoAccountsParts): AccountsApi {
     throw refusal(400, "provider_refused", NO_GOOGLE);
   };
 
+  /** No mail could prove another address, and the samples know their people by the one that they have. */
+  const noOtherAddress = async (): Promise<never> => {
+    throw refusal(409, "demo", "The demo sends no mail, so your address stays as it is.");
+  };
+
   function add(person: Omit<DemoPerson, "pk" | "timezone">): DemoPerson {
     const added = { ...person, email: person.email.toLowerCase(), timezone: null, pk: people.nextPk() };
     people.save(added);
@@ -339,7 +344,7 @@ export function createDemoAccounts(parts: DemoAccountsParts): AccountsApi {
       const { phone, timezone } = person;
       const expires_at = new Date(Date.parse(created) + 7 * 86_400_000).toISOString();
       return {
-        account: { phone, timezone, has_password: true, has_google: false },
+        account: { phone, timezone, has_password: true, has_google: false, new_email: null },
         sessions: [
           {
             id: "demo",
@@ -369,6 +374,10 @@ export function createDemoAccounts(parts: DemoAccountsParts): AccountsApi {
       return getToken() ?? "";
     },
     endOtherSessions: async () => 0,
+    requestEmailChange: noOtherAddress,
+    withdrawEmailChange: noOtherAddress,
+    stopEmailChange: noOtherAddress,
+    confirmEmailChange: noOtherAddress,
   };
 }
 

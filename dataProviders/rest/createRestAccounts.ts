@@ -3,6 +3,7 @@ import type {
   AccountsApi,
   CodeProof,
   CodeSent,
+  EmailChangeResponse,
   GoogleToken,
   MemberSignupSent,
   OrganizationFace,
@@ -83,6 +84,13 @@ export function createRestAccounts(httpClient: HttpClient): AccountsApi {
       const { json } = await httpClient.request({ method: "DELETE", path: "auth/sessions/" });
       return (json as { ended: number }).ended;
     },
+    requestEmailChange: async (request) =>
+      void (await post("auth/change_email/", request, { error: "errors.edit_user" })),
+    withdrawEmailChange: async () =>
+      void (await httpClient.request({ method: "DELETE", path: "auth/change_email/" })),
+    stopEmailChange: async (code) => void (await post("auth/stop_email_change/", { code })),
+    confirmEmailChange: (code) =>
+      post<EmailChangeResponse>("auth/confirm_email/", { code }, { error: "errors.edit_user" }),
   };
 }
 

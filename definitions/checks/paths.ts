@@ -11,6 +11,7 @@ const APP_ADDRESSES: readonly string[] = [
   "accept-invitation",
   "api",
   "assets",
+  "confirm-email",
   "error",
   "forgot-password",
   "help",
@@ -23,6 +24,7 @@ const APP_ADDRESSES: readonly string[] = [
   "reset-password",
   "settings",
   "signup",
+  "stop-email-change",
   "verify",
 ];
 

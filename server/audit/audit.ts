@@ -67,6 +67,9 @@ export const AUDIT_ACTIONS = [
   "sessions.ended",
   "password.changed",
   "password.reset",
+  "email.change_requested",
+  "email.change_stopped",
+  "email.changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

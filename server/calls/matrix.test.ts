@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
 import { STARTING_ROLES } from "../../contract/api";
+import { SAMPLE_PASSWORD } from "../../demo-fixtures/nonprofit";
 import { describeEachDatabase } from "../../tests/support/database";
 import { rowsOf, secretsOf } from "../../tests/support/isolation";
 import { type Keys, requestFor } from "../../tests/support/requests";
@@ -104,6 +105,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
 
 /** What makes the sample's request one that changes something. */
 const LOGGED_BODIES: Record<string, (keys: Keys) => Record<string, unknown>> = {
+  "post /auth/change_email/": () => ({ email: "other@elsewhere.example", current_password: SAMPLE_PASSWORD }),
   "post /organization/": () => ({ timezone: "Europe/Berlin" }),
   // The first one can be removed then.
   "post /organization/representatives/": () => ({ is_primary: true }),

@@ -114,6 +114,42 @@ test.describe("accounts at the server", () => {
     await isIn(page);
   });
 
+  test("the address to sign in with is changed by a link to the new one, which the former one may stop", async ({
+    page,
+  }) => {
+    const [former, wanted] = ["volunteer@hope.example", "volunteer@elsewhere.example"];
+    const ask = async (email: string): Promise<void> => {
+      const section = page.getByRole("region", { name: "Address to sign in with" });
+      await section.getByRole("button", { name: "Change the address" }).click();
+      await section.getByLabel("New address").fill(email);
+      await section.getByLabel("Current password").fill(PASSWORD);
+      await section.getByRole("button", { name: "Send the link" }).click();
+      await expect(section.getByText(`${email} waits to be confirmed`)).toBeVisible();
+    };
+    await login(page, at("hope"), former, PASSWORD);
+    await isIn(page);
+    await page.goto(`${at("hope")}/account`);
+    await ask("typo@elsewhere.example");
+    await page.goto(await inMail(server.dataDir, former, /(http\S+\/stop-email-change\?code=[\w-]+)/));
+    await expect(page.getByText("typo@elsewhere.example")).toBeVisible();
+    await page.getByRole("button", { name: "Stop the change" }).click();
+    await expect(page.getByRole("heading", { name: "Your address stays as it is" })).toBeVisible();
+
+    await page.goto(`${at("hope")}/account`);
+    await ask(wanted);
+    await page.goto(await inMail(server.dataDir, wanted, /(http\S+\/confirm-email\?code=[\w-]+)/));
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await expect(page.getByRole("heading", { name: "You have a new address" })).toBeVisible();
+    await page.getByRole("link", { name: "Go on" }).click();
+    await expect(page.getByText(`You sign in as ${wanted}.`)).toBeVisible();
+
+    await page.context().clearCookies();
+    await login(page, at("hope"), former, PASSWORD);
+    await expect(page.getByText("The e-mail address or the password is wrong.")).toBeVisible();
+    await login(page, at("hope"), wanted, PASSWORD);
+    await isIn(page);
+  });
+
   test("an invitation brings in a new person, and no other", async ({ page }) => {
     const email = "noor@post.example";
     const token = await tokenOf("owner@hope.example");
@@ -303,6 +339,8 @@ test.describe("every page of those who are not signed in", () => {
       "/signup",
       "/forgot-password",
       "/reset-password",
+      "/confirm-email",
+      "/stop-email-change",
       "/accept-invitation?code=demo",
       "/member/login",
       "/member/signup",

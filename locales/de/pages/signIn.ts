@@ -157,6 +157,24 @@ const signIn: Translation<typeof en> = {
     done_title: "Ihr Passwort ist geändert",
     done_body: "Sie wurden überall abgemeldet. Melden Sie sich mit dem neuen an.",
   },
+  new_email: {
+    title: "Neue Adresse bestätigen",
+    lead: "Ab jetzt melden Sie sich mit %{email} an. Überall sonst werden Sie abgemeldet.",
+    submit: "Diese Adresse verwenden",
+    done_title: "Sie haben eine neue Adresse",
+    done_body: "Melden Sie sich ab jetzt mit %{email} an.",
+    kept: "%{organizations}: Dort hat jemand anderes diese Adresse; deshalb bleibt dort Ihre bisherige.",
+    go_on: "Weiter",
+  },
+  stop_email: {
+    title: "Änderung Ihrer Adresse stoppen",
+    lead: "Jemand möchte sich bei Ihrem Konto mit %{email} anmelden. Bisher hat sich nichts geändert.",
+    submit: "Änderung stoppen",
+    done_title: "Ihre Adresse bleibt, wie sie ist",
+    done_body:
+      "Wenn die Änderung nicht von Ihnen kam, kennt jemand Ihr Passwort: Setzen Sie jetzt ein neues.",
+    password: "Neues Passwort setzen",
+  },
   invitation: {
     title: "Bei %{organization} mitmachen",
     new_lead: "Sie wurden als %{email} eingeladen. Wählen Sie ein Passwort für Ihr Konto.",

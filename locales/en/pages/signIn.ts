@@ -152,6 +152,23 @@ const signIn = {
     done_title: "Your password has been changed",
     done_body: "You have been signed out everywhere. Sign in with the new one.",
   },
+  new_email: {
+    title: "Confirm your new address",
+    lead: "From now on you sign in with %{email}. You will be signed out everywhere else.",
+    submit: "Use this address",
+    done_title: "You have a new address",
+    done_body: "Sign in with %{email} from now on.",
+    kept: "%{organizations}: somebody else has this address there, so your former one stays there.",
+    go_on: "Go on",
+  },
+  stop_email: {
+    title: "Stop the change of your address",
+    lead: "Somebody wants to sign in to your account with %{email}. Nothing has changed so far.",
+    submit: "Stop the change",
+    done_title: "Your address stays as it is",
+    done_body: "If it was not you who asked for the change, somebody knows your password: set a new one now.",
+    password: "Set a new password",
+  },
   invitation: {
     title: "Join %{organization}",
     new_lead: "You have been invited as %{email}. Choose a password for your account.",

@@ -154,6 +154,24 @@ const signIn: Translation<typeof en> = {
     done_title: "Votre mot de passe a été changé",
     done_body: "Vous avez été déconnecté partout. Connectez-vous avec le nouveau.",
   },
+  new_email: {
+    title: "Confirmer votre nouvelle adresse",
+    lead: "Vous vous connecterez désormais avec %{email}. Vous serez déconnecté partout ailleurs.",
+    submit: "Utiliser cette adresse",
+    done_title: "Vous avez une nouvelle adresse",
+    done_body: "Connectez-vous désormais avec %{email}.",
+    kept: "%{organizations} : quelqu’un d’autre y a cette adresse ; l’ancienne y reste donc.",
+    go_on: "Continuer",
+  },
+  stop_email: {
+    title: "Arrêter le changement de votre adresse",
+    lead: "Quelqu’un veut se connecter à votre compte avec %{email}. Rien n’a changé jusqu’ici.",
+    submit: "Arrêter le changement",
+    done_title: "Votre adresse reste la même",
+    done_body:
+      "Si ce n’est pas vous qui avez demandé ce changement, quelqu’un connaît votre mot de passe : choisissez-en un nouveau maintenant.",
+    password: "Choisir un nouveau mot de passe",
+  },
   invitation: {
     title: "Rejoindre %{organization}",
     new_lead: "Vous êtes invité avec l’adresse %{email}. Choisissez un mot de passe pour votre compte.",

@@ -153,6 +153,24 @@ const signIn: Translation<typeof en> = {
     done_title: "A sua palavra-passe foi alterada",
     done_body: "A sua sessão foi terminada em todo o lado. Inicie sessão com a nova.",
   },
+  new_email: {
+    title: "Confirmar o seu novo endereço",
+    lead: "A partir de agora entra com %{email}. A sua sessão será terminada em todos os outros sítios.",
+    submit: "Usar este endereço",
+    done_title: "Tem um novo endereço",
+    done_body: "A partir de agora entre com %{email}.",
+    kept: "%{organizations}: outra pessoa tem lá este endereço; por isso fica lá o anterior.",
+    go_on: "Continuar",
+  },
+  stop_email: {
+    title: "Interromper a mudança do seu endereço",
+    lead: "Alguém quer entrar na sua conta com %{email}. Até agora nada mudou.",
+    submit: "Interromper a mudança",
+    done_title: "O seu endereço mantém-se",
+    done_body:
+      "Se não foi você que pediu a mudança, alguém conhece a sua palavra-passe: defina agora uma nova.",
+    password: "Definir uma nova palavra-passe",
+  },
   invitation: {
     title: "Aderir a %{organization}",
     new_lead: "Recebeu um convite como %{email}. Escolha uma palavra-passe para a sua conta.",

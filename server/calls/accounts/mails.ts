@@ -11,16 +11,19 @@ export type AccountMailKind =
   | "is_member"
   | "reset";
 
-const PRODUCT = "Almoner";
+/** In whose name mails go out where no organisation is chosen yet. */
+export const PRODUCT = "Almoner";
 
-const GREETING: Record<Language, string> = {
+/** How mails about accounts begin. */
+export const GREETING: Record<Language, string> = {
   en: "Hello {name},",
   de: "Guten Tag {name},",
   fr: "Bonjour {name},",
   pt: "Olá {name},",
 };
 
-const FOOTER: Record<Language, string> = {
+/** The end of a mail that asks for something. */
+export const FOOTER: Record<Language, string> = {
   en: "If this was not you, you can ignore this mail: nothing happens without you.",
   de: "Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne Sie geschieht nichts.",
   fr: "Si ce n’était pas vous, ignorez ce message : rien ne se passe sans vous.",

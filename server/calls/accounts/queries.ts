@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Language } from "../../../contract/api";
 import { hashSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
-import { CODE_LIFE_MS } from "../auth/queries";
+import { CODE_LIFE_MS, type CodeRow } from "../auth/queries";
 
 /** An account to be added; its address is proved. */
 export interface NewAccount {
@@ -29,7 +29,7 @@ export async function addAccount(tx: Transaction, account: NewAccount): Promise<
 /** A secret to be mailed or handed over: kept hashed, used once. */
 export interface NewCode {
   code: string;
-  kind: "reset" | "member_signup" | "account";
+  kind: Exclude<CodeRow["kind"], "login_ticket">;
   email: string;
   userId: number | null;
   orgId: number | null;
@@ -45,15 +45,17 @@ export async function addCode(tx: Transaction, code: NewCode): Promise<void> {
       ${JSON.stringify(code.detail ?? {})}::jsonb)`);
 }
 
-/** Former codes of this kind for the person no longer work. */
+/** Former codes of these kinds for the person no longer work; answers whether there were any. */
 export async function endCodes(
   tx: Transaction,
   userId: number,
-  kind: NewCode["kind"],
+  kinds: readonly NewCode["kind"][],
   now: Date,
-): Promise<void> {
-  await tx.query(sql`UPDATE verification_codes SET used_at = ${now}
-    WHERE user_id = ${userId} AND kind = ${kind} AND used_at IS NULL`);
+): Promise<boolean> {
+  const ended = await tx.query(sql`UPDATE verification_codes SET used_at = ${now}
+    WHERE user_id = ${userId} AND kind = ANY(${[...kinds]}::text[]) AND used_at IS NULL AND expires_at > ${now}
+    RETURNING kind`);
+  return ended.length > 0;
 }
 
 /** Puts a one-time password in the place of a former one. */

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { type Language, Message, PasswordResetRequest } from "../../../contract/api";
+import { Message, PasswordResetRequest } from "../../../contract/api";
 import { audit } from "../../audit/audit";
 import { tellEnded } from "../../auth/rightsNews";
 import { type EndedSession, endSessionsOf } from "../../auth/sessions";
@@ -10,40 +10,26 @@ import { ok, openRoute, type Route } from "../../http/route";
 import { mailJob } from "../../mail/job";
 import type { Services } from "../../services";
 import { setPasswordHash } from "../auth/queries";
+import { type Addressee, findAddressee, nameOf, originFor, senderOf } from "./addressee";
 import { accountMail } from "./mails";
 import { addCode, endCodes } from "./queries";
 import { takeCode } from "./support";
 
-interface Forgetful {
-  id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  language: Language;
-  organization: number | null;
-  subdomain: string | null;
-  name: string | null;
-  reply_to: string | null;
-}
-
 /** Whom an unknown address stands for while the same is done for it. */
-function nobody(email: string): Forgetful {
+function nobody(email: string): Addressee {
   const nothing = { organization: null, subdomain: null, name: null, reply_to: null };
-  return { id: 0, email, first_name: "", last_name: "", language: "en", ...nothing };
+  return { id: 0, email, first_name: "", last_name: "", language: "en", status: "active", ...nothing };
 }
 
 /** Mails a code; for an unknown address the same work is done and undone, so that the time tells nothing. */
 async function sendReset(tx: Transaction, services: Services, email: string, now: Date): Promise<void> {
-  const [known] = await tx.query<Forgetful>(sql`SELECT u.id, u.email, u.first_name, u.last_name, u.language,
-      o.id AS organization, o.subdomain, o.name, o.email AS reply_to
-    FROM users u
-    LEFT JOIN organizations o ON o.id = u.last_organization
-    WHERE u.email_key = lower(${email}) AND u.status <> 'disabled'`);
+  const found = await findAddressee(tx, { email });
+  const known = found?.status === "disabled" ? undefined : found;
   const person = known ?? nobody(email);
   await tx.queryText("SAVEPOINT before_mail", []);
-  const { origins, random, jobs } = services;
+  const { random, jobs } = services;
   const code = createSecret(random);
-  await endCodes(tx, person.id, "reset", now);
+  await endCodes(tx, person.id, ["reset"], now);
   await addCode(tx, {
     code,
     kind: "reset",
@@ -52,12 +38,11 @@ async function sendReset(tx: Transaction, services: Services, email: string, now
     orgId: person.organization,
     now,
   });
-  const origin = person.subdomain === null ? origins.base() : origins.organization(person.subdomain);
   const mail = accountMail("reset", {
-    to: { name: `${person.first_name} ${person.last_name}`.trim(), address: person.email },
+    to: { name: nameOf(person), address: person.email },
     language: person.language,
-    link: `${origin}/reset-password?code=${code}`,
-    organization: person.name === null ? undefined : { name: person.name, email: person.reply_to },
+    link: `${originFor(person, services)}/reset-password?code=${code}`,
+    organization: senderOf(person),
   });
   await jobs.send(tx, mailJob, mail);
   await tx.queryText(known ? "RELEASE SAVEPOINT before_mail" : "ROLLBACK TO SAVEPOINT before_mail", []);

@@ -305,6 +305,7 @@ describeEachDatabase("signing in", (getDatabase) => {
         timezone: null,
         has_password: true,
         has_google: false,
+        new_email: null,
       });
       expect(answer.at("sessions")).toMatchObject([
         { organization: "The hope people", is_current: true },

@@ -43,14 +43,23 @@ export async function changeProfile(
   await tx.query(sql`UPDATE members SET ${shared} WHERE user_id = ${userId}`);
 }
 
+/** How a person's account is reached and signs in. */
+export interface OwnAccount {
+  phone: string | null;
+  timezone: string | null;
+  has_password: boolean;
+  has_google: boolean;
+  /** The address that waits to be confirmed. */
+  new_email: string | null;
+}
+
 /** How a person's account can be reached and signs in (system rights). */
-export async function findOwnAccount(
-  tx: Transaction,
-  userId: number,
-): Promise<{ phone: string | null; timezone: string | null; has_password: boolean; has_google: boolean }> {
-  const [row] = await tx.query<Awaited<ReturnType<typeof findOwnAccount>>>(sql`SELECT u.phone, u.timezone,
+export async function findOwnAccount(tx: Transaction, userId: number, now: Date): Promise<OwnAccount> {
+  const [row] = await tx.query<OwnAccount>(sql`SELECT u.phone, u.timezone,
       u.password_hash IS NOT NULL AS has_password,
-      EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS has_google
+      EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS has_google,
+      (SELECT c.email FROM verification_codes c WHERE c.user_id = u.id AND c.kind = 'email_change'
+        AND c.used_at IS NULL AND c.expires_at > ${now} ORDER BY c.expires_at DESC LIMIT 1) AS new_email
     FROM users u WHERE u.id = ${userId}`);
   if (!row) throw new Error(`The session's person ${userId} is gone`);
   return row;
@@ -75,7 +84,7 @@ export async function setPasswordHash(
 
 /** A secret that came by mail or redirect. */
 export interface CodeRow {
-  kind: "reset" | "member_signup" | "login_ticket" | "account";
+  kind: "reset" | "member_signup" | "login_ticket" | "account" | "email_change" | "email_change_stop";
   email: string;
   user_id: number | null;
   organization: number | null;
@@ -86,12 +95,15 @@ export interface CodeRow {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long codes are good, by kind. */
 export const CODE_LIFE_MS: Record<CodeRow["kind"], number> = {
   reset: 60 * MINUTE_MS,
-  member_signup: 24 * 60 * MINUTE_MS,
+  member_signup: DAY_MS,
   login_ticket: 60 * MINUTE_MS,
   account: 15 * MINUTE_MS,
+  email_change: DAY_MS,
+  email_change_stop: DAY_MS,
 };
 
 /** Whether the code has not been used and is still good. */

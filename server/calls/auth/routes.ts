@@ -192,7 +192,7 @@ const getAccount = accountRoute({
   responses: { 200: AccountResponse },
   async handle({ session, services, now }) {
     const { account, sessions } = await services.database.withoutTenant(async (tx) => ({
-      account: await findOwnAccount(tx, session.userId),
+      account: await findOwnAccount(tx, session.userId, now),
       sessions: await sessionsOf(tx, session.userId, now),
     }));
     return ok({

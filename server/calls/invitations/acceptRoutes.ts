@@ -10,6 +10,7 @@ import { badRequest, conflict, forbidden, gone, HttpError, invalidFields, TEXTS 
 import { ok, type Route, tokenRoute } from "../../http/route";
 import { wantedLanguage } from "../../http/translations";
 import type { Services } from "../../services";
+import { requireStoppable } from "../accounts/emailChange";
 import { findCode, isGood } from "../auth/queries";
 import { activate, addAccount, findByCode, type InvitationByCode } from "./queries";
 
@@ -175,8 +176,10 @@ async function codeInfo(tx: Transaction, code: string, now: Date): Promise<Verif
   const row = await findCode(tx, code);
   if (!row || row.kind === "login_ticket" || row.kind === "account")
     throw new HttpError(404, "invalid_code", TEXTS.codeInfo);
+  if (row.kind === "email_change_stop") requireStoppable(row, now);
   if (!isGood(row, now)) throw gone("expired_code", "This link has expired. Ask for a new one.");
-  const account = await findAccount(tx, row.email);
+  // Of a change the address is the new one, and whether that has an account is nobody's business.
+  const hasAccount = row.user_id !== null || (await findAccount(tx, row.email)) !== undefined;
   const { first_name: firstName, last_name: lastName } = row.detail;
   return {
     email: row.email,
@@ -184,7 +187,7 @@ async function codeInfo(tx: Transaction, code: string, now: Date): Promise<Verif
     last_name: typeof lastName === "string" ? lastName : "",
     kind: row.kind,
     organization: await publicFaceOf(tx, row.organization),
-    has_account: account !== undefined,
+    has_account: hasAccount,
     expires_at: row.expires_at.toISOString(),
   };
 }

@@ -8,6 +8,7 @@ import type { Transaction } from "../../db/database";
 import { isUniqueViolation } from "../../db/errors";
 import { conflict, invalidFields } from "../../http/errors";
 import { knownTeams, rolesById } from "../organization/queries";
+import { carrySubscriptions } from "./address";
 import { readAssignment, requireMayAssign, requireOwnerLeft } from "./policy";
 import { changeMember, type MemberRow, replaceTeams } from "./queries";
 
@@ -189,14 +190,5 @@ export async function changeAddress(
     return;
   }
   if (before.email === "") return;
-  await tx.query(sql`UPDATE mailing_list_subscribers s SET email = ${email}, changed_at = ${now},
-      status = CASE s.status WHEN 'bounced' THEN 'confirmed' ELSE s.status END
-    WHERE s.org_id = ${orgId} AND s.member_id = ${before.id} AND s.email_key = lower(${before.email})
-      AND NOT EXISTS (SELECT FROM mailing_list_subscribers o
-        WHERE o.org_id = s.org_id AND o.list_id = s.list_id AND o.email_key = lower(${email}) AND o.id <> s.id)`);
-  // Who wants nothing more is the person, and not the address.
-  await tx.query(sql`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
-    SELECT org_id, lower(${email}), reason, ${now} FROM suppressed_addresses
-    WHERE org_id = ${orgId} AND email_key = lower(${before.email}) AND reason <> 'bounced'
-    ON CONFLICT DO NOTHING`);
+  await carrySubscriptions(tx, { orgId, memberId: before.id, from: before.email, to: email, now });
 }

@@ -122,6 +122,26 @@ export const STAFF_TEXTS = {
     fr: "Ce lien a expiré. Demandez-en un nouveau.",
     pt: "Esta ligação expirou. Peça uma nova.",
   },
+  "You sign in with this address already.": {
+    de: "Mit dieser Adresse melden Sie sich bereits an.",
+    fr: "Vous vous connectez déjà avec cette adresse.",
+    pt: "Já entra com este endereço.",
+  },
+  "Your account has no password yet. Set one by mail first.": {
+    de: "Ihr Konto hat noch kein Passwort. Setzen Sie zuerst eines per Mail.",
+    fr: "Votre compte n’a pas encore de mot de passe. Choisissez-en d’abord un par e-mail.",
+    pt: "A sua conta ainda não tem palavra-passe. Defina primeiro uma por e-mail.",
+  },
+  "There is nothing to stop any more: the change was confirmed, stopped or has expired.": {
+    de: "Es gibt nichts mehr zu stoppen: Die Änderung wurde bestätigt, gestoppt oder ist abgelaufen.",
+    fr: "Il n’y a plus rien à arrêter : le changement a été confirmé, arrêté ou a expiré.",
+    pt: "Já não há nada a interromper: a mudança foi confirmada, interrompida ou expirou.",
+  },
+  "Somebody else has this address by now. Sign in with it, or choose another one.": {
+    de: "Diese Adresse hat inzwischen jemand anderes. Melden Sie sich mit ihr an oder wählen Sie eine andere.",
+    fr: "Quelqu’un d’autre a désormais cette adresse. Connectez-vous avec elle ou choisissez-en une autre.",
+    pt: "Entretanto este endereço é de outra pessoa. Entre com ele ou escolha outro.",
+  },
   "The current password is wrong.": {
     de: "Das aktuelle Passwort ist falsch.",
     fr: "Le mot de passe actuel est incorrect.",

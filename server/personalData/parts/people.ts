@@ -54,7 +54,8 @@ const account: PersonalPart = {
     if (!isElsewhere) await removePublicImage(tx, orgId, { kind: "avatar", ref: userId }, now);
     await tx.asSystem(async () => {
       await tx.query(
-        sql`DELETE FROM verification_codes WHERE lower(email) = lower(${email}) AND organization = ${orgId}`,
+        sql`DELETE FROM verification_codes
+          WHERE (lower(email) = lower(${email}) OR user_id = ${userId}) AND organization = ${orgId}`,
       );
       if (isElsewhere) {
         await endSessionsOf(tx, userId, orgId);

@@ -27,6 +27,7 @@ export function AccountRoute(): ReactElement | null {
       user={user}
       calls={accountsApi}
       hasPictures={!demo}
+      sendsMail={!demo}
       onUser={session.updateUser}
       onToken={(token) => session.start({ token, user_data: session.user() ?? user })}
       onSwitch={switchOrganization}

@@ -7,6 +7,8 @@ export const SIGN_IN_PATHS = [
   "/verify",
   "/forgot-password",
   "/reset-password",
+  "/confirm-email",
+  "/stop-email-change",
   "/accept-invitation",
   "/new-organization",
   "/error",

@@ -5,6 +5,7 @@ import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { Skeleton } from "../../ui/Skeleton";
 import "./account.css";
+import { EmailForm } from "./components/EmailForm";
 import { OpenEvents } from "./components/OpenEvents";
 import { Organizations } from "./components/Organizations";
 import { PasswordForm } from "./components/PasswordForm";
@@ -56,6 +57,10 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
                 </section>
               </>
             ) : null}
+            <section className="al-card" aria-labelledby="account-email">
+              <h2 id="account-email">{t("account.email.title")}</h2>
+              <EmailForm {...props} account={data.account} />
+            </section>
             <section className="al-card" aria-labelledby="account-password">
               <h2 id="account-password">{t("account.password.title")}</h2>
               <PasswordForm {...props} account={data.account} />

@@ -26,6 +26,10 @@ export interface AccountCalls {
   changePassword(request: { current_password: string; new_password: string }): Promise<string>;
   /** Answers how many sessions were ended. */
   endOtherSessions(): Promise<number>;
+  /** Mails a link to the new address. */
+  requestEmailChange(request: { email: string; current_password: string }): Promise<void>;
+  /** Drops a change that waits to be confirmed. */
+  withdrawEmailChange(): Promise<void>;
 }
 
 export interface AccountPageProps {
@@ -33,6 +37,8 @@ export interface AccountPageProps {
   calls: AccountCalls;
   /** Pictures need a server to keep them. */
   hasPictures: boolean;
+  /** Another address is proved by a mail. */
+  sendsMail: boolean;
   /** The person as they are after a change. */
   onUser(user: UserData): void;
   /** The session goes on with another token. */

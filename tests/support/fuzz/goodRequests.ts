@@ -42,6 +42,11 @@ const GOOD: Record<string, Good> = {
   "post /auth/change_password/": {
     body: { current_password: SAMPLE_PASSWORD, new_password: SAMPLE_PASSWORD },
   },
+  "post /auth/change_email/": (turn) => ({
+    body: { email: `other${turn}@elsewhere.example`, current_password: SAMPLE_PASSWORD },
+  }),
+  "post /auth/confirm_email/": (turn) => ({ body: { code: seen("code", turn) } }),
+  "post /auth/stop_email_change/": (turn) => ({ body: { code: seen("code", turn) } }),
   "post /auth/forgot_password_reset/": (turn) => ({
     body:
       turn % 2 === 0

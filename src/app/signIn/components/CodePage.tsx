@@ -18,6 +18,8 @@ const PATHS: Record<VerificationInfo["kind"], string> = {
   invitation: "/accept-invitation",
   member_signup: "/verify",
   reset: "/reset-password",
+  email_change: "/confirm-email",
+  email_change_stop: "/stop-email-change",
 };
 
 /**

@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactElement, useState } from "react";
+import type { AccountResponse } from "../../../../contract/api/auth";
+import { type Problems, problemsOf } from "../model/problems";
+import type { AccountPageProps } from "../types";
+import { AccountField } from "./AccountField";
+import { AccountForm } from "./AccountForm";
+
+/** The address to sign in with, and the way to another one: by a link that is mailed there. */
+export function EmailForm({
+  user,
+  account,
+  calls,
+  sendsMail,
+}: AccountPageProps & { account: AccountResponse["account"] }): ReactElement {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="al-account-form">
+      <p>{t("account.email.now", { email: user.email })}</p>
+      {account.new_email === null ? null : <Waiting email={account.new_email} calls={calls} />}
+      {isOpen ? (
+        <ChangeForm email={user.email} calls={calls} onClose={() => setOpen(false)} />
+      ) : (
+        <WayToChange account={account} sendsMail={sendsMail} onOpen={() => setOpen(true)} />
+      )}
+    </div>
+  );
+}
+
+function WayToChange({
+  account,
+  sendsMail,
+  onOpen,
+}: {
+  account: AccountResponse["account"];
+  sendsMail: boolean;
+  onOpen(): void;
+}): ReactElement {
+  const t = useTranslate();
+  if (!sendsMail) return <p className="field-help">{t("account.email.demo")}</p>;
+  if (!account.has_password) return <p className="field-help">{t("account.email.none")}</p>;
+  return (
+    <button type="button" className="al-button al-button-quiet" onClick={onOpen}>
+      {t("account.email.change")}
+    </button>
+  );
+}
+
+/** An address that nobody has confirmed yet. */
+function Waiting({ email, calls }: { email: string; calls: AccountPageProps["calls"] }): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => calls.withdrawEmailChange(),
+    onSuccess: () => {
+      notify(t("account.email.withdrawn"), { type: "success" });
+      void queryClient.invalidateQueries({ queryKey: ["account"] });
+    },
+    onError: (error: Error) => notify(error.message, { type: "error" }),
+  });
+  return (
+    <>
+      <p role="status">{t("account.email.waiting", { email })}</p>
+      <button
+        type="button"
+        className="al-button al-button-quiet"
+        disabled={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
+      >
+        {t("account.email.withdraw")}
+      </button>
+    </>
+  );
+}
+
+const FIELDS = ["email", "current_password"] as const;
+type FieldName = (typeof FIELDS)[number];
+
+function ChangeForm({
+  email,
+  calls,
+  onClose,
+}: {
+  /** The address that the account has. */
+  email: string;
+  calls: AccountPageProps["calls"];
+  onClose(): void;
+}): ReactElement {
+  const t = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState<Record<FieldName, string>>({ email: "", current_password: "" });
+  const [problems, setProblems] = useState<Problems<FieldName>>({});
+  const wanted = values.email.trim();
+  const ask = useMutation({
+    mutationFn: () => calls.requestEmailChange({ ...values, email: wanted }),
+    onSuccess: () => {
+      notify(t("account.email.sent", { email: wanted }), { type: "success" });
+      void queryClient.invalidateQueries({ queryKey: ["account"] });
+      onClose();
+    },
+    onError: (error) => setProblems(problemsOf(error, FIELDS)),
+  });
+  const submit = (): void => {
+    if (ask.isPending) return;
+    const found: Problems<FieldName> = {
+      ...(wanted === "" && { email: t("account.email.required") }),
+      ...(wanted !== "" && !/^[^\s@]+@[^\s@]+$/.test(wanted) && { email: t("account.email.invalid") }),
+      ...(values.current_password === "" && { current_password: t("account.email.password_required") }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) ask.mutate();
+  };
+  return (
+    <AccountForm problems={problems} onSubmit={submit}>
+      <AccountField
+        id="account-new-email"
+        label={t("account.email.new_email")}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        maxLength={254}
+        value={values.email}
+        problem={problems.email}
+        onChange={(next) => setValues({ ...values, email: next })}
+      />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <AccountField
+        id="account-email-password"
+        label={t("account.email.current_password")}
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={values.current_password}
+        problem={problems.current_password}
+        onChange={(next) => setValues({ ...values, current_password: next })}
+      />
+      <p className="field-help">{t("account.email.help")}</p>
+      <div className="al-account-buttons">
+        <button type="submit" className="al-button" disabled={ask.isPending}>
+          {t("account.email.submit")}
+        </button>
+        <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+          {t("account.email.cancel")}
+        </button>
+      </div>
+    </AccountForm>
+  );
+}
