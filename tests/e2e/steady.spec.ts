@@ -405,11 +405,12 @@ test("without a connection a save, or a deletion, fails at once, and works when 
   await expect(rows(page).nth(1)).toBeVisible();
   const count = await rows(page).count();
   const notice = page.locator(".al-notification");
+  const deletion = notice.filter({ has: page.getByRole("button", { name: "Undo" }) });
   const deleteFirst = async (): Promise<void> => {
     await rows(page).first().getByRole("checkbox").check();
     await press(page, "Delete");
     await expect(rows(page)).toHaveCount(count - 1);
-    await press(notice.first(), "Close");
+    await press(deletion, "Close");
   };
   await context.setOffline(true);
   await deleteFirst();

@@ -98,7 +98,8 @@ function NotificationCard({
       className="al-notification"
       data-type={payload.type}
       role={payload.type === "error" ? "alert" : "status"}
-      onMouseEnter={() => setHeld(true)}
+      // Not onMouseEnter: a card may come under a pointer that rests where another one was closed.
+      onMouseMove={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
