@@ -92,8 +92,8 @@ function inside(
 }
 
 /** What a single value that is not empty breaks of its own field. */
-export function valueViolations(field: FieldDefinition, value: unknown): Violation[] {
-  return rules[field.type](field as never, value);
+export function valueViolations<T extends FieldType>(field: FieldOf<T>, value: unknown): Violation[] {
+  return rules[field.type](field, value);
 }
 
 type Rule<T extends FieldType> = (field: FieldOf<T>, value: unknown) => Violation[];

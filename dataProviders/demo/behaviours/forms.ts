@@ -36,13 +36,13 @@ function keepVersion(form: Values, scope: DemoScope): void {
   const user = scope.user();
   const member = scope.store.rows("members").find((row) => row.email === user?.email);
   scope.store.attached("form_versions").addOne({
-    form: form.pk,
-    version: form.version,
+    form: Number(form.pk),
+    version: Number(form.version),
     created_at: scope.store.now().toISOString(),
     changed_by: member
-      ? { pk: member.pk, name: `${String(member.first_name)} ${String(member.last_name)}` }
+      ? { pk: Number(member.pk), name: `${String(member.first_name)} ${String(member.last_name)}` }
       : null,
-    fields: form.fields,
+    fields: form.fields as FormField[],
   });
 }
 

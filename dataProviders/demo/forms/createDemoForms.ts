@@ -1,4 +1,3 @@
-import type { Identifier } from "ra-core";
 import type {
   Form,
   FormAnswer,
@@ -14,8 +13,9 @@ import type { Values } from "../../recordProvider";
 import type { FindResource } from "../../types";
 import type { FormVerbs } from "../../verbs/forms";
 import type { DemoScope } from "../behaviours";
+import type { ResponseRow } from "../records/attachedRows";
 import { notFound } from "../records/errors";
-import { formerFieldsOf, type ResponseRow, responsesOf, versionsOf } from "./formRows";
+import { formerFieldsOf, responsesOf, versionsOf } from "./formRows";
 
 const PER_PAGE = 10;
 
@@ -105,7 +105,7 @@ export function createDemoForms({
 
   function mark(form: Form & Values, row: ResponseRow & Values, status: FormResponseStatus): void {
     const change = Number(status !== "spam") - Number(row.status !== "spam");
-    store.attached("form_responses").updateOne(row.pk as Identifier, { status });
+    store.attached("form_responses").updateOne(row.pk, { ...row, status });
     if (change !== 0) store.change("forms", form.pk, { responses_count: form.responses_count + change });
   }
 

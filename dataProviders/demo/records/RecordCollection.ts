@@ -2,8 +2,8 @@ import { Collection } from "fakerest";
 import type { Values } from "../../recordProvider";
 
 /** A fakerest collection whose numeric keys count up from 1 and are never given twice, also after a deletion. */
-export class RecordCollection extends Collection<Values> {
-  constructor(identifierName: string, items: readonly Values[] = []) {
+export class RecordCollection<Row extends Values = Values> extends Collection<Row> {
+  constructor(identifierName: string, items: readonly Row[] = []) {
     super({ identifierName, items: [...items] });
   }
 
@@ -13,7 +13,7 @@ export class RecordCollection extends Collection<Values> {
   }
 
   // fakerest gives the highest id again once its record is gone.
-  override removeOne(identifier: number | string): Values {
+  override removeOne(identifier: number | string): Row {
     const { sequence } = this;
     const removed = super.removeOne(identifier);
     this.sequence = sequence;

@@ -5,6 +5,7 @@ import { requireResource } from "../../requireResource";
 import type { FindResource } from "../../types";
 import type { DemoDatabase } from "../createDemoDatabase";
 import { loadBehaviour } from "../behaviours";
+import type { AttachedRows } from "./attachedRows";
 import { RecordCollection } from "./RecordCollection";
 import { appOf, areaOf, loadAreaRows, loadNonprofitRows, type SampleArea } from "./sampleCollections";
 import type { RecordStore } from "./recordStore";
@@ -138,10 +139,10 @@ export function createRecordStore({
     remove: (name, id) => {
       collection(name).removeOne(id);
     },
-    attached(name) {
+    attached<N extends keyof AttachedRows>(name: N) {
       const found = database.getCollection(name);
       if (!found) throw new Error(`No area that was opened brought "${name}".`);
-      return found as RecordCollection;
+      return found as RecordCollection<AttachedRows[N]>;
     },
     resource: (name) => requireResource(findResource, name),
     resources: () => [...known.keys()].flatMap((name) => findResource(name) ?? []),

@@ -169,8 +169,8 @@ const generators: { [T in FieldType]: Generate<T> } = {
   referenceMany: nothing,
 };
 
-function valueOf(field: FieldDefinition, scope: Scope): unknown {
-  return generators[field.type](field as never, scope);
+function valueOf<T extends FieldType>(field: FieldOf<T>, scope: Scope): unknown {
+  return generators[field.type](field, scope);
 }
 
 function valuesOf(fields: Record<string, FieldDefinition>, scope: Scope): Values {

@@ -1,16 +1,26 @@
 import type { ReactElement } from "react";
-import type { Messages } from "../i18n/loadMessages";
+import type { Messages, MessageTree } from "../i18n/loadMessages";
 
 /** Stands where the app cannot even begin: the server gives neither the person nor the definitions. */
 export function UnavailablePage({ messages, error }: { messages: Messages; error: unknown }): ReactElement {
-  const { app } = messages as unknown as { app: Record<string, Record<string, string> & string> };
   return (
     <main className="al-message">
-      <h1>{app.unavailable?.title}</h1>
-      <p>{error instanceof Error && error.message ? error.message : app.unavailable?.body}</p>
+      <h1>{textAt(messages, "app", "unavailable", "title")}</h1>
+      <p>
+        {error instanceof Error && error.message
+          ? error.message
+          : textAt(messages, "app", "unavailable", "body")}
+      </p>
       <button type="button" className="al-button" onClick={() => location.reload()}>
-        {app.reload}
+        {textAt(messages, "app", "reload")}
       </button>
     </main>
   );
+}
+
+/** Without what translates, which the app that cannot begin would bring. */
+function textAt(messages: MessageTree, ...path: string[]): string {
+  let found: string | MessageTree | undefined = messages;
+  for (const key of path) found = typeof found === "object" ? found[key] : undefined;
+  return typeof found === "string" ? found : "";
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useRef, useState } from "react";
-import { useFieldArray, useFormState } from "react-hook-form";
+import { type FieldValues, useFieldArray, useFormState } from "react-hook-form";
 import { useRenderer } from "../context";
 import { errorAt } from "../forms/formErrors";
 import { useFieldRenderer } from "../forms/FieldRenderer";
@@ -75,7 +75,7 @@ interface Items {
 function useItems({ source, field }: InputProps<"array">): Items {
   const translate = useTranslate();
   const { now, organisation } = useRenderer();
-  const { fields, append, remove, move } = useFieldArray({ name: source });
+  const { fields, append, remove, move } = useFieldArray<FieldValues>({ name: source });
   const [news, setNews] = useState("");
   const listRef = useRef<HTMLOListElement>(null);
   const addRef = useRef<HTMLButtonElement>(null);
@@ -88,7 +88,7 @@ function useItems({ source, field }: InputProps<"array">): Items {
     add() {
       const moment = { now: now(), timeZone: organisation.timeZone ?? localTimeZone() };
       const item = defaultOf(field.items, moment) ?? "";
-      append(item as never, { shouldFocus: false });
+      append(item, { shouldFocus: false });
       setNews("");
       focusLater(() => listRef.current?.lastElementChild?.querySelector("input, select, textarea"));
     },

@@ -30,8 +30,7 @@ export function PairsInput(props: InputProps<"json">): ReactElement {
       {rows.length === 0 ? <p className="array-empty">{translate("forms.array.empty")}</p> : null}
       <ol className="array-items" ref={listRef} {...input.aria}>
         {rows.map((row, index) => (
-          // Rows have no key but their place: a name changes while it is typed.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a name changes while it is typed, so the place is the key
           <li key={index} className="array-item array-pair">
             <div className="array-item-inputs">
               <div className="form-row" role="group" aria-label={row.name || `${label} ${index + 1}`}>

@@ -37,7 +37,7 @@ export function ChartFigure(props: ChartProps & { Drawing: ComponentType<Drawing
             role="group"
             aria-labelledby={titleId}
             // It scrolls, so that it has to be reached by keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
             tabIndex={0}
             style={{ height }}
           >

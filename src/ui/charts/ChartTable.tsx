@@ -21,8 +21,7 @@ export function ChartTable(props: ChartTableProps): ReactElement {
       </thead>
       <tbody>
         {categories.map((category, index) => (
-          // Two categories may be written alike, such as two people of one name; their order does not change.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- two may be written alike; their order does not change
           <tr key={`${index} ${category}`}>
             <th scope="row">{category}</th>
             {series.map(({ id, values }) => (

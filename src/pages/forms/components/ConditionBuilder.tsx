@@ -104,8 +104,7 @@ function Rows({ condition, sources, onChange }: RowsProps): ReactElement {
       ) : null}
       {rows.map((row, at) => (
         <Row
-          // Lines have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
           key={at}
           row={row}
           number={at + 1}

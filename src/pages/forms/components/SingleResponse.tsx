@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useEffect, useMemo } from "react";
+import { type ReactElement, useEffect, useEffectEvent, useMemo } from "react";
 import type { FormAnswer, FormAnswerListResponse } from "../../../../contract/api/forms";
 import { isQuestion } from "../../../../definitions/formFields";
 import { shownQuestionsOf } from "../../../../definitions/formQuestions";
@@ -67,11 +67,11 @@ function Response(props: {
     [questions, response],
   );
   const { pk, status, respondent } = response;
-  useEffect(() => {
-    if (status === "new") mark({ pk, status: "read", quiet: true });
-    // Only what is opened is read: "mark as new" is to last until it is opened again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [pk]);
+  // Only what is opened is read: "mark as new" is to last until it is opened again.
+  const onOpened = useEffectEvent((opened: number): void => {
+    if (status === "new") mark({ pk: opened, status: "read", quiet: true });
+  });
+  useEffect(() => onOpened(pk), [pk]);
   return (
     <QuestionScope fields={questions} definitions={definitions}>
       <header className="al-forms-who">

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import type { FormSubmitResponse, PublicFormResponse } from "../../../../contract/api/forms";
 import { isAsked } from "../../../../definitions/formFields";
 import type { shownFields } from "../../../../definitions/formQuestions";
@@ -74,10 +74,10 @@ export function FormPage({ params }: { params: Record<string, string> }): ReactE
 function useFormLanguage(found: PublicFormResponse | undefined): void {
   const { speak } = useSite();
   const language = found?.form.settings.language;
+  // The choice of the visitor, which changes what `speak` is made of, is not to be undone.
+  const speakIt = useEffectEvent(speak);
   useEffect(() => {
-    if (language) void speak(language);
-    // The choice of the visitor, which changes what `speak` is made of, is not to be undone.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (language) void speakIt(language);
   }, [language]);
 }
 

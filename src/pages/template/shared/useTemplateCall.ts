@@ -30,7 +30,7 @@ export function useTemplateCall(): <C extends TemplateCall>(
     const { path = {}, ...rest } = { ...request } as { path?: Record<string, string | number> };
     const [method = "", template = ""] = call.split(" ");
     const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
-    return (await provider.templateCall({ method, path: address, ...rest })) as never;
+    return (await provider.templateCall({ method, path: address, ...rest })) as Answer<typeof call>;
   };
 }
 

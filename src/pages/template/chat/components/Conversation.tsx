@@ -109,7 +109,7 @@ function Messages(props: {
   }, []);
   return (
     // What scrolls has to be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div ref={log} className="al-tpl-chat-log" role="log" aria-label={t("templateChat.log")} tabIndex={0}>
       {messages.length === 0 ? (
         <EmptyState

@@ -40,7 +40,7 @@ export function LatestInvoices(): ReactElement {
               role="group"
               aria-label={t("templateDashboards.invoices.title")}
               // It scrolls, so that it has to be reached by keyboard.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
               tabIndex={0}
             >
               <table className="al-tpl-dash-table">

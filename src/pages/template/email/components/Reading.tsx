@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Email, EmailAttachment, PlacedEmail } from "../../../../../dataProviders/types";
 import { useFormatter } from "../../../../renderer/context";
@@ -36,9 +36,11 @@ export function Reading({ place, id, q, here, composeTo }: ReadingProps): ReactE
   /** Set when one leaves an e-mail that is to stay unread. */
   const isLeaving = useRef(false);
   const isUnread = mail !== undefined && !mail.isRead;
+  const markRead = useEffectEvent((): void => {
+    if (mail && !isLeaving.current) void actions.mark([mail], true);
+  });
   useEffect(() => {
-    if (isUnread && !isLeaving.current) void actions.mark([mail], true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time it is unread
+    if (isUnread) markRead();
   }, [isUnread]);
 
   if (opened.isError) {

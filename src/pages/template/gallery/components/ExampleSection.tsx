@@ -49,7 +49,7 @@ function Code({ code, title }: { code: string; title: string }): ReactElement {
           {t("templateGallery.copy")}
         </button>
         {/* It scrolls, so that it has to be reached by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
         <pre tabIndex={0} role="region" aria-label={t("templateGallery.code_of", { title })}>
           <code>{code}</code>
         </pre>

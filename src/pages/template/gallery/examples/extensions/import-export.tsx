@@ -38,7 +38,7 @@ function ImportCsv(): ReactElement {
       </label>
       {rows ? (
         // It scrolls, so that it has to be reached by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         <div className="al-chart-scroll" role="region" aria-label="The first rows" tabIndex={0}>
           <table className="al-tpl-gal-table">
             <thead>
