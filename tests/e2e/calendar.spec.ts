@@ -184,4 +184,58 @@ test("a member takes a place at an event for members in the account", async ({ p
   const places = page.getByRole("region", { name: "Your places at events" });
   await expect(places.getByText("Driver briefing")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign up for Driver briefing" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Other dates of Driver briefing" }).click();
+  const date = panel.getByRole("combobox", { name: "Date" });
+  await expect(date.getByRole("option").first()).toBeDisabled();
+  await date.selectOption({ index: 2 });
+  await panel.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(places.getByText("Driver briefing")).toHaveCount(2);
+});
+
+test("a member pays for a place at an event for members, and comes back to the account", async ({
+  page,
+  signIn,
+  mode,
+}) => {
+  test.skip(mode === "demo", "the demo takes no payments for members");
+  const panel = await fillNew(page, "Members' supper");
+  await panel.getByRole("switch", { name: "Members can see and sign up for it" }).check();
+  await panel.getByLabel(/^Price/).fill("12.50");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Event Added")).toBeVisible();
+
+  await signIn("member@hope.example", "/account");
+  await page.getByRole("button", { name: "Show", exact: false }).click();
+  await page.getByRole("button", { name: "Sign up for Members' supper" }).click();
+  const signUp = page.getByRole("dialog", { name: "Members' supper" });
+  await expect(signUp.getByText("$12.50 for each person")).toBeVisible();
+  await signUp.getByRole("button", { name: "Go on to pay" }).click();
+  await page.getByRole("button", { name: "Succeed" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "To my account" })).toHaveAttribute("href", "/account");
+});
+
+test("a check-in that waits for the network is sent after a reload", async ({ page, mode }) => {
+  test.skip(mode === "demo", "the demo needs no network");
+  await page.goto("/public_events");
+  await page.getByRole("link", { name: "Volunteer orientation", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Volunteer orientation" });
+  await panel.getByRole("tab", { name: /^Attendees/ }).click();
+  const guest = panel.getByRole("checkbox").nth(1);
+  await expect(guest).not.toBeChecked();
+  const calls = "**/api/event/rsvp/attendee/*/";
+  await page.route(calls, (route) => route.abort());
+  await guest.check();
+  await expect(panel.getByText(/^Not sent yet/)).toBeVisible();
+  await page.unroute(calls);
+  const sent = page.waitForResponse(
+    (answer) => answer.url().includes("/event/rsvp/attendee/") && answer.ok(),
+  );
+  await page.reload();
+  await sent;
+  await expect(guest).toBeChecked();
+  await expect(panel.getByText(/^Not sent yet/)).toHaveCount(0);
+  await page.reload();
+  await expect(guest).toBeChecked();
 });

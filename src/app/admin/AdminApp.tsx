@@ -11,6 +11,7 @@ import { AdminRoutes } from "./AdminRoutes";
 import { AddTextsContext } from "./page";
 import { personStore } from "./personStore";
 import { RuntimeProvider } from "./Runtime";
+import { UnsentCheckIns } from "./UnsentCheckIns";
 import { UnavailablePage } from "./UnavailablePage";
 import { useWiring } from "./useWiring";
 import type { AdminAppProps } from "./adminAppProps";
@@ -78,6 +79,7 @@ function ReactAdmin(props: AdminAppProps): ReactElement {
           <AddTextsContext value={i18nProvider.addTexts}>
             <AdminRoutes />
             <SessionGuard />
+            <UnsentCheckIns />
           </AddTextsContext>
         </RendererProvider>
       </ResourceDefinitionContext>

@@ -1,6 +1,7 @@
 import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/httpClient";
 import { type Translate, untranslated } from "../../../dataProviders/translate";
 import { type AppBuild, createAppBuild } from "./appBuild";
+import { UNSENT_CHECK_INS } from "../../pages/calendar/model/unsentKey";
 import { createSession, type EndedBy, type Session } from "../session/session";
 import { createTokenCookie, type CookieHost, type TokenCookie } from "../session/tokenCookie";
 import { createWrites, type Writes } from "../session/writes";
@@ -138,7 +139,9 @@ function demoCookie(): TokenCookie {
 function forgetPerson(by: EndedBy): void {
   for (const key of Object.keys(localStorage)) {
     const isOurs = key.startsWith("RaStore") || key.startsWith("almoner.");
-    const isKept = KEPT_AFTER_SIGN_OUT.has(key) || (by === "server" && key.startsWith(DRAFTS));
+    // Check-ins name places by numbers alone, and wait for the person also after they went.
+    const isUnsent = key.startsWith(UNSENT_CHECK_INS) || (by === "server" && key.startsWith(DRAFTS));
+    const isKept = KEPT_AFTER_SIGN_OUT.has(key) || isUnsent;
     if (isOurs && !isKept) localStorage.removeItem(key);
   }
 }

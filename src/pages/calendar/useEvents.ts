@@ -1,7 +1,8 @@
 import {
   keepPreviousData,
+  type QueryClient,
+  type QueryKey,
   useMutation,
-  useMutationState,
   type UseMutationResult,
   useQuery,
   useQueryClient,
@@ -23,7 +24,6 @@ import type {
   RsvpListResponse,
 } from "../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import { readError } from "../../renderer/forms/readError";
 
 const ALL = ["events"] as const;
 const LISTS = [...ALL, "list"] as const;
@@ -54,14 +54,16 @@ export function useEventRow(id: string): UseQueryResult<{ row: EventRow | undefi
 }
 
 /** After a change everything that shows events is asked for anew. */
+export async function refreshEvents(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ALL }),
+    client.invalidateQueries({ queryKey: ["dashboard"] }),
+  ]);
+}
+
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ALL }),
-      client.invalidateQueries({ queryKey: ["dashboard"] }),
-    ]);
-  };
+  return () => refreshEvents(client);
 }
 
 /** Adds or changes an event. */
@@ -89,11 +91,16 @@ export function useDeleteEvent(): UseMutationResult<EventDeleteResponse, Error, 
 
 export type AttendeesQuery = { id: string } & RsvpListQuery;
 
+/** What the list of those who signed up is kept under. */
+export function attendeesKey(query: AttendeesQuery): QueryKey {
+  return [...ALL, "attendees", query];
+}
+
 /** Who signed up for an occurrence. */
 export function useAttendees(query: AttendeesQuery): UseQueryResult<RsvpListResponse> {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   return useQuery({
-    queryKey: [...ALL, "attendees", query],
+    queryKey: attendeesKey(query),
     queryFn: ({ signal }) => dataProvider.eventsAttendees({ ...query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -119,68 +126,4 @@ export function useUpdateAttendee(): UseMutationResult<AttendeeResponse, Error, 
     mutationFn: (change: AttendeeChange) => dataProvider.eventsUpdateAttendee(change),
     onSettled: refresh,
   });
-}
-
-/** The longest pause between two tries to send a check-in. */
-const LONGEST_PAUSE_MS = 10_000;
-
-/**
- * Notes that somebody is here, or is not. It shows at once, and goes back when it is refused; without a network it is sent
- * as soon as there is one again, what was pressed last as the last.
- */
-export function useCheckIn(
-  query: AttendeesQuery,
-  pk: number,
-  now: () => Date,
-): UseMutationResult<AttendeeResponse, Error, boolean, { before: RsvpListResponse | undefined }> {
-  const dataProvider = useDataProvider<AlmonerDataProvider>();
-  const client = useQueryClient();
-  const refresh = useRefresh();
-  const queryKey = [...ALL, "attendees", query];
-  return useMutation({
-    mutationKey: checkInKey(pk),
-    scope: { id: `check-in ${pk}` },
-    mutationFn: (isHere: boolean) => dataProvider.eventsUpdateAttendee({ pk, checked_in: isHere }),
-    retry: (_count, error) => readError(error).status === 0,
-    retryDelay: (count) => Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** count),
-    onMutate: async (isHere) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<RsvpListResponse>(queryKey);
-      if (before) client.setQueryData(queryKey, withCheckIn(before, pk, isHere, now()));
-      return { before };
-    },
-    onError: (_error, _isHere, context) => {
-      if (context?.before) client.setQueryData(queryKey, context.before);
-    },
-    onSettled: refresh,
-  });
-}
-
-const checkInKey = (pk: number): unknown[] => ["check-in", pk];
-
-/** A check-in that the server does not know of yet. */
-export interface PendingCheckIn {
-  isHere: boolean;
-  /** It was sent, and nobody answered. */
-  isUnsent: boolean;
-}
-
-/** What was pressed last for somebody and is still on its way, also from a list that was looked through since. */
-export function usePendingCheckIn(pk: number): PendingCheckIn | undefined {
-  return useMutationState({
-    filters: { mutationKey: checkInKey(pk), status: "pending" },
-    select: ({ state }) => ({ isHere: state.variables === true, isUnsent: state.failureCount > 0 }),
-  }).at(-1);
-}
-
-function withCheckIn(answer: RsvpListResponse, pk: number, isIn: boolean, now: Date): RsvpListResponse {
-  const { rsvps = [], counts } = answer;
-  const people = 1 + (rsvps.find((rsvp) => rsvp.pk === pk)?.guests ?? 0);
-  return {
-    ...answer,
-    rsvps: rsvps.map((rsvp) =>
-      rsvp.pk === pk ? { ...rsvp, checked_in_at: isIn ? now.toISOString() : null } : rsvp,
-    ),
-    ...(counts && { counts: { ...counts, checked_in: counts.checked_in + (isIn ? people : -people) } }),
-  };
 }

@@ -167,7 +167,7 @@ function SignUpForm({
   const [guests, setGuests] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
-  const { mutate, isPending } = useSignUp(row.id);
+  const { mutateAsync, isPending } = useSignUp(row.id);
   // Whoever waits pays once a place is theirs.
   const isPaid = row.event.price !== null && row.spots_left !== 0;
   const submit = (submitted: FormEvent): void => {
@@ -178,23 +178,22 @@ function SignUpForm({
     if (missing.length > 0) return;
     const given = Object.entries(answers).filter(([, answer]) => !isMissing(answer));
     const body = { ...person, guests, ...(given.length > 0 && { answers: Object.fromEntries(given) }) };
-    mutate(body, {
-      onSuccess: ({ rsvp, payment }) => {
-        if (payment) return window.location.assign(payment.checkout_url);
-        notify(t(`account.events.done.${rsvp.status === "waitlisted" ? "waitlisted" : "confirmed"}`), {
-          type: "success",
-        });
-        return onClose();
-      },
-      onError: (error) => {
-        const { text, errors } = readError(error);
-        const found = isRecord(errors) ? firstTexts(errors) : {};
-        setMistakes(found);
-        // What is wrong with no question has no place of its own here.
-        if (!questions.some(({ id }) => `answers.${id}` in found))
-          notify(text ?? t("account.events.not_loaded"), { type: "error" });
-      },
-    });
+    // The form may be gone by the time it is done, and with it what a mutation would call back.
+    mutateAsync(body).then(({ rsvp, payment }) => {
+      if (payment) return window.location.assign(payment.checkout_url);
+      notify(t(`account.events.done.${rsvp.status === "waitlisted" ? "waitlisted" : "confirmed"}`), {
+        type: "success",
+      });
+      return onClose();
+    }, refuse);
+  };
+  const refuse = (error: unknown): void => {
+    const { text, errors } = readError(error);
+    const found = isRecord(errors) ? firstTexts(errors) : {};
+    setMistakes(found);
+    // What is wrong with no question has no place of its own here.
+    if (!questions.some(({ id }) => `answers.${id}` in found))
+      notify(text ?? t("account.events.not_loaded"), { type: "error" });
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -234,6 +233,6 @@ function useSignUp(id: string): UseMutationResult<RsvpCreateResponse, Error, Rsv
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: RsvpCreateRequest) => dataProvider.eventsSignUp({ id, ...body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["events"] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ["events"] }),
   });
 }

@@ -4,11 +4,11 @@ import type { AttendeeUpdateRequest, Rsvp, RsvpQuestion, RsvpStatus } from "../.
 import { GuestsField } from "../../../renderer/attendance/GuestsField";
 import { useRenderer } from "../../../renderer/context";
 import { readError } from "../../../renderer/forms/readError";
-import { useBeforeUnload } from "../../../renderer/forms/useBeforeUnload";
 import { Question } from "../../../renderer/views/Question";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { answersOf } from "../model/answers";
-import { type AttendeesQuery, useCheckIn, usePendingCheckIn, useUpdateAttendee } from "../useEvents";
+import { useCheckIn, usePendingCheckIn } from "../checkIns";
+import { type AttendeesQuery, useUpdateAttendee } from "../useEvents";
 import { OverLimitQuestion } from "./OverLimitQuestion";
 import { useGuestsText } from "./useGuestsText";
 
@@ -34,7 +34,6 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
   const { mutate, isPending } = useUpdateAttendee();
   const checkIn = useCheckIn(query, rsvp.pk, now);
   const pending = usePendingCheckIn(rsvp.pk);
-  useBeforeUnload(pending !== undefined);
   const { name, email, guests, status, position, offer_expires_at: offered } = rsvp;
   const isListed = rsvp.checked_in_at !== null;
   // What was pressed holds at once, and until the list says something else than it did then.

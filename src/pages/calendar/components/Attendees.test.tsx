@@ -13,6 +13,7 @@ import { sampleEvent } from "../../../../tests/support/dashboard";
 import { NOW } from "../../../../tests/support/renderApp";
 import { fakeProvider } from "../../../../tests/support/renderForm";
 import { type Can, RendererProvider } from "../../../renderer/context";
+import { resumeCheckIns } from "../checkIns";
 import { Attendees } from "./Attendees";
 
 const row = sampleEvent({ rsvp_count: 3 }, {});
@@ -37,6 +38,7 @@ const update = vi.fn<AlmonerDataProvider["eventsUpdateAttendee"]>();
 
 beforeEach(() => {
   vi.resetAllMocks();
+  localStorage.clear();
   attendees.mockResolvedValue({
     event: row.event,
     occurrence_id: row.occurrence_id,
@@ -108,6 +110,29 @@ it("keeps a check-in without a network, says so, and sends what was pressed last
   const sent = update.mock.calls.map(([change]) => change.checked_in);
   expect(sent).toEqual([true, true, false]);
   await waitFor(() => expect(screen.queryByText(/^Not sent yet/)).toBeNull());
+});
+
+it("goes on sending after a reload what waited for the network, and keeps what is refused for no later time", async () => {
+  const kept = (): string | null => localStorage.getItem("almoner.check-ins.7@");
+  update.mockReturnValue(new Promise(() => undefined));
+  const user = await show();
+  await user.click(screen.getByRole("checkbox", { name: /Is here/ }));
+  await waitFor(() => expect(kept()).toContain('"5"'));
+  const provider = fakeProvider({ eventsUpdateAttendee: update });
+  update.mockReset();
+  update.mockResolvedValueOnce({ rsvp: ada });
+  resumeCheckIns(new QueryClient(), provider, "7@");
+  await waitFor(() => expect(kept()).toBeNull());
+  expect(update).toHaveBeenCalledExactlyOnceWith({ pk: 5, checked_in: true });
+
+  localStorage.setItem("almoner.check-ins.7@", JSON.stringify({ 9: { isHere: true, press: "a" } }));
+  update.mockRejectedValueOnce(Object.assign(new Error("Signed out"), { status: 401 }));
+  resumeCheckIns(new QueryClient(), provider, "7@");
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  expect(kept()).toContain('"9"');
+  update.mockRejectedValueOnce(Object.assign(new Error("No such place"), { status: 404 }));
+  resumeCheckIns(new QueryClient(), provider, "7@");
+  await waitFor(() => expect(kept()).toBeNull());
 });
 
 it("changes how many somebody brings", async () => {
