@@ -115,9 +115,19 @@ export const Subscription = Exact({
   mailing_list: Nullable(Exact({ name: Type.String(), description: Type.String() })),
   email: Type.String(),
   status: SubscriptionStatus,
+  unsubscribed_from: Nullable(
+    Type.Enum(["list", "organization"], {
+      description: "What the holder has left: the list, or everything of the organisation",
+    }),
+  ),
 });
 export type Subscription = Static<typeof Subscription>;
 export const UnsubscribeQuery = Exact({
   scope: Type.Optional(Type.Enum(["list", "organization"])),
-  resubscribe: Type.Optional(Type.Boolean({ description: "Takes an unsubscription back" })),
+  resubscribe: Type.Optional(
+    Type.Boolean({
+      description:
+        "Takes an unsubscription back: all of it, or with `organization` that from everything alone",
+    }),
+  ),
 });

@@ -153,6 +153,9 @@ export const MessagePreview = Exact({
 export type MessagePreview = Static<typeof MessagePreview>;
 
 export type MessageSendResponse = Static<typeof MessageSendResponse>;
+/** An address whose mail came back and that is to be written to again. */
+export const AddressRetryRequest = Exact({ email: Email });
+export const AddressRetryResponse = Exact({ email: Type.String() });
 export const MessageReadRequest = Exact({ is_read: Type.Boolean() });
 export const MessageReadResponse = Exact({ message: MessageItem, unread: Total });
 export type MessageReadResponse = Static<typeof MessageReadResponse>;

@@ -33,6 +33,7 @@ export const resources: Translation<typeof en> = {
       first_name: "Vorname",
       last_name: "Nachname",
       email: "E-Mail",
+      email_status: "Post",
       phone: "Telefon",
       status: "Status",
       kind: "Art",
@@ -53,12 +54,17 @@ export const resources: Translation<typeof en> = {
     },
     filters: { project: "Team" },
     choices: {
+      email_status: { ok: "Kommt an", bounced: "Kommt zurück", blocked: "Gestoppt" },
       status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },
       kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
     },
     actions: {
       invite: { name: "Einladen" },
       import: { name: "Importieren" },
+      retry_address: {
+        name: "Adresse neu versuchen",
+        success: "Die nächste Nachricht geht wieder an diese Adresse",
+      },
       personal_data: { name: "Personendaten" },
       write: { name: "Nachricht schreiben" },
       write_to_all: { name: "Nachricht schreiben" },
@@ -74,6 +80,7 @@ export const resources: Translation<typeof en> = {
       first_name: "Vorname",
       last_name: "Nachname",
       email: "E-Mail",
+      email_status: "Post",
       phone: "Telefon",
       status: "Status",
       kind: "Art",
@@ -94,6 +101,7 @@ export const resources: Translation<typeof en> = {
     },
     filters: { project: "Team" },
     choices: {
+      email_status: { ok: "Kommt an", bounced: "Kommt zurück", blocked: "Gestoppt" },
       status: { Active: "Aktiv", Inactive: "Inaktiv", Removed: "Entfernt" },
       kind: { member: "Mitglied", volunteer: "Ehrenamtliche Person" },
     },

@@ -31,6 +31,7 @@ export const resources = {
       first_name: "First name",
       last_name: "Last name",
       email: "E-mail",
+      email_status: "Mail",
       phone: "Phone",
       status: "Status",
       kind: "Kind",
@@ -51,12 +52,17 @@ export const resources = {
     },
     filters: { project: "Team" },
     choices: {
+      email_status: { ok: "Arrives", bounced: "Comes back", blocked: "Stopped" },
       status: { Active: "Active", Inactive: "Inactive", Removed: "Removed" },
       kind: { member: "Member", volunteer: "Volunteer" },
     },
     actions: {
       invite: { name: "Invite" },
       import: { name: "Import" },
+      retry_address: {
+        name: "Try the address again",
+        success: "The next message goes to this address again",
+      },
       personal_data: { name: "Personal data" },
       write: { name: "Write a message" },
       write_to_all: { name: "Write a message" },
@@ -71,6 +77,7 @@ export const resources = {
       first_name: "First name",
       last_name: "Last name",
       email: "E-mail",
+      email_status: "Mail",
       phone: "Phone",
       status: "Status",
       kind: "Kind",
@@ -91,6 +98,7 @@ export const resources = {
     },
     filters: { project: "Team" },
     choices: {
+      email_status: { ok: "Arrives", bounced: "Comes back", blocked: "Stopped" },
       status: { Active: "Active", Inactive: "Inactive", Removed: "Removed" },
       kind: { member: "Member", volunteer: "Volunteer" },
     },

@@ -33,6 +33,7 @@ export const resources: Translation<typeof en> = {
       first_name: "Prénom",
       last_name: "Nom",
       email: "Adresse e-mail",
+      email_status: "Courrier",
       phone: "Téléphone",
       status: "Statut",
       kind: "Type",
@@ -54,12 +55,17 @@ export const resources: Translation<typeof en> = {
     },
     filters: { project: "Équipe" },
     choices: {
+      email_status: { ok: "Arrive", bounced: "Revient", blocked: "Arrêté" },
       status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },
       kind: { member: "Membre", volunteer: "Bénévole" },
     },
     actions: {
       invite: { name: "Inviter" },
       import: { name: "Importer" },
+      retry_address: {
+        name: "Réessayer l’adresse",
+        success: "Le prochain message partira de nouveau à cette adresse",
+      },
       personal_data: { name: "Données personnelles" },
       write: { name: "Écrire un message" },
       write_to_all: { name: "Écrire un message" },
@@ -75,6 +81,7 @@ export const resources: Translation<typeof en> = {
       first_name: "Prénom",
       last_name: "Nom",
       email: "Adresse e-mail",
+      email_status: "Courrier",
       phone: "Téléphone",
       status: "Statut",
       kind: "Type",
@@ -96,6 +103,7 @@ export const resources: Translation<typeof en> = {
     },
     filters: { project: "Équipe" },
     choices: {
+      email_status: { ok: "Arrive", bounced: "Revient", blocked: "Arrêté" },
       status: { Active: "Actif", Inactive: "Inactif", Removed: "Retiré" },
       kind: { member: "Membre", volunteer: "Bénévole" },
     },

@@ -33,6 +33,7 @@ export const resources: Translation<typeof en> = {
       first_name: "Nome próprio",
       last_name: "Apelido",
       email: "Endereço de e-mail",
+      email_status: "Correio",
       phone: "Telefone",
       status: "Estado",
       kind: "Tipo",
@@ -53,12 +54,17 @@ export const resources: Translation<typeof en> = {
     },
     filters: { project: "Equipa" },
     choices: {
+      email_status: { ok: "Chega", bounced: "É devolvido", blocked: "Parado" },
       status: { Active: "Ativo", Inactive: "Inativo", Removed: "Removido" },
       kind: { member: "Membro", volunteer: "Voluntário" },
     },
     actions: {
       invite: { name: "Convidar" },
       import: { name: "Importar" },
+      retry_address: {
+        name: "Tentar de novo o endereço",
+        success: "A próxima mensagem volta a ir para este endereço",
+      },
       personal_data: { name: "Dados pessoais" },
       write: { name: "Escrever uma mensagem" },
       write_to_all: { name: "Escrever uma mensagem" },
@@ -73,6 +79,7 @@ export const resources: Translation<typeof en> = {
       first_name: "Nome próprio",
       last_name: "Apelido",
       email: "Endereço de e-mail",
+      email_status: "Correio",
       phone: "Telefone",
       status: "Estado",
       kind: "Tipo",
@@ -93,6 +100,7 @@ export const resources: Translation<typeof en> = {
     },
     filters: { project: "Equipa" },
     choices: {
+      email_status: { ok: "Chega", bounced: "É devolvido", blocked: "Parado" },
       status: { Active: "Ativo", Inactive: "Inativo", Removed: "Removido" },
       kind: { member: "Membro", volunteer: "Voluntário" },
     },

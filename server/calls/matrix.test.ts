@@ -89,6 +89,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /member/import/": "imports.test.ts: written when the import is done",
   "delete /message/sent/{id}/": "messages/routes.test.ts: of a planned message",
   "delete /sent/{id}/": "as delete /message/sent/{id}/",
+  "post /message/address/retry/": "messages/routes.test.ts: of an address whose mail came back",
   "post /message/sent/{id}/draft/": "messages/routes.test.ts: of a planned message",
   "delete /file/{pk}/": "as delete /file/",
   "post /member/pending-volunteers/{pk}/approve/": "accounts.test.ts",

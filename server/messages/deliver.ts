@@ -5,6 +5,7 @@ import { isDatabaseFault } from "../db/errors";
 import type { Mailer } from "../mail/mailer";
 import type { Services } from "../services";
 import { type AttachmentRow, readAttachments } from "./attachments";
+import { suppressBounced } from "./bounces";
 import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
 import { type Letter, writeMail } from "./letter";
@@ -140,16 +141,6 @@ async function recordSent(database: Database, orgId: number, id: number, now: Da
       { prepare: true },
     ),
   );
-}
-
-async function suppressBounced(tx: Transaction, orgId: number, email: string, now: Date): Promise<void> {
-  await tx.query(sql`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
-    VALUES (${orgId}, lower(${email}), 'bounced', ${now}) ON CONFLICT (org_id, email_key) DO NOTHING`);
-  await tx.query(
-    sql`UPDATE members SET email_status = 'bounced' WHERE org_id = ${orgId} AND email_key = lower(${email})`,
-  );
-  await tx.query(sql`UPDATE mailing_list_subscribers SET status = 'bounced', changed_at = ${now}
-    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND status IN ('confirmed', 'unconfirmed')`);
 }
 
 async function recordFailure(

@@ -22,13 +22,25 @@ function property(error: unknown, name: string): unknown {
 /** Addresses that the server says it does not have (RFC 5321, section 4.2.3). */
 const NO_SUCH_MAILBOX = new Set([550, 551, 553]);
 
-/** Reads nodemailer's errors: `code`, the SMTP command that failed, and the server's reply code. */
+/** What says that it is the recipient's address that takes no mail (RFC 3463, and 5.4.1 as Exchange says it). */
+const OF_THE_ADDRESS = /^5\.(?:1\.(?![78]$)\d{1,3}|2\.1|4\.1)$/;
+const ENHANCED_CODE = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
+
+/** Whether a refusal of a recipient is about the address, and not about who writes to it. */
+function isOfTheAddress(reply: number, text: unknown): boolean {
+  if (!NO_SUCH_MAILBOX.has(reply)) return false;
+  const code = typeof text === "string" ? ENHANCED_CODE.exec(text)?.[1] : undefined;
+  return code === undefined || OF_THE_ADDRESS.test(code);
+}
+
+/** Reads nodemailer's errors: `code`, the SMTP command that failed, and the server's reply with its code. */
 export function readFailure(error: unknown): Failure {
   if (error instanceof UnconfirmedMail) return "unknown";
   const response = property(error, "responseCode");
   const command = property(error, "command");
   if (typeof response === "number" && response >= 500) {
-    return command === "RCPT TO" && NO_SUCH_MAILBOX.has(response) ? "bounced" : "refused";
+    const isBounce = command === "RCPT TO" && isOfTheAddress(response, property(error, "response"));
+    return isBounce ? "bounced" : "refused";
   }
   if (typeof response === "number") return "later";
   if (property(error, "code") === "EENVELOPE") return "refused";

@@ -209,7 +209,14 @@ test("unsubscribing is done by the button alone, and can be taken back", async (
   await page.getByRole("button", { name: /^Stop every mailing/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
   await page.getByRole("button", { name: "Subscribe me again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
+  await page.getByRole("button", { name: /^Stop “/ }).click();
+  await page.getByRole("button", { name: /^Stop every mailing/ }).click();
+  await expect(page.getByText(/does not receive any mailing/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Subscribe me again" }).click();
+  // The list was left before that, and stays so.
+  await expect(page.getByText(/does not receive “/)).toBeVisible();
 });
 
 test("says which address is missing where there is no organisation", async ({ page, appUrl, mode }) => {

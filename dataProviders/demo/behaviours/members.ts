@@ -1,3 +1,4 @@
+import type { Identifier } from "ra-core";
 import { clientError } from "../../errors";
 import type { Values } from "../../recordProvider";
 import { nameOf, requireDistinctTeams } from "./memberRows";
@@ -29,5 +30,20 @@ export const members: DemoBehaviour = {
     requireDistinctTeams(values, scope);
     requireOwnerLeft(row, values.status, scope);
     return values.email === null ? { ...values, email: "" } : values;
+  },
+  actions: {
+    // Also on the lists: who was asked and had not said yes has not said it since.
+    retry_address({ id }, { store }) {
+      const { email } = store.find("members", id) ?? {};
+      const own = store
+        .rows("mailing_list_subscribers")
+        .filter((row) => row.email === email && row.status === "bounced");
+      for (const { pk, subscribed_at: since } of own) {
+        store.change("mailing_list_subscribers", pk as Identifier, {
+          status: since === null ? "unconfirmed" : "confirmed",
+        });
+      }
+      return { data: store.change("members", id as Identifier, { email_status: "ok" }) };
+    },
   },
 };

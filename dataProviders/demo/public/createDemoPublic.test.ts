@@ -125,7 +125,13 @@ describe("the demo's public pages", () => {
     const before = await api.subscription("unsubscribe", "1-1");
     expect(await api.subscription("unsubscribe", "1-1")).toEqual(before);
     expect((await api.unsubscribe("1-1", { scope: "list" })).status).toBe("unsubscribed");
-    expect((await api.unsubscribe("1-1", { resubscribe: true })).status).toBe("confirmed");
+    const all = await api.unsubscribe("1-1", { scope: "organization" });
+    expect([all.status, all.unsubscribed_from]).toEqual(["unsubscribed", "organization"]);
+    // The list was left before, and stays so.
+    const less = await api.unsubscribe("1-1", { resubscribe: true, scope: "organization" });
+    expect([less.status, less.unsubscribed_from]).toEqual(["unsubscribed", "list"]);
+    const back = await api.unsubscribe("1-1", { resubscribe: true });
+    expect([back.status, back.unsubscribed_from]).toEqual(["confirmed", null]);
     await expect(api.subscription("confirm", "none")).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -19,7 +19,7 @@ import {
 import { changePlace, findPlace, presentOwn, presentPlace, takePlace } from "./places";
 import { receiptUrl } from "./receiptUrl";
 import { once } from "./repeatable";
-import { findSubscription, setSubscription } from "./subscriptions";
+import { changeSubscription, confirmSubscription, findSubscription } from "./subscriptions";
 
 const SHOWN_DATES = 12;
 const PUBLIC_EVENTS = "Unexpected error occurred while fetching public events";
@@ -148,7 +148,7 @@ export function createDemoPublic(parts: DemoPublicParts): PublicApi {
       return createDemoPublicForms({ ...parts, organization, forms });
     },
     subscription: async (_kind, token, signal) => findSubscription(await open(signal), token),
-    confirm: async (token) => setSubscription(await open(), token, "confirmed"),
+    confirm: async (token) => confirmSubscription(await open(), token),
     applications: async () => {
       const [{ openDemoApplications }, { organization }] = await Promise.all([
         import("./openDemoApplications"),
@@ -156,8 +156,7 @@ export function createDemoPublic(parts: DemoPublicParts): PublicApi {
       ]);
       return openDemoApplications(parts, organization.currency);
     },
-    unsubscribe: async (token, { resubscribe }) =>
-      setSubscription(await open(), token, resubscribe ? "confirmed" : "unsubscribed"),
+    unsubscribe: async (token, query) => changeSubscription(await open(), token, query),
   };
 }
 

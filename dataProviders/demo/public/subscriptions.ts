@@ -1,4 +1,5 @@
-import type { Subscription } from "../../../contract/api/mailingLists";
+import type { Static } from "typebox";
+import type { Subscription, UnsubscribeQuery } from "../../../contract/api/mailingLists";
 import { type DemoSite, unknown } from "./demoSite";
 
 /**
@@ -16,18 +17,37 @@ export function findSubscription(
     throw unknown("This link is not valid. Please use the one in your mail.", "invalid_link");
   }
   const { name, subdomain } = organization;
+  const status = visitors.state.subscriptions[token] ?? subscriber.status;
+  const isStopped = visitors.state.stopped.includes(subscriber.email);
   return {
     organization: { name, subdomain, logo: null },
     mailing_list: { name: list.name, description: list.description },
     email: subscriber.email,
-    status: visitors.state.subscriptions[token] ?? subscriber.status,
+    status: isStopped ? "unsubscribed" : status,
+    unsubscribed_from: isStopped ? "organization" : status === "unsubscribed" ? "list" : null,
   };
 }
 
-/** Notes what the holder of the link wants. */
-export function setSubscription(site: DemoSite, token: string, status: Subscription["status"]): Subscription {
-  const found = findSubscription(site, token);
-  site.visitors.state.subscriptions[token] = status;
+/** Notes that the holder of the link wants the list. */
+export function confirmSubscription(site: DemoSite, token: string): Subscription {
+  findSubscription(site, token);
+  site.visitors.state.subscriptions[token] = "confirmed";
   site.visitors.save();
-  return { ...found, status };
+  return findSubscription(site, token);
+}
+
+/** Unsubscribes the holder of the link, from the list or from everything, or takes that back. */
+export function changeSubscription(
+  site: DemoSite,
+  token: string,
+  { scope = "list", resubscribe = false }: Static<typeof UnsubscribeQuery>,
+): Subscription {
+  const { email } = findSubscription(site, token);
+  const { state } = site.visitors;
+  if (resubscribe || scope === "organization") {
+    state.stopped = state.stopped.filter((one) => one !== email).concat(resubscribe ? [] : email);
+  }
+  if (scope === "list") state.subscriptions[token] = resubscribe ? "confirmed" : "unsubscribed";
+  site.visitors.save();
+  return findSubscription(site, token);
 }

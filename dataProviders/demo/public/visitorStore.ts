@@ -44,6 +44,8 @@ export interface VisitorState {
   places: VisitorPlace[];
   donations: VisitorDonation[];
   subscriptions: Record<string, SubscriptionStatus>;
+  /** Addresses that want nothing of the organisation any more. */
+  stopped: string[];
   /** What an `Idempotency-Key` brought about: the token of a place, or a donation's id. */
   keys: Record<string, { body: string; result: string }>;
 }
@@ -57,7 +59,7 @@ export class VisitorStore {
 
   constructor(storage: Pick<Storage, "getItem" | "setItem">) {
     this.#storage = storage;
-    this.state = { places: [], donations: [], subscriptions: {}, keys: {}, ...read(storage) };
+    this.state = { places: [], donations: [], subscriptions: {}, stopped: [], keys: {}, ...read(storage) };
   }
 
   save(): void {

@@ -54,6 +54,7 @@ async function describe(tx: Transaction, { orgId, email, listId }: SubscriptionL
     mailing_list: list ? { name: list.name, description: list.description } : null,
     email,
     status: suppressed ? "unsubscribed" : (status ?? "confirmed"),
+    unsubscribed_from: suppressed ? "organization" : status === "unsubscribed" ? "list" : null,
   };
 }
 
@@ -130,7 +131,8 @@ const oneClick = openRoute({
         listId !== null && query.scope !== "organization" ? await findList(tx, orgId, listId) : undefined;
       if (query.resubscribe) {
         await unsuppress(tx, orgId, email);
-        if (listId !== null) await resubscribe(tx, orgId, { listId, email }, now);
+        if (listId !== null && query.scope !== "organization")
+          await resubscribe(tx, orgId, { listId, email }, now);
       } else if (list) {
         await unsubscribe(tx, orgId, { listId: list.id, email }, now);
       } else {

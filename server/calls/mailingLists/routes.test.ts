@@ -180,6 +180,13 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
   it("stop everything of the organisation for whoever wants that, in that organisation only", async () => {
     const list = await addList({ name: "News", emails: ["ada@else.example"] });
     await server.call("POST", await leave("ada@else.example", list), { query: { scope: "organization" } });
+    const link = await leave("ada@else.example", list);
+    await server.call("POST", link);
+    // Whoever takes back the one has still left the list.
+    const less = await server.call("POST", link, { query: { resubscribe: true, scope: "organization" } });
+    expect(less.body).toMatchObject({ status: "unsubscribed", unsubscribed_from: "list" });
+    const stopped = await server.call("POST", link, { query: { scope: "organization" } });
+    expect(stopped.body).toMatchObject({ status: "unsubscribed", unsubscribed_from: "organization" });
     const again = await post({ name: "Other", emails: ["ada@else.example"] });
     expect(again.body["skipped"]).toEqual([{ email: "ada@else.example", reason: "unsubscribed" }]);
     const river = await addOrganization(server, "river");

@@ -601,6 +601,31 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     expect(again.body["skipped"]).toEqual([{ email: "gone@hope.example", reason: "bounced" }]);
   });
 
+  it("go again to an address whose mail came back, once somebody has it tried again", async () => {
+    const asked = await addList({ name: "Asked", emails: ["bo@else.example"], opt_in: "double" });
+    const list = await addList({ name: "News", members: [admin.pk], emails: ["bo@else.example"] });
+    fail = () => Object.assign(new Error("gone"), { responseCode: 550, command: "RCPT TO" });
+    await send({ mailing_lists: [list] });
+    await deliver();
+    expect((await send({ mailing_lists: [list] })).body["code"]).toBe("no_recipient");
+    fail = () => undefined;
+    const retry = (email: string): Promise<Answer> =>
+      server.call("POST", "/message/address/retry/", { token: manager.token, body: { email } });
+    expect((await retry(admin.email.toUpperCase())).status).toBe(200);
+    expect((await retry("bo@else.example")).status).toBe(200);
+    expect((await retry("bo@else.example")).status).toBe(404);
+    expect((await send({ mailing_lists: [list] })).body["recipients_count"]).toBe(2);
+    expect((await get(`/mailing-list/${asked}/`)).at("mailing_list")).toMatchObject({
+      members: [{ email: "bo@else.example", status: "unconfirmed" }],
+    });
+    const owner = await addPerson(server, hope, "owner");
+    const told = await server.call("GET", "/audit/", {
+      token: owner.token,
+      query: { action: "member.changed" },
+    });
+    expect(told.at("audit_log.0.detail")).toEqual({ fields: ["email_status"] });
+  });
+
   it("that a process was sending when it died are not repeated, unless the mailer recognises them", async () => {
     const die = async (): Promise<void> => {
       await send({ to: [admin.pk] });

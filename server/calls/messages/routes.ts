@@ -53,6 +53,7 @@ import {
   removeFromBox,
   threadOf,
 } from "./queries";
+import { retryAddress } from "./retryAddress";
 import { sendTest } from "./testLetter";
 
 const SEND_LIMIT = { limit: 100, seconds: 3600 };
@@ -296,6 +297,7 @@ export const messageRoutes: readonly Route[] = [
   preview,
   sendTest,
   takeBack,
+  retryAddress,
   askForHelp,
   ...draftRoutes,
   ...BOX_PATHS.flatMap(({ kind, path }) => [openItem(kind, path), deleteItem(kind, path)]),

@@ -768,6 +768,11 @@ export const STAFF_TEXTS = {
     fr: "Ce brouillon a été modifié ou envoyé ailleurs entre-temps.",
     pt: "Este rascunho foi entretanto alterado ou enviado noutro lado.",
   },
+  "No mail to this address has come back.": {
+    de: "Von dieser Adresse ist keine Post zurückgekommen.",
+    fr: "Aucun message à cette adresse n’est revenu.",
+    pt: "Nenhum e-mail para este endereço foi devolvido.",
+  },
   "There is no such draft.": {
     de: "Diesen Entwurf gibt es nicht.",
     fr: "Ce brouillon n’existe pas.",

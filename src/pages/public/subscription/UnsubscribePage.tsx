@@ -14,57 +14,56 @@ export function UnsubscribePage({
 }): ReactElement {
   const { api, t } = useSite();
   const { asked, isBusy, problem, act } = useSubscription("unsubscribe", token);
-  // Whether the address is taken off by a press on this page, so that the press can be taken back.
-  const [scope, setScope] = useState<Scope>();
+  const [isBack, setIsBack] = useState(false);
   useTitle(t("public.subscription.unsubscribe_title"));
   if (asked.error !== undefined)
     return (
       <Failed error={asked.error} again={asked.again} unknown={{ title: t("public.subscription.expired") }} />
     );
   if (!asked.data) return <Loading />;
-  const { organization, mailing_list: list, email, status } = asked.data;
-  const values = { organization: organization.name, email };
-  const stop = (wanted: Scope): void => {
-    setScope(wanted);
-    act(() => api.unsubscribe(token, { scope: wanted }));
+  const { organization, mailing_list: list, email, unsubscribed_from: left } = asked.data;
+  const values = { organization: organization.name, email, list: list?.name ?? "" };
+  const press = (query: { scope: Scope; resubscribe?: boolean }): void => {
+    setIsBack(query.resubscribe === true);
+    act(() => api.unsubscribe(token, query));
   };
-  if (status === "unsubscribed") {
+  const button = (scope: Scope, isMain: boolean): ReactElement => (
+    <button
+      type="button"
+      className={isMain ? "al-button" : "al-button al-button-quiet"}
+      disabled={isBusy}
+      onClick={() => press({ scope })}
+    >
+      {t(`public.subscription.from_${scope}`, values)}
+    </button>
+  );
+  if (left !== null) {
     return (
       <SubscriptionFrame
         title={t("public.subscription.unsubscribed")}
-        detail={t("public.subscription.unsubscribed_detail", values)}
+        detail={t(`public.subscription.left_${left}`, values)}
         problem={problem}
       >
         <button
           type="button"
           className="al-button al-button-quiet"
           disabled={isBusy}
-          onClick={() => act(() => api.unsubscribe(token, { resubscribe: true, ...(scope && { scope }) }))}
+          onClick={() => press({ scope: left, resubscribe: true })}
         >
           {t("public.subscription.undo")}
         </button>
+        {left === "list" && button("organization", false)}
       </SubscriptionFrame>
     );
   }
   return (
     <SubscriptionFrame
-      title={t("public.subscription.unsubscribe_title")}
-      detail={t("public.subscription.unsubscribe_detail", values)}
+      title={t(`public.subscription.${isBack ? "confirmed" : "unsubscribe_title"}`)}
+      detail={t(`public.subscription.${isBack ? "resubscribed" : "unsubscribe_detail"}`, values)}
       problem={problem}
     >
-      {list && (
-        <button type="button" className="al-button" disabled={isBusy} onClick={() => stop("list")}>
-          {t("public.subscription.from_list", { list: list.name })}
-        </button>
-      )}
-      <button
-        type="button"
-        className={list ? "al-button al-button-quiet" : "al-button"}
-        disabled={isBusy}
-        onClick={() => stop("organization")}
-      >
-        {t("public.subscription.from_all", values)}
-      </button>
+      {list && button("list", !isBack)}
+      {button("organization", !isBack && !list)}
     </SubscriptionFrame>
   );
 }
