@@ -74,3 +74,30 @@ test("a draft survives a reload, and is there on another device", async ({ page,
   await page.getByRole("link", { name: /Drafts/ }).click();
   await expect(page.getByRole("link", { name: /Not finished yet/ })).toBeVisible();
 });
+
+test("a letter is tried out, planned, and changed before its hour", async ({ page, signIn, mode }) => {
+  const subject = `Spring fair ${mode}`;
+  await signIn(OWNER, "/messages/new");
+  const panel = page.getByRole("dialog", { name: "New message" });
+  await panel.getByRole("textbox", { name: "Subject" }).fill(subject);
+  await panel.getByRole("textbox", { name: "Text" }).click();
+  await page.keyboard.type("Come all.");
+  // Nobody has to be chosen for that.
+  await panel.getByRole("button", { name: "Send me a test" }).click();
+  await expect(page.getByText(`The test is on its way to ${OWNER}`)).toBeVisible();
+  await panel.getByRole("combobox", { name: "To" }).fill(MANAGER);
+  await page.getByRole("option", { name: new RegExp(MANAGER) }).click();
+  await panel.getByRole("switch", { name: "Send later" }).click();
+  await panel.getByRole("button", { name: "Plan to send" }).click();
+  const planned = page.getByRole("article", { name: subject });
+  await expect(planned.getByText(/^Planned for /)).toBeVisible();
+  await planned.getByRole("button", { name: "Change it" }).click();
+  await expect(panel.getByRole("textbox", { name: "Subject" })).toHaveValue(subject);
+  await panel.getByRole("textbox", { name: "Subject" }).fill(`${subject}, in June`);
+  await panel.getByRole("button", { name: "Plan to send" }).click();
+  await expect(page.getByRole("article", { name: `${subject}, in June` })).toBeVisible();
+  // One plan, and no draft beside it.
+  await expect(page.getByRole("listitem").filter({ hasText: subject })).toHaveCount(1);
+  await page.getByRole("link", { name: "Drafts" }).click();
+  await expect(page.getByRole("link", { name: new RegExp(subject) })).toHaveCount(0);
+});
