@@ -78,10 +78,10 @@ function Event({ row, site, onSignUp }: EventProps): ReactElement {
         {obstacle === "full" || obstacle === "closed" ? (
           <small>{t(`account.events.${obstacle}`)}</small>
         ) : null}
+        {obstacle === "has_place" ? (
+          <span className="al-account-mark">{t("account.events.has_place")}</span>
+        ) : null}
       </span>
-      {obstacle === "has_place" ? (
-        <span className="al-account-mark">{t("account.events.has_place")}</span>
-      ) : null}
       {/* Of a series there are other dates. */}
       {obstacle === undefined || event.rrule !== null ? (
         <SignUpButton row={row} site={site} isOther={obstacle !== undefined} onSignUp={onSignUp} />
