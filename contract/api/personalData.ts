@@ -34,11 +34,19 @@ export type ErasureOutcome = (typeof ERASURE_OUTCOMES)[number];
 export const ERASURE_OBSTACLES = ["last_owner", "recurring_gift", "payment_under_way"] as const;
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
-/** A person: the key of a member, or the address of anybody. Exactly one of the two. */
-export const PersonRequest = Exact({ pk: Type.Optional(Pk), email: Type.Optional(Email) });
+/**
+ * A person, in exactly one way: the key of a member, the address of anybody, or, of somebody who never gave one, the key of
+ * the donor or of the place at an event.
+ */
+export const PersonRequest = Exact({
+  pk: Type.Optional(Pk),
+  email: Type.Optional(Email),
+  donor: Type.Optional(Pk),
+  place: Type.Optional(Pk),
+});
 export type PersonRequest = Static<typeof PersonRequest>;
 /** Whom it is about. */
-export type Who = { pk: number } | { email: string };
+export type Who = { pk: number } | { email: string } | { donor: number } | { place: number };
 
 const PersonTold = Exact({
   pk: Nullable(Pk),

@@ -5,11 +5,15 @@ import type { Transaction } from "../db/database";
 /** Somebody whom the organisation keeps something about: a member, or an address alone. */
 export interface Person {
   orgId: number;
-  /** By which all but their membership is found; nothing of a member without an address, which finds nothing. */
+  /** By which nearly everything is found; nothing of somebody without an address, of whom a key finds one thing. */
   email: string | null;
   name: string;
   /** Their place among the organisation's people. */
   memberId: number | null;
+  /** A donor who never gave an address. */
+  donorId: number | null;
+  /** The place at an event of somebody who never gave an address. */
+  placeId: number | null;
   /** The account that they sign in with. */
   userId: number | null;
   /** Whether the account is used in another organisation, too. */
@@ -53,15 +57,55 @@ async function isInAnotherOrganization(tx: Transaction, orgId: number, userId: n
   return rows.length > 0;
 }
 
+interface Locking {
+  lock?: boolean;
+}
+
 /**
- * The person of a member's key or of an address; undefined for a key that the organisation does not have. `lock` keeps
- * the member and the account as they are until the transaction ends.
+ * The person of a key or of an address; undefined for a key that the organisation does not have. A donor or a guest who has
+ * an address is the person of that. `lock` keeps what names them as it is until the transaction ends.
  */
 export async function findPerson(
   tx: Transaction,
   orgId: number,
   who: Who,
-  options: { lock?: boolean } = {},
+  options: Locking = {},
+): Promise<Person | undefined> {
+  if ("donor" in who || "place" in who) return findUnaddressed(tx, orgId, who, options);
+  return findMemberOrAddress(tx, orgId, who, options);
+}
+
+function somebody(orgId: number, named: Partial<Person>): Person {
+  const nothing = { email: null, name: "", memberId: null, donorId: null, placeId: null, userId: null };
+  return { orgId, ...nothing, isElsewhere: false, ...named };
+}
+
+async function findUnaddressed(
+  tx: Transaction,
+  orgId: number,
+  who: { donor: number } | { place: number },
+  options: Locking,
+): Promise<Person | undefined> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const isDonor = "donor" in who;
+  const [id, table] = isDonor ? [who.donor, sql`donors`] : [who.place, sql`event_rsvps`];
+  const [row] = await tx.query<{ email: string | null; name: string }>(
+    sql`SELECT email, btrim(first_name || ' ' || last_name) AS name FROM ${table}
+      WHERE org_id = ${orgId} AND id = ${id} ${lock}`,
+  );
+  if (!row) return undefined;
+  const { email, name } = row;
+  if (email) return findMemberOrAddress(tx, orgId, { email }, options);
+  // An erased place is nobody's any more.
+  if (!isDonor && Object.values(ERASED_NAMES).includes(name)) return somebody(orgId, { name });
+  return somebody(orgId, { name, ...(isDonor ? { donorId: id } : { placeId: id }) });
+}
+
+async function findMemberOrAddress(
+  tx: Transaction,
+  orgId: number,
+  who: { pk: number } | { email: string },
+  options: Locking,
 ): Promise<Person | undefined> {
   const lock = options.lock ? sql`FOR UPDATE` : sql``;
   const where = "pk" in who ? sql`id = ${who.pk}` : sql`email_key = lower(${who.email})`;
@@ -70,12 +114,12 @@ export async function findPerson(
   );
   if (!member) {
     if ("pk" in who) return undefined;
-    return { orgId, email: who.email, name: "", memberId: null, userId: null, isElsewhere: false };
+    return somebody(orgId, { email: who.email });
   }
   const { id, user_id: userId, email, name } = member;
   if (options.lock && userId !== null) {
     await tx.asSystem(() => tx.query(sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`));
   }
   const isElsewhere = userId !== null && (await isInAnotherOrganization(tx, orgId, userId));
-  return { orgId, email: email === "" ? null : email, name, memberId: id, userId, isElsewhere };
+  return somebody(orgId, { email: email === "" ? null : email, name, memberId: id, userId, isElsewhere });
 }

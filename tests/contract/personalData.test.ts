@@ -91,6 +91,15 @@ describe.each(subjects)("%s", (_name, setUp, skipped) => {
       expect(JSON.stringify(log.data)).not.toContain(email);
     });
 
+    it("finds a donor by the key, and 404s for one who is not there", async () => {
+      const { data } = await owner.getList("donors", { ...EVERYTHING, filter: {} });
+      const [donor] = data.filter(({ email }) => !String(email).endsWith(".invalid"));
+      const byKey = await owner.personalDataOverview({ who: { donor: Number(donor?.["pk"]) } });
+      const byAddress = await owner.personalDataOverview({ who: { email: String(donor?.["email"]) } });
+      expect(byKey).toEqual(byAddress);
+      expect((await failureOf(owner.personalDataOverview({ who: { donor: 987_654 } }))).status).toBe(404);
+    });
+
     it("erases a member: their place stays without a name, and they are in the list no more", async () => {
       const pk = await memberOf("volunteer@hope.example");
       await owner.personalDataErase({ who: { pk } });

@@ -117,7 +117,7 @@ test.describe("accounts at the server", () => {
   test("the address to sign in with is changed by a link to the new one, which the former one may stop", async ({
     page,
   }) => {
-    const [former, wanted] = ["volunteer@hope.example", "volunteer@elsewhere.example"];
+    const [former, wanted] = ["member@hope.example", "member@elsewhere.example"];
     const ask = async (email: string): Promise<void> => {
       const section = page.getByRole("region", { name: "Address to sign in with" });
       await section.getByRole("button", { name: "Change the address" }).click();

@@ -32,6 +32,11 @@ const FORMS: Form[] = [
     field: (page) => page.getByLabel("First name"),
   },
   {
+    name: "another password",
+    path: "/account",
+    field: (page) => page.getByLabel("New password"),
+  },
+  {
     name: "settings",
     path: "/settings/organisation",
     field: (page) => page.getByLabel("Announcement"),

@@ -46,6 +46,14 @@ export function createDemoPersonalData({
   }
 
   function find(who: Who): DemoPerson {
+    // Places at events stand elsewhere.
+    if ("place" in who) {
+      const text = translate("personalData.search.demo_place", {
+        _: "In the demo guests without an address cannot be looked up.",
+      });
+      throw clientError(text, 409, "demo");
+    }
+    if ("donor" in who) return findDonor(who.donor);
     const member =
       "pk" in who
         ? store.find("members", who.pk)
@@ -53,6 +61,14 @@ export function createDemoPersonalData({
     if (member) return { pk: Number(member.pk), name: nameOf(member), email: String(member.email) };
     if ("pk" in who) throw notFound(translate);
     return { pk: null, name: "", email: who.email };
+  }
+
+  function findDonor(pk: number): DemoPerson {
+    const donor = store.find("donors", pk);
+    if (!donor) throw notFound(translate);
+    return donor.email
+      ? find({ email: String(donor.email) })
+      : { pk: null, donor: pk, name: nameOf(donor), email: "" };
   }
 
   const present = ({ pk, name, email }: DemoPerson): PersonOverview["person"] => ({

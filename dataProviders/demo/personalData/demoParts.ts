@@ -3,9 +3,10 @@ import type { ErasureOutcome, PersonalKind } from "../../../contract/api/persona
 import type { Values } from "../../recordProvider";
 import type { RecordStore } from "../records/recordStore";
 
-/** Somebody in the demo: the key of a member, or an address alone. */
+/** Somebody in the demo: the key of a member, an address alone, or a donor without one. */
 export interface DemoPerson {
   pk: Identifier | null;
+  donor?: Identifier;
   name: string;
   email: string;
 }
@@ -54,7 +55,7 @@ function removed(resource: string): DemoPart["erase"] {
 }
 
 function donorsOf(person: DemoPerson, store: RecordStore): Values[] {
-  return store.rows("donors").filter(({ email }) => has(email, person));
+  return store.rows("donors").filter(({ pk, email }) => pk === person.donor || has(email, person));
 }
 
 /** The donations of a person. */

@@ -297,6 +297,8 @@ export default {
       cancel: "Platz absagen",
     },
     no_email: "ohne Adresse",
+    personal_data: "Personendaten",
+    personal_data_of: "Personendaten von %{name}",
     source: { door: "An der Tür", staff: "Von Hand eingetragen" },
     over_limit: {
       title: "Es sind mehr Menschen als Plätze",

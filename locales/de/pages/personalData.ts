@@ -8,6 +8,13 @@ export default {
     label: "E-Mail-Adresse",
     help: "Eines Mitglieds, einer Spenderin, eines Gasts, einer Person, die ein Formular ausgefüllt hat oder auf einer Mailingliste steht.",
     submit: "Nachsehen",
+    required: "Geben Sie eine E-Mail-Adresse ein.",
+    invalid: "Das sieht nicht nach einer E-Mail-Adresse aus.",
+    unaddressed:
+      "Wer nie eine Adresse angab: Öffnen Sie „Personendaten“ bei dem Eintrag unter den Spendenden oder beim Gast in der Liste einer Veranstaltung.",
+    donors: "Spendende",
+    calendar: "Kalender",
+    demo_place: "In der Demo lassen sich Gäste ohne Adresse nicht nachschlagen.",
   },
   loading: "Es wird nachgesehen, was gespeichert ist …",
   failed: "Es konnte nicht nachgesehen werden, was gespeichert ist",

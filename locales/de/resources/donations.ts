@@ -209,6 +209,7 @@ export const donationResources: Translation<typeof en> = {
     },
     actions: {
       write: { name: "Nachricht schreiben" },
+      personal_data: { name: "Personendaten" },
       download: {
         name: "Alles, mit allen Spalten",
       },

@@ -293,6 +293,8 @@ const calendar = {
       cancel: "Cancel the place",
     },
     no_email: "no address",
+    personal_data: "Personal data",
+    personal_data_of: "Personal data of %{name}",
     source: { door: "At the door", staff: "Noted by hand" },
     over_limit: {
       title: "There are more people than places",

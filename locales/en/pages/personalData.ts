@@ -6,6 +6,13 @@ export default {
     label: "E-mail address",
     help: "Of a member, a donor, a guest of an event, whoever answered a form or is on a mailing list.",
     submit: "Look up",
+    required: "Enter an e-mail address.",
+    invalid: "This does not look like an e-mail address.",
+    unaddressed:
+      "Who never gave an address: open “Personal data” from the donor, or from the guest in the list of an event.",
+    donors: "Donors",
+    calendar: "Calendar",
+    demo_place: "In the demo guests without an address cannot be looked up.",
   },
   loading: "Looking up what is kept…",
   failed: "What is kept could not be looked up",

@@ -207,6 +207,7 @@ export const donationResources = {
     },
     actions: {
       write: { name: "Write a message" },
+      personal_data: { name: "Personal data" },
       download: {
         name: "Everything, with all columns",
       },

@@ -295,6 +295,8 @@ export default {
       cancel: "Annuler la place",
     },
     no_email: "sans adresse",
+    personal_data: "Données personnelles",
+    personal_data_of: "Données personnelles de %{name}",
     source: { door: "À l’entrée", staff: "Inscription à la main" },
     over_limit: {
       title: "Il y a plus de personnes que de places",

@@ -8,6 +8,13 @@ export default {
     label: "Adresse e-mail",
     help: "D’un membre, d’un donateur, d’un participant, d’une personne qui a répondu à un formulaire ou est sur une liste de diffusion.",
     submit: "Rechercher",
+    required: "Saisissez une adresse e-mail.",
+    invalid: "Cela ne ressemble pas à une adresse e-mail.",
+    unaddressed:
+      "Sans adresse connue : ouvrez « Données personnelles » depuis le donateur, ou depuis l’invité dans la liste d’un événement.",
+    donors: "Donateurs",
+    calendar: "Calendrier",
+    demo_place: "Dans la démo, les invités sans adresse ne peuvent pas être recherchés.",
   },
   loading: "Recherche de ce qui est conservé…",
   failed: "Impossible de rechercher ce qui est conservé",

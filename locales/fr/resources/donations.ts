@@ -210,6 +210,7 @@ export const donationResources: Translation<typeof en> = {
     },
     actions: {
       write: { name: "Écrire un message" },
+      personal_data: { name: "Données personnelles" },
       download: {
         name: "Tout, avec toutes les colonnes",
       },

@@ -294,6 +294,8 @@ export default {
       cancel: "Cancelar o lugar",
     },
     no_email: "sem endereço",
+    personal_data: "Dados pessoais",
+    personal_data_of: "Dados pessoais de %{name}",
     source: { door: "À porta", staff: "Inscrição à mão" },
     over_limit: {
       title: "Há mais pessoas do que lugares",

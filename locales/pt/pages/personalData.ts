@@ -8,6 +8,13 @@ export default {
     label: "Endereço de e-mail",
     help: "De um membro, de um doador, de um participante, de quem respondeu a um formulário ou está numa lista de correio.",
     submit: "Procurar",
+    required: "Escreva um endereço de e-mail.",
+    invalid: "Isto não parece um endereço de e-mail.",
+    unaddressed:
+      "Quem nunca deu um endereço: abra «Dados pessoais» a partir do doador, ou do convidado na lista de um evento.",
+    donors: "Doadores",
+    calendar: "Calendário",
+    demo_place: "Na demonstração não é possível procurar convidados sem endereço.",
   },
   loading: "A procurar o que está guardado…",
   failed: "Não foi possível procurar o que está guardado",

@@ -209,6 +209,7 @@ export const donationResources: Translation<typeof en> = {
     },
     actions: {
       write: { name: "Escrever uma mensagem" },
+      personal_data: { name: "Dados pessoais" },
       download: {
         name: "Tudo, com todas as colunas",
       },

@@ -320,6 +320,40 @@ describeEachDatabase("what is kept of a person", (getDatabase) => {
     expect(changed).toEqual(["audit_counts", "audit_log", "member_counts", "members", "period_sums"]);
   });
 
+  it("is found by the donor, or by the place, of somebody who never gave an address, and erased once", async () => {
+    const donor = await one<{ id: number; donations_count: number }>(
+      `UPDATE donors SET email = '', first_name = 'Zebulon', last_name = 'Quax' WHERE id = (SELECT d.donor_id FROM donations d
+        JOIN receipts r ON r.org_id = d.org_id AND r.donation_id = d.id WHERE d.org_id = ${hope.id}
+          AND d.subscription_ref IS NULL AND d.status = 'succeeded' ORDER BY d.donor_id LIMIT 1) RETURNING id, donations_count`,
+    );
+    await server.database.owner.exec(`UPDATE donations SET email = '', first_name = 'Zebulon', last_name = 'Quax',
+      status = CASE WHEN status IN ('pending', 'processing') THEN 'failed' ELSE status END, subscription_ref = NULL
+      WHERE org_id = ${hope.id} AND donor_id = ${donor.id}`);
+    const place = await one<{
+      id: number;
+    }>(`UPDATE event_rsvps SET email = NULL, first_name = 'Zebulon', last_name = 'Quax'
+      WHERE org_id = ${hope.id} AND id = (SELECT min(id) FROM event_rsvps WHERE org_id = ${hope.id} AND status = 'confirmed')
+      RETURNING id`);
+    const kindsOf = async (what: "overview" | "erase", who: object): Promise<unknown> =>
+      ((await call(what, who)).at("parts") as { kind: string }[]).map(({ kind }) => kind);
+    const overview = await call("overview", { donor: donor.id });
+    expect(overview.at("person")).toEqual({ pk: null, name: "Zebulon Quax", email: "" });
+    expect(await kindsOf("erase", { donor: donor.id })).toEqual(["donations", "receipts"]);
+    expect(await kindsOf("erase", { donor: donor.id })).toEqual([]);
+    expect(await kindsOf("erase", { place: place.id })).toEqual(["places"]);
+    expect(await kindsOf("erase", { place: place.id })).toEqual([]);
+    const { rows } =
+      await server.database.owner.query(`SELECT first_name || last_name AS name FROM donors WHERE id = ${donor.id}
+      UNION ALL SELECT first_name || last_name FROM donations WHERE org_id = ${hope.id} AND donor_id = ${donor.id}
+      UNION ALL SELECT first_name || last_name FROM event_rsvps WHERE org_id = ${hope.id} AND id = ${place.id}`);
+    expect(new Set(rows.map((row) => (row as { name: string }).name))).toEqual(new Set(["Erased person"]));
+    const stranger = await addPerson(server, river, "owner", { email: "s@river.example" });
+    for (const who of [{ donor: donor.id }, { place: place.id }]) {
+      expect((await call("overview", who, stranger.token)).status).toBe(404);
+    }
+    expect((await call("overview", { donor: donor.id, place: place.id })).status).toBe(422);
+  });
+
   it("is told to everybody of themselves", async () => {
     const mine = await server.call("GET", "/personal-data/mine/", { token: person.token });
     expect(mine.status).toBe(200);

@@ -26,10 +26,16 @@ const OBSTACLES = {
   payment_under_way: "A payment of this person is under way. Try again once it is settled.",
 } as const;
 
-function readWho({ pk, email }: PersonRequest): Who {
-  if (pk !== undefined && email === undefined) return { pk };
-  if (pk === undefined && email !== undefined) return { email };
-  throw invalidFields({ email: ["Give either the key of a member or an address."] });
+function readWho({ pk, email, donor, place }: PersonRequest): Who {
+  const given: Who[] = [
+    ...(pk === undefined ? [] : [{ pk }]),
+    ...(email === undefined ? [] : [{ email }]),
+    ...(donor === undefined ? [] : [{ donor }]),
+    ...(place === undefined ? [] : [{ place }]),
+  ];
+  const [who, ...others] = given;
+  if (who && others.length === 0) return who;
+  throw invalidFields({ email: ["Name one person: a member, an address, a donor or a place."] });
 }
 
 async function requirePerson(
@@ -38,8 +44,9 @@ async function requirePerson(
   request: PersonRequest,
   options?: { lock: boolean },
 ): Promise<Person> {
-  const person = await findPerson(tx, orgId, readWho(request), options);
-  if (!person) throw notFound("This person is not a member of the organisation.");
+  const who = readWho(request);
+  const person = await findPerson(tx, orgId, who, options);
+  if (!person) throw "pk" in who ? notFound("This person is not a member of the organisation.") : notFound();
   return person;
 }
 

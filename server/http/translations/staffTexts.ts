@@ -703,10 +703,10 @@ export const STAFF_TEXTS = {
     fr: "Un paiement de cette personne est en cours. Réessayez une fois qu’il est réglé.",
     pt: "Um pagamento desta pessoa está em curso. Tente de novo quando estiver concluído.",
   },
-  "Give either the key of a member or an address.": {
-    de: "Geben Sie entweder den Schlüssel eines Mitglieds oder eine Adresse an.",
-    fr: "Indiquez soit la clé d’un membre, soit une adresse.",
-    pt: "Indique a chave de um membro ou um endereço.",
+  "Name one person: a member, an address, a donor or a place.": {
+    de: "Nennen Sie eine Person: ein Mitglied, eine Adresse, eine spendende Person oder einen Platz.",
+    fr: "Indiquez une seule personne : un membre, une adresse, un donateur ou une place.",
+    pt: "Indique uma pessoa: um membro, um endereço, um doador ou um lugar.",
   },
   "This is the organisation's last owner. Make someone else an owner first.": {
     de: "Das ist der letzte Inhaber der Organisation. Machen Sie zuerst jemand anderen zum Inhaber.",

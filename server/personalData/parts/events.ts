@@ -9,7 +9,8 @@ interface Place {
   occurrence_id: number;
 }
 
-const theirs = ({ orgId, email }: Person): Sql => sql`r.org_id = ${orgId} AND r.email_key = lower(${email})`;
+const theirs = ({ orgId, email, placeId }: Person): Sql =>
+  sql`r.org_id = ${orgId} AND (r.email_key = lower(${email}) OR r.id = ${placeId})`;
 
 /** Whoever waits for a seat gets it; at what is over, the place still counts. */
 async function giveUpAhead(context: SeatContext, places: readonly Place[]): Promise<void> {

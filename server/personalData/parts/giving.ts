@@ -4,8 +4,11 @@ import { numbered } from "../numbered";
 import type { PersonalPart } from "../part";
 import type { Person } from "../person";
 
-const theirs = ({ orgId, email }: Person): Sql =>
-  sql`d.org_id = ${orgId} AND d.donor_id IN (SELECT id FROM donors WHERE org_id = ${orgId} AND email_key = lower(${email}))`;
+const isDonor = ({ orgId, email, donorId }: Person): Sql =>
+  sql`org_id = ${orgId} AND (email_key = lower(${email}) OR id = ${donorId})`;
+
+const theirs = (person: Person): Sql =>
+  sql`d.org_id = ${person.orgId} AND d.donor_id IN (SELECT id FROM donors WHERE ${isDonor(person)})`;
 
 /** Amounts, days, numbers and states are the organisation's books; name, address and words are the donor's. */
 const donations: PersonalPart = {
@@ -22,7 +25,6 @@ const donations: PersonalPart = {
     refunded: fromMinor(Number(refunded), String(rest["currency"])),
   }),
   async erase(person, { tx, erasedName, now }) {
-    const { orgId, email } = person;
     await tx.query(sql`UPDATE donation_refunds r SET reason = '' FROM donations d
       WHERE ${theirs(person)} AND r.org_id = d.org_id AND r.donation_id = d.id`);
     await tx.query(sql`UPDATE donations d SET first_name = ${erasedName}, last_name = '',
@@ -30,7 +32,7 @@ const donations: PersonalPart = {
       WHERE ${theirs(person)}`);
     await tx.query(sql`UPDATE donors SET first_name = ${erasedName}, last_name = '',
         email = ${numbered("donor", "id")}
-      WHERE org_id = ${orgId} AND email_key = lower(${email})`);
+      WHERE ${isDonor(person)}`);
   },
 };
 
@@ -38,8 +40,10 @@ const donations: PersonalPart = {
 const receipts: PersonalPart = {
   kind: "receipts",
   outcome: "kept",
-  entries: ({ orgId, email }) => sql`SELECT r.number, r.issued_at, r.content FROM receipts r
-    WHERE r.org_id = ${orgId} AND lower(r.content #>> '{donor,email}') = lower(${email}) ORDER BY r.issued_at, r.number`,
+  entries: ({ orgId, email, donorId }) => sql`SELECT r.number, r.issued_at, r.content FROM receipts r
+    WHERE r.org_id = ${orgId} AND (lower(r.content #>> '{donor,email}') = lower(${email})
+      OR r.donation_id IN (SELECT d.id FROM donations d WHERE d.org_id = ${orgId} AND d.donor_id = ${donorId}))
+    ORDER BY r.issued_at, r.number`,
 };
 
 /** What somebody gave. */

@@ -80,6 +80,25 @@ it("looks an address up without writing it into the address line", async () => {
   expect(screen.queryByRole("button", { name: "Erase…" })).not.toBeInTheDocument();
 });
 
+it("says below the field what is wrong with an address, and asks for nothing", async () => {
+  show();
+  const field = screen.getByLabelText("E-mail address");
+  await userEvent.type(field, "no address{Enter}");
+  expect(field).toHaveAccessibleDescription(/does not look like an e-mail address/u);
+  expect(field).toHaveFocus();
+  expect(overview).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["donor", { donor: 4 }],
+  ["place", { place: 4 }],
+])("opens with the %s that led here, of somebody without an address", async (name, who) => {
+  overview.mockResolvedValue({ ...ADA, person: { pk: null, name: "Ada Ito", email: "" } });
+  show(`/settings/personal-data?${name}=4`);
+  expect(await screen.findByRole("heading", { name: "Ada Ito" })).toBeInTheDocument();
+  expect(overview).toHaveBeenCalledWith(expect.objectContaining({ who }));
+});
+
 it("erases after a question that counts, and says how much it was", async () => {
   overview.mockResolvedValue(ADA);
   erase.mockResolvedValue({ parts: ADA.parts });

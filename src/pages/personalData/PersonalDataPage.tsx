@@ -1,7 +1,9 @@
 import { useTranslate } from "ra-core";
-import { type FormEvent, type ReactElement, useId, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Who } from "../../../contract/api/personalData";
+import { useRenderer } from "../../renderer/context";
+import "../../renderer/inputs/inputs.css";
 import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -9,16 +11,26 @@ import { Found } from "./components/Found";
 import "./personalData.css";
 import { useOverview } from "./usePersonalData";
 
-/** What is kept about somebody, found by their address or by the member that led here. */
+/** Whom the page that led here means: a member, or a donor or a guest of an event, whose address may be unknown. */
+function ledTo(search: URLSearchParams): Who | undefined {
+  const keyIn = (name: string): number | undefined => {
+    const key = Number(search.get(name) ?? "");
+    return Number.isSafeInteger(key) && key > 0 ? key : undefined;
+  };
+  const [pk, donor, place] = [keyIn("member"), keyIn("donor"), keyIn("place")];
+  if (pk !== undefined) return { pk };
+  if (donor !== undefined) return { donor };
+  return place === undefined ? undefined : { place };
+}
+
+/** What is kept about somebody, found by their address or by the member, donor or guest that led here. */
 export default function PersonalDataPage(): ReactElement {
   const t = useTranslate();
   const [search] = useSearchParams();
-  const member = Number(search.get("member") ?? "");
   // An address stays out of the address line, which browsers remember.
   const [email, setEmail] = useState<string>();
   const [erased, setErased] = useState<number>();
-  const led: Who | undefined = Number.isSafeInteger(member) && member > 0 ? { pk: member } : undefined;
-  const who = email === undefined ? led : { email };
+  const who = email === undefined ? ledTo(search) : { email };
   const { data, error, isFetching, refetch } = useOverview(who);
   return (
     <div className="al-personal">
@@ -49,32 +61,63 @@ export default function PersonalDataPage(): ReactElement {
 
 function Search({ onSearch }: { onSearch(email: string): void }): ReactElement {
   const t = useTranslate();
-  const helpId = useId();
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const { mayOpen } = useRenderer();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<"required" | "invalid">();
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const address = new FormData(event.currentTarget).get("address");
-    if (typeof address === "string") onSearch(address.trim());
+    const address = input.current?.value.trim() ?? "";
+    const found = address === "" ? "required" : isAddress(address) ? undefined : "invalid";
+    setProblem(found);
+    if (found) input.current?.focus();
+    else onSearch(address);
   };
+  const places = [
+    { to: "/donors", label: t("personalData.search.donors") },
+    { to: "/events", label: t("personalData.search.calendar") },
+  ].filter(({ to }) => mayOpen?.(to) !== false);
   return (
-    <form className="al-card al-personal-search" onSubmit={submit}>
-      <label className="al-labelled">
-        {t("personalData.search.label")}
+    <form className="al-card al-personal-search" noValidate onSubmit={submit}>
+      <div>
+        <label className="al-labelled" htmlFor={id}>
+          {t("personalData.search.label")}
+        </label>
         <input
+          ref={input}
+          id={id}
           className="al-input"
-          name="address"
           type="email"
           required
           maxLength={254}
           autoComplete="off"
-          aria-describedby={helpId}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}-problem ${id}-help` : `${id}-help`}
         />
-      </label>
+        {problem ? (
+          <p id={`${id}-problem`} className="field-error" role="alert">
+            {t(`personalData.search.${problem}`)}
+          </p>
+        ) : null}
+      </div>
       <button type="submit" className="al-button">
         {t("personalData.search.submit")}
       </button>
-      <p id={helpId} className="al-muted">
+      <p id={`${id}-help`} className="al-muted">
         {t("personalData.search.help")}
+      </p>
+      <p className="al-muted">
+        {t("personalData.search.unaddressed")}{" "}
+        {places.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
       </p>
     </form>
   );
+}
+
+function isAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
 }

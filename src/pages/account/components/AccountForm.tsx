@@ -1,13 +1,21 @@
 import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
 
-/** A small form of the account: what is wrong with the whole stands above, and the first field in the wrong gets the focus. */
+/**
+ * A small form of the account: what is wrong with the whole stands above, the first field in the wrong gets the focus, and
+ * what was typed is not left without a question.
+ */
 export function AccountForm({
   problems,
+  isDirty,
+  saving,
   onSubmit,
   children,
 }: {
   /** By field; `form` is of the whole. */
   problems: { form?: string | undefined };
+  isDirty: boolean;
+  saving: boolean;
   onSubmit(): void;
   children: ReactNode;
 }): ReactElement {
@@ -25,6 +33,8 @@ export function AccountForm({
         </p>
       ) : null}
       {children}
+      {/* A router heeds the question that came last: that of a form in which nothing is typed stays away. */}
+      {isDirty ? <LeaveQuestion isDirty saving={saving} /> : null}
     </form>
   );
 }

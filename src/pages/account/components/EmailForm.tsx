@@ -115,7 +115,12 @@ function ChangeForm({
     if (Object.keys(found).length === 0) ask.mutate();
   };
   return (
-    <AccountForm problems={problems} onSubmit={submit}>
+    <AccountForm
+      problems={problems}
+      isDirty={FIELDS.some((name) => values[name] !== "")}
+      saving={ask.isPending}
+      onSubmit={submit}
+    >
       <AccountField
         id="account-new-email"
         label={t("account.email.new_email")}

@@ -65,7 +65,12 @@ export function PasswordForm({
     />
   );
   return (
-    <AccountForm problems={problems} onSubmit={submit}>
+    <AccountForm
+      problems={problems}
+      isDirty={FIELDS.some((name) => values[name] !== "")}
+      saving={change.isPending}
+      onSubmit={submit}
+    >
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       {field("current_password", "current-password")}
       {field("new_password", "new-password")}

@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
+import { Link } from "react-router";
 import type { AttendeeUpdateRequest, Rsvp, RsvpQuestion, RsvpStatus } from "../../../../contract/api/events";
 import { GuestsField } from "../../../renderer/attendance/GuestsField";
 import { useRenderer } from "../../../renderer/context";
@@ -30,7 +31,7 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
   const t = useTranslate();
   const notify = useNotify();
   const guestsText = useGuestsText();
-  const { now, format } = useRenderer();
+  const { now, format, mayOpen } = useRenderer();
   const { mutate, isPending } = useUpdateAttendee();
   const checkIn = useCheckIn(query, rsvp.pk, now);
   const pending = usePendingCheckIn(rsvp.pk);
@@ -56,7 +57,20 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
     <>
       <div className="al-cal-person">
         <strong>{name}</strong>
-        <span className="al-muted">{email ?? t("calendar.attendees.no_email")}</span>
+        <span className="al-muted">
+          {email ?? t("calendar.attendees.no_email")}
+          {email === null && mayOpen?.("/settings/personal-data") === true ? (
+            <>
+              {" · "}
+              <Link
+                to={`/settings/personal-data?place=${rsvp.pk}`}
+                aria-label={t("calendar.attendees.personal_data_of", { name })}
+              >
+                {t("calendar.attendees.personal_data")}
+              </Link>
+            </>
+          ) : null}
+        </span>
         <span className="al-cal-chips">
           <Chip tone={TONES[status]}>
             {position === null
