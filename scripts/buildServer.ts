@@ -1,11 +1,17 @@
+import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
+import manifest from "../package.json" with { type: "json" };
+
+const READ_AT_RUN_TIME = Object.keys(manifest.dependencies);
 
 /**
  * Bundles the server to `dist/server/main.js` and the commands of whoever runs it beside it, so that they are there where
- * nothing but the build is; packages stay outside and are read from node_modules.
+ * nothing but the build is. What package.json lists as dependencies stays outside and is read from node_modules; whatever
+ * else the server imports goes into the bundle, so that an installation without development dependencies runs it.
+ * @throws naming each dependency that the server does not read: it belongs to the development dependencies.
  */
 export async function buildServer(): Promise<void> {
-  await build({
+  const { metafile } = await build({
     entryPoints: {
       main: "server/main.ts",
       backup: "scripts/backup.ts",
@@ -17,8 +23,20 @@ export async function buildServer(): Promise<void> {
     platform: "node",
     format: "esm",
     target: "node20",
-    packages: "external",
+    external: READ_AT_RUN_TIME,
     sourcemap: true,
+    metafile: true,
     logLevel: "warning",
   });
+  await refuseUnread(Object.keys(metafile.outputs).filter((path) => path.endsWith(".js")));
+}
+
+async function refuseUnread(outputs: string[]): Promise<void> {
+  const texts = await Promise.all(outputs.map((path) => readFile(path, "utf8")));
+  const unread = READ_AT_RUN_TIME.filter((name) => !texts.some((text) => text.includes(`"${name}`)));
+  if (unread.length > 0) {
+    throw new Error(
+      `package.json: the server reads nothing of ${unread.join(", ")}; list it in devDependencies.`,
+    );
+  }
 }
