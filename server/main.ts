@@ -18,6 +18,8 @@ import type { Randomness } from "./auth/tokens";
 import { reconcilePayments } from "./calls/donations/settling/reconcile";
 import { refundInFull } from "./calls/donations/refunds/refunds";
 import { sendReminders } from "./calls/events/reminders";
+import { deliverStatements } from "./calls/donations/statements/deliver";
+import { statementJob } from "./calls/donations/statements/job";
 import { passOnLapsedSeats } from "./calls/events/seats";
 import { sweepDrafts } from "./calls/grants/sweepDrafts";
 import { sweepPlanningTrash } from "./calls/planning/sweepTrash";
@@ -51,7 +53,7 @@ import { buildOf, serveApp } from "./http/staticApp";
 import { createJobQueue } from "./jobs/queue";
 import { createOpenParts, type OpenParts } from "./lifecycle";
 import { logSerializers } from "./log";
-import { mailJob } from "./mail/job";
+import { bulkMailJob, mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
 import { sweepMessageDrafts } from "./messages/drafts";
 import { createCourier, endStranded } from "./messages/deliver";
@@ -390,12 +392,14 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   if (database.kind === "pglite") await jobs.recover();
   await jobs.start();
   await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
+  await jobs.work(bulkMailJob, ({ id, data }) => mailer.send(id, data));
   const courier = createCourier(services, mailer);
   await jobs.work(messageJob, ({ data, isLastTry }) => courier(data, { isLastTry }));
   await jobs.work(testLetterJob, (job) => sendTestLetter(services, mailer, job));
   const importer = createImporter(services);
   await jobs.work(importJob, ({ data }) => importer(data));
   await jobs.work(refundJob, ({ data }) => refundInFull(services, data));
+  await jobs.work(statementJob, ({ data }) => deliverStatements(services, data));
   const repeat = (work: () => Promise<unknown>, everyMs: number, failure: string): void => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => log.error({ err: error }, failure));

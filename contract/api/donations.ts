@@ -108,6 +108,7 @@ export const Donation = Exact({
   }),
   purpose: Nullable(Type.String({ description: "The event, campaign or team that it is for" })),
   refundable_amount: Money,
+  can_send_receipt: Type.Boolean({ description: "There is a receipt, and an address to mail it to" }),
   receipt_status: Type.Enum([...RECEIPT_STATES], { description: "void: all of it was given back" }),
   is_repeating: Type.Boolean({ description: "Of a series that goes on" }),
   failure: Nullable(Type.String()),

@@ -24,5 +24,6 @@ export * from "./planning";
 export * from "./records";
 export * from "./resources";
 export * from "./roles";
+export * from "./statements";
 export * from "./system";
 export * from "./views";

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   "donation.recorded",
   "donation.imported",
   "receipt.sent",
+  "statement.sent",
+  "statement.noted",
   "donation.stopped",
   "payment_account.created",
   "grant_submission.moved",

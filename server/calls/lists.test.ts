@@ -44,6 +44,10 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
   },
   { path: /^\/grants\/matched-grants\//, why: "how well a grant fits is worked out from what is looked for" },
   { path: /^\/event\/(my-places|for-members)\/$/, why: "a person has a few places at events" },
+  {
+    path: /^\/donation\/statement\/(list|overview|file)\/$/,
+    why: "what each donor gave in a year is summed up when it is asked for, a few times a year",
+  },
   { path: /^\/fundraising\/overview\/$/, why: "sums of a period, the largest first" },
 ];
 

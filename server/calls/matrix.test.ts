@@ -97,6 +97,8 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /organization/stripe-connected-account/": "stripe.test.ts: of the first account",
   "post /donation/{donation_id}/refund/": "donations.test.ts",
   "post /donation/{donation_id}/receipt/": "donations.test.ts",
+  "post /donation/statement/send/": "statements.test.ts",
+  "post /donation/statement/hand-over/": "statements.test.ts",
   "put /config/definition/": "resources.test.ts",
   "delete /config/definition/": "resources.test.ts",
   "post /records/{resource}/import/": "records.test.ts",

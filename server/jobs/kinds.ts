@@ -1,5 +1,6 @@
+import { statementJob } from "../calls/donations/statements/job";
 import { importJob } from "../imports/job";
-import { mailJob } from "../mail/job";
+import { bulkMailJob, mailJob } from "../mail/job";
 import { messageJob, testLetterJob } from "../messages/job";
 import { refundJob } from "../payments/job";
 import type { JobKind } from "./queue";
@@ -7,8 +8,10 @@ import type { JobKind } from "./queue";
 /** Every kind of background job; a queue is made for each when a database is prepared. */
 export const jobKinds: readonly JobKind<object>[] = [
   mailJob,
+  bulkMailJob,
   messageJob,
   testLetterJob,
   refundJob,
   importJob,
+  statementJob,
 ];

@@ -29,3 +29,6 @@ export interface MailWithFiles extends Mail {
 
 /** Mails leave by this job: six tries over about an hour. */
 export const mailJob: JobKind<Mail> = { name: "mail", retryLimit: 6, retryDelaySeconds: 30 };
+
+/** Mails to many, which those that somebody waits for, such as a code to sign in, do not have to stand behind. */
+export const bulkMailJob: JobKind<Mail> = { name: "bulk-mail", retryLimit: 6, retryDelaySeconds: 30 };

@@ -20,8 +20,8 @@ export interface Person {
   isElsewhere: boolean;
 }
 
-// No mail reaches it (RFC 2606), and nobody can have it as theirs.
-const ERASED_DOMAIN = "erased.invalid";
+/** What the addresses of those who were erased end with: no mail reaches it (RFC 2606), and nobody can have it as theirs. */
+export const ERASED_DOMAIN = "erased.invalid";
 
 /** What stands in the place of an address that was erased; each is another one. */
 export function erasedAddress(kind: string, id: number | string): string {

@@ -92,6 +92,12 @@ export const REGISTER: Record<string, RegisteredTable> = {
     personal: { kept: ["number", "content"] },
     why: "vouchers of the books, kept as they were issued",
   },
+  donation_statements: {
+    kind: "donations",
+    personal: { erased: ["fingerprint"] },
+    impersonal: ["status", "sent_by", "note"],
+    why: "told by the donations that it sums up",
+  },
   event_rsvps: {
     kind: "places",
     personal: { anonymised: ["first_name"], erased: ["last_name", "email", "token", "answers", "language"] },

@@ -187,6 +187,44 @@ describe.each(subjects)("donations of %s", (name, setUp, skipped) => {
       expect((await failureOf(manager.fundraisingOverview({}))).status).toBe(403);
     });
 
+    it("of a year are summed up for each donor, who is sent a statement of them", async () => {
+      const of = (filter: object = {}): Promise<{ data: RaRecord[]; total: number }> =>
+        list("statements", { year: 2025, ...filter }, { field: "total_amount", perPage: 20 });
+      const before = await of();
+      const keys = [
+        "id",
+        "year",
+        "name",
+        "email",
+        "total_amount",
+        "currency",
+        "donations_count",
+        "state",
+        "sent_at",
+      ];
+      const pick = (record: RaRecord): object => Object.fromEntries(keys.map((key) => [key, record[key]]));
+      const summary = await owner.getListSummary("statements", { filter: { year: 2025 } });
+      answers.note(name, "statements", [
+        before.total,
+        before.data.map(pick),
+        ["year", "unsent", "by_post", "changed", "sent", "missing"].map((key) => summary[key]),
+        (await list("statements", {}, { field: "name" })).total,
+      ]);
+      const waiting = await of({ state: "unsent" });
+      const [record] = waiting.data;
+      await owner.runAction("statements", { action: "send", record, input: { note: "", incomplete: true } });
+      expect((await of({ state: "unsent" })).total).toBe(waiting.total - 1);
+      const input = { year: 2025, format: "csv" };
+      const { file } = await owner.runAction("statements", { action: "file", input });
+      expect((await file?.blob.text())?.trim().split("\r\n")).toHaveLength(before.total + 1);
+      const paper = await owner.runAction("statements", { action: "paper", record });
+      expect(paper.file?.blob.size).toBeGreaterThan(300);
+      const nobody = { action: "send_all", input: { year: 1999, incomplete: true } };
+      expect(await failureOf(owner.runAction("statements", nobody))).toMatchObject({ status: 409 });
+      const manager = await subject.providerFor("manager@hope.example");
+      expect((await failureOf(list("statements", {}, { provider: manager }))).status).toBe(403);
+    });
+
     it("that staff have in hand are recorded, with their donor and receipt, and given back", async () => {
       const input = {
         amount: "40.50",

@@ -101,6 +101,29 @@ test.describe("donations, as a fundraiser", () => {
     await expect(rows(page)).toContainText("$12.50");
   });
 
+  test("of a year are told to each donor, on paper too, and once more only when that is said", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto("/statements");
+    await expect(page.getByText("Without an e-mail address")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name: "To be sent" }).click();
+    await rows(page).nth(1).getByRole("link").first().click();
+    const download = page.waitForEvent("download");
+    await chooseAction(page, "Download the statement");
+    expect((await download).suggestedFilename()).toMatch(/^statements-\d{4}\.(pdf|html)$/);
+    await chooseAction(page, "Send the statement");
+    const question = page.getByRole("dialog").last();
+    await question.getByLabel("Send although details are missing").check();
+    await question.getByRole("button", { name: "Send the statement" }).click();
+    await expect(page.getByText("The statement is on its way")).toBeVisible();
+    await page.reload();
+    await expect(panel(page).getByText("Handed over").first()).toBeVisible();
+    await chooseAction(page, "Send once more");
+    await expect(page.getByText("Send it once more?")).toBeVisible();
+  });
+
   test("are drawn for a period, with a table of the same numbers", async ({ page, expectAccessible }) => {
     await page.goto("/fundraising?filter=year");
     const chart = page.getByRole("img", { name: "Received" });

@@ -58,6 +58,8 @@ function derive(row: Values, scope: DemoScope): Values {
     refundable_amount: text(isReceived(donation) ? amount_minor - refunded_minor : 0),
     purpose: purposeOf(donation, scope),
     event: null,
+    can_send_receipt:
+      donation.receipt_number !== null && textOf(scope.store.find("donors", donation.donor)?.email) !== "",
     receipt_status: receiptStatus(donation),
     receipt_url: null,
     is_repeating: donation.series !== null && donation.series_ended_at === null,

@@ -19,6 +19,7 @@ const loaders = new Map<string, () => Promise<DemoBehaviour>>([
   ["forms", async () => (await import("./forms")).forms],
   ["donations", async () => (await import("./donations")).donations],
   ["donors", async () => (await import("./donations")).donors],
+  ["statements", async () => (await import("./statements")).statements],
   ["my_donations", async () => (await import("./donations")).myDonations],
   ["grants", async () => (await import("./grants")).grants],
   ["saved_grants", async () => (await import("./grants")).savedGrants],

@@ -5,7 +5,7 @@ import { isEmail } from "../../../definitions/validateRecord";
 import type { Values } from "../../recordProvider";
 import type { DemoAction, DemoScope } from "../behaviours/types";
 import { decimalText } from "../dashboard/decimalText";
-import { dayIn, type DemoDonation, donationId } from "../records/donationRows";
+import { dayIn, type DemoDonation, donationId, newStatement } from "../records/donationRows";
 import { conflict, invalid } from "../records/errors";
 import { donationsIn, settingsIn, textOf } from "./rowsIn";
 
@@ -94,7 +94,11 @@ function addGift({ campaign, ...given }: GivenFacts, scope: DemoScope): Values {
     refunds: [],
     checked_at: null,
   };
-  return scope.store.add("donations", { ...donation });
+  const { store } = scope;
+  const year = dayIn(settingsIn(scope).timezone, donation.created_at).slice(0, 4);
+  const note = newStatement(donation.donor, year);
+  if (!store.find("statements", note.id)) store.add("statements", { ...note });
+  return store.add("donations", { ...donation });
 }
 
 const AGAIN =

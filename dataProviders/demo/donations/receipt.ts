@@ -9,7 +9,8 @@ const ESCAPES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-const escapeHtml = (text: string): string =>
+/** A text as it stands in HTML. */
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 /** The receipt of a donation as a page that prints: what the server writes as a PDF. */

@@ -1,7 +1,15 @@
 import type { SampleDonation, SampleGiving } from "../../../demo-fixtures/nonprofit/donations";
 import type { SampleOrganization } from "../../../demo-fixtures/nonprofit";
 import type { Values } from "../../recordProvider";
-import { dayIn, donationId, type DemoDonation, type DonationSettings, SETTINGS_KEY } from "./donationRows";
+import {
+  dayIn,
+  donationId,
+  type DemoDonation,
+  type DonationSettings,
+  newStatement,
+  SETTINGS_KEY,
+  type StatementNote,
+} from "./donationRows";
 
 /** Receipts are numbered by year, in the order of the payments. */
 function receiptNumbers(donations: readonly SampleDonation[], timezone: string): Map<number, string> {
@@ -22,6 +30,14 @@ function receiptNumbers(donations: readonly SampleDonation[], timezone: string):
 function addressLines({ address }: SampleOrganization): string[] {
   const { line1, zip, city, state, country } = address;
   return [line1, [city, state, zip].filter(Boolean).join(" "), country].filter(Boolean);
+}
+
+/** One for each donor and year in which something came. */
+function statementNotes(donations: readonly SampleDonation[], timezone: string): StatementNote[] {
+  const notes = donations.flatMap(({ donor, paid_at }) =>
+    paid_at === null ? [] : [newStatement(donor, dayIn(timezone, paid_at).slice(0, 4))],
+  );
+  return [...new Map(notes.map((note) => [note.id, note])).values()];
 }
 
 /** The donors and donations of an organisation, and what else their screens need. */
@@ -59,6 +75,7 @@ export function donationCollections(
   return {
     donors: donors.map((donor) => ({ ...donor })),
     donations: rows.map((row) => ({ ...row })),
+    statements: statementNotes(donations, timezone).map((note) => ({ ...note })),
     donation_settings: [{ pk: SETTINGS_KEY, ...settings }],
   };
 }

@@ -31,6 +31,22 @@ export interface DemoDonation extends Omit<SampleDonation, "pk"> {
   checked_at: string | null;
 }
 
+/** Whether a donor has been told what they gave in a year. */
+export interface StatementNote {
+  /** Such as `2025-12`. */
+  id: string;
+  year: number;
+  donor: number;
+  /** What the last one was made of; null where there was none. */
+  told: string | null;
+  sent_at: string | null;
+}
+
+/** One that has not been handed over. */
+export function newStatement(donor: number, year: string): StatementNote {
+  return { id: `${year}-${donor}`, year: Number(year), donor, told: null, sent_at: null };
+}
+
 /** A key as unguessable ones look; the demo has nothing to guess. */
 export function donationId(pk: number): string {
   return `don_demo${String(pk).padStart(18, "0")}`;

@@ -162,6 +162,7 @@ const AREA_OF = new Map<string, SampleArea>([
   ["forms", "forms"],
   ["donations", "donations"],
   ["donors", "donations"],
+  ["statements", "donations"],
   ["grants", "grants"],
   ["saved_grants", "grants"],
   ["matched_grants", "grants"],

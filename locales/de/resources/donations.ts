@@ -12,6 +12,7 @@ export const donationResources: Translation<typeof en> = {
       amount: "Betrag",
       refunded_amount: "Erstattet",
       net_amount: "Nach Gebühren",
+      can_send_receipt: "Quittung kann gesendet werden",
       refundable_amount: "Erstattbar",
       currency: "Währung",
       status: "Stand",
@@ -212,6 +213,118 @@ export const donationResources: Translation<typeof en> = {
       personal_data: { name: "Personendaten" },
       download: {
         name: "Alles, mit allen Spalten",
+      },
+    },
+  },
+  statements: {
+    name: "Spendenübersicht |||| Spendenübersichten",
+    empty:
+      "In diesem Jahr hat niemand gespendet. Wählen Sie oben ein anderes Jahr, oder warten Sie auf Spenden.",
+    fields: {
+      name: "Name",
+      donor: "Spender/in",
+      year: "Jahr",
+      email: "E-Mail",
+      total_amount: "Im Jahr gespendet",
+      currency: "Währung",
+      other_totals: "In anderen Währungen",
+      donations_count: "Spenden",
+      state: "Übersicht",
+      sent_at: "Übergeben",
+      "other_totals.amount": "Betrag",
+      "other_totals.currency": "Währung",
+    },
+    summary: {
+      year: "Jahr",
+      unsent: "Zu senden",
+      by_post: "Ohne E-Mail-Adresse",
+      changed: "Seither geändert",
+      sent: "Erledigt",
+      missing: "Darauf fehlt",
+    },
+    help: {
+      note: "Steht auf jeder Übersicht, etwa was Ihr Finanzamt lesen möchte: „Für diese Spenden gab es keine Gegenleistung.“ Leer: wie beim letzten Mal.",
+      again: "Auch an alle, die ihre schon haben.",
+      incomplete:
+        "Nötig, solange die Adresse (Einstellungen → Organisation) oder die Steuernummer (Einstellungen → Profil) fehlt.",
+      year: "Leer: das letzte Jahr, das vorbei ist.",
+      state: "Leer: alle.",
+    },
+    choices: {
+      state: {
+        unsent: "Zu senden",
+        by_post: "Zu drucken",
+        queued: "Wird gesendet",
+        sent: "Übergeben",
+        changed: "Seither geändert",
+      },
+      missing: {
+        address: "Adresse: Einstellungen → Organisation",
+        tax_id: "Steuernummer: Einstellungen → Profil",
+      },
+      format: { pdf: "PDF zum Drucken", html: "Seite im Browser, für jede Schrift", csv: "Tabelle (CSV)" },
+    },
+    filters: { year: "Jahr" },
+    sections: { other: "Andere Währungen" },
+    views: { to_send: "Zu senden", to_print: "Zu drucken", to_correct: "Zu berichtigen" },
+    actions: {
+      paper: { name: "Übersicht herunterladen" },
+      send: {
+        name: "Übersicht senden",
+        success: "Die Übersicht ist unterwegs",
+        fields: { note: "Vermerk auf der Übersicht", incomplete: "Senden, obwohl Angaben fehlen" },
+      },
+      send_again: {
+        name: "Noch einmal senden",
+        confirm:
+          "Diese Person hat die Übersicht schon, und seither hat sich nichts geändert. Noch einmal senden?",
+        success: "Die Übersicht ist unterwegs",
+      },
+      hand_over: {
+        name: "Als übergeben vermerken",
+        confirm: "Wurde diese Übersicht auf Papier übergeben oder verschickt?",
+        success: "Vermerkt",
+      },
+      send_selected: {
+        name: "Übersichten senden",
+        success: "Die Übersichten sind unterwegs",
+        fields: {
+          note: "Vermerk auf der Übersicht",
+          again: "Noch einmal senden",
+          incomplete: "Senden, obwohl Angaben fehlen",
+        },
+      },
+      paper_selected: { name: "Übersichten herunterladen" },
+      hand_over_selected: {
+        name: "Als übergeben vermerken",
+        confirm: "Wurden diese Übersichten auf Papier übergeben oder verschickt?",
+        success: "Vermerkt",
+      },
+      send_all: {
+        name: "An alle eines Jahres senden",
+        success: "Die Übersichten sind unterwegs, eine nach der anderen",
+        fields: {
+          year: "Jahr",
+          note: "Vermerk auf der Übersicht",
+          incomplete: "Senden, obwohl Angaben fehlen",
+        },
+      },
+      file: {
+        name: "Alle Übersichten eines Jahres",
+        fields: { year: "Jahr", state: "Welche", format: "Als" },
+        choices: {
+          state: {
+            unsent: "Zu senden",
+            by_post: "Zu drucken",
+            sent: "Übergeben",
+            changed: "Seither geändert",
+          },
+          format: {
+            pdf: "PDF zum Drucken",
+            html: "Seite im Browser, für jede Schrift",
+            csv: "Tabelle (CSV)",
+          },
+        },
       },
     },
   },

@@ -73,6 +73,8 @@ export const organizationResources: Translation<typeof en> = {
         "donation.recorded": "Spende erfasst",
         "donation.imported": "Spenden importiert",
         "receipt.sent": "Quittung gesendet",
+        "statement.sent": "Spendenübersichten gesendet",
+        "statement.noted": "Spendenübersichten als übergeben vermerkt",
         "donation.stopped": "Spende beendet",
         "payment_account.created": "Zahlungskonto eröffnet",
         "grant_submission.moved": "Förderantrag weiterbewegt",

@@ -71,6 +71,8 @@ export const organizationResources = {
         "donation.recorded": "Recorded a donation",
         "donation.imported": "Imported donations",
         "receipt.sent": "Sent a receipt",
+        "statement.sent": "Sent statements of donations",
+        "statement.noted": "Noted statements as handed over",
         "donation.stopped": "Stopped a donation",
         "payment_account.created": "Opened a payment account",
         "grant_submission.moved": "Moved a grant application",

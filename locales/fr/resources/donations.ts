@@ -12,6 +12,7 @@ export const donationResources: Translation<typeof en> = {
       amount: "Montant",
       refunded_amount: "Remboursé",
       net_amount: "Après frais",
+      can_send_receipt: "Le reçu peut être envoyé",
       refundable_amount: "Remboursable",
       currency: "Devise",
       status: "Statut",
@@ -213,6 +214,116 @@ export const donationResources: Translation<typeof en> = {
       personal_data: { name: "Données personnelles" },
       download: {
         name: "Tout, avec toutes les colonnes",
+      },
+    },
+  },
+  statements: {
+    name: "Relevé de dons |||| Relevés de dons",
+    empty:
+      "Personne n’a donné cette année-là. Choisissez une autre année ci-dessus, ou attendez les premiers dons.",
+    fields: {
+      name: "Nom",
+      donor: "Donateur",
+      year: "Année",
+      email: "E-mail",
+      total_amount: "Donné dans l’année",
+      currency: "Devise",
+      other_totals: "En d’autres devises",
+      donations_count: "Dons",
+      state: "Relevé",
+      sent_at: "Remis",
+      "other_totals.amount": "Montant",
+      "other_totals.currency": "Devise",
+    },
+    summary: {
+      year: "Année",
+      unsent: "À envoyer",
+      by_post: "Sans adresse e-mail",
+      changed: "Modifiés depuis",
+      sent: "Faits",
+      missing: "Il y manque",
+    },
+    help: {
+      note: "Figure sur chaque relevé, par exemple ce que votre administration fiscale veut lire : « Ces dons ont été faits sans contrepartie. » Vide : comme la dernière fois.",
+      again: "Aussi à ceux qui ont déjà le leur.",
+      incomplete:
+        "Nécessaire tant que l’adresse (Paramètres → Organisation) ou le numéro fiscal (Paramètres → Profil) manque.",
+      year: "Vide : la dernière année écoulée.",
+      state: "Vide : tous.",
+    },
+    choices: {
+      state: {
+        unsent: "À envoyer",
+        by_post: "À imprimer",
+        queued: "En cours d’envoi",
+        sent: "Remis",
+        changed: "Modifié depuis",
+      },
+      missing: {
+        address: "Adresse : Paramètres → Organisation",
+        tax_id: "Numéro fiscal : Paramètres → Profil",
+      },
+      format: {
+        pdf: "PDF à imprimer",
+        html: "Page dans le navigateur, pour toute écriture",
+        csv: "Tableau (CSV)",
+      },
+    },
+    filters: { year: "Année" },
+    sections: { other: "Autres devises" },
+    views: { to_send: "À envoyer", to_print: "À imprimer", to_correct: "À corriger" },
+    actions: {
+      paper: { name: "Télécharger le relevé" },
+      send: {
+        name: "Envoyer le relevé",
+        success: "Le relevé est en route",
+        fields: { note: "Mention sur le relevé", incomplete: "Envoyer bien que des informations manquent" },
+      },
+      send_again: {
+        name: "Envoyer de nouveau",
+        confirm: "Ce donateur a déjà ce relevé, et rien n’a changé depuis. L’envoyer de nouveau ?",
+        success: "Le relevé est en route",
+      },
+      hand_over: {
+        name: "Noter comme remis",
+        confirm: "Ce relevé a-t-il été remis ou posté sur papier ?",
+        success: "Noté",
+      },
+      send_selected: {
+        name: "Envoyer les relevés",
+        success: "Les relevés sont en route",
+        fields: {
+          note: "Mention sur le relevé",
+          again: "Envoyer de nouveau",
+          incomplete: "Envoyer bien que des informations manquent",
+        },
+      },
+      paper_selected: { name: "Télécharger les relevés" },
+      hand_over_selected: {
+        name: "Noter comme remis",
+        confirm: "Ces relevés ont-ils été remis ou postés sur papier ?",
+        success: "Noté",
+      },
+      send_all: {
+        name: "Envoyer à tous ceux d’une année",
+        success: "Les relevés sont en route, l’un après l’autre",
+        fields: {
+          year: "Année",
+          note: "Mention sur le relevé",
+          incomplete: "Envoyer bien que des informations manquent",
+        },
+      },
+      file: {
+        name: "Tous les relevés d’une année",
+        fields: { year: "Année", state: "Lesquels", format: "Sous forme de" },
+        choices: {
+          state: { unsent: "À envoyer", by_post: "À imprimer", sent: "Remis", changed: "Modifié depuis" },
+          format: {
+            pdf: "PDF à imprimer",
+            html: "Page dans le navigateur, pour toute écriture",
+            csv: "Tableau (CSV)",
+          },
+        },
       },
     },
   },

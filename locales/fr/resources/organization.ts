@@ -73,6 +73,8 @@ export const organizationResources: Translation<typeof en> = {
         "donation.recorded": "Don saisi",
         "donation.imported": "Dons importés",
         "receipt.sent": "Reçu envoyé",
+        "statement.sent": "Relevés de dons envoyés",
+        "statement.noted": "Relevés de dons notés comme remis",
         "donation.stopped": "Don arrêté",
         "payment_account.created": "Compte de paiement ouvert",
         "grant_submission.moved": "Statut d’une demande modifié",

@@ -73,6 +73,8 @@ export const organizationResources: Translation<typeof en> = {
         "donation.recorded": "Registou uma doação",
         "donation.imported": "Importou doações",
         "receipt.sent": "Recibo enviado",
+        "statement.sent": "Enviou extratos de doações",
+        "statement.noted": "Anotou extratos de doações como entregues",
         "donation.stopped": "Doação interrompida",
         "payment_account.created": "Conta de pagamentos aberta",
         "grant_submission.moved": "Candidatura movida",

@@ -78,6 +78,7 @@ export function presentDonation(row: DonationRow, now: Date): Donation {
     donor: { pk: donor_id, name: `${first_name} ${last_name}`.trim(), first_name, last_name, email },
     purpose: row.event?.title ?? row.campaign ?? row.team?.name ?? null,
     refundable_amount: fromMinor(IS_REFUNDABLE.has(row.status) ? left : 0, currency),
+    can_send_receipt: row.receipt_number !== null && email !== "",
     receipt_status: receiptStatus(row),
     is_repeating: row.subscription_ref !== null && row.subscription_ended_at === null,
     failure: row.failure,

@@ -12,6 +12,7 @@ import { refundRoutes } from "./refunds/refundRoutes";
 import { refundPlaces } from "./refunds/refunds";
 import { checkRoutes } from "./settling/checkRoutes";
 import { webhookRoutes } from "./settling/webhookRoutes";
+import { statementRoutes } from "./statements/routes";
 
 cancellationSteps.push(refundPlaces);
 
@@ -25,6 +26,7 @@ export const donationRoutes: readonly Route[] = [
   ...givingRoutes,
   ...importGiftRoutes,
   ...receiptRoutes,
+  ...statementRoutes,
   ...overviewRoutes,
   ...accountRoutes,
   ...webhookRoutes,

@@ -37,6 +37,7 @@ import { donorsWithoutAddress } from "./1071_donorsWithoutAddress";
 import { membersWithoutAddress } from "./1097_membersWithoutAddress";
 import { eventReminders } from "./1103_eventReminders";
 import { changesOfAddress } from "./1106_changesOfAddress";
+import { statements } from "./1109_statements";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   membersWithoutAddress,
   eventReminders,
   changesOfAddress,
+  statements,
 ];

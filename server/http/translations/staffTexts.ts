@@ -183,6 +183,60 @@ export const STAFF_TEXTS = {
       fr: "Le même montant du même donateur à cette date est déjà saisi. S’il s’agit d’un autre don, dites-le ici.",
       pt: "O mesmo valor do mesmo doador neste dia já está registado. Se esta é outra doação, diga-o aqui.",
     },
+  "The statements lack the organisation's address (Settings → Organisation). Set it, or say here that they are to be sent without.":
+    {
+      de: "Auf den Übersichten fehlt die Adresse der Organisation (Einstellungen → Organisation). Tragen Sie sie ein, oder sagen Sie hier, dass ohne sie gesendet werden soll.",
+      fr: "Il manque sur les relevés l’adresse de l’organisation (Paramètres → Organisation). Indiquez-la, ou dites ici de les envoyer sans elle.",
+      pt: "Falta nos extratos o endereço da organização (Definições → Organização). Indique-o, ou diga aqui que devem ser enviados sem ele.",
+    },
+  "The statements lack the organisation's tax number (Settings → Profile). Set it, or say here that they are to be sent without.":
+    {
+      de: "Auf den Übersichten fehlt die Steuernummer der Organisation (Einstellungen → Profil). Tragen Sie sie ein, oder sagen Sie hier, dass ohne sie gesendet werden soll.",
+      fr: "Il manque sur les relevés le numéro fiscal de l’organisation (Paramètres → Profil). Indiquez-le, ou dites ici de les envoyer sans lui.",
+      pt: "Falta nos extratos o número fiscal da organização (Definições → Perfil). Indique-o, ou diga aqui que devem ser enviados sem ele.",
+    },
+  "The statements lack the organisation's address (Settings → Organisation) and tax number (Settings → Profile). Set them, or say here that they are to be sent without.":
+    {
+      de: "Auf den Übersichten fehlen die Adresse (Einstellungen → Organisation) und die Steuernummer (Einstellungen → Profil) der Organisation. Tragen Sie sie ein, oder sagen Sie hier, dass ohne sie gesendet werden soll.",
+      fr: "Il manque sur les relevés l’adresse (Paramètres → Organisation) et le numéro fiscal (Paramètres → Profil) de l’organisation. Indiquez-les, ou dites ici de les envoyer sans.",
+      pt: "Faltam nos extratos o endereço (Definições → Organização) e o número fiscal (Definições → Perfil) da organização. Indique-os, ou diga aqui que devem ser enviados sem eles.",
+    },
+  "They have had their statements, and nothing has changed since. Say here if they are to get them once more.":
+    {
+      de: "Die Übersichten sind schon übergeben, und seither hat sich nichts geändert. Sagen Sie hier, ob sie noch einmal gesendet werden sollen.",
+      fr: "Les relevés ont déjà été remis, et rien n’a changé depuis. Dites ici s’il faut les envoyer de nouveau.",
+      pt: "Os extratos já foram entregues e nada mudou desde então. Diga aqui se devem ser enviados outra vez.",
+    },
+  "Whoever has an e-mail address has their statement already. Print those of the others.": {
+    de: "Wer eine E-Mail-Adresse hat, hat die Übersicht schon. Drucken Sie die der anderen.",
+    fr: "Ceux qui ont une adresse e-mail ont déjà leur relevé. Imprimez ceux des autres.",
+    pt: "Quem tem endereço de e-mail já tem o seu extrato. Imprima os dos outros.",
+  },
+  "Nobody gave anything in {year}.": {
+    de: "Im Jahr {year} hat niemand gespendet.",
+    fr: "Personne n’a donné en {year}.",
+    pt: "Ninguém doou em {year}.",
+  },
+  "There are no such statements.": {
+    de: "Diese Übersichten gibt es nicht.",
+    fr: "Ces relevés n’existent pas.",
+    pt: "Estes extratos não existem.",
+  },
+  "There is no such statement.": {
+    de: "Diese Übersicht gibt es nicht.",
+    fr: "Ce relevé n’existe pas.",
+    pt: "Este extrato não existe.",
+  },
+  "Must be of one year.": {
+    de: "Muss aus einem Jahr sein.",
+    fr: "Doit être d’une seule année.",
+    pt: "Tem de ser de um só ano.",
+  },
+  "These have been handed over already.": {
+    de: "Diese sind schon übergeben.",
+    fr: "Ceux-ci ont déjà été remis.",
+    pt: "Estes já foram entregues.",
+  },
   "This donor has given no e-mail address. Download the receipt instead.": {
     de: "Zu dieser Person gibt es keine E-Mail-Adresse. Laden Sie die Quittung stattdessen herunter.",
     fr: "Ce donateur n’a pas donné d’adresse e-mail. Téléchargez plutôt le reçu.",

@@ -1,35 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { escapeHtml } from "../../../html/escapeHtml";
+import { isWritable, loadFonts } from "./fonts";
 import type { ReceiptPage } from "./receiptTexts";
-
-const require = createRequire(import.meta.url);
-
-interface Fonts {
-  regular: Buffer;
-  bold: Buffer;
-  has(codePoint: number): boolean;
-}
-
-let fonts: Promise<Fonts> | undefined;
-
-async function readFonts(): Promise<Fonts> {
-  const [regular, bold] = await Promise.all([
-    readFile(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")),
-    readFile(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf")),
-  ]);
-  // Loaded with the first receipt: they would take much of the server's memory for nothing until then.
-  const fontkit = await import("fontkit");
-  const font = fontkit.create(regular);
-  if (!("hasGlyphForCodePoint" in font)) throw new Error("The font of receipts is a collection");
-  return { regular, bold, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
-}
-
-function loadFonts(): Promise<Fonts> {
-  fonts ??= readFonts();
-  return fonts;
-}
 
 function textsOf(page: ReceiptPage): string[] {
   return [page.title, page.organization, ...page.address, ...page.rows.flat(), page.thanks];
@@ -60,11 +32,8 @@ export async function receiptPdf(
   page: ReceiptPage,
   issuedAt: Date,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const { regular, bold, has } = await loadFonts();
-  const writable = textsOf(page).every((text) =>
-    Array.from(text).every((letter) => has(letter.codePointAt(0) ?? 0)),
-  );
-  if (!writable) return undefined;
+  const fonts = await loadFonts();
+  if (!isWritable(textsOf(page), fonts)) return undefined;
   // With no font named, PDFKit reads its built-in one, which is not needed here.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
@@ -84,7 +53,7 @@ export async function receiptPdf(
     pdf.once("end", resolve);
     pdf.once("error", reject);
   });
-  pdf.registerFont("regular", regular).registerFont("bold", bold);
+  pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
   draw(pdf, page);
   pdf.end();
   await done;

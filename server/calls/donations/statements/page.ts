@@ -1,0 +1,117 @@
+import type { Language } from "../../../../contract/api";
+import { fromMinor } from "../../../../contract/money";
+import type { PayingOrganization } from "../organization";
+import { addressLines } from "../receipts/receipts";
+import { moneyText } from "../receipts/receiptTexts";
+import type { StatementGift, StatementRow } from "./queries";
+import { WORDS } from "./texts";
+
+/** A statement in words: what stands on the page, whatever that is made of. */
+export interface StatementPage {
+  language: Language;
+  title: string;
+  organization: string;
+  /** The organisation's address, how it is reached, its tax number. */
+  sender: string[];
+  donor: string[];
+  /** What is said before the gifts. */
+  before: string[];
+  columns: readonly [string, string, string, string];
+  rows: [day: string, purpose: string, receipt: string, amount: string][];
+  totals: [label: string, amount: string][];
+  after: string[];
+}
+
+/** What statements are made of besides gifts. */
+export interface StatementSetting {
+  organization: PayingOrganization;
+  year: number;
+  /** What the organisation says besides. */
+  note: string;
+  now: Date;
+}
+
+/** `{name}` places filled in. */
+export function filled(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** A day in the words of a language, where the organisation is. */
+export function dayText(at: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(at);
+}
+
+function totalsOf(gifts: readonly StatementGift[], language: Language): [string, string][] {
+  const words = WORDS[language];
+  const currencies = [...new Set(gifts.map(({ currency }) => currency))].toSorted();
+  return currencies.flatMap((currency) => {
+    const own = gifts.filter((gift) => gift.currency === currency);
+    const sum = (some: readonly StatementGift[]): string => {
+      const minor = some.reduce((total, { net_minor }) => total + net_minor, 0);
+      return moneyText(fromMinor(minor, currency), currency, language);
+    };
+    const places = own.filter(({ is_place }) => is_place);
+    const line: [string, string][] = [[words.total, sum(own)]];
+    return places.length > 0 ? [...line, [words.places, sum(places)]] : line;
+  });
+}
+
+/** A donor's statement in their language. */
+export function statementPage(
+  row: Pick<StatementRow, "first_name" | "last_name" | "email" | "replaces_at">,
+  gifts: readonly StatementGift[],
+  language: Language,
+  { organization, year, note, now }: StatementSetting,
+): StatementPage {
+  const words = WORDS[language];
+  const { timezone, tax_id: taxId } = organization;
+  const day = (at: Date): string => dayText(at, language, timezone);
+  const short = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: timezone });
+  const given = (lines: (string | null)[]): string[] => lines.flatMap((line) => (line ? [line] : []));
+  return {
+    language,
+    title: filled(words.title, { year: String(year) }),
+    organization: organization.name,
+    sender: given([
+      ...addressLines(organization.address),
+      organization.email,
+      organization.website,
+      taxId ? `${words.taxId}: ${taxId}` : null,
+    ]),
+    donor: given([`${row.first_name} ${row.last_name}`.trim(), row.email]),
+    before: given([
+      row.replaces_at && filled(words.replaces, { date: day(row.replaces_at) }),
+      gifts.length === 0 ? words.nothing : null,
+    ]),
+    columns: words.columns,
+    rows: gifts.map(({ paid_at, purpose, is_place, receipt_number, net_minor, currency }) => [
+      short.format(paid_at),
+      is_place ? filled(words.place, { purpose: purpose ?? "" }).trim() : (purpose ?? ""),
+      receipt_number ?? "",
+      moneyText(fromMinor(net_minor, currency), currency, language),
+    ]),
+    totals: totalsOf(gifts, language),
+    after: given([
+      words.refunds,
+      ...note.split(/\n+/).map((line) => line.trim()),
+      filled(words.issued, { date: day(now) }),
+      words.thanks,
+    ]),
+  };
+}
+
+/** Everything that a page says. */
+export function textsOf(page: StatementPage): string[] {
+  const { title, organization, sender, donor, before, columns, rows, totals, after } = page;
+  return [
+    title,
+    organization,
+    ...sender,
+    ...donor,
+    ...before,
+    ...columns,
+    ...rows.flat(),
+    ...totals.flat(),
+    ...after,
+  ];
+}
