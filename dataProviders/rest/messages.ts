@@ -58,6 +58,8 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
     messageTakeBack: async ({ id, draft }) =>
       ((await call({ method: "POST", path: `message/sent/${id}/draft/`, body: { draft } })) as DraftSaved)
         .draft,
+    messageRetryAddress: async (body) =>
+      (await call({ method: "POST", path: "message/address/retry/", body })) as { email: string },
     messageDrafts: async ({ signal }) =>
       ((await call({ path: "message/drafts/", signal })) as DraftList).drafts,
     messageDraftSave: async ({ id, draft }) =>

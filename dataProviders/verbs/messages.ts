@@ -59,6 +59,8 @@ export interface MessageVerbs {
    * for one that has left.
    */
   messageTakeBack(params: { id: number; draft: string }): Promise<MessageDraft>;
+  /** Has an address tried again whose mail came back; 404 for any other. */
+  messageRetryAddress(params: { email: string }): Promise<{ email: string }>;
   /** What the person is writing, the latest first; undefined where the browser alone keeps that. */
   messageDrafts(params: Abortable): Promise<MessageDraft[] | undefined>;
   /** Keeps a draft under the key that the browser chose; 409 `stale` with the draft as it is now where it was changed elsewhere. */
@@ -78,6 +80,7 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   messageSend: true,
   messageTest: true,
   messageTakeBack: true,
+  messageRetryAddress: true,
   messageDrafts: true,
   messageDraftSave: true,
   messageDraftDelete: true,

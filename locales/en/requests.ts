@@ -27,6 +27,7 @@ export const requests = {
   members_only: "You may write to members of the organisation only. Outside of it: %{emails}.",
   attachments_too_large: "The attachments have more than 20 MB together. Leave some out, or send a link.",
   moment_ahead: "Choose a moment that lies ahead, within a year.",
+  not_bounced: "No mail to this address has come back.",
   already_sent: "This message has left already and cannot be changed any more.",
   nobody_left: "Nobody is left to send this to: everyone chosen has unsubscribed or cannot be reached.",
   no_recipient: "Choose at least one person, team or mailing list with somebody in it.",

@@ -30,6 +30,7 @@ export const requests: Translation<typeof en> = {
   members_only: "Vous ne pouvez écrire qu’aux membres de l’organisation. En dehors : %{emails}.",
   attachments_too_large: "Les pièces jointes font plus de 20 Mo ensemble. Retirez-en, ou envoyez un lien.",
   moment_ahead: "Choisissez un moment à venir, dans l’année.",
+  not_bounced: "Aucun message à cette adresse n’est revenu.",
   already_sent: "Ce message est déjà parti et ne peut plus être modifié.",
   nobody_left:
     "Il ne reste personne : toutes les personnes choisies se sont désabonnées ou sont injoignables.",

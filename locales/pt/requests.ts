@@ -30,6 +30,7 @@ export const requests: Translation<typeof en> = {
   members_only: "Só pode escrever a membros da organização. Fora dela: %{emails}.",
   attachments_too_large: "Os anexos têm mais de 20 MB no total. Retire alguns ou envie uma ligação.",
   moment_ahead: "Escolha um momento no futuro, dentro de um ano.",
+  not_bounced: "Nenhum e-mail para este endereço foi devolvido.",
   already_sent: "Esta mensagem já saiu e já não pode ser alterada.",
   nobody_left:
     "Não resta ninguém: todas as pessoas escolhidas cancelaram a subscrição ou não podem ser contactadas.",

@@ -200,6 +200,17 @@ describe.each(subjects)("the mailbox of %s", (name, setUp, skipped) => {
       expect((await failureOf(owner.messageTest({ ...letter, body: "<p></p>" }))).status).toBe(422);
     });
 
+    it("has an address tried again whose mail came back, with its lists", async () => {
+      const { recipients_count: before, skipped: left } = await owner.messagePreview({
+        mailing_lists: [listKey],
+      });
+      const { email } = left.find(({ reason }) => reason === "bounced") ?? { email: "" };
+      expect(await owner.messageRetryAddress({ email })).toEqual({ email });
+      const after = await owner.messagePreview({ mailing_lists: [listKey] });
+      expect(after.recipients_count).toBe(before + 1);
+      expect((await failureOf(owner.messageRetryAddress({ email }))).status).toBe(404);
+    });
+
     it("says of what was sent who did not get it, and why", async () => {
       const { message } = await owner.messageSend({
         message: { ...letter, to: [managerKey], mailing_lists: [listKey] },

@@ -1,7 +1,7 @@
-import type { Identifier } from "ra-core";
 import { clientError } from "../../errors";
 import type { Values } from "../../recordProvider";
 import { nameOf, requireDistinctTeams } from "./memberRows";
+import { retryBounced } from "./bounces";
 import type { DemoBehaviour, DemoScope } from "./types";
 
 /** An organisation always has an active owner. */
@@ -32,18 +32,9 @@ export const members: DemoBehaviour = {
     return values.email === null ? { ...values, email: "" } : values;
   },
   actions: {
-    // Also on the lists: who was asked and had not said yes has not said it since.
     retry_address({ id }, { store }) {
-      const { email } = store.find("members", id) ?? {};
-      const own = store
-        .rows("mailing_list_subscribers")
-        .filter((row) => row.email === email && row.status === "bounced");
-      for (const { pk, subscribed_at: since } of own) {
-        store.change("mailing_list_subscribers", pk as Identifier, {
-          status: since === null ? "unconfirmed" : "confirmed",
-        });
-      }
-      return { data: store.change("members", id as Identifier, { email_status: "ok" }) };
+      retryBounced(store, store.find("members", id)?.email);
+      return { data: store.find("members", id) ?? {} };
     },
   },
 };

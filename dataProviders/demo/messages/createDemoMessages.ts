@@ -12,6 +12,7 @@ import { clientError, defaultText } from "../../errors";
 import type { Values } from "../../recordProvider";
 import type { FindResource } from "../../types";
 import type { MessageKey, MessageListParams, MessageVerbs } from "../../verbs/messages";
+import { retryBounced } from "../behaviours/bounces";
 import { addToList, subscribersOf } from "../behaviours/mailingLists";
 import { nameOf } from "../behaviours/memberRows";
 import type { DemoScope } from "../behaviours/types";
@@ -433,6 +434,12 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       }
       callOff(mailbox, message);
       return draftOf(message, draft, store);
+    },
+    async messageRetryAddress({ email }) {
+      await open();
+      if (retryBounced(store, email)) return { email };
+      const text = translate("requests.not_bounced", { _: "No mail to this address has come back." });
+      throw clientError(text, 404, "not_found");
     },
     // Nobody is there to keep them: they stay in the browser, where each of them is kept as well.
     messageDrafts: async () => undefined,

@@ -19,6 +19,7 @@ export default {
   not_opened: "Diese Nachricht konnte nicht geöffnet werden",
   failed: "Das hat nicht geklappt.",
   retry: "Noch einmal versuchen",
+  retried: "Die nächste Nachricht geht wieder an %{email}",
   back: "Zurück zur Liste",
   to: "An: %{names}",
   unread: "Ungelesen:",

@@ -88,7 +88,7 @@ export const correspondenceResources: Translation<typeof en> = {
         unconfirmed: "Nicht bestätigt",
         confirmed: "Angemeldet",
         unsubscribed: "Abgemeldet",
-        bounced: "Adresse funktioniert nicht",
+        bounced: "Kommt zurück",
       },
     },
   },

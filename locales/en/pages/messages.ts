@@ -17,6 +17,7 @@ const messages = {
   not_opened: "This message could not be opened",
   failed: "That did not work.",
   retry: "Try again",
+  retried: "The next message goes to %{email} again",
   back: "Back to the list",
   to: "To: %{names}",
   unread: "Unread:",

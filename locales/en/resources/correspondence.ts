@@ -86,7 +86,7 @@ export const correspondenceResources = {
         unconfirmed: "Not confirmed",
         confirmed: "Subscribed",
         unsubscribed: "Unsubscribed",
-        bounced: "Address does not work",
+        bounced: "Comes back",
       },
     },
   },

@@ -19,6 +19,7 @@ export default {
   not_opened: "Ce message n’a pas pu être ouvert",
   failed: "Cela n’a pas fonctionné.",
   retry: "Réessayer",
+  retried: "Le prochain message partira de nouveau à %{email}",
   back: "Retour à la liste",
   to: "À : %{names}",
   unread: "Non lu :",

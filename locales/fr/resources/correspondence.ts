@@ -88,7 +88,7 @@ export const correspondenceResources: Translation<typeof en> = {
         unconfirmed: "Non confirmé",
         confirmed: "Abonné",
         unsubscribed: "Désabonné",
-        bounced: "Adresse invalide",
+        bounced: "Revient",
       },
     },
   },

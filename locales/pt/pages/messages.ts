@@ -19,6 +19,7 @@ export default {
   not_opened: "Não foi possível abrir esta mensagem",
   failed: "Isso não resultou.",
   retry: "Tentar de novo",
+  retried: "A próxima mensagem volta a ir para %{email}",
   back: "Voltar à lista",
   to: "Para: %{names}",
   unread: "Por ler:",

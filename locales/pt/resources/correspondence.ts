@@ -88,7 +88,7 @@ export const correspondenceResources: Translation<typeof en> = {
         unconfirmed: "Por confirmar",
         confirmed: "Subscrito",
         unsubscribed: "Cancelado",
-        bounced: "Endereço inválido",
+        bounced: "É devolvido",
       },
     },
   },

@@ -1,6 +1,8 @@
-import { useTranslate } from "ra-core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { MissedRecipient } from "../../../../contract/api/messages";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 
 /** Those who do not get a message, and why; folded until asked for. */
 export function LeftOut(props: { label: string; people: readonly MissedRecipient[] }): ReactElement | null {
@@ -15,9 +17,40 @@ export function LeftOut(props: { label: string; people: readonly MissedRecipient
           <li key={`${email} ${name} ${reason} ${index}`}>
             {email || name}
             <span className="al-messages-muted"> – {t(`messages.reasons.${reason}`)}</span>
+            {reason === "bounced" ? <Retry email={email} /> : null}
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Has the address written to again, such as one whose mailbox was away for a while. */
+function Retry({ email }: { email: string }): ReactElement {
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const t = useTranslate();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => dataProvider.messageRetryAddress({ email }),
+    onSuccess: () => {
+      notify(t("messages.retried", { email }), { type: "success" });
+      return queryClient.invalidateQueries({ queryKey: ["messages", "preview"] });
+    },
+    onError: (error) => notify(error.message || t("messages.failed"), { type: "error" }),
+  });
+  return (
+    <>
+      {" "}
+      <button
+        type="button"
+        className="al-messages-retry"
+        aria-label={`${t("messages.retry")}: ${email}`}
+        disabled={isPending || isSuccess}
+        onClick={() => mutate()}
+      >
+        {t("messages.retry")}
+      </button>
+    </>
   );
 }
