@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../db/database";
 import type { OccurrenceKey } from "./rsvpQueries";
 
@@ -16,13 +16,19 @@ export interface DueOccurrence extends OccurrenceKey {
   orgId: number;
 }
 
-/** The dates of one kind of event that begin at `start`, with places of which nobody has been reminded. */
-function candidates(start: Sql, dates: Sql, now: Date): Sql {
+/** One kind of date: where its rows are found, by what that bounds them, and which of their columns it begins at. */
+interface Kind {
+  dates: Sql;
+  bounds: Sql;
+  start: Sql;
+}
+
+/** Dates of this kind with places of which nobody has been reminded, as soon as that may be due. */
+function candidates({ dates, bounds, start }: Kind, now: Date): Sql {
   const lead = sql`e.reminder_days * interval '1 day' - CASE WHEN e.all_day THEN ${WHOLE_DAY_HOUR} * interval '1 hour' ELSE interval '0' END`;
   return sql`SELECT r.org_id, r.event_id, r.occurrence_id, ${start} - (${lead}) AS due
-    FROM events e ${dates} JOIN event_rsvps r ON r.org_id = e.org_id AND r.event_id = e.id AND r.status = 'confirmed'
-    WHERE e.reminder_days IS NOT NULL AND e.deleted_at IS NULL AND e.status = 'published'
-      AND e.until_at > ${now} AND e.starts_at <= ${now}::timestamptz + ${AHEAD_DAYS} * interval '1 day'
+    FROM ${dates} JOIN event_rsvps r ON r.org_id = e.org_id AND r.event_id = e.id AND r.status = 'confirmed'
+    WHERE e.reminder_days IS NOT NULL AND e.deleted_at IS NULL AND e.status = 'published' AND ${bounds}
       AND ${start} > ${now} AND ${start} - (${lead}) <= ${now}::timestamptz + ${CLOCK_CHANGE}
       AND (r.reminded_for IS NULL OR r.reminded_for < ${start} - (${lead}))`;
 }
@@ -30,28 +36,43 @@ function candidates(start: Sql, dates: Sql, now: Date): Sql {
 const UNCHANGED = sql`NOT EXISTS (SELECT FROM event_exceptions x
   WHERE x.org_id = e.org_id AND x.event_id = e.id AND x.occurrence_id = r.occurrence_id)`;
 
+/** Each has an index of its own, so that no more is read than what begins within these days, and the series that go on. */
+function kindsOf(now: Date): Kind[] {
+  const until = sql`${now}::timestamptz + ${AHEAD_DAYS} * interval '1 day'`;
+  const from = Math.floor(now.getTime() / 1000);
+  const to = from + AHEAD_DAYS * 86_400;
+  const single: Kind = {
+    dates: sql`events e`,
+    bounds: sql`e.rrule IS NULL AND e.starts_at > ${now} AND e.starts_at <= ${until} AND ${UNCHANGED}`,
+    start: sql`e.starts_at`,
+  };
+  const regular: Kind = {
+    dates: sql`events e`,
+    bounds: sql`e.rrule IS NOT NULL AND e.until_at > ${now} AND e.starts_at <= ${until}
+      AND r.occurrence_id BETWEEN ${from}::bigint AND ${to}::bigint AND ${UNCHANGED}`,
+    start: sql`to_timestamp(r.occurrence_id)`,
+  };
+  const changed: Kind = {
+    dates: sql`event_exceptions x JOIN events e ON e.org_id = x.org_id AND e.id = x.event_id`,
+    bounds: sql`NOT x.cancelled AND x.starts_at > ${now} AND x.starts_at <= ${until}
+      AND r.occurrence_id = x.occurrence_id`,
+    start: sql`x.starts_at`,
+  };
+  return [single, regular, changed];
+}
+
 /**
  * The dates before which people may have to be reminded, the longest due first (system rights). To be looked at again one
  * by one: a change of clocks is not reckoned with.
  */
 export async function findDueReminders(tx: Transaction, now: Date): Promise<DueOccurrence[]> {
-  const from = Math.floor(now.getTime() / 1000);
-  const single = candidates(sql`e.starts_at`, sql``, now);
-  const regular = candidates(sql`to_timestamp(r.occurrence_id)`, sql``, now);
-  const changed = candidates(
-    sql`x.starts_at`,
-    sql`JOIN event_exceptions x ON x.org_id = e.org_id AND x.event_id = e.id AND NOT x.cancelled`,
-    now,
+  const found = join(
+    kindsOf(now).map((kind) => candidates(kind, now)),
+    " UNION ALL ",
   );
   const rows = await tx.query<{ org_id: number; event_id: number; occurrence_id: number }>(sql`
-    SELECT c.org_id, c.event_id, c.occurrence_id FROM (
-      ${single} AND e.rrule IS NULL AND ${UNCHANGED}
-      UNION ALL
-      ${regular} AND e.rrule IS NOT NULL AND ${UNCHANGED}
-        AND r.occurrence_id BETWEEN ${from}::bigint AND ${from + AHEAD_DAYS * 86_400}::bigint
-      UNION ALL
-      ${changed} AND r.occurrence_id = x.occurrence_id
-    ) AS c GROUP BY 1, 2, 3 ORDER BY min(c.due), 1, 2, 3 LIMIT ${MOST_DATES}`);
+    SELECT c.org_id, c.event_id, c.occurrence_id FROM (${found}) AS c
+    GROUP BY 1, 2, 3 ORDER BY min(c.due), 1, 2, 3 LIMIT ${MOST_DATES}`);
   return rows.map((row) => ({ orgId: row.org_id, eventId: row.event_id, occurrenceId: row.occurrence_id }));
 }
 
