@@ -19,9 +19,10 @@ import type { DemoScope } from "../behaviours/types";
 import type { DemoDatabase } from "../createDemoDatabase";
 import { invalid } from "../records/errors";
 import { type Audience, presentSkipped, resolveAudience } from "./audience";
+import type { DemoMessage, Mailbox } from "./demoMessage";
 import { draftOf } from "./draftOf";
 import { forgetInLists, noteInLists } from "./listHistory";
-import { asAddressee, deliver, type DemoMessage, type Mailbox, mailboxOf, release } from "./state";
+import { asAddressee, deliver, mailboxOf, release } from "./state";
 
 export interface DemoMessagesParts {
   scope: DemoScope;

@@ -2,7 +2,7 @@ import type { MessageDraft } from "../../../contract/api/messageDrafts";
 import type { Values } from "../../recordProvider";
 import { nameOf } from "../behaviours/memberRows";
 import type { RecordStore } from "../records/recordStore";
-import type { DemoMessage } from "./state";
+import type { DemoMessage } from "./demoMessage";
 
 /** A planned message as the draft that it becomes again. */
 export function draftOf(message: DemoMessage, id: string, store: RecordStore): MessageDraft {

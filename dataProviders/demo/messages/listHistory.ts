@@ -1,6 +1,6 @@
 import { nameOf } from "../behaviours/memberRows";
 import type { DemoScope } from "../behaviours/types";
-import type { DemoMessage } from "./state";
+import type { DemoMessage } from "./demoMessage";
 
 /** Puts a message, as it is now, into the history of each list that it is for; what is sent in the demo arrives. */
 export function noteInLists(message: DemoMessage, scope: DemoScope): void {

@@ -87,7 +87,9 @@ export default {
   },
   planned: {
     change: "Ändern",
-    note: "Sie geht dann nicht zu dieser Zeit hinaus, sondern ist wieder ein Entwurf.",
+    note: "Sie ist dann wieder ein Entwurf und geht erst hinaus, wenn Sie sie neu planen.",
+    stop: "Nicht senden",
+    stopped: "Sie wird nicht gesendet und bleibt als Entwurf.",
     taken_back: "Nicht mehr geplant: Sie ist ein Entwurf, bis Sie sie planen oder senden.",
   },
   read: {

@@ -85,7 +85,9 @@ const messages = {
   },
   planned: {
     change: "Change it",
-    note: "It is not sent at that time then, but goes on as a draft.",
+    note: "It then goes on as a draft, and is not sent until you plan it anew.",
+    stop: "Do not send",
+    stopped: "It is not sent, and kept as a draft.",
     taken_back: "No longer planned: it is a draft until you plan or send it.",
   },
   read: {

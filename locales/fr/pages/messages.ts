@@ -87,7 +87,9 @@ export default {
   },
   planned: {
     change: "Modifier",
-    note: "Il ne partira pas à cette heure et redevient un brouillon.",
+    note: "Il redevient alors un brouillon, et ne part qu’une fois planifié de nouveau.",
+    stop: "Ne pas envoyer",
+    stopped: "Il n’est pas envoyé et reste parmi les brouillons.",
     taken_back: "Plus planifié : c’est un brouillon jusqu’à ce que vous le planifiiez ou l’envoyiez.",
   },
   read: {

@@ -87,7 +87,9 @@ export default {
   },
   planned: {
     change: "Alterar",
-    note: "Já não sai a essa hora e volta a ser um rascunho.",
+    note: "Volta então a ser um rascunho, e só sai quando a planear de novo.",
+    stop: "Não enviar",
+    stopped: "Não é enviada e fica como rascunho.",
     taken_back: "Já não está planeada: é um rascunho até a planear ou enviar.",
   },
   read: {

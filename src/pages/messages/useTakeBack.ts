@@ -5,8 +5,16 @@ import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { fromServer } from "./model/draftSync";
 import { useDraftStore } from "./useDrafts";
 
-/** Makes a planned message a draft again, which is opened to be changed; says why where that failed. */
-export function useTakeBack(id: number): { takeBack: () => void; isBusy: boolean } {
+interface TakeBack {
+  /** Opens the draft that it becomes. */
+  change(): void;
+  /** Leaves it among the drafts. */
+  stop(): void;
+  isBusy: boolean;
+}
+
+/** Makes a planned message a draft again, at once, so that it cannot leave meanwhile; says why where that failed. */
+export function useTakeBack(id: number): TakeBack {
   const dataProvider = useDataProvider<AlmonerDataProvider>();
   const queryClient = useQueryClient();
   const store = useDraftStore();
@@ -14,16 +22,20 @@ export function useTakeBack(id: number): { takeBack: () => void; isBusy: boolean
   const notify = useNotify();
   const t = useTranslate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (draft: string) => dataProvider.messageTakeBack({ id, draft }),
-    onSuccess: (draft) => {
+    mutationFn: (_then: "change" | "stop") =>
+      dataProvider.messageTakeBack({ id, draft: crypto.randomUUID() }),
+    onSuccess: (draft, then) => {
       store.save(fromServer(draft));
-      void navigate(`/messages/new?draft=${draft.id}`, { replace: true, state: { behind: "sent" } });
+      const next = then === "change" ? `/messages/new?draft=${draft.id}` : "/messages/drafts";
+      void navigate(next, { replace: true, state: { behind: "sent" } });
       queryClient.removeQueries({ queryKey: ["messages", "one", "sent", id] });
-      notify(t("messages.planned.taken_back"), { type: "info" });
+      notify(t(then === "change" ? "messages.planned.taken_back" : "messages.planned.stopped"), {
+        type: "info",
+      });
     },
     onError: (error) => notify(error.message || t("messages.failed"), { type: "error" }),
     // Where it has left meanwhile, that is to be seen.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["messages"] }),
   });
-  return { takeBack: () => mutate(crypto.randomUUID()), isBusy: isPending };
+  return { change: () => mutate("change"), stop: () => mutate("stop"), isBusy: isPending };
 }

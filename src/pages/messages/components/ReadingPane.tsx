@@ -179,12 +179,15 @@ function Tools({ opened, box, here, onDelete }: OpenedProps): ReactElement {
 /** A message that waits for its hour can be changed until then. */
 function PlannedTools({ id }: { id: number }): ReactElement {
   const t = useTranslate();
-  const { takeBack, isBusy } = useTakeBack(id);
+  const { change, stop, isBusy } = useTakeBack(id);
   return (
     <div className="al-messages-answers al-messages-planned">
-      <button type="button" className="al-button al-button-quiet" disabled={isBusy} onClick={takeBack}>
+      <button type="button" className="al-button al-button-quiet" disabled={isBusy} onClick={change}>
         <Icon name="Edit" size={20} />
         {t("messages.planned.change")}
+      </button>
+      <button type="button" className="al-button al-button-quiet" disabled={isBusy} onClick={stop}>
+        {t("messages.planned.stop")}
       </button>
       <p>{t("messages.planned.note")}</p>
     </div>
