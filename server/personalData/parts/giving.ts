@@ -30,8 +30,8 @@ const donations: PersonalPart = {
     await tx.query(sql`UPDATE donations d SET first_name = ${erasedName}, last_name = '',
         email = '', message = '', checkout_url = NULL, updated_at = ${now}
       WHERE ${theirs(person)}`);
-    await tx.query(sql`UPDATE donation_statements t SET fingerprint = '' FROM donors k
-      WHERE k.org_id = ${orgId} AND k.email_key = lower(${email}) AND t.org_id = k.org_id AND t.donor_id = k.id`);
+    await tx.query(sql`UPDATE donation_statements SET fingerprint = ''
+      WHERE org_id = ${person.orgId} AND donor_id IN (SELECT id FROM donors WHERE ${isDonor(person)})`);
     await tx.query(sql`UPDATE donors SET first_name = ${erasedName}, last_name = '',
         email = ${numbered("donor", "id")}
       WHERE ${isDonor(person)}`);
