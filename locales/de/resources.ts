@@ -47,7 +47,7 @@ export const resources: Translation<typeof en> = {
     },
     help: {
       email:
-        "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, meldet sich mit seiner Adresse an.",
+        "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, ändert sie im eigenen Konto.",
       custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
       role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
       status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",
@@ -94,7 +94,7 @@ export const resources: Translation<typeof en> = {
     },
     help: {
       email:
-        "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, meldet sich mit seiner Adresse an.",
+        "Nur bei Personen ohne Konto, und die müssen keine haben: Wer ein Konto hat, ändert sie im eigenen Konto.",
       custom: "Was sonst noch festgehalten wird, etwa aus einem Import: Geburtstag, Beitrag, Anrede.",
       role: "Was sie in der Organisation darf. Rollen in Teams stehen darunter.",
       status: "Wer entfernt ist, steht in keiner Liste mehr und bekommt keine Rundschreiben.",

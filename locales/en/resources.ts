@@ -45,7 +45,7 @@ export const resources = {
     },
     help: {
       email:
-        "Only of people without an account, who may have none: who has an account signs in with their address.",
+        "Only of people without an account, who may have none: who has an account changes it in their account.",
       custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
       role: "What they may do in the organisation. Roles in teams are below.",
       status: "Who is removed is on no list any more and gets no mailings.",
@@ -91,7 +91,7 @@ export const resources = {
     },
     help: {
       email:
-        "Only of people without an account, who may have none: who has an account signs in with their address.",
+        "Only of people without an account, who may have none: who has an account changes it in their account.",
       custom: "Whatever else is kept, from an import for example: birthday, fee, title.",
       role: "What they may do in the organisation. Roles in teams are below.",
       status: "Who is removed is on no list any more and gets no mailings.",

@@ -47,7 +47,7 @@ export const resources: Translation<typeof en> = {
     },
     help: {
       email:
-        "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte se connecte avec son adresse.",
+        "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte la change dans son compte.",
       custom:
         "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
       role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",
@@ -95,7 +95,7 @@ export const resources: Translation<typeof en> = {
     },
     help: {
       email:
-        "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte se connecte avec son adresse.",
+        "Uniquement pour les personnes sans compte, qui peuvent ne pas en avoir : qui a un compte la change dans son compte.",
       custom:
         "Tout ce que vous notez d’autre, par exemple après un import : anniversaire, cotisation, civilité.",
       role: "Ce que la personne peut faire dans l’organisation. Les rôles dans les équipes sont plus bas.",

@@ -46,8 +46,7 @@ export const resources: Translation<typeof en> = {
       custom: "Outras informações",
     },
     help: {
-      email:
-        "Só de pessoas sem conta, que podem não ter nenhum: quem tem conta inicia sessão com o seu endereço.",
+      email: "Só de pessoas sem conta, que podem não ter nenhum: quem tem conta muda-o na sua conta.",
       custom: "O que mais se regista, por exemplo de uma importação: aniversário, quota, tratamento.",
       role: "O que pode fazer na organização. As funções nas equipas estão abaixo.",
       status: "Quem é removido deixa de aparecer nas listas e não recebe envios.",
@@ -92,8 +91,7 @@ export const resources: Translation<typeof en> = {
       custom: "Outras informações",
     },
     help: {
-      email:
-        "Só de pessoas sem conta, que podem não ter nenhum: quem tem conta inicia sessão com o seu endereço.",
+      email: "Só de pessoas sem conta, que podem não ter nenhum: quem tem conta muda-o na sua conta.",
       custom: "O que mais se regista, por exemplo de uma importação: aniversário, quota, tratamento.",
       role: "O que pode fazer na organização. As funções nas equipas estão abaixo.",
       status: "Quem é removido deixa de aparecer nas listas e não recebe envios.",

@@ -40,11 +40,11 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
       ) : null}
       {data ? (
         <div className="al-account-columns">
-          <section className="al-card" aria-labelledby="account-profile">
-            <h2 id="account-profile">{t("account.profile.title")}</h2>
-            <ProfileForm {...props} account={data.account} />
-          </section>
-          <div className="al-account-side">
+          <div className="al-account-column">
+            <section className="al-card" aria-labelledby="account-profile">
+              <h2 id="account-profile">{t("account.profile.title")}</h2>
+              <ProfileForm {...props} account={data.account} />
+            </section>
             {isMember ? (
               <>
                 <section className="al-card" aria-labelledby="account-places">
@@ -57,6 +57,8 @@ export default function AccountPage(props: AccountPageProps): ReactElement {
                 </section>
               </>
             ) : null}
+          </div>
+          <div className="al-account-column">
             <section className="al-card" aria-labelledby="account-email">
               <h2 id="account-email">{t("account.email.title")}</h2>
               <EmailForm {...props} account={data.account} />

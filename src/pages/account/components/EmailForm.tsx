@@ -19,11 +19,16 @@ export function EmailForm({
   return (
     <div className="al-account-form">
       <p>{t("account.email.now", { email: user.email })}</p>
-      {account.new_email === null ? null : <Waiting email={account.new_email} calls={calls} />}
+      {account.new_email === null ? null : (
+        <p role="status">{t("account.email.waiting", { email: account.new_email })}</p>
+      )}
       {isOpen ? (
         <ChangeForm email={user.email} calls={calls} onClose={() => setOpen(false)} />
       ) : (
-        <WayToChange account={account} sendsMail={sendsMail} onOpen={() => setOpen(true)} />
+        <div className="al-account-buttons">
+          {account.new_email === null ? null : <KeepButton calls={calls} />}
+          <WayToChange account={account} sendsMail={sendsMail} onOpen={() => setOpen(true)} />
+        </div>
       )}
     </div>
   );
@@ -48,8 +53,8 @@ function WayToChange({
   );
 }
 
-/** An address that nobody has confirmed yet. */
-function Waiting({ email, calls }: { email: string; calls: AccountPageProps["calls"] }): ReactElement {
+/** Drops an address that nobody has confirmed yet. */
+function KeepButton({ calls }: Pick<AccountPageProps, "calls">): ReactElement {
   const t = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -62,17 +67,14 @@ function Waiting({ email, calls }: { email: string; calls: AccountPageProps["cal
     onError: (error: Error) => notify(error.message, { type: "error" }),
   });
   return (
-    <>
-      <p role="status">{t("account.email.waiting", { email })}</p>
-      <button
-        type="button"
-        className="al-button al-button-quiet"
-        disabled={withdraw.isPending}
-        onClick={() => withdraw.mutate()}
-      >
-        {t("account.email.withdraw")}
-      </button>
-    </>
+    <button
+      type="button"
+      className="al-button al-button-quiet"
+      disabled={withdraw.isPending}
+      onClick={() => withdraw.mutate()}
+    >
+      {t("account.email.withdraw")}
+    </button>
   );
 }
 
