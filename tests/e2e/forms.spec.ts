@@ -68,7 +68,9 @@ test.describe("staff", () => {
     await visitor.getByLabel("Your name").fill("Ada Visitor");
     await expect(visitor.getByLabel(/What should we know/)).toHaveCount(0);
     await visitor.getByLabel("Something else").check();
-    await visitor.getByLabel(/What should we know/).fill("No nuts, please.");
+    await visitor
+      .getByLabel(/What should we know/)
+      .fill(`No nuts, please. ${"None at all. ".repeat(20)}Thank you.`);
     // Who answers within a second and a half is taken for a program, which this visitor is.
     await visitor.clock.fastForward(5_000);
     await visitor.getByRole("button", { name: "Send" }).click();
@@ -80,7 +82,9 @@ test.describe("staff", () => {
     await expect(row).toContainText("No nuts, please.");
     await expect(row).toContainText("New");
     await row.getByRole("link").click();
-    await expect(page.getByRole("region", { name: "One by one" })).toContainText("Something else");
+    const whole = page.getByRole("region", { name: "One by one" });
+    await expect(whole).toContainText("Something else");
+    await expect(whole).toContainText("None at all. Thank you.");
     await page.getByRole("radio", { name: "Charts" }).check();
     const chart = page.getByRole("region", { name: "What do you eat?" });
     await chart.getByRole("radio", { name: "Table" }).check();

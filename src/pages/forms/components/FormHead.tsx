@@ -1,8 +1,8 @@
 import { LinkBase, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFormatter } from "../../../renderer/context";
+import { BackLink } from "../../../renderer/views/BackLink";
 import { Chip } from "../../../ui/Chip";
-import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import type { FormRecord } from "../formRecord";
 
@@ -27,10 +27,7 @@ export function FormHead(props: {
   useLayoutEffect(() => showCurrent(tabs.current), [tab]);
   return (
     <header className="al-forms-head">
-      <LinkBase to="/forms" className="al-forms-back">
-        <Glyph name="previous" size={18} />
-        {t("resources.forms.name", { smart_count: 2 })}
-      </LinkBase>
+      <BackLink to="/forms">{t("resources.forms.name", { smart_count: 2 })}</BackLink>
       <div className="al-page-head">
         <div>
           <h1>

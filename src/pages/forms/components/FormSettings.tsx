@@ -41,7 +41,7 @@ function Openness({ draft, mistakes, onChange }: FormSettingsProps): ReactElemen
   const zone = organisation.timeZone ?? localTimeZone();
   return (
     <>
-      <div className="al-forms-pair">
+      <div className="al-forms-pair al-forms-moments">
         {(["opens_at", "closes_at"] as const).map((key) => (
           <Setting key={key} label={t(`formBuilder.settings.${key}`)} error={mistakes[key]}>
             {(input) => (

@@ -5,6 +5,7 @@ import { isQuestion } from "../../../../definitions/formFields";
 import { shownQuestionsOf } from "../../../../definitions/formQuestions";
 import { useFormatter } from "../../../renderer/context";
 import { FieldValue } from "../../../renderer/fields/FieldValue";
+import { FieldPlaceContext } from "../../../renderer/fields/place";
 import { Chip } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
 import { IconButton } from "../../../ui/IconButton";
@@ -102,28 +103,30 @@ function Response(props: {
           </button>
         </div>
       </header>
-      <dl className="al-forms-answer-list">
-        {questions.map((question) => {
-          const field = definitions[question.id];
-          return field ? (
-            <div key={question.id}>
-              <dt>
-                {question.label}
-                {question.archived ? <em>{t("formBuilder.archived.one")}</em> : null}
-              </dt>
-              <dd>
-                <FieldValue
-                  resource={QUESTIONS}
-                  source={question.id}
-                  field={field}
-                  record={record}
-                  empty={<span className="al-forms-hint">{t("formBuilder.responses.no_answer")}</span>}
-                />
-              </dd>
-            </div>
-          ) : null;
-        })}
-      </dl>
+      <FieldPlaceContext value="page">
+        <dl className="al-forms-answer-list">
+          {questions.map((question) => {
+            const field = definitions[question.id];
+            return field ? (
+              <div key={question.id}>
+                <dt>
+                  {question.label}
+                  {question.archived ? <em>{t("formBuilder.archived.one")}</em> : null}
+                </dt>
+                <dd>
+                  <FieldValue
+                    resource={QUESTIONS}
+                    source={question.id}
+                    field={field}
+                    record={record}
+                    empty={<span className="al-forms-hint">{t("formBuilder.responses.no_answer")}</span>}
+                  />
+                </dd>
+              </div>
+            ) : null;
+          })}
+        </dl>
+      </FieldPlaceContext>
     </QuestionScope>
   );
 }

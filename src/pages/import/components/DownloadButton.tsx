@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useDataProvider, useNotify } from "ra-core";
 import type { ReactElement } from "react";
-import type { DownloadedFile } from "../../../../dataProviders/downloadedFile";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../renderer/actions/saveFile";
+import type { SavedFile } from "../../../renderer/actions/types";
 import { Glyph } from "../../../ui/Glyph";
 
 /** Fetches a file and hands it to the browser's downloads; says why where that fails. */
@@ -12,7 +12,7 @@ export function DownloadButton({
   fetch,
 }: {
   label: string;
-  fetch(dataProvider: AlmonerDataProvider): Promise<DownloadedFile>;
+  fetch(dataProvider: AlmonerDataProvider): Promise<SavedFile>;
 }): ReactElement {
   const notify = useNotify();
   const dataProvider = useDataProvider<AlmonerDataProvider>();

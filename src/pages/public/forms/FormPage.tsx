@@ -124,7 +124,7 @@ function Thanks(props: { form: string; sent: FormSubmitResponse; onAgain(): void
     onAgain();
   };
   return (
-    <section className="al-public-card al-public-stack" aria-labelledby="sent">
+    <section className="al-public-card al-public-stack al-public-form-sent" aria-labelledby="sent">
       <h2 id="sent" tabIndex={-1} ref={(heading) => heading?.focus()}>
         {t("publicForms.sent")}
       </h2>

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslate } from "ra-core";
 import { lazy, type ReactElement, type ReactNode, Suspense, useId, useMemo, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { DefinitionDocument, DefinitionFlaw } from "../../../../contract/api/resources";
 import type { ResourceDefinition } from "../../../../contract/resource";
 import { appPlaces, placesOfMenu, placesOfResource } from "../../../../definitions/places";
 import type { ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../../renderer/context";
 import { humanise } from "../../../ui/humanise";
+import { BackLink } from "../../../renderer/views/BackLink";
 import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { TabBar } from "../../../ui/TabBar";
@@ -109,9 +110,7 @@ export function Editor({ file, document, draft = "", parts, onReload }: EditorPr
 
   return (
     <div className="al-definitions">
-      <p className="al-definitions-back">
-        <Link to="/settings/resources">{t("definitions.back")}</Link>
-      </p>
+      <BackLink to="/settings/resources">{t("definitions.back")}</BackLink>
       <PageHeader
         title={title}
         lead={file}

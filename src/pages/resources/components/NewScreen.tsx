@@ -1,8 +1,9 @@
 import { useDataProvider, useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import type { Locale, ResourceDefinition } from "../../../../contract/resource";
+import { BackLink } from "../../../renderer/views/BackLink";
 import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { blank, fromAnswer, fromTable, toName, toText } from "../model/guess";
@@ -70,9 +71,7 @@ export function NewScreen(): ReactElement {
 
   return (
     <div className="al-definitions">
-      <p className="al-definitions-back">
-        <Link to="/settings/resources">{t("definitions.back")}</Link>
-      </p>
+      <BackLink to="/settings/resources">{t("definitions.back")}</BackLink>
       <PageHeader title={t("definitions.new.title")} lead={t("definitions.new.lead")} />
       <form className="al-card al-definitions-new" noValidate onSubmit={(event) => void start(event)}>
         <SegmentedControl<Way>

@@ -1,12 +1,20 @@
 import { PieChart } from "@mui/x-charts/PieChart";
 import type { ReactElement } from "react";
 import { MuiTheme } from "../../theme/MuiTheme";
+import { useMediaQuery } from "../../useMediaQuery";
 import { CHART_COLORS } from "../palette";
 import type { DrawingProps } from "../types";
+
+/** Beside it, long names would leave the ring no room on a phone. */
+const LEGEND_BELOW = {
+  direction: "horizontal",
+  position: { vertical: "bottom", horizontal: "center" },
+} as const;
 
 /** Draws the slices of the first series. */
 export function PieDrawing({ categories, series, formatValue, height }: DrawingProps): ReactElement {
   const values = series[0]?.values ?? [];
+  const isNarrow = useMediaQuery("(max-width: 600px)");
   return (
     <MuiTheme>
       <PieChart
@@ -22,6 +30,7 @@ export function PieDrawing({ categories, series, formatValue, height }: DrawingP
         ]}
         colors={CHART_COLORS}
         height={height}
+        slotProps={isNarrow ? { legend: LEGEND_BELOW } : {}}
         disableKeyboardNavigation
       />
     </MuiTheme>
