@@ -811,7 +811,14 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     const shown = await read(String(answer.body["donation_id"]));
     expect([shown.at("donation.amount"), shown.at("donation.event")]).toEqual([
       "25.50",
-      { id: event, occurrence_id: START, title: "Summer gala", slug: "summer-gala", quantity: 2 },
+      {
+        id: event,
+        occurrence_id: START,
+        title: "Summer gala",
+        slug: "summer-gala",
+        quantity: 2,
+        has_page: true,
+      },
     ]);
     expect((await payPlace(event)).at("code")).toBe("already_registered");
   });
