@@ -103,6 +103,7 @@ test.describe("donations, as a fundraiser", () => {
 
   test("of a year are told to each donor, on paper too, and once more only when that is said", async ({
     page,
+    mode,
     expectAccessible,
   }) => {
     await page.goto("/statements");
@@ -118,8 +119,11 @@ test.describe("donations, as a fundraiser", () => {
     await question.getByLabel("Send although details are missing").check();
     await question.getByRole("button", { name: "Send the statement" }).click();
     await expect(page.getByText("The statement is on its way")).toBeVisible();
-    await page.reload();
-    await expect(panel(page).getByText("Handed over").first()).toBeVisible();
+    // The name of a field, and the state once a job has handed it to the outbox; the demo begins anew with a reload.
+    await expect(async () => {
+      if (mode === "rest") await page.reload();
+      await expect(panel(page).getByText("Handed over", { exact: true })).toHaveCount(2, { timeout: 2000 });
+    }).toPass();
     await chooseAction(page, "Send once more");
     await expect(page.getByText("Send it once more?")).toBeVisible();
   });

@@ -164,7 +164,7 @@ export const grantResources: Translation<typeof en> = {
     empty: "Noch keine Anträge. Sie erscheinen hier, sobald jemand einen einreicht.",
     views: { board: "Tafel" },
     fields: {
-      title: "Projekt",
+      title: "Vorhaben",
       organization_name: "Organisation",
       contact_name: "Kontakt",
       contact_email: "E-Mail des Kontakts",
@@ -180,7 +180,7 @@ export const grantResources: Translation<typeof en> = {
       "part1.phone": "Telefon",
       "part1.address": "Adresse",
       "part1.website": "Internetseite",
-      "part1.mission": "Auftrag",
+      "part1.mission": "Was die Organisation tut",
       "part1.annual_budget": "Jahreshaushalt",
       part2: "Teil 2",
       "part2.summary": "Kurzfassung",

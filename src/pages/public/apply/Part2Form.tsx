@@ -62,7 +62,7 @@ function Focus({ form }: { form: Form<Typed> }): ReactElement {
   return (
     <fieldset className="al-public-choice">
       <legend>{t("publicApply.part2.service_focus")}</legend>
-      <div className="al-public-options">
+      <div className="al-public-options al-apply-focus">
         {SERVICE_FOCUSES.map((focus) => (
           <label key={focus} className={chosen.includes(focus) ? "al-public-chosen" : undefined}>
             <input
