@@ -33,7 +33,7 @@ export const requests: Translation<typeof en> = {
   attachments_too_large:
     "Die Anhänge haben zusammen mehr als 20 MB. Lassen Sie welche weg oder senden Sie einen Verweis.",
   moment_ahead: "Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.",
-  not_bounced: "Von dieser Adresse ist keine Post zurückgekommen.",
+  not_bounced: "Von dieser Adresse ist keine Mail zurückgekommen.",
   already_sent: "Diese Nachricht ist schon hinausgegangen und lässt sich nicht mehr ändern.",
   nobody_left: "Niemand bleibt übrig: Alle Gewählten haben sich abgemeldet oder sind nicht erreichbar.",
   no_recipient: "Wählen Sie mindestens eine Person, ein Team oder einen Verteiler, der nicht leer ist.",

@@ -17,22 +17,22 @@ const TESTS: Record<Language, { subject: string; alone: string; link: string }> 
   en: {
     subject: "[Test] {subject}",
     alone: "This is a test. It went to you alone.",
-    link: "Each reader has a link of their own here.",
+    link: "Where it says “{word}”, each reader has a link of their own.",
   },
   de: {
     subject: "[Test] {subject}",
     alone: "Das ist ein Test. Er ging nur an Sie.",
-    link: "Hier steht für jeden ein eigener Link.",
+    link: "Wo „{word}“ steht, haben alle ihren eigenen Link.",
   },
   fr: {
     subject: "[Test] {subject}",
     alone: "Ceci est un test, envoyé à vous seul.",
-    link: "Chaque lecteur a ici son propre lien.",
+    link: "Là où figure « {word} », chacun a son propre lien.",
   },
   pt: {
     subject: "[Teste] {subject}",
     alone: "Isto é um teste, enviado só para si.",
-    link: "Cada leitor tem aqui a sua própria ligação.",
+    link: "Onde diz “{word}”, cada leitor tem a sua própria ligação.",
   },
 };
 
@@ -131,7 +131,12 @@ export function writeTestMail(
 ): MailWithFiles {
   const texts = TESTS[language];
   const lines = isMailing
-    ? [mailingFooter(letter, null), plainLine(`${texts.alone} ${texts.link}`)]
+    ? [
+        mailingFooter(letter, null),
+        plainLine(
+          `${texts.alone} ${texts.link.replace("{word}", FOOTERS[letter.organization.language].unsubscribe)}`,
+        ),
+      ]
     : [plainLine(texts.alone)];
   return {
     ...assemble(letter, to, lines),

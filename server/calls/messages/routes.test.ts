@@ -253,7 +253,7 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     });
     expect(mailing?.html).not.toMatch(/<script|unsubscribe\/|<a /);
     expect(mailing?.text).toContain(
-      "You receive this message from The hope people.\nUnsubscribe\nDas ist ein Test.",
+      "You receive this message from The hope people.\nUnsubscribe\nDas ist ein Test. Er ging nur an Sie. Wo „Unsubscribe“ steht,",
     );
     expect(letter?.text).not.toContain("Unsubscribe");
     expect((await get("/message/sent/")).body["total"]).toBe(0);

@@ -823,7 +823,7 @@ export const STAFF_TEXTS = {
     pt: "Este rascunho foi entretanto alterado ou enviado noutro lado.",
   },
   "No mail to this address has come back.": {
-    de: "Von dieser Adresse ist keine Post zurückgekommen.",
+    de: "Von dieser Adresse ist keine Mail zurückgekommen.",
     fr: "Aucun message à cette adresse n’est revenu.",
     pt: "Nenhum e-mail para este endereço foi devolvido.",
   },
