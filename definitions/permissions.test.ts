@@ -90,6 +90,20 @@ describe("a custom resource", () => {
     expect(permittedFields(manager, "vehicles", "edit", ["plate", "seats"])).toEqual(["seats"]);
   });
 
+  it("takes the parts of a field away with the field", () => {
+    const manager = ability("manager", [], [vehicles]);
+    expect(canDo(manager, "vehicles", "edit", {}, "plate.country")).toBe(false);
+    expect(reasonFor(manager, "vehicles", "edit", {}, "plate.country")).toBe(
+      "resources.vehicles.denied.plate",
+    );
+    expect(canDo(manager, "vehicles", "edit", {}, "seats.front")).toBe(true);
+  });
+
+  it("gives a reason only for what is denied", () => {
+    const cars = guarded("cars", [{ role: "manager", action: "edit", reason: "resources.cars.denied.edit" }]);
+    expect(reasonFor(ability("manager", [], [cars]), "cars", "edit")).toBeUndefined();
+  });
+
   it("gives the right back where a later rule does", () => {
     const twice = guarded("vehicles", [
       { role: "*", action: "read" },
@@ -112,6 +126,16 @@ describe("conditions", () => {
     expect(canDo(member, "tasks", "edit", { owner: 7, due: "2026-06-01" })).toBe(true);
     expect(canDo(member, "tasks", "edit", { owner: 8, due: "2026-06-01" })).toBe(false);
     expect(canDo(member, "tasks", "edit", { owner: 7, due: "2026-04-01" })).toBe(false);
+  });
+
+  it("are judged by the time of the question", () => {
+    let time = now();
+    const user = { pk: 7, role: "member", permissions: [] };
+    const open = buildAbility(rulesFor(user, [tasks]), { user, now: () => time });
+    const task = { owner: 7, due: "2026-06-01" };
+    expect(canDo(open, "tasks", "edit", task)).toBe(true);
+    time = new Date("2026-06-02T12:00:00Z");
+    expect(canDo(open, "tasks", "edit", task)).toBe(false);
   });
 
   it("leave open, without a record, whether there is one to do it on", () => {

@@ -98,6 +98,35 @@ describe("a series", () => {
     ]);
   });
 
+  it("of whole days is there until the end of a day that has 25 hours", () => {
+    const daily = weekly({
+      localStart: "2026-11-01T00:00:00",
+      allDay: true,
+      duration: 86_400,
+      rrule: "FREQ=DAILY;COUNT=1",
+    });
+    expect(starts(daily, "2026-11-02T04:30:00Z", "2026-11-02T04:45:00Z")).toHaveLength(1);
+    expect(starts(daily, "2026-11-02T05:00:00Z", "2026-11-02T05:15:00Z")).toEqual([]);
+  });
+
+  it("has one date where clocks leave a whole day out", () => {
+    // Samoa went from the 29th to the 31st of December 2011.
+    const days = weekly({
+      localStart: "2011-12-29T08:00:00",
+      timezone: "Pacific/Apia",
+      rrule: "FREQ=DAILY;COUNT=4",
+    });
+    const dates = firstOccurrences(days).map(({ occurrenceId }) => occurrenceId);
+    expect(dates).toHaveLength(3);
+    expect(new Set(dates).size).toBe(3);
+  });
+
+  it("of many years has each date once", () => {
+    const alternate = weekly({ timezone: "UTC", rrule: "FREQ=DAILY;INTERVAL=2" });
+    const dates = firstOccurrences(alternate).map(({ occurrenceId }) => occurrenceId);
+    expect(new Set(dates).size).toBe(dates.length);
+  });
+
   it("of whole days has the day that begins at one o'clock, and ends it at midnight", () => {
     // Egypt's clocks go from 23:59 to 01:00.
     const days = weekly({
@@ -126,6 +155,13 @@ describe("a series", () => {
     expect(occurrenceById(weekly(), second)?.start.toISOString()).toBe("2026-03-10T22:30:00.000Z");
     expect(occurrenceById(weekly(), second + 1)).toBeUndefined();
     expect(occurrenceById(weekly(), second - 7 * 86_400 * 2)).toBeUndefined();
+  });
+
+  it("of one date keeps its id when it is moved", () => {
+    const second = Date.parse("2026-03-10T22:30:00Z") / 1000;
+    const moved = weekly({ rrule: null, singleId: second });
+    expect(occurrenceById(moved, second)?.start.toISOString()).toBe("2026-03-03T23:30:00.000Z");
+    expect(occurrenceById(moved, Date.parse("2026-03-03T23:30:00Z") / 1000)).toBeUndefined();
   });
 
   it("without an end has no last moment, with one has", () => {

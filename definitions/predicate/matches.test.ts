@@ -47,6 +47,10 @@ describe("comparisons", () => {
     [{ a: { $in: ["x", null] } }, {}, true],
     [{ a: { $gt: 3, $lt: 5 } }, { a: 4 }, true],
     [{ a: { $gt: 3, $lt: 5 } }, { a: 5 }, false],
+    [{ a: { $gte: 4, $lte: 4 } }, { a: 4 }, true],
+    [{ a: { $gte: 4 } }, { a: 3 }, false],
+    [{ a: { $lte: 4 } }, { a: 5 }, false],
+    [{ a: "25.00" }, { a: 25 }, true],
     [{ a: { $gt: "9.50" } }, { a: "10.00" }, true],
     [{ a: { $gt: "9007199254740993" } }, { a: "9007199254740992" }, false],
     [{ a: { $lt: "9007199254740993" } }, { a: "9007199254740992" }, true],
@@ -118,9 +122,16 @@ describe("$now", () => {
     expect(test({ at: { [operator]: "$now" } }, { at: value })).toBe(expected);
   });
 
+  it("is as exact as the time of day it is compared with", () => {
+    const later = { ...context, now: new Date("2026-03-29T22:30:45Z") };
+    expect(matches({ at: { $gte: "$now" } }, { at: "22:30" }, later)).toBe(true);
+    expect(matches({ at: { $gte: "$now" } }, { at: "22:30:44" }, later)).toBe(false);
+  });
+
   it("is a day of the time zone in use", () => {
     const berlin = { ...context, timeZone: "Europe/Berlin" };
     expect(matches({ day: "$now" }, { day: "2026-03-30" }, berlin)).toBe(true);
     expect(matches({ day: "$now" }, { day: "2026-03-29" }, berlin)).toBe(false);
+    expect(matches({ at: "$now" }, { at: "00:30" }, berlin)).toBe(true);
   });
 });
