@@ -179,6 +179,11 @@ describe("one's own account in the demo", () => {
     await auth.login({ email: "owner@hope.example", password: "quite another one" });
   });
 
+  it("keeps its address, since no mail could prove another, and says so", async () => {
+    const asked = accounts.requestEmailChange({ email: "new@x.example", current_password: SAMPLE_PASSWORD });
+    await expect(asked).rejects.toMatchObject({ status: 409, body: { code: "demo" } });
+  });
+
   it("founds another organisation, and switches between both", async () => {
     token = (await auth.login({ email: "owner@hope.example", password: SAMPLE_PASSWORD })).token;
     const request = { name: "Second", subdomain: "second", timezone: "UTC", currency: "EUR" };

@@ -11,6 +11,8 @@ export function PersonFields(props: {
   onLastName(value: string): void;
   /** What a page begins with. */
   isFirst?: boolean;
+  /** Whether one name is enough. */
+  isLastNameOptional?: boolean;
 }): ReactElement {
   const { texts } = useSignInTexts();
   return (
@@ -29,6 +31,7 @@ export function PersonFields(props: {
         name="last_name"
         autoComplete="family-name"
         maxLength={100}
+        required={props.isLastNameOptional !== true}
         label={texts.fields.last_name}
         value={props.lastName}
         problem={props.fields.last_name}

@@ -121,6 +121,7 @@ function Join(props: { code: string; info: VerificationInfo; user: UserData | un
           <>
             <PersonFields
               isFirst
+              isLastNameOptional
               firstName={firstName}
               lastName={lastName}
               fields={fields}
