@@ -49,6 +49,7 @@ const sameAsEnglish: Record<Language | "all", readonly string[]> = {
     "resources.pending_volunteers.fields.teams_and_roles.team",
     "resources.pending_volunteers.choices.source.import",
     "resources.roles.fields.name",
+    "resources.statements.fields.name",
     "resources.roles.choices.permissions.dashboard",
     "resources.roles.choices.permissions.fundraising",
     "resources.roles.choices.permissions.teams",

@@ -221,7 +221,7 @@ export const donationResources = {
       name: "Name",
       donor: "Donor",
       year: "Year",
-      email: "E-mail",
+      email: "E-mail address",
       total_amount: "Given in the year",
       currency: "Currency",
       other_totals: "In other currencies",
