@@ -1,6 +1,9 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database";
 
+/** What an address on a list is once it is tried again: who was asked and had not said yes has not said it since. */
+export const TRIED_AGAIN = sql`CASE WHEN subscribed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END`;
+
 /** Notes that mail to an address comes back: nothing is sent to it any more. */
 export async function suppressBounced(
   tx: Transaction,
@@ -33,9 +36,8 @@ export async function retryBounced(
     id: number;
   }>(sql`UPDATE members SET email_status = 'ok', updated_at = ${now}
     WHERE org_id = ${orgId} AND email_key = lower(${email}) AND email_status = 'bounced' RETURNING id`);
-  // Who was asked and had not said yes has not said it since.
-  const subscribers = await tx.query(sql`UPDATE mailing_list_subscribers
-    SET status = CASE WHEN subscribed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END, changed_at = ${now}
+  const subscribers =
+    await tx.query(sql`UPDATE mailing_list_subscribers SET status = ${TRIED_AGAIN}, changed_at = ${now}
     WHERE org_id = ${orgId} AND email_key = lower(${email}) AND status = 'bounced' RETURNING id`);
   return {
     wasBounced: suppressed.length + members.length + subscribers.length > 0,

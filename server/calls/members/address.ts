@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../db/database";
+import { TRIED_AGAIN } from "../../messages/bounces";
 
 /** A member who has another address from now on. */
 export interface AddressMove {
@@ -17,7 +18,7 @@ export interface AddressMove {
 export async function carrySubscriptions(tx: Transaction, move: AddressMove): Promise<void> {
   const { orgId, memberId, from, to, now } = move;
   await tx.query(sql`UPDATE mailing_list_subscribers s SET email = ${to}, changed_at = ${now},
-      status = CASE s.status WHEN 'bounced' THEN 'confirmed' ELSE s.status END
+      status = CASE s.status WHEN 'bounced' THEN ${TRIED_AGAIN} ELSE s.status END
     WHERE s.org_id = ${orgId} AND s.email_key = lower(${from}) AND coalesce(s.member_id, ${memberId}) = ${memberId}
       AND NOT EXISTS (SELECT FROM mailing_list_subscribers o
         WHERE o.org_id = s.org_id AND o.list_id = s.list_id AND o.email_key = lower(${to}) AND o.id <> s.id)`);

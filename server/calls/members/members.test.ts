@@ -220,6 +220,17 @@ describeEachDatabase("members", (getDatabase) => {
       expect(await auditActions(server, hope)).toContain("member.roles_changed");
     });
 
+    it("takes nobody for a subscriber by a corrected address who never said yes", async () => {
+      const body = { role: hope.roles.member, new_list: "News", members: [{ email: "an@x.exmaple" }] };
+      await server.call("POST", "/member/import/", { token: owner.token, body });
+      const { query } = server.database.owner;
+      await query("UPDATE mailing_list_subscribers SET status = 'bounced', subscribed_at = NULL");
+      const found = await get("/member/", { search: "an@x.exmaple" });
+      await put("/member/", { pk: Number(found.at("members.0.pk")), email: "an@x.example" });
+      const { rows } = await query("SELECT email, status FROM mailing_list_subscribers");
+      expect(rows).toEqual([{ email: "an@x.example", status: "unconfirmed" }]);
+    });
+
     it("corrects the address of who has no account, on lists too, and who wanted no more mail gets none", async () => {
       const people = await server.call("POST", "/member/import/", {
         token: owner.token,
