@@ -66,8 +66,9 @@ export function createDemoPersonalData({
   function findDonor(pk: number): DemoPerson {
     const donor = store.find("donors", pk);
     if (!donor) throw notFound(translate);
-    return donor.email
-      ? find({ email: String(donor.email) })
+    const { email } = donor;
+    return typeof email === "string" && email !== ""
+      ? find({ email })
       : { pk: null, donor: pk, name: nameOf(donor), email: "" };
   }
 

@@ -207,13 +207,13 @@ describeEachDatabase("the address that an account signs in with", (getDatabase) 
     const read = (path: string): Promise<Answer> =>
       server.call("GET", path, { token: String(answer.at("signed_in.token")) });
     expect(
-      (await read(`/mailing-list/${list.at("mailing_list.pk")}/`)).at("mailing_list.members.0.email"),
+      (await read(`/mailing-list/${String(list.at("mailing_list.pk"))}/`)).at("mailing_list.members.0.email"),
     ).toBe(NEW);
     expect((await read("/event/my-places/")).at("total")).toBe(1);
     expect((await read("/donation/my-donations/")).at("total")).toBe(1);
     expect((await read("/donation/donor/list/")).at("donors.0.email")).toBe(NEW);
     const [{ notify: told } = { notify: null }] = (await query(
-      `SELECT settings -> 'notify' AS notify FROM forms WHERE id = ${form.at("form.pk")}`,
+      `SELECT settings -> 'notify' AS notify FROM forms WHERE id = ${String(form.at("form.pk"))}`,
     )) as { notify: unknown }[];
     expect(told).toEqual(expect.arrayContaining([NEW, "else@hope.example"]));
     expect(await query(`SELECT email_key FROM suppressed_addresses WHERE email_key = '${NEW}'`)).toHaveLength(

@@ -43,7 +43,7 @@ async function lockAddressee(tx: Transaction, userId: number): Promise<Addressee
 /** The row of a code, once nothing else changes the account that it is of. */
 async function findLockedCode(tx: Transaction, code: string): Promise<CodeRow | undefined> {
   const found = await findCode(tx, code);
-  if (found?.user_id == null) return undefined;
+  if (!found || found.user_id === null) return undefined;
   await lockAddressee(tx, found.user_id);
   return findCode(tx, code, { lock: true });
 }
