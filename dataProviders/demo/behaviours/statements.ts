@@ -1,3 +1,4 @@
+import type { RaRecord } from "ra-core";
 import type { StatementState } from "../../../contract/api/statements";
 import { isEmpty } from "../../../definitions/predicate";
 import type { Values } from "../../recordProvider";
@@ -6,7 +7,7 @@ import { givingOf, isReceived } from "../donations/giving";
 import { donationsIn, donorName, settingsIn, textOf } from "../donations/rowsIn";
 import { dayIn, type DemoDonation, type StatementNote } from "../records/donationRows";
 import { conflict, invalid, notFound } from "../records/errors";
-import type { DemoAction, DemoActionCall, DemoBehaviour, DemoScope } from "./types";
+import type { DemoAction, DemoActionCall, DemoBehaviour, DemoListQuery, DemoScope } from "./types";
 
 const asNote = (row: Values): StatementNote => row as StatementNote & Values;
 const notesIn = ({ store }: DemoScope): StatementNote[] => store.rows("statements").map(asNote);
@@ -148,6 +149,18 @@ const file: DemoAction = ({ input }, scope) => {
   return fileOf(found, input.format, scope);
 };
 
+/** As the server orders them: what is equal by the number of the donor, which the key as a text does not tell. */
+function inOrder(records: readonly RaRecord[], sort: DemoListQuery["sort"]): RaRecord[] {
+  const { field, order } = sort && sort !== "as given" ? sort : { field: "name", order: "ASC" };
+  const sign = order === "DESC" ? -1 : 1;
+  const compare = (one: RaRecord, other: RaRecord): number =>
+    field === "name"
+      ? String(one.name).localeCompare(String(other.name))
+      : Number(one[field]) - Number(other[field]);
+  const donorOf = ({ id }: RaRecord): number => Number(String(id).split("-")[1]);
+  return records.toSorted((one, other) => sign * (compare(one, other) || donorOf(one) - donorOf(other)));
+}
+
 /** What each donor gave in a year, and whether they have been told. */
 export const statements: DemoBehaviour = {
   includes: (row, scope) => hasSomething(asNote(row), scope),
@@ -169,7 +182,8 @@ export const statements: DemoBehaviour = {
   list({ records, filter, sort }, scope) {
     const { year, ...rest } = filter;
     const wanted = yearIn({ year }, scope);
-    return { records: records.filter((record) => record.year === String(wanted)), filter: rest, sort };
+    const found = records.filter((record) => record.year === String(wanted));
+    return { records: inOrder(found, sort), filter: rest, sort: "as given" };
   },
   summary(records, scope) {
     const year = Number(records[0]?.year ?? lastYear(scope));
