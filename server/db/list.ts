@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 
 /** The part of a list's query that every list has. */
 export interface ListValues {
@@ -165,6 +165,16 @@ export function unique(...columns: readonly string[]): OrderColumn {
 /** The column in the order of languages instead of bytes ("Ágnes" beside "Agnes"). */
 export function byLanguage(column: string): string {
   return `${column} COLLATE by_language`;
+}
+
+/**
+ * `AND` what comes after a place in the order of `byLanguage(name)` and the key, such as `m.name_key` and `m.id`; nothing
+ * where there is no place.
+ */
+export function afterPlace(name: string, key: string, place: Place | undefined): Sql {
+  if (!place) return empty;
+  const row = raw(`(${byLanguage(name)}, ${key})`);
+  return sql`AND ${row} > (${place.at}::text COLLATE by_language, ${place.id}::bigint)`;
 }
 
 /**

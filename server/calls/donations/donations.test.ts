@@ -687,6 +687,9 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     const recent = await donors({ from: "2027-01-01" });
     expect([recent.at("donors.0.total_amount"), recent.at("totals.amount")]).toEqual(["30.00", "50.00"]);
     expect((await donors({ ordering: "name", search: "grace" })).at("total")).toBe(1);
+    await server.database.owner.query("UPDATE donors SET first_name = 'Émile' WHERE first_name = 'Ada'");
+    const named = await donors({ ordering: "name" });
+    expect([named.at("donors.0.name"), named.at("donors.1.name")]).toEqual(["Émile Quist", "Grace Quist"]);
   });
 
   it("are summed up for fundraisers: by currency, piece by piece, and by campaign", async () => {

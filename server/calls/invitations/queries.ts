@@ -4,6 +4,7 @@ import type { Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
+  afterPlace,
   byLanguage,
   neverEmpty,
   orderBy,
@@ -102,10 +103,7 @@ export function pendingAfter(
   place: Place | undefined,
   limit: number,
 ): Promise<(PendingRow & { at: string })[]> {
-  const name = raw(byLanguage("m.name_key"));
-  const after = place
-    ? sql`AND (${name}, m.id) > (${place.at}::text COLLATE by_language, ${place.id}::bigint)`
-    : empty;
+  const after = afterPlace("m.name_key", "m.id", place);
   const where = sql`m.org_id = ${orgId} AND m.status = 'Pending' ${after}`;
   const order = orderBy(ORDER_COLUMNS, "name", "m.id");
   return tx.query(select({ from: MEMBERS, where }, sql`${order} LIMIT ${limit}`, sql`m.name_key AS at,`));

@@ -1,8 +1,9 @@
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { MemberListQuery, MemberOrdering, Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
+  afterPlace,
   byLanguage,
   limitTo,
   neverEmpty,
@@ -126,9 +127,7 @@ export function membersAfter(
   limit: number,
 ): Promise<(ListedMember & { at: string })[]> {
   const { from, where } = source(orgId, filter);
-  const after = place
-    ? sql`AND (${raw(BY_NAME)}, m.id) > (${place.at}::text COLLATE by_language, ${place.id}::bigint)`
-    : empty;
+  const after = afterPlace("m.name_key", "m.id", place);
   const order = orderBy(ORDER_COLUMNS, "name", "m.id");
   const page = pageOfRows("members m", { from, where: sql`${where} ${after}` }, order, { limit, offset: 0 });
   return tx.query(withRoleAndTeams(page, order, sql`m.name_key AS at,`));

@@ -338,7 +338,7 @@ export function findNames(
 ): Promise<{ pk: number; name: string }[]> {
   const from = table === "teams" ? sql`teams` : sql`mailing_lists`;
   return tx.query(
-    sql`SELECT id AS pk, name FROM ${from} WHERE org_id = ${orgId} AND id = ANY(${[...ids]}::bigint[]) ORDER BY name_key`,
+    sql`SELECT id AS pk, name FROM ${from} WHERE org_id = ${orgId} AND id = ANY(${[...ids]}::bigint[]) ORDER BY name_key COLLATE by_language`,
   );
 }
 

@@ -62,7 +62,7 @@ async function projectPage(
   const { limit, offset } = pageOf(query);
   const [projects, counted] = await Promise.all([
     tx.query<ProjectRow>(
-      sql`SELECT id AS pk, name, description, image FROM teams WHERE ${where} ORDER BY name_key, id LIMIT ${limit} OFFSET ${offset}`,
+      sql`SELECT id AS pk, name, description, image FROM teams WHERE ${where} ORDER BY name_key COLLATE by_language, id LIMIT ${limit} OFFSET ${offset}`,
     ),
     tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM teams WHERE ${where}`),
   ]);

@@ -10,7 +10,11 @@ export const eventReminders: Migration = {
 ALTER TABLE events ADD COLUMN reminder_days integer CHECK (reminder_days IN (1, 2, 7));
 -- Of places that are older than this column \`created_at\` stands for the first.
 ALTER TABLE event_rsvps ADD COLUMN confirmed_at timestamptz, ADD COLUMN reminded_for timestamptz;
-CREATE INDEX events_reminders ON events (until_at)
-  WHERE reminder_days IS NOT NULL AND deleted_at IS NULL AND status = 'published';
+-- What begins soon is found by its beginning, series by whether they go on: nearly every event ahead reminds of itself.
+CREATE INDEX events_single_reminders ON events (org_id, starts_at)
+  WHERE rrule IS NULL AND reminder_days IS NOT NULL AND deleted_at IS NULL AND status = 'published';
+CREATE INDEX events_series_reminders ON events (org_id, until_at)
+  WHERE rrule IS NOT NULL AND reminder_days IS NOT NULL AND deleted_at IS NULL AND status = 'published';
+CREATE INDEX event_exceptions_start ON event_exceptions (org_id, starts_at) WHERE NOT cancelled;
 `,
 };

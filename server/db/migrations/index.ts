@@ -36,9 +36,9 @@ import { eventsForMembers } from "./0989_eventsForMembers";
 import { donorsWithoutAddress } from "./1071_donorsWithoutAddress";
 import { membersWithoutAddress } from "./1097_membersWithoutAddress";
 import { eventReminders } from "./1103_eventReminders";
-import { reminderIndexes } from "./1105_reminderIndexes";
 import { changesOfAddress } from "./1106_changesOfAddress";
 import { statements } from "./1109_statements";
+import { namesByLanguage } from "./1115_namesByLanguage";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -79,7 +79,7 @@ export const migrations: readonly Migration[] = [
   donorsWithoutAddress,
   membersWithoutAddress,
   eventReminders,
-  reminderIndexes,
   changesOfAddress,
   statements,
+  namesByLanguage,
 ];

@@ -1,7 +1,9 @@
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../../db/database";
 import {
   all,
+  afterPlace,
+  byLanguage,
   neverEmpty,
   orderBy,
   type OrderColumn,
@@ -43,7 +45,7 @@ export interface DonorFilter {
 // Who has donated has a first and a last time, and only those are listed.
 const DONOR_COLUMNS: Record<string, OrderColumn> = {
   total_amount: neverEmpty("d.total_minor"),
-  name: neverEmpty("d.name_key"),
+  name: neverEmpty(byLanguage("d.name_key")),
   donations_count: neverEmpty("d.donations_count"),
   first_at: neverEmpty("d.first_at"),
   last_at: neverEmpty("d.last_at"),
@@ -100,7 +102,7 @@ export function donorsAfter(
   limit: number,
 ): Promise<(DonorRow & { at: string })[]> {
   const { from, where } = donorSource(orgId, currency, {});
-  const after = place ? sql`AND (d.name_key, d.id) > (${place.at}::text, ${place.id}::bigint)` : empty;
+  const after = afterPlace("d.name_key", "d.id", place);
   return tx.query(sql`SELECT ${DONOR}, d.name_key AS at FROM ${from} WHERE ${where} ${after}
     ${orderBy(DONOR_COLUMNS, "name", "d.id")} LIMIT ${limit}`);
 }

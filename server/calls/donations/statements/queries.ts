@@ -1,8 +1,10 @@
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Language, StatementState } from "../../../../contract/api";
 import type { Transaction } from "../../../db/database";
 import {
   all,
+  afterPlace,
+  byLanguage,
   neverEmpty,
   orderBy,
   type OrderColumn,
@@ -51,7 +53,7 @@ export interface StatementFilter {
 }
 
 const COLUMNS: Record<string, OrderColumn> = {
-  name: neverEmpty("s.name_key"),
+  name: neverEmpty(byLanguage("s.name_key")),
   total_amount: neverEmpty("s.total_minor"),
   donations_count: neverEmpty("s.donations_count"),
 };
@@ -131,7 +133,7 @@ export function statementsAfter(
   place: Place | undefined,
   limit: number,
 ): Promise<(StatementRow & { at: string })[]> {
-  const after = place ? sql`AND (s.name_key, s.id) > (${place.at}::text, ${place.id}::bigint)` : empty;
+  const after = afterPlace("s.name_key", "s.id", place);
   return tx.query(sql`SELECT ${STATEMENT}, s.name_key AS at FROM ${statementsOf(of)}
     WHERE ${conditionsOf(filter)} ${after} ${orderBy(COLUMNS, "name", "s.id")} LIMIT ${raw(String(limit))}`);
 }

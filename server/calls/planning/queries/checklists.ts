@@ -3,6 +3,7 @@ import type { ChecklistListQuery, ChecklistOrdering } from "../../../../contract
 import type { Queryable, Transaction } from "../../../db/database";
 import {
   all,
+  byLanguage,
   neverEmpty,
   orderBy,
   type OrderColumn,
@@ -43,7 +44,7 @@ function withCounts(page: Sql, order: Sql): Sql {
 
 const ORDER_COLUMNS: Record<ChecklistOrdering, OrderColumn> = {
   due_date: "c.due_date",
-  name: neverEmpty("c.name_key"),
+  name: neverEmpty(byLanguage("c.name_key")),
   category: neverEmpty("lower(c.category)"),
   position: neverEmpty("c.position"),
   created_at: neverEmpty("c.created_at"),
