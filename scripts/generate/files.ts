@@ -1,3 +1,4 @@
+import { decisions } from "./decisions";
 import { icons } from "./icons";
 import { reference } from "./reference";
 import { editorSchemas } from "./schemas";
@@ -5,7 +6,13 @@ import { validators } from "./validators";
 import type { GeneratedFile } from "./generatedFile";
 
 /** Everything `npm run generate` writes. A new kind of generated file joins this list. */
-const generators: (() => Promise<GeneratedFile[]>)[] = [editorSchemas, icons, validators, reference];
+const generators: (() => Promise<GeneratedFile[]>)[] = [
+  editorSchemas,
+  icons,
+  validators,
+  reference,
+  decisions,
+];
 
 /** The files as they should be, without writing them. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {
