@@ -5,7 +5,8 @@ import { expect } from "@playwright/test";
 /** The texts of the mails to an address that lie in the outbox, in no order. */
 async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, "outbox");
-  const names = await readdir(folder).catch(() => []);
+  // A mail that is being written has another name until it is whole.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
   return mails.map(plain).filter((mail) => new RegExp(`^To: .*${address}`, "m").test(mail));
 }
