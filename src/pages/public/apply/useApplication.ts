@@ -14,6 +14,8 @@ export interface Application {
   api(): Promise<ApplicationApi>;
   /** Another state of the application, as the server answered it. */
   replace(submission: Submission, token?: string): void;
+  /** Brings what another window has saved since; rejects as the call does, and leaves what stands there. */
+  refresh(): Promise<void>;
   /** Puts this application away in this tab; its link still leads to it. */
   leave(): void;
 }
@@ -49,6 +51,9 @@ export function useApplication(): Application {
         return;
       }
       asked.replace(submission);
+    },
+    refresh: async () => {
+      if (token !== undefined) asked.replace(await (await site.api.applications()).read(token));
     },
     leave: () => {
       site.tabStorage.removeItem(PLACE);

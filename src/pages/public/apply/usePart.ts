@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Submission } from "../../../../contract/api/grants";
 import type { SubmissionMistake, SubmissionMistakes } from "../../../../contract/api/submissionRules";
 import type { SaveOptions } from "../../../../dataProviders/types";
@@ -48,7 +48,7 @@ export function usePart(options: PartOptions): Part {
   // By version: what is typed here is not laid over what another window has saved since, but goes along with each save.
   const name = `apply.${submission?.id ?? "new"}.${submission?.version ?? 0}.${part}`;
   const place = useRef(name);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (place.current !== name) moveDraft(site.tabStorage, place.current, name);
     place.current = name;
   }, [name, site.tabStorage]);
@@ -62,7 +62,8 @@ export function usePart(options: PartOptions): Part {
     try {
       await options.save(values, { token: application.token, asDraft, version, key });
     } catch (error) {
-      if (problemOf(error, "").code === "stale_version") application.asked.again();
+      // Before the mistake is told of: from then on what is typed is kept beside the newer version.
+      if (problemOf(error, "").code === "stale_version") await application.refresh().catch(() => undefined);
       throw error;
     }
     endSubmission(store, sending);
