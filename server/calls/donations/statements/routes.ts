@@ -149,12 +149,21 @@ async function* only<T>(one: T): AsyncGenerator<T> {
   yield one;
 }
 
-/** A single statement: as a page for the browser where the fonts of a PDF lack its letters. Throws 404. */
-async function singleAnswer(file: StatementFile, format: "pdf" | "html"): Promise<Paper> {
+/** The one statement that a file is to hold. Throws 404. */
+async function onlyPage(file: StatementFile): Promise<StatementPage & { key: string }> {
   const next = await pagesOf(file).next();
   if (next.done === true) throw notFound(UNKNOWN);
-  const isHtml = format === "html" || !(await isPrintable(next.value));
-  return isHtml ? htmlAnswer(only(next.value), file) : pdfAnswer(only(next.value), file);
+  return next.value;
+}
+
+/** A single statement: as a page for the browser where the fonts of a PDF lack its letters. */
+async function singleAnswer(
+  page: StatementPage & { key: string },
+  file: StatementFile,
+  format: "pdf" | "html",
+): Promise<Paper> {
+  const isHtml = format === "html" || !(await isPrintable(page));
+  return isHtml ? htmlAnswer(only(page), file) : pdfAnswer(only(page), file);
 }
 
 const getFile = permittedRoute(["donations"], {
@@ -171,19 +180,24 @@ const getFile = permittedRoute(["donations"], {
     const file = await tenant(async (tx): Promise<StatementFile> => {
       const organization = await payingOrganization(tx, orgId);
       const of = yearOf(organization, year, now);
-      await audit(tx, {
+      const note = query.note?.trim();
+      const rest = { organization, of, filter, note, lastNote: await lastNote(tx, orgId), now };
+      return { tenant: (work) => tenant(work, "long"), ...rest };
+    });
+    const isSingle = format !== "csv" && filter.donors?.length === 1;
+    // Before it is noted: what is not there has not been exported.
+    const page = isSingle ? await onlyPage(file) : undefined;
+    await tenant((tx) =>
+      audit(tx, {
         orgId,
         at: now,
         actor: session,
         action: "export",
         subject: "donations",
-        detail: { content: "statements", year: of.year },
+        detail: { content: "statements", year: file.of.year },
         address,
-      });
-      const note = query.note?.trim();
-      const rest = { organization, of, filter, note, lastNote: await lastNote(tx, orgId), now };
-      return { tenant: (work) => tenant(work, "long"), ...rest };
-    });
+      }),
+    );
     if (format === "csv") {
       const { subdomain, timezone } = file.organization;
       return {
@@ -195,7 +209,7 @@ const getFile = permittedRoute(["donations"], {
         },
       };
     }
-    if (filter.donors?.length === 1) return singleAnswer(file, format);
+    if (page) return singleAnswer(page, file, format);
     return format === "html" ? htmlAnswer(pagesOf(file), file) : pdfAnswer(pagesOf(file), file);
   },
 });
@@ -255,7 +269,7 @@ const openStatement = tokenRoute({
       lastNote: "",
       now,
     };
-    return singleAnswer(file, "pdf");
+    return singleAnswer(await onlyPage(file), file, "pdf");
   },
 });
 

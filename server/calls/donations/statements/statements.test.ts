@@ -256,6 +256,8 @@ describeEachDatabase("statements of a year", (getDatabase) => {
       query: { ids: ids[0] ?? "" },
     });
     expect(file.status).toBe(404);
+    // What is not there has not been exported either.
+    expect(await auditActions(server, river)).not.toContain("export");
     expect((await server.call("GET", "/donation/statement/open/made-up/")).status).toBe(404);
   });
 });
