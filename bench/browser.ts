@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type BrowserContext, type CDPSession, chromium, type Page, type Response } from "@playwright/test";
 import react from "@vitejs/plugin-react";
-import { build, preview } from "vite";
-import { buildApp } from "../scripts/buildApp";
+import { build } from "vite";
+import { buildApp, precompress } from "../scripts/buildApp";
 import { CHROMIUM_FLAGS, findChromium } from "../tests/support/chromium";
+import { serveBuild } from "./serveBuild";
 
 /** One build and where to find things on its list of members, 25 to a page. */
 interface Target {
@@ -88,30 +89,24 @@ async function buildFloor(): Promise<void> {
     plugins: [react()],
     build: { outDir: "../../dist/bench-floor", emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
   });
+  await precompress("dist/bench-floor");
 }
 
-async function measure(target: Target, executablePath: string): Promise<Figures> {
-  const server = await preview({
-    configFile: false,
-    logLevel: "silent",
-    build: { outDir: target.dir },
-    preview: { port: 0, host: "localhost" },
+function measure(target: Target, executablePath: string): Promise<Figures> {
+  return serveBuild(target.dir, async (url) => {
+    const profile = await mkdtemp(join(tmpdir(), "almoner-bench-"));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: CHROMIUM_FLAGS,
+      viewport: { width: 1280, height: 900 },
+    });
+    try {
+      return await figuresOf(target, context, `${url}${target.list}`);
+    } finally {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    }
   });
-  const address = server.httpServer.address();
-  const url = `http://localhost:${typeof address === "object" && address ? address.port : 0}`;
-  const profile = await mkdtemp(join(tmpdir(), "almoner-bench-"));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: CHROMIUM_FLAGS,
-    viewport: { width: 1280, height: 900 },
-  });
-  try {
-    return await figuresOf(target, context, `${url}${target.list}`);
-  } finally {
-    await context.close();
-    await server.close();
-    await rm(profile, { recursive: true, force: true });
-  }
 }
 
 async function figuresOf(target: Target, context: BrowserContext, url: string): Promise<Figures> {

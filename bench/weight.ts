@@ -1,5 +1,4 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
-import { preview } from "vite";
 import { STARTING_ROLES } from "../contract/api";
 import { EVENT_CATEGORIES, type EventListResponse, type EventRow } from "../contract/api/events";
 import type { InboxResponse, MessageItem, MessageOpened } from "../contract/api/messages";
@@ -9,6 +8,7 @@ import { resolveResource } from "../definitions/resolve/resource";
 import menu from "../resources/menu.json";
 import { buildApp } from "../scripts/buildApp";
 import { CHROMIUM_FLAGS, findChromium } from "../tests/support/chromium";
+import { serveBuild } from "./serveBuild";
 import { median } from "./support";
 
 const CPU_SLOWDOWN = 4;
@@ -48,22 +48,6 @@ export async function benchWeight(): Promise<void> {
   ];
   console.log("\nBrowser, what is large and what lasts");
   for (const { name, value } of measured) console.log(`  ${name.padEnd(80)} ${value}`);
-}
-
-async function serve<T>(outDir: string, work: (url: string) => Promise<T>): Promise<T> {
-  const server = await preview({
-    configFile: false,
-    logLevel: "silent",
-    build: { outDir },
-    preview: { port: 0, host: "localhost" },
-  });
-  const address = server.httpServer.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  try {
-    return await work(`http://localhost:${port}`);
-  } finally {
-    await server.close();
-  }
 }
 
 async function inBrowser<T>(
@@ -237,7 +221,7 @@ async function signedIn<T>(
   occurrences: () => number,
   work: (page: Page, cdp: CDPSession, url: string) => Promise<T>,
 ): Promise<T> {
-  return serve("dist/app", (url) =>
+  return serveBuild("dist/app", (url) =>
     inBrowser(executablePath, async (context) => {
       await answerCalls(context, occurrences);
       await context.addCookies([{ name: "access_token", value: "bench", url }]);
@@ -374,7 +358,7 @@ async function blocked(page: Page, url: string, selector: string): Promise<numbe
 
 /** The app open for a day: from a list into forms and back, and to other pages, again and again. */
 async function longDay(executablePath: string): Promise<Measured[]> {
-  return serve("dist/demo", (url) =>
+  return serveBuild("dist/demo", (url) =>
     inBrowser(executablePath, async (context) => {
       const page = await context.newPage();
       const cdp = await context.newCDPSession(page);

@@ -21,7 +21,8 @@ export async function buildApp(flag: DataProviderFlag): Promise<string> {
   return outDir;
 }
 
-async function precompress(folder: string): Promise<void> {
+/** Lays a brotli and a gzip copy beside each text file of a folder. */
+export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
