@@ -4,6 +4,7 @@ import type { AlmonerDataProvider, FindResource } from "../../../dataProviders/t
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { Services } from "../boot/createServices";
 import type { ConfiguredResources } from "../definitions/configuredResources";
+import { whenIdle } from "../../ui/whenIdle";
 import { askDefinitions, type DefinitionParts, fetchDefinitions } from "../definitions/fetchDefinitions";
 import { type Following, followServer } from "../definitions/followServer";
 
@@ -77,13 +78,7 @@ async function loadRest(
 const LATER_MS = 3_000;
 
 /** After the screen stands, when the browser has nothing else to do. */
-function later(work: () => void): void {
-  setTimeout(() => {
-    // Safari has no idle callback; there the delay will do.
-    if ("requestIdleCallback" in window) requestIdleCallback(work);
-    else work();
-  }, LATER_MS);
-}
+const later = (work: () => void): void => void whenIdle(work, LATER_MS);
 
 async function loadDemo(
   { session, translate }: Services,

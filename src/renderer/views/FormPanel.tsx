@@ -22,8 +22,7 @@ export function FormPanel(props: FormPanelProps): ReactElement {
 }
 
 /**
- * Fetches the code of all forms. Call it when the browser is idle and when a create button or a row is pointed at or
- * gets the focus. Never rejects: opening a form tries again and shows the error then.
+ * Fetches the code of all forms before it is needed. Never rejects: opening a form tries again and shows the error then.
  */
 export async function prefetchForms(): Promise<void> {
   await screen.preload().catch(() => undefined);

@@ -1,11 +1,12 @@
 import { ListBase, useLocation, useNavigate, useRefresh } from "ra-core";
-import { lazy, memo, type ReactElement, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, memo, type ReactElement, Suspense, useEffect, useMemo } from "react";
 import type { SavedView } from "../../../contract/resource";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
 import { IconButton } from "../../ui/IconButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { useMediaQuery } from "../../ui/useMediaQuery";
+import { useIsIdle } from "../../ui/whenIdle";
 import { useCan, useFormatter, useLabels, useRenderer, useResourcePath } from "../context";
 import { useColumns } from "../list/columns";
 import { hasRowMenu } from "../list/hasRowMenu";
@@ -43,7 +44,6 @@ const StoredTools = page<{ definition: ResolvedResource }>(
 );
 /** Where a table has no room, as on a phone; the style sheets say the same. */
 const NARROW = "(max-width: 640px)";
-const PREFETCH_DELAY_MS = 2_000;
 /** As many as a screen can show: a long page would only scroll over nothing. */
 const MAX_SKELETON_ROWS = 50;
 
@@ -75,38 +75,25 @@ export function List({ definition, list }: ListProps): ReactElement {
   );
 }
 
-/**
- * Fetches the panels' code while the browser has nothing else to do, so that the first one opens at once. True from
- * then on.
- */
-function usePrefetchedPanels(): boolean {
-  const { isPending } = useListState();
-  const [isIdle, setIsIdle] = useState(false);
+const prefetchPanels = (): void => void Promise.all([prefetchForms(), prefetchShow(), prefetchRowTools()]);
+
+/** Fetches the panels' code so that the first one opens at once: as soon as somebody turns to the list, else by and by. */
+function usePrefetchedPanels(isIdle: boolean): { onPointerEnter(): void; onFocus(): void } {
   useEffect(() => {
-    if (isPending) return undefined;
-    const prefetch = (): void => {
-      void Promise.all([prefetchForms(), prefetchShow(), prefetchRowTools()]);
-      setIsIdle(true);
-    };
-    // Safari has no idle callback; there the rows' own time will do.
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(prefetch, PREFETCH_DELAY_MS);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(prefetch, { timeout: PREFETCH_DELAY_MS });
-    return () => cancelIdleCallback(handle);
-  }, [isPending]);
-  return isIdle;
+    if (isIdle) prefetchPanels();
+  }, [isIdle]);
+  return { onPointerEnter: prefetchPanels, onFocus: prefetchPanels };
 }
 
 function ListScreen({ definition, list, viewId }: ListProps & { viewId: string | undefined }): ReactElement {
   const view = list.views.find(({ id }) => id === viewId);
   const saved = new URLSearchParams(useLocation().search).get("saved");
   const columns = useColumns(definition, list, view, saved ? columnsKey(definition.name, saved) : undefined);
-  const isIdle = usePrefetchedPanels();
+  const isIdle = useIsIdle(!useListState().isPending);
+  const whenTurnedTo = usePrefetchedPanels(isIdle);
   const { keepsRecords } = useRenderer();
   return (
-    <div className="al-list-screen">
+    <div className="al-list-screen" {...whenTurnedTo}>
       {isIdle ? (
         <Suspense fallback={null}>
           <RememberOpening resource={definition.name} />

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { AddressLink } from "../../../renderer/references/AddressLink";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
+import { useIsIdle } from "../../../ui/whenIdle";
 import type { MenuPlace } from "./model/results";
 import { isSearchKey } from "./model/searchKey";
 import "./search.css";
@@ -12,7 +13,6 @@ import { useBookmarks } from "./useBookmarks";
 const SearchDialog = lazy(() => import("./SearchDialog"));
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
-const IDLE_MS = 2_000;
 /** More would push the other tools off the bar; the search shows them all. */
 const SHOWN_BOOKMARKS = 8;
 
@@ -52,25 +52,10 @@ export function SearchBar({ menu }: { menu: readonly MenuPlace[] }): ReactElemen
   );
 }
 
-/** True once the browser has nothing better to do: the bookmarks bring the sample data with them. */
-function useIsIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    const settle = (): void => setIsIdle(true);
-    // Safari has no idle callback.
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(settle, IDLE_MS);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(settle, { timeout: IDLE_MS });
-    return () => cancelIdleCallback(handle);
-  }, []);
-  return isIdle;
-}
-
 function BookmarkLinks(): ReactElement {
   const t = useTranslate();
   const { pathname } = useLocation();
+  // The bookmarks bring the sample data with them.
   const { pages, bookmarks, toggle } = useBookmarks(useIsIdle());
   const current = pages.find(({ link }) => link === pathname);
   return (
