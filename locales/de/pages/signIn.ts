@@ -189,6 +189,8 @@ const signIn: Translation<typeof en> = {
     missing_title: "Dieser Link ist unvollständig",
     missing_body: "Kopieren Sie den ganzen Link aus der Mail oder fordern Sie einen neuen an.",
     failed_title: "Dieser Link funktioniert nicht",
+    unknown_hint:
+      "Vielleicht hat das Mailprogramm ihn abgeschnitten, oder eine neuere Mail ist an seine Stelle getreten.",
     ask_again: "Neuen Link anfordern",
   },
   waiting: {

@@ -183,6 +183,7 @@ const signIn = {
     missing_title: "This link is not complete",
     missing_body: "Copy the whole link out of the mail, or ask for a new one.",
     failed_title: "This link does not work",
+    unknown_hint: "Perhaps the mail program has cut it off, or a newer mail has taken its place.",
     ask_again: "Ask for a new link",
   },
   waiting: {

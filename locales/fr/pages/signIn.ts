@@ -186,6 +186,7 @@ const signIn: Translation<typeof en> = {
     missing_title: "Ce lien est incomplet",
     missing_body: "Copiez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
     failed_title: "Ce lien ne fonctionne pas",
+    unknown_hint: "Le logiciel de messagerie l’a peut-être coupé, ou un e-mail plus récent l’a remplacé.",
     ask_again: "Demander un nouveau lien",
   },
   waiting: {

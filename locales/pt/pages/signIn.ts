@@ -185,6 +185,8 @@ const signIn: Translation<typeof en> = {
     missing_title: "Esta ligação não está completa",
     missing_body: "Copie a ligação inteira do e-mail ou peça uma nova.",
     failed_title: "Esta ligação não funciona",
+    unknown_hint:
+      "Talvez o programa de e-mail a tenha cortado, ou um e-mail mais recente a tenha substituído.",
     ask_again: "Pedir uma nova ligação",
   },
   waiting: {

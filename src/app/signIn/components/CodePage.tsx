@@ -6,7 +6,10 @@ import { useSignInTexts } from "../texts";
 import { AuthFrame } from "./AuthFrame";
 
 /** A failure without a text had no answer. */
-type Known = { info: VerificationInfo } | { failure: string | undefined; mayPass: boolean } | "loading";
+type Known =
+  | { info: VerificationInfo }
+  | { failure: string | undefined; mayPass: boolean; isUnknown: boolean }
+  | "loading";
 
 /** Whether the same link may work at another time: a link that was answered with no stays as it is. */
 function mayPass({ status }: { status?: number }): boolean {
@@ -50,9 +53,10 @@ export function CodePage(props: {
         else leaveTo(`${PATHS[info.kind]}?code=${encodeURIComponent(code)}`);
       },
       (error: unknown) => {
-        if (!isGone) {
-          setKnown({ failure: problemsOf(error, "").form, mayPass: mayPass(error as { status?: number }) });
-        }
+        if (isGone) return;
+        const answer = error as { status?: number };
+        const isUnknown = answer.status === 404;
+        setKnown({ failure: problemsOf(error, "").form, mayPass: mayPass(answer), isUnknown });
       },
     );
     return () => {
@@ -83,6 +87,7 @@ export function CodePage(props: {
       <Message
         title={texts.link.failed_title}
         body={known.failure || texts.offline}
+        {...(known.isUnknown && { hint: texts.link.unknown_hint })}
         {...(known.mayPass && { onRetry: () => setRound(round + 1) })}
         {...(askAgain !== undefined && { askAgain })}
       />
@@ -91,11 +96,18 @@ export function CodePage(props: {
   return <>{props.children(code, known.info)}</>;
 }
 
-function Message(props: { title: string; body: string; askAgain?: string; onRetry?(): void }): ReactElement {
+function Message(props: {
+  title: string;
+  body: string;
+  hint?: string;
+  askAgain?: string;
+  onRetry?(): void;
+}): ReactElement {
   const { texts } = useSignInTexts();
   return (
     <AuthFrame title={props.title}>
       <p role="status">{props.body}</p>
+      {props.hint !== undefined && <p>{props.hint}</p>}
       <div className="al-signin-buttons">
         {props.askAgain !== undefined && (
           <a className="al-button" href={props.askAgain}>
