@@ -73,7 +73,14 @@ const SCREENS: Record<string, string[]> = {
     "/forms/1/responses?view=single",
     "/forms/2/responses?view=charts",
   ],
-  donations: ["/fundraising?filter=year", "/donations", "/donors", "/donors/3/show", "/my_donations"],
+  donations: [
+    "/fundraising?filter=year",
+    "/donations",
+    "/donors",
+    "/donors/3/show",
+    "/statements",
+    "/my_donations",
+  ],
   grants: [
     "/grants",
     "/grants/3/show",
