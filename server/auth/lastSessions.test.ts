@@ -7,6 +7,7 @@ const session = (name: string): FoundSession => ({
   email: `${name}@x.example`,
   tokenHash: Buffer.from(name),
   membership: null,
+  pending: null,
   found: "{}",
 });
 

@@ -10,9 +10,8 @@ export const SESSION_DAYS = 7;
 export interface Membership {
   orgId: number;
   memberId: number;
-  status: "Active" | "Pending";
   role: { id: number; slug: string; name: string };
-  /** None while the membership is pending. */
+  /** None for somebody who waits for approval, whatever their role. */
   permissions: readonly Subject[];
 }
 
@@ -21,7 +20,10 @@ export interface Session {
   userId: number;
   email: string;
   tokenHash: Buffer;
+  /** What the person is in the session's organisation, once they are let in. */
   membership: Membership | null;
+  /** The same for somebody whose approval is pending: it gives no right to anything of the organisation. */
+  pending: Membership | null;
 }
 
 /** A session as the database said it: the same words are the same session with the same rights. */
@@ -41,16 +43,16 @@ interface SessionRow {
   permissions: Subject[] | null;
 }
 
-function membershipOf(row: SessionRow): Membership | null {
+function membershipsOf(row: SessionRow): Pick<Session, "membership" | "pending"> {
   const { organization, member_id, status, role_id, role_slug, role_name, permissions } = row;
-  if (organization === null || member_id === null || status === null || role_id === null) return null;
-  return {
-    orgId: organization,
-    memberId: member_id,
-    status,
-    role: { id: role_id, slug: role_slug ?? "", name: role_name ?? "" },
-    permissions: status === "Active" ? (permissions ?? []) : [],
-  };
+  if (organization === null || member_id === null || role_id === null) {
+    return { membership: null, pending: null };
+  }
+  const role = { id: role_id, slug: role_slug ?? "", name: role_name ?? "" };
+  const place = { orgId: organization, memberId: member_id, role };
+  return status === "Active"
+    ? { membership: { ...place, permissions: permissions ?? [] }, pending: null }
+    : { membership: null, pending: { ...place, permissions: [] } };
 }
 
 /**
@@ -75,9 +77,9 @@ function sessionStatement(tokenHash: Buffer, now: Date): Sql {
 function sessionOf(tokenHash: Buffer, found: string | undefined): FoundSession | undefined {
   if (found === undefined) return undefined;
   const row = JSON.parse(found) as SessionRow;
-  const membership = membershipOf(row);
-  if (row.organization !== null && membership === null) return undefined;
-  return { userId: row.user_id, email: row.email, tokenHash, membership, found };
+  const { membership, pending } = membershipsOf(row);
+  if (row.organization !== null && !membership && !pending) return undefined;
+  return { userId: row.user_id, email: row.email, tokenHash, membership, pending, found };
 }
 
 /**

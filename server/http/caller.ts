@@ -5,9 +5,10 @@ import {
   readAlongSession,
   type Session,
 } from "../auth/sessions";
+import { knownMembership, requireMembership, type Standing } from "../auth/standing";
 import { hashSecret } from "../auth/tokens";
 import type { Queryable } from "../db/database";
-import { HttpError, notFound, unauthenticated } from "./errors";
+import { HttpError, unauthenticated } from "./errors";
 import type { RawRequest } from "./rawRequest";
 
 function tokenOf({ c }: RawRequest): string | undefined {
@@ -31,14 +32,9 @@ export async function optionalSession(raw: RawRequest): Promise<FoundSession | u
 export async function requireSession(raw: RawRequest): Promise<FoundSession> {
   const session = await optionalSession(raw);
   if (!session) throw unauthenticated();
-  if (session.membership) raw.c.set("orgId", session.membership.orgId);
+  const membership = knownMembership(session);
+  if (membership) raw.c.set("orgId", membership.orgId);
   return session;
-}
-
-/** The membership that a session is in; throws 404 where the person belongs to no organisation yet. */
-export function requireMembership({ membership }: Session): Membership {
-  if (!membership) throw notFound("You do not belong to an organisation yet.", "no_organization");
-  return membership;
 }
 
 /** Who calls to read: what is read for them comes together with their session. */
@@ -59,7 +55,11 @@ class SessionChanged extends Error {
  * answered for that one while the session is looked up again with what is read; unless it still says the same, nothing of
  * the answer is used, and the call is answered once more for the session that is there now.
  */
-export async function readAsCaller<R>(raw: RawRequest, answer: (caller: Reading) => Promise<R>): Promise<R> {
+export async function readAsCaller<R>(
+  raw: RawRequest,
+  standing: Exclude<Standing, "account">,
+  answer: (caller: Reading) => Promise<R>,
+): Promise<R> {
   const { lastSessions } = raw.services;
   const token = tokenOf(raw);
   const last = token === undefined ? undefined : lastSessions.of(hashSecret(token));
@@ -68,7 +68,7 @@ export async function readAsCaller<R>(raw: RawRequest, answer: (caller: Reading)
     if (answered) return answered.reply;
     lastSessions.forget(last.tokenHash);
   }
-  return answerForNow(raw, answer);
+  return answerForNow(raw, standing, answer);
 }
 
 async function answerForLast<R>(
@@ -101,10 +101,14 @@ async function answerForLast<R>(
   return undefined;
 }
 
-async function answerForNow<R>(raw: RawRequest, answer: (caller: Reading) => Promise<R>): Promise<R> {
+async function answerForNow<R>(
+  raw: RawRequest,
+  standing: Exclude<Standing, "account">,
+  answer: (caller: Reading) => Promise<R>,
+): Promise<R> {
   const { database, lastSessions } = raw.services;
   const session = await requireSession(raw);
-  const membership = requireMembership(session);
+  const membership = requireMembership(session, standing);
   lastSessions.keep(session);
   return answer({
     session,

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Subject } from "../../contract/api";
 import type { Membership, Session } from "../auth/sessions";
+import { requireMembership, type Standing } from "../auth/standing";
 import type { Patience, Transaction } from "../db/database";
 import type { Services } from "../services";
 import { countedAs } from "./clientAddress";
@@ -14,21 +15,17 @@ import { isUnstorable, readBody, readQuery } from "./requestValues";
 import { coerceText, fieldErrors, jsonValidator, textValidator, type Validator } from "./validation";
 import type { RequestEnvironment } from "./requestEnvironment";
 import type { RawRequest } from "./rawRequest";
-import {
-  hasToken,
-  optionalSession,
-  readAsCaller,
-  type Reading,
-  requireMembership,
-  requireSession,
-} from "./caller";
+import { hasToken, optionalSession, readAsCaller, type Reading, requireSession } from "./caller";
 
-/** Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in, the permitted. */
+/**
+ * Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in of a standing, and
+ * members that hold one of these subjects.
+ */
 export type Access =
   | { kind: "none" }
   | { kind: "subdomain" }
   | { kind: "token" }
-  | { kind: "bearer" }
+  | { kind: "bearer"; standing: Standing }
   | { kind: "subject"; anyOf: readonly Subject[] };
 
 export type Method = "get" | "post" | "put" | "delete";
@@ -211,8 +208,11 @@ function withAddress(
   return Object.keys(at).length === 0 ? contents : { at, contents };
 }
 
-function inOrganization(raw: RawRequest, session: Session, scope: string): InOrganization {
-  const membership = requireMembership(session);
+function inOrganization(
+  raw: RawRequest,
+  { session, membership }: { session: Session; membership: Membership },
+  scope: string,
+): InOrganization {
   const { database } = raw.services;
   const { orgId } = membership;
   return {
@@ -278,7 +278,7 @@ export function subdomainRoute<
   });
 }
 
-/** A visitor, or someone who is signed in to the organisation that the call is about. */
+/** A visitor, or a member of the organisation that the call is about. */
 export interface VisitorOrMember extends OnSubdomain {
   session: Session | undefined;
   membership: Membership | undefined;
@@ -286,7 +286,7 @@ export interface VisitorOrMember extends OnSubdomain {
 
 /**
  * A call on an organisation's public pages that tells the signed-in more: the organisation is that of their session,
- * for everybody else as in `subdomainRoute`. Throws 401 for a bearer token that is no longer valid.
+ * for everybody else, those whose approval is pending too, as in `subdomainRoute`. Throws 401 for a bearer token that is no longer valid.
  */
 export function visitorRoute<
   R extends Responses,
@@ -318,23 +318,32 @@ export function accountRoute<
 >(
   definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & SignedIn): Promise<ReplyOf<R>> },
 ): Route {
-  return build({ kind: "bearer" }, definition, async (raw) => ({ session: await requireSession(raw) }));
+  return build({ kind: "bearer", standing: "account" }, definition, async (raw) => ({
+    session: await requireSession(raw),
+  }));
 }
 
-/** A call for the signed-in, about their organisation. */
+/** What a call for members may say besides: that it is for those, too, whose approval is pending. */
+interface ForMembers {
+  standing?: Exclude<Standing, "account">;
+}
+
+/** A call for an organisation's members, about their organisation. */
 export function memberRoute<
   R extends Responses,
   Q extends TObject = None,
   B extends TObject = None,
   P extends TObject = None,
->(
-  definition: Definition<Q, B, P, R> & {
-    handle(context: Values<Q, B, P> & InOrganization): Promise<ReplyOf<R>>;
-  },
-): Route {
-  return build({ kind: "bearer" }, definition, async (raw) =>
-    inOrganization(raw, await requireSession(raw), `${definition.method} ${definition.path}`),
-  );
+>({
+  standing = "active",
+  ...definition
+}: Definition<Q, B, P, R> &
+  ForMembers & { handle(context: Values<Q, B, P> & InOrganization): Promise<ReplyOf<R>> }): Route {
+  return build({ kind: "bearer", standing }, definition, async (raw) => {
+    const session = await requireSession(raw);
+    const membership = requireMembership(session, standing);
+    return inOrganization(raw, { session, membership }, `${definition.method} ${definition.path}`);
+  });
 }
 
 /** A call for those who hold one of these subjects in their organisation. */
@@ -350,9 +359,10 @@ export function permittedRoute<
   },
 ): Route {
   return build({ kind: "subject", anyOf }, definition, async (raw) => {
-    const who = inOrganization(raw, await requireSession(raw), `${definition.method} ${definition.path}`);
-    requireAnyOf(who.membership, anyOf);
-    return who;
+    const session = await requireSession(raw);
+    const membership = requireMembership(session, "active");
+    requireAnyOf(membership, anyOf);
+    return inOrganization(raw, { session, membership }, `${definition.method} ${definition.path}`);
   });
 }
 
@@ -360,16 +370,20 @@ function requireAnyOf(membership: Membership, anyOf: readonly Subject[]): void {
   if (!anyOf.some((subject) => membership.permissions.includes(subject))) throw forbidden();
 }
 
-/** As `permittedReading`, for all who are signed in to the organisation. */
+/** As `permittedReading`, for all members of the organisation. */
 export function memberReading<
   R extends Responses,
   Q extends TObject = None,
   B extends TObject = None,
   P extends TObject = None,
->(
-  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Reading): Promise<ReplyOf<R>> },
-): Route {
-  return answeredAs<Q, B, P, R, Reading>({ kind: "bearer" }, definition, readAsCaller);
+>({
+  standing = "active",
+  ...definition
+}: Definition<Q, B, P, R> &
+  ForMembers & { handle(context: Values<Q, B, P> & Reading): Promise<ReplyOf<R>> }): Route {
+  return answeredAs<Q, B, P, R, Reading>({ kind: "bearer", standing }, definition, (raw, answer) =>
+    readAsCaller(raw, standing, answer),
+  );
 }
 
 /**
@@ -387,7 +401,7 @@ export function permittedReading<
   definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Reading): Promise<ReplyOf<R>> },
 ): Route {
   return answeredAs<Q, B, P, R, Reading>({ kind: "subject", anyOf }, definition, (raw, answer) =>
-    readAsCaller(raw, (caller) => {
+    readAsCaller(raw, "active", (caller) => {
       requireAnyOf(caller.membership, anyOf);
       return answer(caller);
     }),

@@ -80,7 +80,7 @@ async function invite(
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
   await addInvitations(tx, orgId, pending, { invitedBy: membership.memberId, now, expiresAt });
   if (!order.sendInvites) return;
-  const session: Session = { userId, email, membership, tokenHash: Buffer.alloc(0) };
+  const session: Session = { userId, email, membership, pending: null, tokenHash: Buffer.alloc(0) };
   const sender = { orgId, memberId: membership.memberId, session, now };
   for (const id of pending) await sendInvitation(tx, services, sender, id);
 }

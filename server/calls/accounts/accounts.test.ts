@@ -389,6 +389,21 @@ describeEachDatabase("accounts", (getDatabase) => {
       expect((await memberLogin("ada@post.example")).status).toBe(200);
     });
 
+    it("are like any other sign-up once an invitation has expired: of its role nothing is left", async () => {
+      const body = { email: "ada@post.example", role: hope.roles.admin };
+      await server.call("POST", "/organization/admin-invite/", { token: owner.token, body });
+      await server.takeMails();
+      server.pass({ days: 15 });
+      await signup("ada@post.example");
+      const confirmed = await confirm(codeIn(await takeMail()));
+      expect([confirmed.at("user_data.role"), confirmed.at("user_data.permissions")]).toEqual(["member", []]);
+      const { token } = await addPerson(server, hope, "owner", { email: "second@hope.example" });
+      const pending = await server.call("GET", "/member/pending-volunteers/", { token });
+      expect(pending.at("pending_volunteers.0.source")).toBe("signup");
+      const path = `/member/pending-volunteers/${String(pending.at("pending_volunteers.0.pk"))}/approve/`;
+      expect((await server.call("POST", path, { token })).status).toBe(200);
+    });
+
     it("keep one place when they were there under another address", async () => {
       const gone = await addPerson(server, hope, "member", { email: "gone@post.example", status: "Removed" });
       await server.database.owner.exec(

@@ -8,6 +8,7 @@ import {
 import { audit, type AuditAction } from "../../audit/audit";
 import { tellEnded } from "../../auth/rightsNews";
 import { type EndedSession, endSessionsOf, type Session, startSession } from "../../auth/sessions";
+import { knownMembership } from "../../auth/standing";
 import { findAccount } from "../../auth/signIn";
 import { createSecret } from "../../auth/tokens";
 import { readUserData } from "../../auth/userData";
@@ -221,9 +222,11 @@ async function confirm(
 async function goOn(
   tx: Transaction,
   { random }: Services,
-  { userId, membership }: Session,
+  session: Session,
   acting: Acting,
 ): Promise<{ token: string; user_data: UserData }> {
+  const { userId } = session;
+  const membership = knownMembership(session);
   const orgId = membership?.orgId ?? null;
   const token = await startSession(tx, { userId, orgId, random, ...acting });
   return { token, user_data: await readUserData(tx, userId, membership) };

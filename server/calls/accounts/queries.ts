@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Language } from "../../../contract/api";
 import { hashSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
@@ -169,9 +169,16 @@ export interface Joining {
   expires: Date;
 }
 
+/** Whether an invitation that is still good awaits the member `m`. */
+function isInvited(now: Date): Sql {
+  return sql`EXISTS (SELECT FROM invitations i WHERE i.org_id = m.org_id AND i.member_id = m.id
+    AND i.accepted_at IS NULL AND i.expires_at > ${now})`;
+}
+
 /**
  * Adds the person as a member: active where the organisation lets everybody in, else pending (system rights).
- * Who was removed before is pending in any case. Answers the place, or nothing when it was taken at this moment.
+ * Who was removed before is pending in any case. An invitation that is still good keeps its role and is what lets the
+ * person in; one that has expired gives nothing, and they sign up as anybody else. Answers the place, or nothing when it was taken at this moment.
  */
 export async function join(
   tx: Transaction,
@@ -189,18 +196,17 @@ export async function join(
     FROM organizations o JOIN roles r ON r.org_id = o.id AND r.slug = 'member'
     WHERE o.id = ${orgId}
     ON CONFLICT ON CONSTRAINT members_email DO UPDATE SET user_id = excluded.user_id, status = 'Pending',
-        role_id = CASE WHEN m.status = 'Removed' THEN excluded.role_id ELSE m.role_id END,
+        role_id = CASE WHEN m.status = 'Pending' AND ${isInvited(now)} THEN m.role_id ELSE excluded.role_id END,
         first_name = coalesce(nullif(m.first_name, ''), excluded.first_name),
         last_name = coalesce(nullif(m.last_name, ''), excluded.last_name),
         phone = coalesce(m.phone, excluded.phone), custom = excluded.custom || m.custom, updated_at = excluded.updated_at
       WHERE m.id = ${former?.id ?? null}::bigint
     RETURNING m.id, m.user_id, m.email, m.status`);
   if (!place) return undefined;
-  // Who was invited before stays invited, and comes in by that invitation.
   await tx.query(sql`INSERT INTO invitations AS i (org_id, member_id, source, invited_at, expires_at, accepted_at)
     VALUES (${orgId}, ${place.id}, 'signup', ${now}, ${person.expires}, ${place.status === "Active" ? now : null})
     ON CONFLICT (org_id, member_id) DO UPDATE SET source = 'signup', code_hash = NULL, accepted_at = NULL,
         invited_at = excluded.invited_at, expires_at = excluded.expires_at
-      WHERE ${former?.status ?? "Removed"}::text = 'Removed'`);
+      WHERE ${former?.status ?? "Removed"}::text = 'Removed' OR i.accepted_at IS NOT NULL OR i.expires_at <= ${now}`);
   return place;
 }

@@ -24,6 +24,7 @@ import {
   startSession,
 } from "../../auth/sessions";
 import { type Account, findAccount, proveAccount, signIn } from "../../auth/signIn";
+import { knownMembership } from "../../auth/standing";
 import { readUserData } from "../../auth/userData";
 import type { Transaction } from "../../db/database";
 import {
@@ -115,7 +116,7 @@ const getUser = accountRoute({
   responses: { 200: UserDataResponse },
   async handle({ session, services }) {
     const user_data = await services.database.withoutTenant((tx) =>
-      readUserData(tx, session.userId, session.membership),
+      readUserData(tx, session.userId, knownMembership(session)),
     );
     return ok({ user_data });
   },
@@ -127,15 +128,15 @@ const logout = accountRoute({
   summary: "Revoke the token",
   responses: { 200: Message },
   async handle({ session, services, now, address }) {
+    const orgId = knownMembership(session)?.orgId ?? null;
     await services.database.withoutTenant(async (tx) => {
       await endSession(tx, session.tokenHash);
-      if (session.membership) {
-        const { orgId } = session.membership;
+      if (orgId !== null) {
         await audit(tx, { orgId, at: now, actor: session, action: "logout", subject: "session", address });
       }
     });
     // For its pages at other addresses of this browser, which hear nothing of each other.
-    await tellEnded(services, [{ userId: session.userId, orgId: session.membership?.orgId ?? null }]);
+    await tellEnded(services, [{ userId: session.userId, orgId }]);
     return ok({ message: "You are signed out." });
   },
 });
@@ -155,7 +156,7 @@ const updateProfile = accountRoute({
     const avatar = upload === undefined ? undefined : await showAvatar(services, session, upload, now);
     const user_data = await services.database.withoutTenant(async (tx) => {
       await changeProfile(tx, session.userId, { ...change, ...(avatar !== undefined && { avatar }) }, now);
-      return readUserData(tx, session.userId, session.membership);
+      return readUserData(tx, session.userId, knownMembership(session));
     });
     return ok({ user_data });
   },
@@ -216,9 +217,10 @@ const endOtherSessions = accountRoute({
   async handle({ session, services, now, address }) {
     const ended = await services.database.withoutTenant(async (tx) => {
       const others = await endOtherSessionsOf(tx, session.userId, session.tokenHash);
-      if (session.membership) {
+      const known = knownMembership(session);
+      if (known) {
         await audit(tx, {
-          orgId: session.membership.orgId,
+          orgId: known.orgId,
           at: now,
           actor: session,
           action: "sessions.ended",
@@ -287,7 +289,7 @@ const changePassword = tokenRoute({
       });
     }
     const hash = await passwords.hash(wanted);
-    const orgId = session.membership?.orgId ?? null;
+    const orgId = knownMembership(session)?.orgId ?? null;
     const { token, ended } = await database.withoutTenant(async (tx) => {
       if (orgId !== null) {
         await audit(tx, {

@@ -114,6 +114,8 @@ function changeStream(
 }
 
 const getEvents = memberRoute({
+  // Whoever waits is told of the decision.
+  standing: "pending",
   method: "get",
   path: "/config/events/",
   summary: "Tells when the definitions in force, or the caller's rights, have changed",

@@ -13,7 +13,7 @@ export type Sight = "public" | "member" | "staff";
 
 /** What the caller may see of an organisation's events; `membership` is undefined for a visitor. */
 export function sightOf(membership: Membership | undefined): Sight {
-  if (membership?.status !== "Active") return "public";
+  if (!membership) return "public";
   return can(membership, "events") ? "staff" : "member";
 }
 

@@ -48,6 +48,7 @@ import {
 } from "./queries";
 
 const myMembership = memberReading({
+  standing: "pending",
   method: "get",
   path: "/member/my_org_membership/",
   summary: "The caller as a member of the organisation",

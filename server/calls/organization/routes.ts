@@ -8,6 +8,7 @@ import {
   TeamResponse,
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
+import { knownMembership } from "../../auth/standing";
 import { can } from "../../auth/permissions";
 import { pageOf } from "../../db/list";
 import { conflict, invalidFields, notFound, TEXTS } from "../../http/errors";
@@ -56,7 +57,7 @@ const myOrganizations = accountRoute({
       subdomain: row.subdomain,
       logo: row.logo,
       role: row.role_slug,
-      is_current: row.id === session.membership?.orgId,
+      is_current: row.id === knownMembership(session)?.orgId,
     }));
     return ok({ organizations, total: organizations.length });
   },

@@ -136,6 +136,7 @@ const tell = permittedRoute(["settings"], {
 });
 
 const mine = memberRoute({
+  standing: "pending",
   method: "get",
   path: "/personal-data/mine/",
   summary: "Everything that the organisation keeps of the caller",
