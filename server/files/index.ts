@@ -4,4 +4,14 @@ export { createS3Store } from "./s3Store";
 export { type FileStorage, type FileStore, StorageError } from "./store";
 export { sweepIncoming } from "./sweepIncoming";
 export { sweepUploads } from "./sweepUploads";
-export { findUpload, releaseUploads, requireUpload, type Upload, type UploadUse, useUpload } from "./uploads";
+export { memberSender } from "./sender";
+export {
+  findUpload,
+  findUsableUpload,
+  releaseUploads,
+  requireUpload,
+  type Upload,
+  type UploadSender,
+  type UploadUse,
+  useUpload,
+} from "./uploads";

@@ -8,6 +8,8 @@ import { announcedType, baseName } from "./contentType";
 /** An uploaded content. */
 export interface Upload {
   id: string;
+  /** Who sent it; nobody for a visitor of a public page. */
+  member_id: number | null;
   file_name: string;
   content_type: UploadType;
   /** Bytes. */
@@ -33,7 +35,7 @@ export const UPLOAD_MINUTES = 15;
 /** How long a content that nothing uses is kept. */
 const UNUSED_HOURS = 24;
 
-const COLUMNS = sql`id, file_name, content_type, size, storage_key, status, sha256, expires_at`;
+const COLUMNS = sql`id, member_id, file_name, content_type, size, storage_key, status, sha256, expires_at`;
 
 /** An upload as it is announced. */
 export interface UploadAnnouncement {
@@ -135,17 +137,53 @@ export async function completeUpload(
   return upload;
 }
 
+/** Who names an upload. Its id is no right to the content: it stands in addresses that people pass on. */
+export interface UploadSender {
+  orgId: number;
+  /** Nobody for a visitor of a public page. */
+  memberId: number | null;
+  /** Whether an upload of somebody else may be used again, since the sender may see this use of it. */
+  mayReuse?(use: Pick<UploadUse, "kind" | "ref">): boolean | Promise<boolean>;
+}
+
+/**
+ * Whether the sender may use the upload: it is their own, or is used already where they may see it. What a visitor sent
+ * is theirs until something uses it.
+ */
+async function mayUse(tx: Transaction, sender: UploadSender, upload: Upload): Promise<boolean> {
+  const isTheirs = upload.member_id === sender.memberId;
+  if (isTheirs && sender.memberId !== null) return true;
+  const uses = await tx.query<{ kind: string; ref: string }>(
+    sql`SELECT kind, ref FROM upload_uses WHERE org_id = ${sender.orgId} AND upload_id = ${upload.id} ORDER BY kind, ref`,
+  );
+  if (isTheirs && uses.length === 0) return true;
+  for (const use of uses) {
+    if (await sender.mayReuse?.(use)) return true;
+  }
+  return false;
+}
+
+/** An upload that the sender may use, in whatever state and locked, or nothing. */
+export async function findUsableUpload(
+  tx: Transaction,
+  sender: UploadSender,
+  uploadId: string,
+): Promise<Upload | undefined> {
+  const upload = await findUpload(tx, sender.orgId, uploadId, { lock: true });
+  return upload && (await mayUse(tx, sender, upload)) ? upload : undefined;
+}
+
 /**
  * The upload that a request names, ready to be used and locked until the transaction ends.
- * Throws 422 at `field` when the organisation has no such upload, 409 when its content has not arrived yet.
+ * Throws 422 at `field` when there is none that the sender may use, 409 when its content has not arrived yet.
  */
 export async function requireUpload(
   tx: Transaction,
-  orgId: number,
+  sender: UploadSender,
   uploadId: string,
   field = "upload_id",
 ): Promise<Upload> {
-  const upload = await findUpload(tx, orgId, uploadId, { lock: true });
+  const upload = await findUsableUpload(tx, sender, uploadId);
   if (!upload || upload.status === "removing") {
     throw invalidFields({ [field]: ["This upload does not exist or was given up. Upload the file again."] });
   }

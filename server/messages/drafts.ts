@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import sql from "sql-template-tag";
 import { DRAFT_DAYS, type DraftSaveRequest, MAX_DRAFTS, type MessageDraft } from "../../contract/api";
 import type { Database, Transaction } from "../db/database";
-import { findUpload, releaseUploads, type Upload, useUpload as holdUpload } from "../files";
+import {
+  findUsableUpload,
+  releaseUploads,
+  type Upload,
+  type UploadSender,
+  useUpload as holdUpload,
+} from "../files";
+import { DRAFT_KIND } from "./attachmentSender";
 import { cleanHtml } from "./html";
 
 /** Whose drafts. */
@@ -24,7 +31,7 @@ const BATCH = 200;
 
 /** What an upload is used by; others see that something uses it, and not what. */
 function holdOf({ memberId }: DraftOwner, id: string): { kind: string; ref: string; label: string } {
-  return { kind: "message_draft", ref: `${memberId}/${id}`, label: "" };
+  return { kind: DRAFT_KIND, ref: `${memberId}/${id}`, label: "" };
 }
 
 function present({ id, content, version, updated_at }: DraftRow): MessageDraft {
@@ -59,12 +66,16 @@ async function lockDraft(
   return row;
 }
 
-/** The attachments that have arrived, in their order. */
-async function attachmentsOf(tx: Transaction, orgId: number, ids: readonly string[]): Promise<Upload[]> {
+/** The attachments that have arrived and that the person may use, in their order. */
+async function attachmentsOf(
+  tx: Transaction,
+  sender: UploadSender,
+  ids: readonly string[],
+): Promise<Upload[]> {
   const found = new Map<string, Upload>();
   // In one order for everybody, since each is locked.
   for (const id of [...new Set(ids)].toSorted()) {
-    const upload = await findUpload(tx, orgId, id, { lock: true });
+    const upload = await findUsableUpload(tx, sender, id);
     if (upload?.status === "ready") found.set(id, upload);
   }
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
@@ -79,16 +90,17 @@ export type DraftSave =
 /** Keeps a draft, if nobody has changed it since it was read. Its attachments are kept with it. */
 export async function saveDraft(
   tx: Transaction,
-  owner: DraftOwner,
+  sender: UploadSender & DraftOwner,
   id: string,
   request: DraftSaveRequest,
   now: Date,
 ): Promise<DraftSave> {
-  const { orgId, memberId } = owner;
+  const { orgId, memberId } = sender;
+  const owner: DraftOwner = { orgId, memberId };
   // One after the other for a person, so that two browsers together cannot get past the limit.
   await tx.query(sql`SELECT id FROM members WHERE org_id = ${orgId} AND id = ${memberId} FOR NO KEY UPDATE`);
   const former = await lockDraft(tx, owner, id);
-  const uploads = await attachmentsOf(tx, orgId, request.attachments);
+  const uploads = await attachmentsOf(tx, sender, request.attachments);
   const { version: _read, attachments: _ids, ...values } = request;
   const content: Content = {
     ...values,

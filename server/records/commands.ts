@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { recordSender } from "./uploadSender";
 import { resolveUploads, tieUploads } from "./uploads";
 import type { RecordChange } from "../../contract/api";
 import { conflict, notFound } from "../http/errors";
@@ -34,7 +35,7 @@ export async function createRecord(context: RecordContext, sent: Values): Promis
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const unknown = await checkReferences(context, newMentions(resource, prepared, undefined), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
-  const data = await resolveUploads(context, prepared);
+  const data = await resolveUploads(context, recordSender(context), prepared);
   const [row] = await tx.query<{
     id: number;
   }>(sql`INSERT INTO records (org_id, resource, data, created_at, updated_at)
@@ -101,7 +102,7 @@ export async function updateRecord(
   if (Object.keys(violations).length > 0) throw invalidValues(violations);
   const unknown = await checkReferences(context, newMentions(resource, prepared, row.data), prepared);
   if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
-  const data = await resolveUploads(context, prepared);
+  const data = await resolveUploads(context, recordSender(context), prepared);
   await saveLinks(context, pk, links, joining);
   const changes = changesBetween(row.data, data);
   if (Object.keys(changes).length === 0) return requireFound(await findRecord(context, pk));

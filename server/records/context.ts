@@ -18,6 +18,7 @@ import type { Services } from "../services";
 export interface RecordContext {
   tx: Transaction;
   orgId: number;
+  membership: Membership;
   resource: ResolvedResource;
   findResource: (name: string) => ResolvedResource | undefined;
   user: PermissionUser;
@@ -80,6 +81,7 @@ export async function openContext(tx: Transaction, request: RecordRequest): Prom
   return {
     tx,
     orgId: membership.orgId,
+    membership,
     resource,
     findResource: (name) => resources.find((candidate) => candidate.name === name),
     user,

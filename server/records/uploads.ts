@@ -1,6 +1,12 @@
 import type { FieldDefinition } from "../../contract/resource";
 import { valuesAt, type Violations } from "../../definitions";
-import { downloadUrl, releaseUploads, requireUpload, useUpload as keepUpload } from "../files";
+import {
+  downloadUrl,
+  releaseUploads,
+  requireUpload,
+  type UploadSender,
+  useUpload as keepUpload,
+} from "../files";
 import { invalidValues } from "./values";
 import type { RecordContext } from "./context";
 
@@ -19,7 +25,8 @@ interface StoredUpload {
 /** How the uses of contents name records. */
 export const UPLOAD_KIND = "record";
 
-function fileFields(fields: Record<string, FieldDefinition>): [name: string, field: FileField][] {
+/** The fields of a resource that hold an upload. */
+export function fileFields(fields: Record<string, FieldDefinition>): [name: string, field: FileField][] {
   return Object.entries(fields).flatMap(([name, field]): [string, FileField][] =>
     field.type === "file" || field.type === "image" ? [[name, field]] : [],
   );
@@ -33,12 +40,16 @@ function isStoredUpload(value: unknown): value is StoredUpload {
  * Puts in the place of each upload's id what is kept of it. A value that was not sent stays as it is.
  * Throws 422 at a field whose upload there is not, that is too large or of a type that the field does not take.
  */
-export async function resolveUploads(context: RecordContext, data: Values): Promise<Values> {
+export async function resolveUploads(
+  context: RecordContext,
+  sender: UploadSender,
+  data: Values,
+): Promise<Values> {
   const resolved: Values = { ...data };
   for (const [name, field] of fileFields(context.resource.fields)) {
     const value = data[name];
     if (typeof value !== "string") continue;
-    const { id, file_name, content_type, size } = await requireUpload(context.tx, context.orgId, value, name);
+    const { id, file_name, content_type, size } = await requireUpload(context.tx, sender, value, name);
     const violations = judge(field, name, { content_type, size });
     if (Object.keys(violations).length > 0) throw invalidValues(violations);
     resolved[name] = { id, file_name, content_type, size } satisfies StoredUpload;

@@ -27,6 +27,7 @@ import { type Account, findAccount, proveAccount, signIn } from "../../auth/sign
 import { knownMembership } from "../../auth/standing";
 import { readUserData } from "../../auth/userData";
 import type { Transaction } from "../../db/database";
+import { memberSender } from "../../files";
 import {
   badRequest,
   forbidden,
@@ -179,7 +180,7 @@ async function showAvatar(
   const { orgId } = membership;
   const image = { kind: "avatar", ref: userId, label: "Avatar", field: "avatar" } as const;
   return services.database.withTenant(orgId, userId, (tx) =>
-    setPublicImage(tx, orgId, upload, image, { ...services, now }),
+    setPublicImage(tx, memberSender(membership), upload, image, { ...services, now }),
   );
 }
 

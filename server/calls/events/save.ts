@@ -15,7 +15,8 @@ import {
   withFirstTimes,
 } from "../../../contract/api/eventRules";
 import type { EventSaveRequest } from "../../../contract/api";
-import { releaseUploads, requireUpload, useUpload as keepUpload } from "../../files";
+import type { Membership } from "../../auth/sessions";
+import { memberSender, releaseUploads, requireUpload, useUpload as keepUpload } from "../../files";
 import { conflict, invalidFields, notFound } from "../../http/errors";
 import { knownTeams } from "../organization/queries";
 import { mailRsvps } from "./mails";
@@ -31,6 +32,7 @@ import { offerAfterChange, type SeatContext } from "./seats";
 
 /** What saving works with. */
 export interface SaveContext extends SeatContext {
+  membership: Membership;
   organization: { timezone: string; currency: string };
 }
 
@@ -65,7 +67,7 @@ async function requireTeam({ tx, orgId }: SaveContext, team: number | null | und
 
 /** The upload that becomes the event's image: undefined when the request leaves it as it is. */
 export async function readImage(
-  { tx, orgId }: SaveContext,
+  { tx, membership }: SaveContext,
   image: EventSaveRequest["image"],
 ): Promise<string | null | undefined> {
   // A form sends the address back that it was shown.
@@ -74,7 +76,7 @@ export async function readImage(
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(image)) {
     throw invalidFields({ image: ["Upload the picture first and give its upload_id."] });
   }
-  const upload = await requireUpload(tx, orgId, image, "image");
+  const upload = await requireUpload(tx, memberSender(membership), image, "image");
   if (!upload.content_type.startsWith("image/"))
     throw invalidFields({ image: ["This file is not a picture."] });
   return upload.id;

@@ -14,7 +14,7 @@ import {
 import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { pageOf } from "../../db/list";
-import { releaseUploads, requireUpload, useUpload } from "../../files";
+import { memberSender, releaseUploads, requireUpload, useUpload } from "../../files";
 import { announcedType, baseName } from "../../files/contentType";
 import { findUpload, usedBytes } from "../../files/uploads";
 import { conflict, type HttpError, invalidFields, notFound } from "../../http/errors";
@@ -82,7 +82,7 @@ const createFile = permittedRoute(["files"], {
   async handle({ body, membership, services, tenantOnce, now }) {
     const { orgId, memberId } = membership;
     return tenantOnce(async (tx) => {
-      const upload = await requireUpload(tx, orgId, body.upload_id);
+      const upload = await requireUpload(tx, memberSender(membership), body.upload_id);
       const name = checkedName(body.name ?? upload.file_name, upload.content_type);
       const folder = normaliseFolder(body.folder ?? "");
       const { content_type: contentType, size } = upload;

@@ -372,13 +372,6 @@ export async function filesById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether the upload was announced by a visitor and answers nothing yet. */
-export async function isFreeUpload(tx: Transaction, orgId: number, uploadId: string): Promise<boolean> {
-  const rows = await tx.query(sql`SELECT 1 FROM uploads u WHERE u.org_id = ${orgId} AND u.id = ${uploadId}
-    AND u.member_id IS NULL AND NOT EXISTS (SELECT FROM upload_uses x WHERE x.org_id = u.org_id AND x.upload_id = u.id)`);
-  return rows.length > 0;
-}
-
 /** How often each value of these questions was given, spam left out: one row per question and value. */
 export function countValues(
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Services } from "../../services";
 import { judgeAnswers } from "./answers";
 import { sendReceived, THANKS } from "./mails";
 import { settingsOf } from "./presenter";
-import { addAnswer, findForm, type FormRow, hasAnswered, isFreeUpload, type NewAnswer } from "./queries";
+import { addAnswer, findForm, type FormRow, hasAnswered, type NewAnswer } from "./queries";
 
 const NOTHING = "Answer at least one question.";
 
@@ -50,12 +50,7 @@ async function requireUploads(
   answers: FormAnswers,
 ): Promise<void> {
   for (const { field, uploadId } of uploadsOf(form.fields, answers)) {
-    const upload = await requireUpload(tx, orgId, uploadId, field.id);
-    if (!(await isFreeUpload(tx, orgId, uploadId))) {
-      throw invalidFields({
-        [field.id]: ["This upload does not exist or was given up. Upload the file again."],
-      });
-    }
+    const upload = await requireUpload(tx, { orgId, memberId: null }, uploadId, field.id);
     const accepted = field.type === "signature" ? ["image/png", "image/jpeg"] : (field.accept ?? []);
     if (accepted.length > 0 && !accepted.includes(upload.content_type)) {
       throw new HttpError(

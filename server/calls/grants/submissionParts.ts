@@ -132,8 +132,11 @@ async function attach(
   uploadIds: readonly string[],
   now: Date,
 ): Promise<void> {
+  const isOfApplication = (use: { kind: string; ref: string | number }): boolean =>
+    use.kind === UPLOAD_USE && use.ref === row.public_id;
+  const sender = { orgId, memberId: null, mayReuse: isOfApplication };
   for (const [index, uploadId] of uploadIds.entries()) {
-    await requireUpload(tx, orgId, uploadId, `attachments.${index}`);
+    await requireUpload(tx, sender, uploadId, `attachments.${index}`);
   }
   await releaseUploads(tx, orgId, { kind: UPLOAD_USE, ref: row.public_id }, now);
   const label = row.title || row.organization_name;

@@ -1,3 +1,4 @@
+import { MESSAGE_KIND } from "../../messages/attachmentSender";
 import { DraftSaved, Exact, MessageTakeBackRequest, Pk, type DraftSaveRequest } from "../../../contract/api";
 import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
@@ -40,7 +41,7 @@ export async function callOff(
     detail: toldOf(planned.audience, planned.subject),
     address,
   });
-  await releaseUploads(tx, box.orgId, { kind: "message", ref: id }, now);
+  await releaseUploads(tx, box.orgId, { kind: MESSAGE_KIND, ref: id }, now);
   return planned;
 }
 

@@ -1,3 +1,4 @@
+import { attachmentSender } from "../../messages/attachmentSender";
 import {
   DraftDeleted,
   DraftId,
@@ -53,7 +54,9 @@ const save = permittedRoute(["messages"], {
   responses: { 200: DraftSaved, 201: DraftSaved },
   async handle(asked) {
     const { params: at, body, now } = asked;
-    const result = await asked.tenant((tx) => saveDraft(tx, ownerOf(asked), at.id, body, now));
+    const result = await asked.tenant((tx) =>
+      saveDraft(tx, attachmentSender(tx, asked.membership), at.id, body, now),
+    );
     if (result.kind !== "saved") throw refuseSave(result);
     return result.isNew ? created({ draft: result.draft }) : ok({ draft: result.draft });
   },

@@ -3,6 +3,7 @@ import { can } from "../../auth/permissions";
 import type { Membership } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
 import { requireUpload, type Upload } from "../../files";
+import { attachmentSender } from "../../messages/attachmentSender";
 import { forbidden, HttpError, invalidFields } from "../../http/errors";
 import { MAX_ATTACHMENT_BYTES } from "../../../contract/api";
 import type { Audience } from "../../messages/audience";
@@ -122,13 +123,14 @@ export async function readAddressed(
 /** The attachments, arrived and together not too large: 422, 409 or 413 otherwise. */
 export async function requireAttachments(
   tx: Transaction,
-  orgId: number,
+  membership: Membership,
   ids: readonly string[] | undefined,
 ): Promise<Upload[]> {
+  const sender = attachmentSender(tx, membership);
   const uploads: Upload[] = [];
   // In one order for everybody, since each is locked.
   for (const id of [...new Set(ids)].toSorted())
-    uploads.push(await requireUpload(tx, orgId, id, "attachments"));
+    uploads.push(await requireUpload(tx, sender, id, "attachments"));
   const size = uploads.reduce((sum, upload) => sum + upload.size, 0);
   if (size > MAX_ATTACHMENT_BYTES) {
     throw new HttpError(

@@ -303,8 +303,8 @@ describeEachDatabase("messages", (getDatabase, kind) => {
     const ids = await server.database.withTenant(hope.id, null, async (tx) => {
       const rows = await tx.query<{
         id: string;
-      }>(sql`INSERT INTO uploads (org_id, id, file_name, content_type, size, storage_key, status, created_at)
-        SELECT ${hope.id}::bigint, rpad('u' || n, 22, 'x'), 'a.pdf', 'application/pdf', 11000000, 'k' || n, 'ready', now()
+      }>(sql`INSERT INTO uploads (org_id, id, member_id, file_name, content_type, size, storage_key, status, created_at)
+        SELECT ${hope.id}::bigint, rpad('u' || n, 22, 'x'), ${manager.pk}::bigint, 'a.pdf', 'application/pdf', 11000000, 'k' || n, 'ready', now()
         FROM generate_series(1, 2) AS n RETURNING id`);
       return rows.map(({ id }) => id);
     });

@@ -28,6 +28,7 @@ import {
   type Route,
 } from "../../http/route";
 import { previewAudience } from "../../messages/audience";
+import { MESSAGE_KIND } from "../../messages/attachmentSender";
 import { removeDraft } from "../../messages/drafts";
 import { releaseMessage, toldOf } from "../../messages/release";
 import type { Services } from "../../services";
@@ -216,7 +217,7 @@ const send = permittedRoute(["messages"], {
       const content = readBody(request.body);
       const scheduledAt = readSchedule(request.scheduled_at, now);
       const addressed = await readAddressed(tx, membership, request);
-      const uploads = await requireAttachments(tx, orgId, request.attachments);
+      const uploads = await requireAttachments(tx, membership, request.attachments);
       const sender = await findMember(tx, orgId, membership.memberId);
       if (!sender) throw notFound();
       const id = await addMessage(tx, {
@@ -233,7 +234,7 @@ const send = permittedRoute(["messages"], {
       });
       await addAttachments(tx, orgId, id, uploads);
       for (const upload of uploads) {
-        await useUpload(tx, orgId, upload.id, { kind: "message", ref: id, label: request.subject.trim() });
+        await useUpload(tx, orgId, upload.id, { kind: MESSAGE_KIND, ref: id, label: request.subject.trim() });
       }
       if (request.draft !== undefined) {
         await removeDraft(tx, { orgId, memberId: membership.memberId }, request.draft, now);

@@ -22,7 +22,7 @@ export const sendTest = permittedRoute(["messages"], {
     const { orgId, memberId } = membership;
     await tenant(async (tx) => {
       const { body: html } = readBody(request.body);
-      const uploads = await requireAttachments(tx, orgId, request.attachments);
+      const uploads = await requireAttachments(tx, membership, request.attachments);
       const organization = await findOwnOrganization(tx, orgId);
       const writer = await findMember(tx, orgId, memberId);
       if (!organization || !writer) throw notFound();

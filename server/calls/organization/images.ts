@@ -3,7 +3,7 @@ import Type from "typebox";
 import { Exact } from "../../../contract/api";
 import type { Randomness } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
-import { releaseUploads, requireUpload, useUpload as tieUpload } from "../../files";
+import { releaseUploads, requireUpload, type UploadSender, useUpload as tieUpload } from "../../files";
 import { findUpload } from "../../files/uploads";
 import { HttpError, notFound } from "../../http/errors";
 import { openRoute, type Route } from "../../http/route";
@@ -29,14 +29,15 @@ export interface PublicImage {
  */
 export async function setPublicImage(
   tx: Transaction,
-  orgId: number,
+  sender: UploadSender,
   uploadId: string | null,
   image: PublicImage,
   { random, now }: { random: Randomness; now: Date },
 ): Promise<string | null> {
+  const { orgId } = sender;
   const { kind, ref, label, field } = image;
   if (uploadId !== null) {
-    const upload = await requireUpload(tx, orgId, uploadId, field);
+    const upload = await requireUpload(tx, sender, uploadId, field);
     if (!SHOWN_TYPES.includes(upload.content_type)) {
       throw new HttpError(
         415,

@@ -1,3 +1,4 @@
+import { memberSender } from "../../files";
 import {
   Deleted,
   Exact,
@@ -90,6 +91,7 @@ async function save(
   isWhole: boolean,
 ): Promise<{ profile: OrganizationProfile; isFirst: boolean }> {
   const { orgId } = membership;
+  const sender = memberSender(membership);
   if (typeof body.founded_year === "number" && body.founded_year > now.getUTCFullYear()) {
     throw invalidFields({ founded_year: ["This year is still to come."] });
   }
@@ -119,7 +121,7 @@ async function save(
       ...(logo !== undefined && {
         logo: await setPublicImage(
           tx,
-          orgId,
+          sender,
           logo,
           { kind: "logo", ref: orgId, label: "Logo", field: "logo" },
           at,
@@ -128,7 +130,7 @@ async function save(
       ...(cover !== undefined && {
         cover: await setPublicImage(
           tx,
-          orgId,
+          sender,
           cover,
           { kind: "cover", ref: orgId, label: "Cover", field: "cover" },
           at,
@@ -221,7 +223,7 @@ const postRepresentative = permittedRoute(["settings"], {
           tx,
           orgId,
           id,
-          await setPublicImage(tx, orgId, body.photo, image, { ...services, now }),
+          await setPublicImage(tx, memberSender(membership), body.photo, image, { ...services, now }),
         );
       }
       await audit(tx, {

@@ -1,3 +1,4 @@
+import { memberSender } from "../../files";
 import {
   AuthResponse,
   Exact,
@@ -105,7 +106,7 @@ const updateOrganization = permittedRoute(["settings"], {
       const logo =
         upload === undefined
           ? undefined
-          : await setPublicImage(tx, orgId, upload, image, { ...services, now });
+          : await setPublicImage(tx, memberSender(membership), upload, image, { ...services, now });
       if (body.currency !== undefined) await convertBudget(tx, before, body.currency);
       const change = {
         ...given,

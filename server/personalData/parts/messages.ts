@@ -1,3 +1,4 @@
+import { MESSAGE_KIND } from "../../messages/attachmentSender";
 import sql, { type Sql } from "sql-template-tag";
 import { suppress } from "../../calls/mailingLists/queries/ownSubscription";
 import { releaseUploads } from "../../files";
@@ -84,7 +85,7 @@ const sentMessages: PersonalPart = {
       sql`DELETE FROM messages m WHERE ${sent(person)} AND m.released_at IS NULL RETURNING m.id`,
     );
     for (const { id } of planned) {
-      await releaseUploads(tx, person.orgId, { kind: "message", ref: id }, now);
+      await releaseUploads(tx, person.orgId, { kind: MESSAGE_KIND, ref: id }, now);
     }
     await tx.query(sql`UPDATE messages m SET sender_name = ${erasedName}, sender_email = ${erasedAddress("sender", person.memberId ?? 0)},
         reply_to = NULL WHERE ${sent(person)}`);
