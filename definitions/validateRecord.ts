@@ -1,3 +1,4 @@
+import { isEmail } from "../contract/email";
 import type { FieldDefinition, FieldOf, FieldType } from "../contract/resource";
 import { type Fields, fieldStates } from "./conditions";
 import { ADDRESS_PARTS } from "./fieldAt";
@@ -173,11 +174,6 @@ function isCalendarDay(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 }
-
-/** Whether a text is an e-mail address that mail can be sent to: a local part, and a domain of two labels or more. */
-export const isEmail = (value: string): boolean =>
-  value.length <= 254 &&
-  /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@.<>(),;:\\"[\]]+(\.[^\s@.<>(),;:\\"[\]]+)+$/.test(value);
 
 function isWebAddress(value: string): boolean {
   if (/[\s\\]/.test(value) || !URL.canParse(value)) return false;

@@ -5,7 +5,6 @@ const READING: GiftReading = {
   currency: "EUR",
   timezone: "Europe/Berlin",
   now: new Date("2026-03-01T12:00:00Z"),
-  isEmail: (text) => text.includes("@"),
 };
 
 function read(text: string): unknown[] {

@@ -1,3 +1,4 @@
+import { isEmail } from "../email";
 import { Temporal } from "temporal-polyfill";
 import { amountFromText } from "../amountText";
 import type { DonationRecordRequest } from "../api/donations";
@@ -35,7 +36,6 @@ export interface GiftReading {
   currency: string;
   timezone: string;
   now: Date;
-  isEmail(text: string): boolean;
 }
 
 const FIELDS = [
@@ -157,7 +157,7 @@ function readGift(
   if (given.toUpperCase() !== currency) {
     return { problem: `Donations to this organisation are made in ${currency}.` };
   }
-  if (email !== "" && !reading.isEmail(email)) return { problem: "Enter a valid e-mail address." };
+  if (email !== "" && !isEmail(email)) return { problem: "Enter a valid e-mail address." };
   const names = namesOf(cells);
   if (names.last_name === "") return { problem: "Somebody without an address needs a name." };
   const texts = { ...names, campaign: cells.campaign ?? "", message: cells.message ?? "" };

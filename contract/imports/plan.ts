@@ -22,7 +22,6 @@ export type GrantableRole = Pick<Role, "slug" | "permissions">;
 
 /** What only the place where the import runs can judge. */
 export interface PlanRules {
-  isEmail(text: string): boolean;
   /** The organisation's zone, in which days without one are. */
   timezone: string;
   /** Whether whoever imports has everything that the role has. */

@@ -1,3 +1,4 @@
+import { isEmail } from "../email";
 import type { ImportError, ImportField } from "../api/imports";
 import { MEMBER_KINDS, MEMBER_STATUSES } from "../api/members";
 import type { Column } from "./columns";
@@ -53,7 +54,6 @@ type Fields = Partial<Record<ImportField, string>>;
 
 /** What tells how the cells of a file are meant. */
 export interface RowReading {
-  isEmail(text: string): boolean;
   /** The organisation's, for days and times without one. */
   timezone: string;
   /** How days with strokes are written in the file. */
@@ -120,7 +120,7 @@ export function readRow(
   const { fields, custom } = readFields(cells, columns, complain);
   const { email = "", status: statusText, kind: kindText, joined_at: joined } = fields;
   const names = readNames(fields);
-  if (email !== "" && !reading.isEmail(email)) complain("email", email, "Enter a valid e-mail address.");
+  if (email !== "" && !isEmail(email)) complain("email", email, "Enter a valid e-mail address.");
   const isNamed = names.first_name !== undefined || names.last_name !== undefined;
   if (email === "" && !isNamed && errors.length === 0) complain("email", "", NAMELESS);
   const status = statusText === undefined ? undefined : choice(statusText, IMPORTABLE_STATUSES);

@@ -2,12 +2,14 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020, type Options } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Static, TSchema } from "typebox";
+import { isEmail } from "../../contract/email";
 
-const FORMATS = ["date", "date-time", "email", "uri", "uuid"] as const;
+const FORMATS = ["date", "date-time", "uri", "uuid"] as const;
 
 function createAjv(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, ...options });
   addFormats(ajv, [...FORMATS]);
+  ajv.addFormat("email", isEmail);
   return ajv;
 }
 

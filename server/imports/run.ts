@@ -1,5 +1,3 @@
-import Type from "typebox";
-import { Email } from "../../contract/api";
 import { errorsOf, type GrantableRole, type Plan, Planner, tallyOf } from "../../contract/imports/plan";
 import { audit } from "../audit/audit";
 import { outranks } from "../auth/permissions";
@@ -10,7 +8,6 @@ import { findList } from "../calls/mailingLists/queries/lists";
 import { addSubscribers } from "../calls/mailingLists/queries/subscriberChanges";
 import { findOwnOrganization, rolesById } from "../calls/organization/queries";
 import type { Transaction } from "../db/database";
-import { jsonValidator } from "../http/validation";
 import type { Services } from "../services";
 import { type ImportToRun, importJob } from "./job";
 import type { ImportOrder } from "./plan";
@@ -32,8 +29,6 @@ import {
 } from "./queries";
 import type { RawRow } from "./readFile";
 
-const isEmail = jsonValidator(Type.Object({ email: Email }));
-
 /** So often a batch may fail before its import does. */
 export const MOST_ATTEMPTS = 5;
 /** A run ends after this time and goes on as a new job, well before the queue would think it dead. */
@@ -50,7 +45,6 @@ export async function createPlanner(
   const { membership } = order.actor;
   const rules = {
     timezone: (await findOwnOrganization(tx, orgId))?.timezone ?? "UTC",
-    isEmail: (email: string) => isEmail({ email }),
     mayGive: (role: GrantableRole) => outranks(membership, role),
     ownMemberId: membership.memberId,
   };

@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { GiftOutcome } from "../../../contract/imports/giftReport";
 import type { ImportedGift } from "../../../contract/imports/gifts";
-import { isEmail } from "../../../definitions/validateRecord";
 import type { Values } from "../../recordProvider";
 import type { DemoAction, DemoScope } from "../behaviours/types";
 import { decimalText } from "../dashboard/decimalText";
@@ -146,7 +145,7 @@ export const importGifts: DemoAction = async ({ input }, scope) => {
   const { currency, timezone } = settingsIn(scope);
   const now = store.now();
   const isCheck = input.check_only === true;
-  const found = readGifts(String(input.text), { currency, timezone, now, isEmail });
+  const found = readGifts(String(input.text), { currency, timezone, now });
   if ("problem" in found) throw invalid({ text: found.problem }, translate);
   /** How many of a kind are there, and have not been met in the rows yet. */
   const unmet = new Map<string, number>();

@@ -12,7 +12,6 @@ import { presentReading, presentTrial } from "../../../contract/imports/present"
 import { ImportProblem } from "../../../contract/imports/problem";
 import { planSettings } from "../../../contract/imports/settings";
 import { batchesOf, type CsvTable, readTable } from "../../../contract/imports/table";
-import { isEmail } from "../../../definitions/validateRecord";
 import { clientError, defaultText, flattenErrors } from "../../errors";
 import { requireResource } from "../../requireResource";
 import type { FindResource } from "../../types";
@@ -76,7 +75,7 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
   function plannerOf({ order, people }: Work): Planner {
     const { roles, teams, mayGive, ownMemberId } = people;
     const { timezone } = settingsIn(scope);
-    return new Planner(order, { roles, teams }, { isEmail, timezone, mayGive, ownMemberId }, store.now());
+    return new Planner(order, { roles, teams }, { timezone, mayGive, ownMemberId }, store.now());
   }
 
   async function tryOut(work: Work, settings: ImportSettings): Promise<ImportResponse> {

@@ -1,12 +1,10 @@
-import { AdminFormResponse, Email, InviteFormRequest, InviteFormResponse } from "../../../contract/api";
+import { AdminFormResponse, InviteFormRequest, InviteFormResponse } from "../../../contract/api";
+import { isEmail } from "../../../contract/email";
 import { outranks } from "../../auth/permissions";
 import { HttpError, invalidFields } from "../../http/errors";
 import { created, ok, permittedRoute, type Route } from "../../http/route";
-import { answerValidator } from "../../http/validation";
 import { invite } from "../invitations/invite";
 import { listRoles, teamPage } from "./queries";
-
-const isEmail = answerValidator(Email);
 
 const adminForm = permittedRoute(["settings"], {
   method: "get",

@@ -1,19 +1,15 @@
-import { Email } from "../../../../contract/api/common";
 import type { GiftOutcome } from "../../../../contract/imports/giftReport";
 import { readGifts, type GiftRow, type ImportedGift } from "../../../../contract/imports/gifts";
 import type { Transaction } from "../../../db/database";
 import { invalidFields } from "../../../http/errors";
-import { answerValidator } from "../../../http/validation";
 import type { Services } from "../../../services";
 import type { PayingOrganization } from "../organization";
 import { addDonationOf, countAlike, keepDonor, refreshDonors } from "../queries/donations";
 import { giftInHand, noonOf } from "./record";
 
-const isEmail = answerValidator(Email);
-
 /** Reads the rows of a text. Throws 422 where nothing can be read. */
 export function giftsOf(text: string, { currency, timezone }: PayingOrganization, now: Date): GiftRow[] {
-  const found = readGifts(text, { currency, timezone, now, isEmail: (email) => isEmail(email) });
+  const found = readGifts(text, { currency, timezone, now });
   if ("problem" in found) throw invalidFields({ text: [found.problem] });
   return found.rows;
 }
