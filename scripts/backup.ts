@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { backUp, restore } from "../server/backup";
-import { lockEmbedded, openDataFolder } from "../server/dataFolder";
+import { openDataFolder } from "../server/dataFolder";
+import { lockEmbedded } from "../server/folderLock";
+import { keepFilesPrivate } from "../server/privateFiles";
 import { parseSettings, SettingsError } from "../server/settings";
 
 const USAGE = `Keeps the data folder (DATA_DIR) of a server that is stopped, or brings one back.
@@ -16,23 +18,24 @@ async function main([command, file]: string[]): Promise<void> {
     throw new SettingsError([USAGE]);
   }
   const { dataDir, databaseUrl } = parseSettings(process.env, process.cwd());
+  await openDataFolder(dataDir);
   if (command === "restore") {
     const { madeAt, version } = await restore({ dataDir, file });
     console.log(`Restored the backup of ${madeAt} (version ${version}) into ${dataDir}.`);
     return;
   }
-  await openDataFolder(dataDir);
-  const release = databaseUrl === undefined ? await lockEmbedded(dataDir, () => undefined) : undefined;
+  const lock = databaseUrl === undefined ? await lockEmbedded(dataDir) : undefined;
   try {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     const { parts } = await backUp({ dataDir, file, version, now: new Date() });
     console.log(`Kept ${parts.join(", ")} of ${dataDir} in ${file}.`);
     if (databaseUrl !== undefined) console.log("The database is at DATABASE_URL: keep it with pg_dump.");
   } finally {
-    await release?.();
+    await lock?.release();
   }
 }
 
+keepFilesPrivate();
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.problems.join("\n") : error);
   process.exit(1);

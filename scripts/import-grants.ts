@@ -4,11 +4,12 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
-import { lockEmbedded, openDataFolder } from "../server/dataFolder";
+import { openDataFolder } from "../server/dataFolder";
 import type { Database } from "../server/db/database";
 import { openPglite } from "../server/db/pglite";
 import { openPostgres } from "../server/db/postgres";
 import { prepareDatabase } from "../server/db/prepare";
+import { lockEmbedded } from "../server/folderLock";
 import {
   importGrants,
   type ImportResult,
@@ -16,6 +17,7 @@ import {
   readGrantsGovXml,
   UnreadableFile,
 } from "../server/grantsImport";
+import { keepFilesPrivate } from "../server/privateFiles";
 import { parseSettings, type Settings, SettingsError } from "../server/settings";
 
 const USAGE = `Brings the catalogue of grants up to date with a file.
@@ -45,8 +47,8 @@ async function open(settings: Settings): Promise<{ database: Database; release: 
     };
   }
   await openDataFolder(settings.dataDir);
-  const release = await lockEmbedded(settings.dataDir, (error) => console.error(error.message));
-  const { database } = await openPglite({ dataDir: join(settings.dataDir, "pg") });
+  const { requireHeld, release } = await lockEmbedded(settings.dataDir);
+  const { database } = await openPglite({ dataDir: join(settings.dataDir, "pg"), requireHeld });
   return { database, release };
 }
 
@@ -106,6 +108,7 @@ async function main(): Promise<number> {
   }
 }
 
+keepFilesPrivate();
 main().then(
   (code) => {
     process.exitCode = code;

@@ -1,16 +1,34 @@
 import { randomBytes } from "node:crypto";
-import { access, constants, link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import {
+  access,
+  constants,
+  link,
+  mkdir,
+  readFile,
+  realpath,
+  stat,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import { lock } from "proper-lockfile";
+import { addUp, type Closing, closeToOthers, closeTreeToOthers } from "./privateFiles";
 import { SettingsError } from "./settings";
 
 function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Makes the folder if need be; throws a SettingsError when the server cannot use it. */
-export async function openDataFolder(folder: string): Promise<void> {
+/** What the server keeps in the folder; whatever else lies there is left as it is. */
+const PARTS = ["pg", "pg.lock", "files", "outbox", "secret"] as const;
+
+const STICKY = 0o1000;
+const WRITABLE_BY_ALL = 0o002;
+
+/**
+ * Makes the folder if need be, and closes it and what the server keeps in it to everybody else; answers what of that was open.
+ * Throws a SettingsError when the server cannot use the folder.
+ */
+export async function openDataFolder(folder: string): Promise<Closing> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -19,48 +37,14 @@ export async function openDataFolder(folder: string): Promise<void> {
       `DATA_DIR=${folder} cannot be used (${reason(error)}): give a folder that this user may read and write.`,
     ]);
   }
-}
-
-/** How long the lock of a process that died stands, and how often it is looked for again until then. */
-const STALE_MS = 10_000;
-const LOCK_RETRY_MS = 1000;
-const LOCK_RETRIES = 12;
-
-/**
- * Takes the embedded database's folder for this process; answers how to let it go. The lock of a process that died
- * expires within ten seconds, which are waited for. Throws a SettingsError when another process has it, and the signal's
- * reason when that aborts while it is waited for; a lock that is taken at that moment is answered.
- */
-export async function lockEmbedded(
-  folder: string,
-  onLost: (error: Error) => void,
-  stopping: AbortSignal = new AbortController().signal,
-): Promise<() => Promise<void>> {
-  const path = join(folder, "pg");
-  await mkdir(path, { recursive: true });
-  for (let retries = LOCK_RETRIES; ; retries -= 1) {
-    stopping.throwIfAborted();
-    try {
-      return await lock(path, {
-        lockfilePath: join(folder, "pg.lock"),
-        stale: STALE_MS,
-        update: 3000,
-        onCompromised: onLost,
-      });
-    } catch (error) {
-      if (retries > 0 && isHeld(error)) {
-        await delay(LOCK_RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
-        continue;
-      }
-      throw new SettingsError([
-        `DATA_DIR=${folder} is in use by another server (${reason(error)}): stop that one, give another DATA_DIR, or let both use one DATABASE_URL.`,
-      ]);
-    }
+  const { mode } = await stat(folder);
+  if ((mode & STICKY) !== 0 && (mode & WRITABLE_BY_ALL) !== 0) {
+    throw new SettingsError([
+      `DATA_DIR=${folder} is a folder that everybody may write to, such as /tmp: give one of the server's own, such as ${join(folder, "almoner")}.`,
+    ]);
   }
-}
-
-function isHeld(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ELOCKED";
+  const parts = await Promise.all(PARTS.map((name) => closeTreeToOthers(join(folder, name))));
+  return addUp([...parts, await closeToOthers(await realpath(folder))]);
 }
 
 /** The secret that signs links: the given one, or one that is made once and kept in the folder. */

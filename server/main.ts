@@ -23,11 +23,13 @@ import { statementJob } from "./calls/donations/statements/job";
 import { passOnLapsedSeats } from "./calls/events/seats";
 import { sweepDrafts } from "./calls/grants/sweepDrafts";
 import { sweepPlanningTrash } from "./calls/planning/sweepTrash";
-import { lockEmbedded, openDataFolder, readSecret } from "./dataFolder";
+import { openDataFolder, readSecret } from "./dataFolder";
 import type { Database } from "./db/database";
 import { openPglite } from "./db/pglite";
 import { openPostgres } from "./db/postgres";
 import { prepareDatabase } from "./db/prepare";
+import { lockEmbedded } from "./folderLock";
+import { keepFilesPrivate } from "./privateFiles";
 import { createLastSessions } from "./auth/lastSessions";
 import { createRightsNews } from "./auth/rightsNews";
 import { createDefinitionFiles } from "./definitions/editing";
@@ -89,17 +91,34 @@ interface Opening {
   stopping: AbortSignal;
   onError: (error: Error) => void;
   onRecovery: () => void;
+  /** The embedded database's folder may be another server's: nothing is to be written any more, not even its end. */
+  onLostLock: (lost: Error) => void;
 }
+
+/** How often a server that is asked nothing looks whether its folder is still its own. */
+const LOCK_EVERY_MS = 1000;
 
 async function openDatabase(
   settings: Settings,
-  { parts, stopping, onError, onRecovery }: Opening,
+  { parts, stopping, onError, onRecovery, onLostLock }: Opening,
 ): Promise<Database> {
   if (settings.databaseUrl === undefined) {
     // Whoever has it may be another server: its end is not waited for longer than this one is wanted.
-    parts.add(await lockEmbedded(settings.dataDir, onError, stopping));
+    const lock = await lockEmbedded(settings.dataDir, { stopping });
+    parts.add(lock.release);
+    const requireHeld = (): void => {
+      try {
+        lock.requireHeld();
+      } catch (error) {
+        onLostLock(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      }
+    };
+    const looking = setInterval(requireHeld, LOCK_EVERY_MS);
+    parts.add(() => clearInterval(looking));
     const { database } = await openPglite({
       dataDir: join(settings.dataDir, "pg"),
+      requireHeld,
       onCrash: onError,
       onRecovery,
     });
@@ -255,7 +274,19 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     process.stdout.isTTY ? readable() : pino.destination({ dest: 1, sync: false, ...LOG_BUFFER }),
   );
   stopping.addEventListener("abort", () => log.info("stopping"), { once: true });
-  await openDataFolder(settings.dataDir);
+  const { closed, refused } = await openDataFolder(settings.dataDir);
+  if (closed > 0) {
+    log.info(
+      { folder: settings.dataDir, closed },
+      "files of the data folder were open to other users: closed",
+    );
+  }
+  if (refused.length > 0) {
+    log.warn(
+      { files: refused.length, first: refused[0] },
+      "files of the data folder are open to other users and belong to one of them: chmod go= them, or chown them to the server's user",
+    );
+  }
   const secret = await readSecret(settings.dataDir, settings.appSecret);
   const database = await openDatabase(settings, {
     parts,
@@ -263,6 +294,12 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     // Not the error itself, which the driver hangs the whole connection on.
     onError: (error) => log.error({ reason: reason(error) }, "database connection lost"),
     onRecovery: () => log.info("the database is open again"),
+    onLostLock: ({ message }) => {
+      log.fatal(message);
+      process.stderr.write(`\n  ${message}\n\n`);
+      // At once: ending the database in order would write into what may be another server's.
+      process.exit(1);
+    },
   });
   await prepareDatabase(database, stopping);
   stopping.throwIfAborted();
@@ -479,4 +516,5 @@ async function run(): Promise<number> {
   return code;
 }
 
+keepFilesPrivate();
 process.exit(await run());

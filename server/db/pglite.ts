@@ -8,7 +8,9 @@ import {
   type Transaction as PGliteTransaction,
   types,
 } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
 import type { Sql } from "sql-template-tag";
+import { withoutOthers } from "../privateFiles";
 import {
   AS_SYSTEM,
   asTenant,
@@ -54,6 +56,11 @@ class EmbeddedTransaction implements Transaction {
 
 /** Settings of the embedded database. */
 export interface EmbeddedOptions extends Pick<PGliteOptions, "dataDir" | "loadDataDir"> {
+  /**
+   * Throws once nothing may be written any more, as the folder may be another process's. Asked around every statement, so that
+   * one that was committed meanwhile is not answered either.
+   */
+  requireHeld?: () => void;
   /** Told when the database has ended itself, and when it is open again. */
   onCrash?: (error: Error) => void;
   onRecovery?: () => void;
@@ -89,11 +96,40 @@ async function hasRoom(dataDir: string | undefined): Promise<boolean> {
   return bavail * bsize >= ROOM_BYTES;
 }
 
+/** What of Emscripten's file system sets modes. */
+interface ModeSetter {
+  chmod(path: unknown, mode: number, ...rest: unknown[]): void;
+}
+
+/** A folder on the disk whose files are the server's account's alone: PGlite's own sets their modes past the process's umask. */
+class PrivateFolder extends NodeFS {
+  override async init(...given: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts } = await super.init(...given);
+    const { preRun } = emscriptenOpts;
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          ...(preRun ?? []),
+          (module: { FS: ModeSetter }) => {
+            const { FS: files } = module;
+            const chmod = files.chmod.bind(files);
+            files.chmod = (path, mode, ...rest) => chmod(path, withoutOthers(mode), ...rest);
+          },
+        ],
+      },
+    };
+  }
+}
+
 /**
  * PostgreSQL ends itself where it cannot go on (severity PANIC or FATAL). What is asked of it after that would never
  * return, the whole process with it, so that nothing more may reach it.
  */
-function watchForCrash(pglite: PGlite, onCrash: (crash: EmbeddedCrash) => void): void {
+function watchForCrash(
+  pglite: PGlite,
+  { requireHeld, onCrash }: { requireHeld: () => void; onCrash: (crash: EmbeddedCrash) => void },
+): void {
   let crash: EmbeddedCrash | undefined;
   const watched = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -115,7 +151,10 @@ function watchForCrash(pglite: PGlite, onCrash: (crash: EmbeddedCrash) => void):
   const stream = pglite.execProtocolStream.bind(pglite);
   pglite.execProtocolRawSync = (message) => {
     if (crash) throw crash;
-    return sync(message);
+    requireHeld();
+    const answer = sync(message);
+    requireHeld();
+    return answer;
   };
   pglite.execProtocol = (message, options) => watched(() => protocol(message, options));
   pglite.execProtocolStream = (message, options) => watched(() => stream(message, options));
@@ -128,7 +167,7 @@ function watchForCrash(pglite: PGlite, onCrash: (crash: EmbeddedCrash) => void):
 export async function openPglite(
   options: EmbeddedOptions = {},
 ): Promise<{ database: Database; pglite: PGlite }> {
-  const { dataDir, loadDataDir, onCrash, onRecovery } = options;
+  const { dataDir, loadDataDir, requireHeld = () => undefined, onCrash, onRecovery } = options;
   if (!(await hasRoom(dataDir))) {
     throw new Error(
       `less than ${ROOM_BYTES / 1_048_576} MB are left for the database in ${dataDir}: make room there`,
@@ -146,12 +185,20 @@ export async function openPglite(
   const first = pglite;
 
   async function create(settings: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> {
-    const created = await PGlite.create({ ...settings, parsers });
-    watchForCrash(created, (crash) => {
-      isDown = true;
-      onCrash?.(crash);
-      // What was only in memory is gone.
-      if (dataDir !== undefined) open.exit(() => void reopen(dataDir));
+    const { dataDir: folder, ...rest } = settings;
+    const created = await PGlite.create({
+      ...rest,
+      ...(folder !== undefined && { fs: new PrivateFolder(folder) }),
+      parsers,
+    });
+    watchForCrash(created, {
+      requireHeld,
+      onCrash: (crash) => {
+        isDown = true;
+        onCrash?.(crash);
+        // What was only in memory is gone.
+        if (dataDir !== undefined) open.exit(() => void reopen(dataDir));
+      },
     });
     return created;
   }

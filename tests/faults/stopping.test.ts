@@ -1,6 +1,6 @@
-import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { lockEmbedded } from "../../server/folderLock";
 import { openPglite } from "../../server/db/pglite";
 import { type FaultySmtp, startFaultySmtp } from "../support/faultySmtp";
 import { head, openWire, type Wire } from "../support/wire";
@@ -42,9 +42,12 @@ it("told to stop, a server keeps its promises and ends in time, while it starts 
     MAX_CONNECTIONS: String(CONNECTIONS + 1000),
   };
   const isLocked = (): Promise<boolean> =>
-    access(join(folder(), "pg.lock")).then(
+    lockEmbedded(folder(), { patienceMs: 0 }).then(
+      async ({ release }) => {
+        await release();
+        return false;
+      },
       () => true,
-      () => false,
     );
 
   // While it starts: the database is made to its end, and its lock is let go of.

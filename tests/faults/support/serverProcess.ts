@@ -18,6 +18,11 @@ export interface ServerProcess extends Omit<StartingProcess, "ready"> {
   url: string;
   /** As when the power goes: no signal that the process could answer to. */
   kill(): Promise<void>;
+  /** As when the machine is suspended: nothing runs, and nothing is said to anybody. */
+  pause(): void;
+  resume(): void;
+  /** What it has said so far, of its log and besides. */
+  output(): string;
 }
 
 const alive = new Set<ChildProcess>();
@@ -25,22 +30,40 @@ const alive = new Set<ChildProcess>();
 /** Ends every server that a test left running. */
 export async function stopAll(): Promise<void> {
   const ends = [...alive].map((child) => new Promise((resolve) => child.once("exit", resolve)));
-  for (const child of alive) child.kill("SIGTERM");
+  for (const child of alive) {
+    child.kill("SIGTERM");
+    // One that is suspended hears nothing.
+    child.kill("SIGCONT");
+  }
   await Promise.all(ends);
 }
 
-function spawnServer(settings: Record<string, string>): { child: ChildProcess; starting: StartingProcess } {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
-    env: {
-      ...process.env,
-      PORT: "0",
-      HOST: "localhost",
-      RATE_LIMITS: "off",
-      LOG_LEVEL: "warn",
-      NODE_ENV: "production",
-      ...settings,
-    },
+/** Runs a TypeScript program as an account does whose files are open to everybody. */
+export function spawnOpenly(
+  program: string,
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv,
+): ChildProcess {
+  const command = [process.execPath, "--import", "tsx", program, ...parameters];
+  return spawn("/bin/sh", ["-c", 'umask 022; exec "$@"', "sh", ...command], {
+    env,
     stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+function spawnServer(settings: Record<string, string>): {
+  child: ChildProcess;
+  starting: StartingProcess;
+  output: () => string;
+} {
+  const child = spawnOpenly("server/main.ts", [], {
+    ...process.env,
+    PORT: "0",
+    HOST: "localhost",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+    ...settings,
   });
   let output = "";
   alive.add(child);
@@ -56,7 +79,7 @@ function spawnServer(settings: Record<string, string>): { child: ChildProcess; s
   });
   // Of one that a test ends while it starts nobody waits for it to be ready.
   ready.catch(() => undefined);
-  return { child, starting: { ready, ended, signal: (name) => void child.kill(name) } };
+  return { child, starting: { ready, ended, signal: (name) => void child.kill(name) }, output: () => output };
 }
 
 /** Starts `server/main.ts` on a free port with these settings, and does not wait for it. */
@@ -66,7 +89,7 @@ export function beginServerProcess(settings: Record<string, string>): StartingPr
 
 /** Starts `server/main.ts` on a free port with these settings. Rejects with its output when it does not start. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const { child, starting } = spawnServer(settings);
+  const { child, starting, output } = spawnServer(settings);
   const { ready, ended, signal } = starting;
   return {
     url: await ready,
@@ -76,6 +99,9 @@ export async function startServerProcess(settings: Record<string, string>): Prom
       child.kill("SIGKILL");
       await ended;
     },
+    pause: () => void child.kill("SIGSTOP"),
+    resume: () => void child.kill("SIGCONT"),
+    output,
   };
 }
 
