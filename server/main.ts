@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
-import sql from "sql-template-tag";
 import { STARTING_ROLES } from "../contract/api";
 import { ICON_NAMES } from "../contract/icons.generated";
 import { PAGE_NAMES } from "../contract/pageNames";
@@ -12,7 +11,7 @@ import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../demo-fi
 import { createApp } from "./app";
 import { createRecaptcha, noCaptcha } from "./auth/captcha";
 import { createGoogleSignIn, noGoogle } from "./auth/google";
-import { createPasswords } from "./auth/passwords";
+import { createPasswords, type Passwords } from "./auth/passwords";
 import { createSignedLinks } from "./auth/signedLinks";
 import type { Randomness } from "./auth/tokens";
 import { reconcilePayments } from "./calls/donations/settling/reconcile";
@@ -64,14 +63,22 @@ import { releaseDue } from "./messages/release";
 import { sendTestLetter } from "./messages/testLetter";
 import { createOrigins } from "./origins";
 import { createPublicJsonReader } from "./outside/publicJson";
-import { createStripePayments, createTestProcessor, refundJob } from "./payments";
+import {
+  createNoPayments,
+  createStripePayments,
+  createTestProcessor,
+  type Payments,
+  refundJob,
+} from "./payments";
 import { createPublicPages } from "./publicPages";
 import { acceptDefinitions } from "./records/accept";
 import { createIndexKeeper } from "./records/indexes";
 import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
+import { accountsWithPassword } from "./seed/knownPasswords";
 import { seedIfEmpty } from "./seed/sample";
 import type { Services } from "./services";
-import { isLoopback, parseSettings, type Settings, SettingsError } from "./settings";
+import { parseSettings, type Settings, SettingsError } from "./settings";
+import { warningsOf } from "./settingsWarnings";
 import { keepRowsYoung } from "./youngRows";
 
 const clock = (): Date => new Date();
@@ -179,13 +186,25 @@ async function sweepAll(database: Database, files: FileStorage): Promise<void> {
 }
 
 async function seed(database: Database, settings: Settings, files: FileStorage): Promise<boolean> {
-  const wanted = settings.seed === "sample" || (settings.seed === "auto" && isLoopback(settings.host));
-  if (!wanted) return false;
+  const passwords = createPasswords();
+  if (settings.seed === "none") {
+    if (!settings.isLocal) await refuseKnownPasswords(database, passwords);
+    return false;
+  }
   const now = clock();
   const organizations = sampleOrganizations({ now });
-  const passwords = createPasswords();
   const random = { bytes: (length: number) => randomBytes(length) };
   return seedIfEmpty(database, { organizations, password: SAMPLE_PASSWORD, passwords, now, files, random });
+}
+
+/** A database that was filled on a local server and then put to use: everybody knows the password of its owners. */
+async function refuseKnownPasswords(database: Database, passwords: Passwords): Promise<void> {
+  const emails = sampleAccounts.map(({ email }) => email);
+  const open = await accountsWithPassword(database, passwords, { emails, password: SAMPLE_PASSWORD });
+  if (open.length === 0) return;
+  throw new SettingsError([
+    `The database holds sample accounts whose password everybody can read (${open.join(", ")}), and this server is not for this machine alone: start with an empty database; or change these passwords while HOST and BASE_DOMAIN are unset; or set SEED=sample for a demonstration that anybody may sign in to.`,
+  ]);
 }
 
 function banner(address: string, seeded: boolean): string {
@@ -228,11 +247,14 @@ function version(root: string): string {
     : "0.0.0";
 }
 
-/** Definitions are shared by all organisations, so that one alone may change them only where there is no other. */
-async function mayPublish(database: Database, { resourcesEditing, host }: Settings): Promise<boolean> {
-  if (resourcesEditing !== "auto" || isLoopback(host)) return resourcesEditing !== "off";
-  const found = await database.readAsSystem<{ id: number }>(sql`SELECT id FROM organizations LIMIT 2`);
-  return found.length < 2;
+function openPayments(
+  settings: Settings,
+  parts: { database: Database; clock: () => Date; random: Randomness; secret: string },
+): Payments {
+  if (settings.stripe) {
+    return createStripePayments({ ...settings.stripe, timeoutMs: settings.timeouts.stripe * 1000 });
+  }
+  return settings.payments === "test" ? createTestProcessor(parts) : createNoPayments();
 }
 
 /** What definitions' own tests are run as. */
@@ -287,6 +309,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
       "files of the data folder are open to other users and belong to one of them: chmod go= them, or chown them to the server's user",
     );
   }
+  for (const warning of warningsOf(settings)) log.warn(warning);
   const secret = await readSecret(settings.dataDir, settings.appSecret);
   const database = await openDatabase(settings, {
     parts,
@@ -357,14 +380,12 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     origins,
     links: createSignedLinks(secret),
     files,
-    payments: settings.stripe
-      ? createStripePayments({ ...settings.stripe, timeoutMs: settings.timeouts.stripe * 1000 })
-      : createTestProcessor({ database, clock, random, secret }),
+    payments: openPayments(settings, { database, clock, random, secret }),
     definitions,
     definitionFiles: createDefinitionFiles(settings.resourcesDir, {
       check,
       reload: () => definitions.reload(),
-      mayPublish: () => mayPublish(database, settings),
+      mayPublish: async () => settings.resourcesEditing === "on",
     }),
     readPublicJson: createPublicJsonReader({ lookup: (hostname) => lookup(hostname, { all: true }) }),
     log,
@@ -372,7 +393,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     metrics,
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     version: version(root),
-    isLocal: isLoopback(settings.host),
+    isLocal: settings.isLocal,
     startedAt: clock(),
     stopping,
   };

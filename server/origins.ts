@@ -1,3 +1,5 @@
+import { isLoopback } from "./local";
+
 /** Builds the addresses that go into mails and redirects: always from the server's own settings, never from a request. */
 export interface Origins {
   /** `https://example.org`: where no organisation is chosen yet; without a slash at the end. */
@@ -13,11 +15,11 @@ export interface Origins {
 }
 
 /**
- * `baseDomain` may carry a port. Below `localhost` there is no TLS and the server's own port is the one to use.
+ * `baseDomain` may carry a port. Where it leads to this machine alone there is no TLS and the server's own port is the one to use.
  * @param port asked when an address is built, since a server started on port 0 learns its port late
  */
 export function createOrigins(baseDomain: string, port: () => number): Origins {
-  const local = /^localhost(:\d+)?$/.test(baseDomain);
+  const local = isLoopback(baseDomain);
   const authority = (): string =>
     local && !baseDomain.includes(":") && port() !== 80 ? `${baseDomain}:${port()}` : baseDomain;
   const scheme = local ? "http" : "https";

@@ -49,7 +49,7 @@ export interface Services {
   /** Opens the metrics to whoever has it; without it they are for this machine. */
   metricsToken?: string;
   version: string;
-  /** Only this machine can reach the server: what is not set up may pass. */
+  /** The server is for this machine alone (see local.ts): what is not set up may pass. */
   isLocal: boolean;
   startedAt: Date;
   /** Aborts when the server is about to stop: long answers end themselves. */

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseSettings, SettingsError } from "./settings";
 
+const STRIPE = { STRIPE_SECRET_KEY: "sk_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+
 function problems(environment: Record<string, string>): readonly string[] {
   try {
     parseSettings(environment, "/srv");
@@ -20,9 +22,11 @@ describe("the settings", () => {
       dataDir: "/srv/data",
       baseDomain: "localhost",
       resourcesDir: "/srv/resources",
-      seed: "auto",
+      isLocal: true,
+      seed: "sample",
       rateLimits: true,
-      resourcesEditing: "auto",
+      resourcesEditing: "on",
+      payments: "test",
       trustedProxies: [],
       timeouts: { smtp: 60, stripe: 10, s3: 60, shutdown: 20, headers: 15, request: 300, silence: 130 },
       maxConnections: 5000,
@@ -32,7 +36,7 @@ describe("the settings", () => {
   });
 
   it("count an empty variable as unset", () => {
-    expect(parseSettings({ PORT: "", SEED: " " }, "/srv")).toMatchObject({ port: 3000, seed: "auto" });
+    expect(parseSettings({ PORT: "", SEED: " " }, "/srv")).toMatchObject({ port: 3000, seed: "sample" });
   });
 
   it.each([
@@ -68,7 +72,11 @@ describe("the settings", () => {
     [{ GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_ID without GOOGLE_CLIENT_SECRET/],
     [{ RECAPTCHA_SECRET: "x" }, /without RECAPTCHA_SITE_KEY/],
     [{ S3_BUCKET: "x" }, /S3_BUCKET without S3_ENDPOINT/],
+    [{ PAYMENTS: "stripe" }, /^PAYMENTS=stripe .*test, off/],
+    [{ PAYMENTS: "test", ...STRIPE }, /^PAYMENTS=test with STRIPE_SECRET_KEY: unset PAYMENTS/],
+    [{ PAYMENTS: "off", ...STRIPE }, /^PAYMENTS=off with STRIPE_SECRET_KEY/],
     [{ RATE_LIMITS: "off", HOST: "0.0.0.0" }, /^RATE_LIMITS=off with HOST=0\.0\.0\.0/],
+    [{ RATE_LIMITS: "off", BASE_DOMAIN: "example.org" }, /^RATE_LIMITS=off with .* BASE_DOMAIN=example\.org/],
   ] as [Record<string, string>, RegExp][])(
     "refuse %o in one sentence that names it",
     (environment, sentence) => {
@@ -89,6 +97,34 @@ describe("the settings", () => {
 
   it("allow load tests without limits on this machine alone", () => {
     expect(parseSettings({ RATE_LIMITS: "off", HOST: "127.0.0.1" }, "/srv").rateLimits).toBe(false);
+  });
+
+  // A proxy on the same machine reaches a server that listens on localhost.
+  it.each([
+    { HOST: "0.0.0.0" },
+    { BASE_DOMAIN: "example.org" },
+    { HOST: "127.0.0.1", BASE_DOMAIN: "example.org" },
+  ])("leave out of a server with %o what is for this machine alone, unless it is said outright", (place) => {
+    const unsaid = parseSettings(place, "/srv");
+    expect(unsaid).toMatchObject({
+      isLocal: false,
+      seed: "none",
+      resourcesEditing: "off",
+      payments: "missing",
+    });
+    const said = { ...place, SEED: "sample", RESOURCES_EDITING: "on", PAYMENTS: "test" };
+    expect(parseSettings(said, "/srv")).toMatchObject({
+      isLocal: false,
+      seed: "sample",
+      resourcesEditing: "on",
+      payments: "test",
+    });
+  });
+
+  it("pay through Stripe where its keys are set, and through nobody where that is said", () => {
+    expect(parseSettings(STRIPE, "/srv").payments).toBe("stripe");
+    expect(parseSettings({ PAYMENTS: "off" }, "/srv").payments).toBe("off");
+    expect(parseSettings({ PAYMENTS: "off", HOST: "0.0.0.0" }, "/srv").payments).toBe("off");
   });
 
   it("know of a pooler before the database, and of the address past it", () => {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { trustProxies } from "./http/clientAddress";
+import { isLocal } from "./local";
 
 /** Every setting of the server, read once from the environment. */
 export interface Settings {
@@ -33,6 +34,11 @@ export interface Settings {
   appSecret?: string;
   /** Unset: mails are written to the data folder's outbox. */
   smtpUrl?: string;
+  /**
+   * Who takes payments: Stripe, where its keys are set; the built-in test processor, on a local server or said outright; nobody,
+   * where that is said, or nothing is (`missing`).
+   */
+  payments: "stripe" | "test" | "off" | "missing";
   stripe?: { secretKey: string; webhookSecret: string; apiBase?: string };
   google?: { clientId: string; clientSecret: string; issuer: string };
   recaptcha?: { siteKey: string; secret: string; verifyUrl: string };
@@ -41,11 +47,13 @@ export interface Settings {
   filesQuotaMb: number;
   /** Absolute. */
   resourcesDir: string;
-  /** `auto`: the sample when the database is empty and only this machine can reach the server. */
-  seed: "sample" | "none" | "auto";
+  /** Whether the server is for this machine alone, which decides what holds unless it is said outright (see local.ts). */
+  isLocal: boolean;
+  /** What an empty database is filled with: on a local server the sample, else nothing, unless told. */
+  seed: "sample" | "none";
   rateLimits: boolean;
-  /** Whether people with `settings` publish definitions; `auto`: on a server for one organisation or one machine. */
-  resourcesEditing: "on" | "off" | "auto";
+  /** Whether people with `settings` publish definitions, which all organisations share: on a local server, unless told. */
+  resourcesEditing: "on" | "off";
   logLevel: (typeof LOG_LEVELS)[number];
   /** Besides this machine: addresses and networks of proxies that are believed about whom they speak for. */
   trustedProxies: string[];
@@ -149,11 +157,6 @@ class Reader {
     }
     return values.flatMap((value) => value ?? []);
   }
-}
-
-/** Whether only this machine can reach a server that listens there. */
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
 function readPort(reader: Reader): number {
@@ -318,14 +321,39 @@ function readS3(reader: Reader): Settings["s3"] {
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: reader.text("S3_REGION") ?? "us-east-1" };
 }
 
-function readRateLimits(reader: Reader, host: string): boolean {
+/** Where a server is to be reached. */
+interface Place {
+  host: string;
+  baseDomain: string;
+  isLocal: boolean;
+}
+
+function readPlace(reader: Reader): Place {
+  const place = { host: readHost(reader), baseDomain: readBaseDomain(reader) };
+  return { ...place, isLocal: isLocal(place) };
+}
+
+function readRateLimits(reader: Reader, { host, baseDomain, isLocal }: Place): boolean {
   const on = reader.oneOf("RATE_LIMITS", ["on", "off"], "on") === "on";
-  if (!on && !isLoopback(host)) {
+  if (!on && !isLocal) {
     reader.problems.push(
-      `RATE_LIMITS=off with HOST=${host}: without limits only this machine may reach the server; unset RATE_LIMITS, or HOST.`,
+      `RATE_LIMITS=off with HOST=${host} and BASE_DOMAIN=${baseDomain}: without limits the server may be for this machine alone; unset RATE_LIMITS, or HOST and BASE_DOMAIN.`,
     );
   }
   return on;
+}
+
+function readPayments(reader: Reader, hasStripe: boolean, { isLocal }: Place): Settings["payments"] {
+  const said = reader.text("PAYMENTS");
+  const payments = reader.oneOf("PAYMENTS", ["test", "off"], "off");
+  if (!hasStripe && said === undefined) return isLocal ? "test" : "missing";
+  if (!hasStripe) return payments;
+  if (said !== undefined) {
+    reader.problems.push(
+      `PAYMENTS=${said} with STRIPE_SECRET_KEY: unset PAYMENTS to be paid through Stripe, or unset Stripe's keys.`,
+    );
+  }
+  return "stripe";
 }
 
 /** Without what is undefined, so that an unset variable is an absent key. */
@@ -375,20 +403,18 @@ function readSecretText(reader: Reader, name: string, length: number, unset: str
  */
 export function parseSettings(environment: Environment, cwd: string): Settings {
   const reader = new Reader(environment);
-  const host = readHost(reader);
+  const place = readPlace(reader);
+  const stripe = readStripe(reader);
   const settings: Settings = {
     port: readPort(reader),
-    host,
+    ...place,
     dataDir: resolve(cwd, reader.text("DATA_DIR") ?? "data"),
-    baseDomain: readBaseDomain(reader),
     filesQuotaMb: readFilesQuota(reader),
     resourcesDir: resolve(cwd, reader.text("RESOURCES_DIR") ?? "resources"),
-    seed: reader.text("SEED") === undefined ? "auto" : reader.oneOf("SEED", ["sample", "none"], "none"),
-    rateLimits: readRateLimits(reader, host),
-    resourcesEditing:
-      reader.text("RESOURCES_EDITING") === undefined
-        ? "auto"
-        : reader.oneOf("RESOURCES_EDITING", ["on", "off"], "off"),
+    seed: reader.oneOf("SEED", ["sample", "none"], place.isLocal ? "sample" : "none"),
+    rateLimits: readRateLimits(reader, place),
+    resourcesEditing: reader.oneOf("RESOURCES_EDITING", ["on", "off"], place.isLocal ? "on" : "off"),
+    payments: readPayments(reader, stripe !== undefined, place),
     logLevel: reader.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     trustedProxies: readTrustedProxies(reader),
     timeouts: readTimeouts(reader),
@@ -414,7 +440,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
       appSecret: readSecretText(reader, "APP_SECRET", 32, "to have one generated"),
       metricsToken: readSecretText(reader, "METRICS_TOKEN", 16, "to show metrics to this machine alone"),
       smtpUrl: reader.url("SMTP_URL", ["smtp", "smtps"], { secret: true }),
-      stripe: readStripe(reader),
+      stripe,
       google: readGoogle(reader),
       recaptcha: readRecaptcha(reader),
       s3: readS3(reader),

@@ -38,7 +38,9 @@ export const Organization = Exact({
   created_at: Timestamp,
 });
 
-export const PaymentAccountStatus = Type.Enum(["none", "pending", "restricted", "active"]);
+/** `unavailable`: nobody takes payments on this server, so that there is no account to set up. */
+export const PaymentAccountStatus = Type.Enum(["none", "pending", "restricted", "active", "unavailable"]);
+export type PaymentAccountStatus = Static<typeof PaymentAccountStatus>;
 
 export const OrganizationEnvelope = Exact({
   organization: Organization,

@@ -112,7 +112,8 @@ export class SignatureError extends Error {
 
 /** Takes payments for organisations. Calls throw PaymentError; none is made within a transaction. */
 export interface Payments {
-  readonly provider: PaymentProvider;
+  /** `none`: nobody takes payments on this server, and every call throws as not configured. */
+  readonly provider: PaymentProvider | "none";
   createAccount(request: AccountRequest): Promise<AccountState>;
   accountState(account: string): Promise<AccountState>;
   /** A link that works once and not for long. */

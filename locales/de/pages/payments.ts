@@ -28,6 +28,11 @@ export default {
       title: "Ihre Organisation kann Spenden empfangen",
       text: "Kartenspenden werden angenommen und ausgezahlt.",
     },
+    unavailable: {
+      name: "Nicht verfügbar",
+      title: "Dieser Server nimmt keine Zahlungen an",
+      text: "Niemand kann hier mit Karte spenden oder für eine Veranstaltung zahlen, bis der Betreiber des Servers Zahlungen einrichtet. Spenden, die auf anderem Weg eingehen, können Sie weiterhin erfassen.",
+    },
   },
   create: "Zahlungskonto anlegen",
   answer: "Fragen des Anbieters beantworten",

@@ -159,7 +159,7 @@ const texts: Translation<typeof en> = {
     lead: "Ihre Gabe geht an %{name}.",
     campaign: "Für: %{campaign}",
     disabled: "Zurzeit können hier keine Spenden angenommen werden",
-    disabled_detail: "%{name} hat noch keine Zahlungen eingerichtet. Bitte wenden Sie sich direkt dorthin.",
+    disabled_detail: "%{name} nimmt zurzeit keine Spenden online an. Bitte wenden Sie sich direkt dorthin.",
     amount: "Betrag",
     other_amount: "Anderer Betrag",
     own_amount: "Ihr Betrag in %{currency}",

@@ -26,6 +26,11 @@ export default {
       title: "Your organisation can receive donations",
       text: "Donations by card are accepted and paid out.",
     },
+    unavailable: {
+      name: "Not available",
+      title: "This server takes no payments",
+      text: "Nobody can donate by card or pay for an event here until whoever runs the server sets up payments. You can still record donations that come in other ways.",
+    },
   },
   create: "Create the payment account",
   answer: "Answer the provider’s questions",

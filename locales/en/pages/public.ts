@@ -154,7 +154,8 @@ const texts = {
     lead: "Your gift goes to %{name}.",
     campaign: "For: %{campaign}",
     disabled: "Donations cannot be taken here at the moment",
-    disabled_detail: "%{name} has not set up payments yet. Please get in touch with them directly.",
+    disabled_detail:
+      "%{name} takes no donations online at the moment. Please get in touch with them directly.",
     amount: "Amount",
     other_amount: "Another amount",
     own_amount: "Your amount in %{currency}",

@@ -28,6 +28,11 @@ export default {
       title: "Votre organisation peut recevoir des dons",
       text: "Les dons par carte sont acceptés et versés.",
     },
+    unavailable: {
+      name: "Indisponible",
+      title: "Ce serveur n’accepte pas de paiements",
+      text: "Personne ne peut donner par carte ni payer un événement tant que l’exploitant du serveur n’a pas configuré les paiements. Vous pouvez toujours enregistrer les dons reçus autrement.",
+    },
   },
   create: "Créer le compte de paiement",
   answer: "Répondre aux questions du prestataire",

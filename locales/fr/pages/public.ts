@@ -157,7 +157,8 @@ const texts: Translation<typeof en> = {
     lead: "Votre don va à %{name}.",
     campaign: "Pour : %{campaign}",
     disabled: "Les dons ne peuvent pas être reçus ici pour le moment",
-    disabled_detail: "%{name} n’a pas encore configuré les paiements. Veuillez les contacter directement.",
+    disabled_detail:
+      "%{name} n’accepte pas de dons en ligne pour le moment. Veuillez les contacter directement.",
     amount: "Montant",
     other_amount: "Autre montant",
     own_amount: "Votre montant en %{currency}",

@@ -30,6 +30,7 @@ export default {
   not_copied: "O navegador não permite copiar. O endereço é %{link}",
   not_set_up: "Ninguém pode doar com cartão ainda: a conta de pagamento não está completa.",
   set_up: "Configurar pagamentos",
+  unavailable: "Ninguém pode doar com cartão: este servidor não aceita pagamentos.",
   needs_attention:
     "Uma doação aguarda ou difere no prestador de pagamentos. |||| %{smart_count} doações aguardam ou diferem no prestador de pagamentos.",
   check: "Verificar",

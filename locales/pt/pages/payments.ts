@@ -28,6 +28,11 @@ export default {
       title: "A sua organização pode receber doações",
       text: "As doações com cartão são aceites e transferidas.",
     },
+    unavailable: {
+      name: "Indisponível",
+      title: "Este servidor não aceita pagamentos",
+      text: "Ninguém pode doar com cartão nem pagar um evento até que o operador do servidor configure os pagamentos. Pode continuar a registar as doações recebidas de outra forma.",
+    },
   },
   create: "Criar a conta de pagamento",
   answer: "Responder às perguntas do prestador",

@@ -157,7 +157,7 @@ const texts: Translation<typeof en> = {
     lead: "A sua doação vai para %{name}.",
     campaign: "Para: %{campaign}",
     disabled: "De momento não é possível receber doações aqui",
-    disabled_detail: "%{name} ainda não configurou os pagamentos. Contacte diretamente a organização.",
+    disabled_detail: "%{name} não aceita doações online neste momento. Contacte diretamente a organização.",
     amount: "Montante",
     other_amount: "Outro montante",
     own_amount: "O seu montante em %{currency}",

@@ -57,7 +57,8 @@ export function madeUpBanners(organization: OrganizationRow, membership: Members
       cta: null,
     });
   }
-  if (payments !== "active" && can(membership, "settings")) {
+  // Where the server takes no payments nobody here can change that.
+  if (payments !== "active" && payments !== "unavailable" && can(membership, "settings")) {
     const begun = payments !== "none";
     banners.push({
       ...MADE_UP,

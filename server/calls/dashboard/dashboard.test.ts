@@ -196,7 +196,9 @@ describeEachDatabase("the dashboard", (getDatabase) => {
     expect(await titles(manager.token, { filter: "28d" })).toEqual(["announcement", "Now", "Over"]);
     const owner = await addPerson(server, hope, "owner");
     expect(await titles(owner.token)).toEqual(["announcement", "payment-onboarding", "Now", "Money"]);
-    await getDatabase().owner.query(sql`UPDATE organizations SET stripe_account_status = 'active'`.text);
+    await getDatabase().owner.query(
+      sql`UPDATE organizations SET stripe_account_status = 'active', payment_provider = 'test'`.text,
+    );
     expect(await titles(owner.token)).toEqual(["announcement", "Now", "Money"]);
   });
 });

@@ -12,6 +12,7 @@ import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
 import { ok, permittedRoute, type Route } from "../../http/route";
 import { fromMinor } from "../../../contract/money";
+import { accountHere } from "../donations/policy";
 import { imagesOf, presentRow } from "../events/presenter";
 import { findExceptions } from "../events/exceptionQueries";
 import { findNextEvents } from "../events/queries";
@@ -75,7 +76,7 @@ const getBanners = permittedRoute(["dashboard"], {
   summary: "What everybody should know: of now, or of a period that is asked for",
   query: DashboardQuery,
   responses: { 200: DashboardBannersResponse },
-  async handle({ query, membership, tenant, now }) {
+  async handle({ query, membership, tenant, services, now }) {
     const { orgId } = membership;
     const banners = await tenant(async (tx) => {
       const organization = await requireOrganization(tx, orgId);
@@ -83,7 +84,7 @@ const getBanners = permittedRoute(["dashboard"], {
       const asked = query.default !== true && (query.filter ?? query.from) !== undefined;
       const period = asked ? range.current : { from: now, to: new Date(now.getTime() + 1) };
       const own = await storedBanners(tx, orgId, membership, period);
-      return [...madeUpBanners(organization, membership), ...own];
+      return [...madeUpBanners(accountHere(organization, services.payments), membership), ...own];
     });
     return ok({ banners });
   },

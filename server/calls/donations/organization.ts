@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { notFound } from "../../http/errors";
-import type { PaymentAccount } from "./policy";
+import type { PaymentAccount, StoredAccount } from "./policy";
 
 /** What donations need to know of an organisation. */
-export interface PayingOrganization extends PaymentAccount {
+export interface PayingOrganization extends PaymentAccount, StoredAccount {
   id: number;
   name: string;
   subdomain: string;
@@ -16,10 +16,6 @@ export interface PayingOrganization extends PaymentAccount {
   timezone: string;
   currency: string;
   language: Language;
-  stripe_account_status: "none" | "pending" | "restricted" | "active";
-  stripe_payouts_enabled: boolean;
-  stripe_details_submitted: boolean;
-  stripe_requirements_due: string[];
 }
 
 /** The organisation of the transaction with its payment account. Throws 404 when it is gone. */

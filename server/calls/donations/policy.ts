@@ -1,6 +1,8 @@
 import { conflict, invalidFields } from "../../http/errors";
 import { decimalsOf, toMinor } from "../../../contract/money";
-import type { PaymentChange, PaymentProvider } from "../../payments";
+import type { PaymentAccountStatus } from "../../../contract/api";
+import { type PaymentChange, PaymentError, type PaymentProvider, type Payments } from "../../payments";
+import { paymentAnswer } from "./errors";
 import type { StoredDonation } from "./queries/donations";
 
 /** The `provider` of donations that no payment provider knows. */
@@ -46,7 +48,7 @@ export interface PaymentAccount {
 }
 
 /** Whether donations can be made: the account takes charges, at the processor that the server works with. */
-export function canTakePayments(account: PaymentAccount, provider: PaymentProvider): boolean {
+export function canTakePayments(account: PaymentAccount, provider: Payments["provider"]): boolean {
   return (
     account.stripe_account_id !== null &&
     account.stripe_charges_enabled &&
@@ -54,8 +56,46 @@ export function canTakePayments(account: PaymentAccount, provider: PaymentProvid
   );
 }
 
-/** The account that payments go to. Throws 409 when the organisation cannot be paid. */
-export function requireAccount(account: PaymentAccount, provider: PaymentProvider): string {
+/** Who takes payments on this server. Throws 503 where nobody does. */
+export function requirePayments({ provider }: Pick<Payments, "provider">): PaymentProvider {
+  if (provider === "none") {
+    throw paymentAnswer(new PaymentError("not_configured", "Payments are off on this server"));
+  }
+  return provider;
+}
+
+/** An organisation's account as it is stored, with the provider that it is at. */
+export interface StoredAccount {
+  payment_provider: string | null;
+  stripe_account_status: PaymentAccountStatus;
+  stripe_charges_enabled: boolean;
+  stripe_payouts_enabled: boolean;
+  stripe_details_submitted: boolean;
+  stripe_requirements_due: string[];
+}
+
+/**
+ * The account as it counts on this server: one at another provider than the server's, such as of a trial before Stripe was set
+ * up, is none, and where nobody takes payments there is none to set up.
+ */
+export function accountHere<Account extends StoredAccount>(
+  account: Account,
+  { provider }: Pick<Payments, "provider">,
+): Account {
+  if (account.payment_provider === provider) return account;
+  return {
+    ...account,
+    stripe_account_status: provider === "none" ? "unavailable" : "none",
+    stripe_charges_enabled: false,
+    stripe_payouts_enabled: false,
+    stripe_details_submitted: false,
+    stripe_requirements_due: [],
+  };
+}
+
+/** The account that payments go to. Throws 503 where the server takes no payments, and 409 when the organisation cannot be paid. */
+export function requireAccount(account: PaymentAccount, payments: Pick<Payments, "provider">): string {
+  const provider = requirePayments(payments);
   if (account.stripe_account_id === null || !canTakePayments(account, provider)) {
     throw conflict("payments_not_ready", "This organisation cannot receive payments at the moment.");
   }

@@ -199,7 +199,7 @@ const createRsvp = visitorRoute({
           throw notFound(EVENT_TEXTS.register, "unknown_event");
         // A seat that nobody could pay would only be kept from others.
         if (event.price_minor !== null)
-          requireAccount(await payingOrganization(tx, orgId), services.payments.provider);
+          requireAccount(await payingOrganization(tx, orgId), services.payments);
         const { rsvp, isNew } = await takeSeat(context, occurrence, {
           email: body.email,
           firstName: body.first_name.trim(),

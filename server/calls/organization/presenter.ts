@@ -1,4 +1,6 @@
 import type { OrganizationEnvelope, Role, Team } from "../../../contract/api";
+import type { Payments } from "../../payments";
+import { accountHere } from "../donations/policy";
 import type { OrganizationRow, RoleRow, TeamRow } from "./queries";
 
 /** A role as the calls show it. */
@@ -27,8 +29,8 @@ export function presentTeam(row: TeamRow): Team {
 }
 
 /** The organisation with what stands beside it: subdomain, announcement and the payment account's state. */
-export function presentOrganization(row: OrganizationRow): OrganizationEnvelope {
-  const { id, created_at, subdomain, announcement, ...rest } = row;
+export function presentOrganization(row: OrganizationRow, payments: Payments): OrganizationEnvelope {
+  const { id, created_at, subdomain, announcement, ...rest } = accountHere(row, payments);
   return {
     organization: {
       pk: id,

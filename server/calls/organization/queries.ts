@@ -11,6 +11,7 @@ import {
   parseIds,
   searchConditions,
 } from "../../db/list";
+import type { StoredAccount } from "../donations/policy";
 
 export interface RoleRow {
   id: number;
@@ -33,7 +34,7 @@ export async function rolesById(tx: Transaction, orgId: number): Promise<Map<num
   return new Map(roles.map((role) => [role.id, role]));
 }
 
-export interface OrganizationRow {
+export interface OrganizationRow extends StoredAccount {
   id: number;
   name: string;
   subdomain: string;
@@ -48,11 +49,6 @@ export interface OrganizationRow {
   language: Language;
   categories: string[];
   announcement: string;
-  stripe_account_status: "none" | "pending" | "restricted" | "active";
-  stripe_charges_enabled: boolean;
-  stripe_payouts_enabled: boolean;
-  stripe_details_submitted: boolean;
-  stripe_requirements_due: string[];
   created_at: Date;
 }
 
@@ -63,7 +59,7 @@ export async function findOwnOrganization(
 ): Promise<OrganizationRow | undefined> {
   const [row] =
     await tx.query<OrganizationRow>(sql`SELECT id, name, subdomain, email, phone, website, address, logo,
-      description, timezone, currency, language, categories, announcement, stripe_account_status, stripe_charges_enabled,
+      description, timezone, currency, language, categories, announcement, payment_provider, stripe_account_status, stripe_charges_enabled,
       stripe_payouts_enabled, stripe_details_submitted, stripe_requirements_due, created_at
     FROM organizations WHERE id = ${orgId}`);
   return row;

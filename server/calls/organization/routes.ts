@@ -37,10 +37,10 @@ const getOrganization = memberReading({
   summary: "The organisation of the session",
   responses: { 200: OrganizationEnvelope },
   failure: TEXTS.organization,
-  async handle({ membership, read }) {
+  async handle({ membership, read, services }) {
     const row = await read((tx) => findOwnOrganization(tx, membership.orgId));
     if (!row) throw notFound(TEXTS.organization);
-    return ok(presentOrganization(row));
+    return ok(presentOrganization(row, services.payments));
   },
 });
 

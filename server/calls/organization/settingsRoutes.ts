@@ -50,7 +50,7 @@ const createOrganization = accountRoute({
         { id: userId, email, last_organization: null },
         { wanted: orgId, address, now },
       );
-      return { ...presentOrganization(await requireOrganization(tx, orgId)), ...signedIn };
+      return { ...presentOrganization(await requireOrganization(tx, orgId), services.payments), ...signedIn };
     });
     return created(answer);
   },
@@ -132,7 +132,7 @@ const updateOrganization = permittedRoute(["settings"], {
         ? subdomainTaken(TEXTS.updateOrganization)
         : error;
     });
-    return ok(presentOrganization(row));
+    return ok(presentOrganization(row, services.payments));
   },
 });
 

@@ -82,8 +82,14 @@ function Hints({ overview }: { overview: FundraisingOverview }): ReactElement | 
       {maySetUp && (
         <li>
           <Icon name="Warning" size={20} />
-          <span>{t("fundraising.not_set_up")}</span>
-          <Link to="/settings/payments">{t("fundraising.set_up")}</Link>
+          {payments === "unavailable" ? (
+            <span>{t("fundraising.unavailable")}</span>
+          ) : (
+            <>
+              <span>{t("fundraising.not_set_up")}</span>
+              <Link to="/settings/payments">{t("fundraising.set_up")}</Link>
+            </>
+          )}
         </li>
       )}
       {mayCheck && (

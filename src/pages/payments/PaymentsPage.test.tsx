@@ -87,6 +87,15 @@ describe("the payment account", () => {
     expect(await screen.findByRole("heading", { name: new RegExp(text) })).toBeVisible();
   });
 
+  it("that there cannot be on this server says so, and offers nothing to do", async () => {
+    account.mockResolvedValue(state("unavailable"));
+    show("/settings/payments?returned=1");
+    expect(await screen.findByRole("heading", { name: /This server takes no payments/ })).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "At the provider" })).toBeNull();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
   it("is asked for once when somebody comes back from the provider", async () => {
     account.mockResolvedValue(state("pending"));
     refresh.mockResolvedValue({ ...state("active"), checked_at: "2026-03-04T10:00:00Z" });

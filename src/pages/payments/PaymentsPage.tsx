@@ -45,7 +45,7 @@ function useReturn(account: PaymentAccount | undefined, { refresh }: PaymentActi
   const [search, setSearch] = useSearchParams();
   const hasAsked = useRef(false);
   const hasReturned = search.get("returned") === "1";
-  const hasAccount = account !== undefined && account.stripe_account_status !== "none";
+  const hasAccount = account !== undefined && isAccount(account);
   useEffect(() => {
     if (!hasReturned || !hasAccount || hasAsked.current) return;
     hasAsked.current = true;
@@ -56,11 +56,16 @@ function useReturn(account: PaymentAccount | undefined, { refresh }: PaymentActi
   }, [hasReturned, hasAccount, refresh, search, setSearch]);
 }
 
+function isAccount({ stripe_account_status: status }: PaymentAccount): boolean {
+  return status !== "none" && status !== "unavailable";
+}
+
 const LOOKS = {
   none: { icon: "CreditCard", tone: "default" },
   pending: { icon: "PendingActions", tone: "info" },
   restricted: { icon: "Warning", tone: "warning" },
   active: { icon: "CheckCircle", tone: "success" },
+  unavailable: { icon: "Block", tone: "default" },
 } as const;
 
 function Account({ account, actions }: { account: PaymentAccount; actions: PaymentActions }): ReactElement {
@@ -98,7 +103,7 @@ function Account({ account, actions }: { account: PaymentAccount; actions: Payme
           <Checked account={account} />
         </div>
       </section>
-      {status === "none" ? null : <Facts account={account} />}
+      {isAccount(account) && <Facts account={account} />}
       {due.length > 0 && (
         <section className="al-card">
           <h2>{t("payments.due")}</h2>

@@ -8,10 +8,11 @@ import {
 import { audit } from "../../../audit/audit";
 import { conflict, invalidFields } from "../../../http/errors";
 import { created, ok, permittedRoute, type Route } from "../../../http/route";
-import type { AccountState } from "../../../payments";
+import type { AccountState, Payments } from "../../../payments";
 import { accountStatus, storeAccount } from "./account";
 import { asking, PAYMENT_TEXTS } from "../errors";
 import { type PayingOrganization, payingOrganization } from "../organization";
+import { requirePayments } from "../policy";
 
 function presentAccount(organization: PayingOrganization): {
   stripe_account_status: PayingOrganization["stripe_account_status"];
@@ -33,8 +34,9 @@ function presentState(account: AccountState): ReturnType<typeof presentAccount> 
   };
 }
 
-/** The organisation's account at the processor that the server works with. Throws 409 when there is none yet. */
-function requireOwnAccount(organization: PayingOrganization, provider: string): string {
+/** The organisation's account at the processor that the server works with. Throws 409 when there is none yet, 503 without processor. */
+function requireOwnAccount(organization: PayingOrganization, payments: Payments): string {
+  const provider = requirePayments(payments);
   const { stripe_account_id, payment_provider } = organization;
   if (stripe_account_id === null || payment_provider !== provider) {
     throw conflict("no_payment_account", "There is no payment account yet: create it first.");
@@ -53,6 +55,7 @@ const postAccount = permittedRoute(["settings"], {
   async handle({ body, session, membership, tenant, services, now, address }) {
     const { orgId } = membership;
     const { payments } = services;
+    requirePayments(payments);
     const organization = await tenant((tx) => payingOrganization(tx, orgId));
     if (organization.stripe_account_id !== null && organization.payment_provider === payments.provider) {
       return ok(presentAccount(organization));
@@ -103,7 +106,7 @@ const postLink = permittedRoute(["settings"], {
     const returnPath = readPath(body.return_path, "return_path");
     const refreshPath = readPath(body.refresh_path ?? body.return_path, "refresh_path");
     const organization = await tenant((tx) => payingOrganization(tx, membership.orgId));
-    const account = requireOwnAccount(organization, services.payments.provider);
+    const account = requireOwnAccount(organization, services.payments);
     const origin = services.origins.organization(organization.subdomain);
     const link = await asking(PAYMENT_TEXTS.onboarding, () =>
       services.payments.onboardingLink({
@@ -127,7 +130,7 @@ const postStatus = permittedRoute(["settings"], {
   async handle({ membership, tenant, services, now }) {
     const { orgId } = membership;
     const organization = await tenant((tx) => payingOrganization(tx, orgId));
-    const id = requireOwnAccount(organization, services.payments.provider);
+    const id = requireOwnAccount(organization, services.payments);
     const account = await asking(PAYMENT_TEXTS.accountStatus, () => services.payments.accountState(id));
     await tenant((tx) => storeAccount({ tx, services, orgId, now }, account));
     return ok({

@@ -19,7 +19,7 @@ import { HOLD_MINUTES, holdSeat } from "../../events/seats";
 import { knownTeams } from "../../organization/queries";
 import { paymentAnswer } from "../errors";
 import { type PayingOrganization, payingOrganization } from "../organization";
-import { readAmount, requireAccount, requireCurrency } from "../policy";
+import { readAmount, requireAccount, requirePayments, requireCurrency } from "../policy";
 import { newPublicId } from "./publicId";
 import {
   addDonation,
@@ -117,7 +117,7 @@ async function storeDonation(
   body: DonationCreateRequest,
 ): Promise<Begun> {
   const { services, orgId, now } = context;
-  const account = requireAccount(organization, services.payments.provider);
+  const account = requireAccount(organization, services.payments);
   requireCurrency(body.currency, organization.currency);
   const { currency } = organization;
   const team = body.team ?? null;
@@ -166,7 +166,7 @@ async function storeEventDonation(
   body: EventDonationRequest,
 ): Promise<Begun> {
   const { services, orgId, now } = context;
-  const account = requireAccount(organization, services.payments.provider);
+  const account = requireAccount(organization, services.payments);
   const { currency } = organization;
   const quantity = body.quantity ?? 1;
   const found = await findTarget(tx, orgId, {
@@ -345,7 +345,7 @@ async function present(context: DonationContext, id: number): Promise<Created> {
     donation_id: public_id,
     status: "pending",
     payment: {
-      provider: context.services.payments.provider,
+      provider: requirePayments(context.services.payments),
       checkout_url: checkout_url ?? "",
       expires_at: (checkout_expires_at ?? donation.created_at).toISOString(),
     },

@@ -11,6 +11,7 @@ import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../../ht
 import type { Services } from "../../../services";
 import { createDonation, createEventDonation, type DonationContext } from "./create";
 import { asking, unknownDonation } from "../errors";
+import { requirePayments } from "../policy";
 import { DonationParams } from "./publicId";
 import { endSubscription, findDonation, placeOf, refreshDonor } from "../queries/donations";
 
@@ -73,6 +74,7 @@ const postStop = tokenRoute({
     const { database, payments } = services;
     const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
     if (!place) throw unknownDonation();
+    requirePayments(payments);
     const { organization: orgId, donation: id } = place;
     const donation = await database.withTenant(orgId, null, (tx) => findDonation(tx, orgId, { id }));
     const subscription = donation?.subscription_ref ?? null;

@@ -12,6 +12,7 @@ import { readRange } from "../../dashboard/range";
 import { measureSeries, presentLine } from "../../dashboard/series";
 import { findOwnOrganization } from "../../organization/queries";
 import { donorCounts, ofFrequency, type ReceivedSum, receivedSums, topCampaigns } from "./overviewQueries";
+import { accountHere } from "../policy";
 import { openTooLong } from "../presenter";
 import { countNeedingAttention } from "../queries/lists";
 
@@ -89,7 +90,7 @@ const getOverview = permittedRoute(["fundraising"], {
           last_at: last_at.toISOString(),
         })),
         needs_attention: await countNeedingAttention(tx, orgId, openTooLong(now)),
-        payments: organization.stripe_account_status,
+        payments: accountHere(organization, services.payments).stripe_account_status,
         donate_url: `${services.origins.organization(organization.subdomain)}/public/donate`,
       };
     });

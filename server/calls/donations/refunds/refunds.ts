@@ -104,6 +104,8 @@ export async function performRefund(services: Services, orgId: number, refundId:
     await settleRefund(services, orgId, refund, { status: "succeeded", id: `${BY_HAND}-${refund.id}` });
     return false;
   }
+  // It waits until the server has one again: the money is still owed.
+  if (services.payments.provider === "none") return true;
   if (payment_ref === null || donation.provider !== services.payments.provider) {
     const failure = `The payment was not made at ${services.payments.provider}`;
     await settleRefund(services, orgId, refund, { status: "failed", failure });

@@ -16,6 +16,7 @@ describe("what can be done", () => {
     ["pending", ["answer", "refresh"]],
     ["restricted", ["answer", "refresh"]],
     ["active", ["refresh", "answer"]],
+    ["unavailable", []],
   ] as const)("about an account that is %s begins with the most important", (status, steps) => {
     expect(stepsFor(account(status))).toEqual(steps);
   });

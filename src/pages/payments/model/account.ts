@@ -4,7 +4,7 @@ import { humanise } from "../../../ui/humanise";
 /** What can be done about an account in its state, the most important first. */
 export type Step = "create" | "answer" | "refresh";
 
-/** `none`: make one · `pending`, `restricted`: answer the provider · `active`: nothing has to be done. */
+/** `none`: make one · `pending`, `restricted`: answer the provider · `active`: nothing has to be done · `unavailable`: nothing can be. */
 export function stepsFor({ stripe_account_status: status }: PaymentAccount): readonly Step[] {
   switch (status) {
     case "none":
@@ -14,6 +14,8 @@ export function stepsFor({ stripe_account_status: status }: PaymentAccount): rea
       return ["answer", "refresh"];
     case "active":
       return ["refresh", "answer"];
+    case "unavailable":
+      return [];
   }
 }
 
