@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { ImportReading } from "../api/imports";
+import { unguarded } from "../csv";
 import { isEmailHeading } from "./columns";
 import { IMPORT_MAX_ROWS } from "./limits";
 import { invalidFile, tooManyRows } from "./problem";
@@ -78,19 +79,12 @@ function delimiterOf(beginning: string): string {
   return DELIMITERS.includes(guessed) ? guessed : ",";
 }
 
-// What the exports put before a cell that a spreadsheet would run as a formula (OWASP, CSV Injection).
-const GUARDED = /^'(?=[=+\-@\t\r])/;
-
-function unguarded(cell: string): string {
-  return cell.replace(GUARDED, "").trim();
-}
-
 function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
 
 function filled(cells: readonly string[]): number {
-  return cells.filter((cell) => cell !== "").length;
+  return cells.filter((cell) => cell.trim() !== "").length;
 }
 
 /**
@@ -106,6 +100,14 @@ function isAbove(line: readonly string[], since: readonly RawRow[], headings: re
   return since.length === 0 && filled(line) === 1 && width > 1 && line.length === headings.length;
 }
 
+/** How the cells of a file are read. */
+export interface TableReading {
+  /** `kept` where a text is to come back as it was written (RFC 4180, 2.4); headings are always trimmed. */
+  spaces: "trimmed" | "kept";
+}
+
+const TRIMMED: TableReading = { spaces: "trimmed" };
+
 /** So many lines may stand above the headings. */
 const MOST_ABOVE = 5;
 
@@ -118,7 +120,10 @@ export class TableReader {
   private row: number;
   private above = 0;
 
-  constructor(bytes: Uint8Array) {
+  constructor(
+    bytes: Uint8Array,
+    private readonly settings: TableReading = TRIMMED,
+  ) {
     this.reading = encodingOf(bytes);
     const decoder = new TextDecoder(this.reading.encoding);
     const beginning = decoder.decode(bytes.subarray(0, DECODED_AT_ONCE), { stream: true });
@@ -146,7 +151,7 @@ export class TableReader {
   private takeLine(cells: string[]): void {
     this.row += 1;
     if (this.row === 0 || isBlank(cells)) return;
-    const line = { row: this.row, cells: cells.map(unguarded) };
+    const line = { row: this.row, cells: cells.map((cell) => this.read(cell)) };
     if (this.header === undefined) this.header = line;
     else if (this.standsAbove(this.header, line)) {
       this.above += 1 + this.rows.length;
@@ -156,6 +161,11 @@ export class TableReader {
     else this.rows.push(line);
   }
 
+  private read(cell: string): string {
+    const text = unguarded(cell);
+    return this.settings.spaces === "kept" ? text : text.trim();
+  }
+
   private standsAbove(header: RawRow, line: RawRow): boolean {
     return this.above + this.rows.length < MOST_ABOVE && isAbove(header.cells, this.rows, line.cells);
   }
@@ -163,14 +173,15 @@ export class TableReader {
   /** The whole, once every line was taken. Throws 400 for an empty file. */
   finish(): CsvTable {
     if (this.header === undefined) throw invalidFile(["email"], "The file is empty.");
-    const { row: headerRow, cells: header } = this.header;
+    const { row: headerRow, cells } = this.header;
+    const header = cells.map((cell) => cell.trim());
     return { header, headerRow, rows: this.rows, delimiter: this.delimiter, ...this.reading };
   }
 }
 
 /** Reads a whole file at once. Throws `ImportProblem`. */
-export function readTable(bytes: Uint8Array): CsvTable {
-  const reader = new TableReader(bytes);
+export function readTable(bytes: Uint8Array, settings?: TableReading): CsvTable {
+  const reader = new TableReader(bytes, settings);
   const text = [...decoded(bytes, reader.encoding)].join("");
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: reader.delimiter });
   reader.take(data, errors);

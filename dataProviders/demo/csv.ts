@@ -5,8 +5,6 @@ import type { Values } from "../recordProvider";
 import type { DownloadedFile } from "../downloadedFile";
 import { isObject } from "../wireValues";
 
-const BOM = "\uFEFF";
-
 function cell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(cell).join("; ");
@@ -27,7 +25,7 @@ function textAt(record: Values, source: string): string {
   return source.includes(".") ? valuesAt(record, source).map(cell).join("; ") : cell(record[source]);
 }
 
-/** Records as a CSV file (RFC 4180, with BOM for spreadsheets); a cell that a spreadsheet would compute gets a leading `'`. */
+/** Records as a CSV file, written as the server writes it. */
 export async function csvFile(
   resource: ResolvedResource,
   records: Values[],
@@ -44,12 +42,11 @@ export async function csvTable(
   table: { fields: string[]; data: (string | number | null)[][] },
   now: Date,
 ): Promise<DownloadedFile> {
-  const { default: papaparse } = await import("papaparse");
-  const text = papaparse.unparse(table, { newline: "\r\n", escapeFormulae: /^[=+\-@\t\r]/ });
+  const { csvText } = await import("../../contract/csv");
   const contentType = "text/csv; charset=utf-8";
   return {
     name: `${name}-${now.toISOString().slice(0, 10).replaceAll("-", "")}.csv`,
     contentType,
-    blob: new Blob([BOM, text, "\r\n"], { type: contentType }),
+    blob: new Blob([csvText(table.fields, table.data)], { type: contentType }),
   };
 }

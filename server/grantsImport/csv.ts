@@ -1,5 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import Papa from "papaparse";
+import { unguarded } from "../../contract/csv";
 import { toMinor } from "../../contract/money";
 import { FieldReader, type GrantRecord, type ReadRecord, UnreadableFile } from "./record";
 
@@ -35,7 +36,7 @@ type Cells = Partial<Record<(typeof GRANT_COLUMNS)[number], string>>;
 
 /** Downloads put an apostrophe before what a spreadsheet would run; it is taken off again. */
 function cell(value: string | undefined): string {
-  return (value ?? "").replace(/^'(?=[=+\-@\t\r])/, "").trim();
+  return unguarded(value ?? "").trim();
 }
 
 function list(value: string): string[] {

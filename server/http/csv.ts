@@ -1,6 +1,6 @@
-import Papa from "papaparse";
 import Type from "typebox";
 import { withOffset } from "../../contract/api/eventSchedule";
+import { BYTE_ORDER_MARK, type CsvCell, csvLines } from "../../contract/csv";
 
 /** The answer of a call that hands over a CSV file. */
 export const CsvAnswer = Type.Unsafe<ReadableStream<Uint8Array> | string>({
@@ -9,16 +9,12 @@ export const CsvAnswer = Type.Unsafe<ReadableStream<Uint8Array> | string>({
 });
 
 /** One line of a file: a cell per column. Moments are written in the zone of the organisation. */
-export type CsvRow = readonly (string | number | boolean | Date | null)[];
+export type CsvRow = readonly (CsvCell | Date)[];
 
-const BYTE_ORDER_MARK = "\ufeff";
-
-// A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV Injection).
 function lines(rows: readonly CsvRow[], timezone: string): string {
-  const cells = rows.map((row) =>
-    row.map((cell) => (cell instanceof Date ? withOffset(cell, timezone) : cell)),
+  return csvLines(
+    rows.map((row) => row.map((cell) => (cell instanceof Date ? withOffset(cell, timezone) : cell))),
   );
-  return `${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: true, header: false })}\r\n`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import Papa from "papaparse";
 import { IMPORT_MAX_ROWS } from "../../contract/api";
 import * as problem from "../../contract/imports/problem";
-import { type CsvTable, decoded, TableReader } from "../../contract/imports/table";
+import { type CsvTable, decoded, TableReader, type TableReading } from "../../contract/imports/table";
 import { HttpError } from "../http/errors";
 import { answered, asHttpError } from "./problems";
 
@@ -68,8 +68,8 @@ function parseInPieces(
  * and parsed piece by piece, so other requests go on meanwhile.
  * Throws 400 for what is no CSV file, 413 for too many rows, 415 for another kind of file.
  */
-export async function readCsv(bytes: Uint8Array): Promise<CsvTable> {
-  const reader = new TableReader(bytes);
+export async function readCsv(bytes: Uint8Array, settings?: TableReading): Promise<CsvTable> {
+  const reader = new TableReader(bytes, settings);
   if (!reader.hasMark) await requireText(bytes);
   try {
     await parseInPieces(decoded(bytes, reader.encoding), reader.delimiter, (lines, errors) =>

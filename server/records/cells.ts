@@ -2,6 +2,8 @@ import type { FieldDefinition, FieldType } from "../../contract/resource";
 import { isEmpty } from "../../definitions";
 
 const NUMBERS: readonly FieldType[] = ["integer", "number", "percent", "rating"];
+/** What may begin or end with blanks. */
+const TEXTS: readonly FieldType[] = ["string", "text", "richText", "phone"];
 const LISTS: readonly FieldType[] = ["tags", "multiSelect", "referenceArray"];
 const STRUCTURES: readonly FieldType[] = ["array", "object", "address", "json", "file", "image"];
 const WORDS: Record<string, boolean> = {
@@ -25,11 +27,12 @@ export function toCell(value: unknown): string | number | boolean | null {
 
 /** The value that a cell of a file means for a field; what cannot be read stays text, for the rules to refuse. */
 export function fromCell(field: FieldDefinition, cell: string): unknown {
+  if (TEXTS.includes(field.type)) return cell === "" ? undefined : cell;
   const text = cell.trim();
   if (text === "") return undefined;
   if (NUMBERS.includes(field.type)) return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
   if (field.type === "boolean") return WORDS[text.toLowerCase()] ?? text;
-  if (field.type === "select") return choice(field.choices, text);
+  if (field.type === "select") return choice(field.choices, cell);
   if (field.type === "reference") return keyOf(text);
   if (LISTS.includes(field.type)) return listOf(text).map((item) => itemOf(field, item));
   if (STRUCTURES.includes(field.type)) return parsed(text) ?? text;
@@ -59,7 +62,8 @@ function keyOf(text: string): number | string {
 /** People write choices in their own case. */
 function choice(choices: readonly (string | { id: string })[], text: string): string {
   const ids = choices.map((one) => (typeof one === "string" ? one : one.id));
-  return ids.find((id) => id === text) ?? ids.find((id) => id.toLowerCase() === text.toLowerCase()) ?? text;
+  const wanted = text.trim().toLowerCase();
+  return ids.find((id) => id === text) ?? ids.find((id) => id.trim().toLowerCase() === wanted) ?? text.trim();
 }
 
 function parsed(text: string): unknown {

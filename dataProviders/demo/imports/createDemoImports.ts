@@ -187,18 +187,14 @@ export function createDemoImports({ scope, findResource }: DemoImportsParts): Im
     importsExample: async () => csv("example.csv", IMPORT_EXAMPLE),
     importsErrors: async ({ report }) => {
       requirePeople();
-      const { default: papaparse } = await import("papaparse");
+      const { csvText } = await import("../../../contract/csv");
       const data = requireRun(report).everyError.map(({ row, field, value, message }) => [
         row,
         field,
         value,
         message,
       ]);
-      const text = papaparse.unparse(
-        { fields: ["row", "field", "value", "message"], data },
-        { newline: "\r\n", escapeFormulae: /^[=+\-@\t\r]/ },
-      );
-      return csv("import_errors.csv", `\uFEFF${text}\r\n`);
+      return csv("import_errors.csv", csvText(["row", "field", "value", "message"], data));
     },
   };
 }

@@ -74,21 +74,22 @@ describeEachDatabase("files of records", (getDatabase) => {
 
   it("come back unchanged: the same organisation skips them, another one has them all", async () => {
     await add({
-      plate: "=HB",
-      tags: ["red", "b;c"],
+      plate: " '=HB ",
+      tags: ["=red", "b;c", " - "],
       price: "1234.50",
       kind: "van",
       insured_until: "2026-12-31",
-      notes: 'line\n"two"',
+      notes: '=HYPERLINK("http://evil.example")\n"two"\r\n ',
       checked: "2026-03-10T10:00:00Z",
     });
-    await add({ plate: "b", seats: 9 });
+    await add({ plate: "'=b", seats: 9, notes: "  " });
+    await add({ plate: "\tc", tags: ["'@x"] });
     const { text } = await get("export/");
-    expect(counts(await send(text))).toEqual([0, 0, 2, 0]);
+    expect(counts(await send(text))).toEqual([0, 0, 3, 0]);
     const river = await addOrganization(server, "river");
     const other = (await addPerson(server, river, "owner")).token;
     const answer = await send(text, {}, other);
-    expect([answer.status, ...counts(answer)]).toEqual([201, 2, 0, 0, 0]);
+    expect([answer.status, ...counts(answer)]).toEqual([201, 3, 0, 0, 0]);
     const strip = (list: Answer): Values[] =>
       (list.at("records") as Values[]).map((record) => ({
         ...record,

@@ -84,5 +84,5 @@ export async function readImportForm(request: {
   }
   const content = new Uint8Array(await file.arrayBuffer());
   const hash = createHash("sha256").update(content).digest("base64url");
-  return { settings, table: await readCsv(content), hash };
+  return { settings, table: await readCsv(content, { spaces: "kept" }), hash };
 }

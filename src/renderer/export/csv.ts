@@ -1,6 +1,6 @@
 import type { RaRecord } from "ra-core";
-import Papa from "papaparse";
 import { isEmpty } from "../../../definitions/predicate";
+import { csvText } from "../../../contract/csv";
 import type { FieldDefinition, FieldType } from "../../../contract/resource";
 import type { ResolvedColumn } from "../../../definitions/resolved";
 import { asText } from "../../ui/asText";
@@ -10,11 +10,6 @@ import { zonedNow } from "../inputs/zonedTime";
 
 /** Between the items of a list in one cell. */
 export const LIST_SEPARATOR = "; ";
-
-/** What a spreadsheet would run as a formula. Papa's own pattern misses cells with line breaks. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** Lets spreadsheets see that the file is UTF-8. */
-const BOM = "\uFEFF";
 
 /** Written as in the data, in no language, so that an export can be imported again unchanged. */
 const RAW_TYPES: readonly FieldType[] = [
@@ -83,7 +78,7 @@ function itemField(field: FieldDefinition): FieldDefinition {
   return isListType(field.type) ? { type: "string" } : field;
 }
 
-/** RFC 4180, UTF-8 with BOM; one line of labels, one line per record. Formulas are made harmless with a `'`. */
+/** One line of labels, one line per record. */
 export function toCsv(
   records: readonly RaRecord[],
   columns: readonly ResolvedColumn[],
@@ -92,8 +87,8 @@ export function toCsv(
   const { resource } = context;
   const labels = context.labelsOf(resource);
   const fields = columns.map(({ source }) => labels.field(source));
-  const data = records.map((record) =>
+  const rows = records.map((record) =>
     columns.map(({ source, field }) => toCell(field, { resource, source, record }, context)),
   );
-  return BOM + Papa.unparse({ fields, data }, { escapeFormulae: FORMULA, newline: "\r\n" });
+  return csvText(fields, rows);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import Papa from "papaparse";
 import { useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { unguarded } from "../../../contract/csv";
 import type { RecordImport } from "../../../contract/api/records";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { useFormatter, useLabels, useRenderer } from "../context";
@@ -96,7 +97,9 @@ export default function ImportPanel(props: { definition: ResolvedResource; onClo
 /** The headings of the file's first line; none where it is not UTF-8 or two of them are the same. */
 async function headingsOf(file: File): Promise<string[]> {
   const text = await file.slice(0, HEAD_BYTES).text();
-  const [headings = []] = Papa.parse<string[]>(text, { preview: 1 }).data;
+  const [cells = []] = Papa.parse<string[]>(text, { preview: 1 }).data;
+  // As the server reads them, since the mapping names them.
+  const headings = cells.map((cell) => unguarded(cell).trim());
   const isSound =
     new Set(headings).size === headings.length && !headings.some((one) => one.includes("\uFFFD"));
   return isSound ? headings.filter((one) => one.trim() !== "") : [];

@@ -1,5 +1,5 @@
-import Papa from "papaparse";
 import type { PersonalData } from "../../../../contract/api/personalData";
+import { csvText } from "../../../../contract/csv";
 import { humanise } from "../../../ui/humanise";
 
 /** The texts of the page by their keys. */
@@ -11,10 +11,6 @@ export interface PersonalFile {
   contentType: string;
   blob: Blob;
 }
-
-// As `src/renderer/export/csv.ts`: what a spreadsheet would run, and what tells it that the file is UTF-8.
-const FORMULA = /^[=+\-@\t\r]/;
-const BOM = "\uFEFF";
 
 /** A line for each thing that is kept: what it is of, which one, the field, the value. Fields without a value are left out. */
 export function personalRows({ parts }: PersonalData, t: Translate): string[][] {
@@ -57,11 +53,7 @@ function textOf(value: unknown, t: Translate): string {
 /** For people: a table that spreadsheets open. */
 export function personalTable(data: PersonalData, t: Translate): PersonalFile {
   const heading = ["kind", "number", "field", "value"].map((name) => t(`personalData.file.${name}`));
-  const text = Papa.unparse([heading, ...personalRows(data, t)], {
-    newline: "\r\n",
-    escapeFormulae: FORMULA,
-  });
-  return fileOf(data, t, "csv", "text/csv", `${BOM}${text}\r\n`);
+  return fileOf(data, t, "csv", "text/csv", csvText(heading, personalRows(data, t)));
 }
 
 /** For programs: as the server told it. */

@@ -11,8 +11,9 @@ const ROWS = [
 
 function ExportCsv(): ReactElement {
   async function save(): Promise<void> {
-    const { unparse } = await import("papaparse");
-    const text = unparse(ROWS, { escapeFormulae: true });
+    const { csvText } = await import("../../../../../../contract/csv");
+    const rows = ROWS.map(({ name, team, hours }) => [name, team, hours]);
+    const text = csvText(["name", "team", "hours"], rows);
     saveFile({ name: "hours.csv", contentType: "text/csv", blob: new Blob([text], { type: "text/csv" }) });
   }
   return (
