@@ -15,7 +15,13 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** The id of an embedded record, `{pk: 3, name: "Garden"}`; any other value as it is. */
 function idOf(value: unknown, idField: string): unknown {
-  return isObject(value) ? (value[idField] ?? value.id ?? value.pk) : value;
+  return isObject(value) ? (value[idField] ?? value.id ?? value.pk ?? value) : value;
+}
+
+/** The id of a file that our server keeps (`{id, file_name, …}`); what another API says of its files is left as it is. */
+function uploadIdOf(value: unknown): unknown {
+  const isOurs = isObject(value) && typeof value.id === "string" && typeof value.file_name === "string";
+  return isOurs ? value.id : value;
 }
 
 /** A field's value as it is sent: ids in place of embedded records, also inside arrays and objects. */
@@ -29,7 +35,7 @@ export function toWireValue(field: FieldDefinition, value: unknown, findResource
     return value.map((item) => toWireValue(field.items, item, findResource));
   }
   if (field.type === "object" && isObject(value)) return toWireValues(field.fields, value, findResource);
-  if (field.type === "file" || field.type === "image") return isObject(value) ? value.id : value;
+  if (field.type === "file" || field.type === "image") return uploadIdOf(value);
   return value instanceof Date ? value.toISOString() : value;
 }
 

@@ -941,6 +941,22 @@ describe("loadDefinitions", () => {
     expect(load(definition)).toMatchObject([{ code: "not_supported_yet", pointer }]);
   });
 
+  it.each<[string, Json, boolean]>([
+    ["is kept by another API", { path: "https://shop.example/goods/{id}" }, true],
+    ["is kept by the app's server", { path: "goods/{id}/" }, false],
+  ])("warns that a file cannot be replaced where the record %s: %#", (_where, update, isForeign) => {
+    const goods = (field: Json): Json => ({
+      name: "goods",
+      provider: "rest",
+      endpoints: { id: "id", getList: { path: "goods" }, getOne: { path: "goods/{id}" }, update },
+      create: false,
+      fields: { name: { type: "string" }, photo: { type: "image", ...field } },
+    });
+    const found = { code: "foreign_upload", severity: "warning", pointer: "/fields/photo/type" };
+    expect(load(goods({}))).toMatchObject(isForeign ? [found] : []);
+    expect(load(goods({ readOnly: true }))).toEqual([]);
+  });
+
   describe("a list that another resource keeps", () => {
     const custom = (definition: Json): { path: string; text: string } => ({
       path: `custom/${String(definition.name)}.json`,

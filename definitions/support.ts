@@ -1,6 +1,7 @@
 import type { FieldType, ResourceDefinition } from "../contract/resource";
 import { type Check, type PlacedField, placedFields } from "./checks/subject";
 import type { Finding, JsonPath } from "./mistakes/mistake";
+import { takesUploads } from "./uploads";
 
 /**
  * What the language has and the app does not do yet. Refused with a plain message in place of half working. Whoever
@@ -15,10 +16,13 @@ const STORAGE_KEYS: readonly string[] = ["index", "renamedFrom"];
 export const checkSupport: Check = ({ definition }) =>
   placedFields(definition).flatMap((placed) => checkField(placed, definition));
 
-function checkField({ field, path }: PlacedField, { provider }: ResourceDefinition): Finding[] {
+function checkField({ field, path }: PlacedField, definition: ResourceDefinition): Finding[] {
+  const { provider } = definition;
   const keys = Object.keys(field);
   const isNested = path[0] === "fields" && path.length > 2;
   const isUnwritable = isNested && UPLOADS.includes(field.type) && !field.readOnly;
+  const isForeign =
+    path[0] === "fields" && !isNested && UPLOADS.includes(field.type) && !takesUploads(definition);
   const isEmbedded = provider === "records" && "embedded" in field && field.embedded === true;
   return [
     ...(isEmbedded ? [notSupported([...path, "embedded"], `"embedded" is for APIs, and in "records"`)] : []),
@@ -30,10 +34,20 @@ function checkField({ field, path }: PlacedField, { provider }: ResourceDefiniti
           ),
         ]
       : []),
+    ...(isForeign && !field.readOnly ? [foreignUpload([...path, "type"], field.type)] : []),
     ...keys
       .filter((key) => STORAGE_KEYS.includes(key) && provider !== "records")
       .map((key) => notSupported([...path, key], `"${key}" is for the provider "records", and elsewhere`)),
   ];
+}
+
+function foreignUpload(path: JsonPath, type: FieldType): Finding {
+  return {
+    code: "foreign_upload",
+    severity: "warning",
+    path,
+    message: `The app's own server keeps uploads, and another API does not know them: the ${type} is shown in forms and cannot be replaced. Say "readOnly": true.`,
+  };
 }
 
 function notSupported(path: JsonPath, what: string): Finding {

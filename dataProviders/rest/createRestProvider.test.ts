@@ -330,6 +330,80 @@ describe("update", () => {
   });
 });
 
+describe("an update in one call", () => {
+  const library = (method: "PUT" | "PATCH") =>
+    define({
+      name: "loans",
+      provider: "rest",
+      endpoints: {
+        id: "id",
+        getList: { path: "loans", data: "" },
+        getOne: { path: "loans/{id}" },
+        update: { method, path: "loans/{id}" },
+      },
+      fields: {
+        title: { type: "string" },
+        cover: { type: "image" },
+        scan: { type: "file" },
+        size: {
+          type: "object",
+          fields: { width: { type: "integer" }, unit: { type: "string", readOnly: true } },
+        },
+        due: { type: "date" },
+      },
+    });
+  const stored = {
+    id: 1,
+    title: "A",
+    cover: { id: "c1", url: "/c1.png" },
+    scan: "s1",
+    size: { width: 3, unit: "mm", depth: 1 },
+    due: null,
+  };
+  const { id: _, ...record } = stored;
+  function connect(method: "PUT" | "PATCH", ...answers: Response[]) {
+    const resource = library(method);
+    const api = createFakeApi([...answers, json({ id: 1 })]);
+    const provider = createRestProvider({
+      findResource: (name) => (name === resource.name ? resource : undefined),
+      httpClient: api.httpClient,
+    });
+    return { provider, sent: api.sent };
+  }
+
+  it("sends what changed by PATCH", async () => {
+    const { provider, sent } = connect("PATCH");
+    await provider.update("loans", { id: 1, data: { ...stored, title: "B" }, previousData: stored });
+    expect(sent.map(({ body }) => body)).toEqual([{ title: "B" }]);
+  });
+
+  it("sends the whole record by PUT, what did not change as it came", async () => {
+    const { provider, sent } = connect("PUT");
+    await provider.update("loans", { id: 1, data: { title: "B" }, previousData: stored });
+    expect(sent.map(({ body }) => body)).toEqual([{ ...record, title: "B" }]);
+  });
+
+  it("keeps what an API has in a changed group besides the fields", async () => {
+    const { provider, sent } = connect("PUT");
+    await provider.update("loans", { id: 1, data: { size: { width: 4 } }, previousData: stored });
+    expect(sent[0]?.body).toEqual({ ...record, size: { width: 4, unit: "mm", depth: 1 } });
+  });
+
+  it("reads the record first where what is known of it is less than PUT replaces", async () => {
+    const { provider, sent } = connect("PUT", json(stored));
+    await provider.updateMany("loans", { ids: [1], data: { title: "B" } });
+    expect(sent.map(({ method }) => method)).toEqual(["GET", "PUT"]);
+    expect(sent[1]?.body).toEqual({ ...record, title: "B" });
+  });
+
+  it("replaces a file that the app keeps by its id", async () => {
+    const { provider, sent } = connect("PATCH");
+    const scan = { id: "upload", file_name: "a.pdf", content_type: "application/pdf", size: 3 };
+    await provider.update("loans", { id: 1, data: { scan }, previousData: stored });
+    expect(sent[0]?.body).toEqual({ scan: "upload" });
+  });
+});
+
 describe("updateMany", () => {
   it("updates each, also to nothing", async () => {
     const { provider, sent } = setUp(json({ member: maya }));
@@ -450,5 +524,12 @@ describe("a resource with an address and no endpoints", () => {
     await provider.update("books", { id: 1, data, previousData: { id: 1 } });
     expect(sent[0]).toMatchObject({ method: "PUT", path: "https://library.example/v1/books/1" });
     expect(sent[0]?.body).toEqual({ title: "y", author: 7 });
+  });
+
+  it("leaves what a change of many records does not name as it is", async () => {
+    const { provider, sent } = setUp(json({ id: 1, title: "x", author: 7, shelf: "B" }));
+    await provider.updateMany("books", { ids: [1], data: { title: "y" } });
+    expect(sent.map(({ method }) => method)).toEqual(["GET", "PUT"]);
+    expect(sent[1]?.body).toEqual({ title: "y", author: 7, shelf: "B" });
   });
 });

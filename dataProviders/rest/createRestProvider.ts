@@ -1,4 +1,4 @@
-import type { DataProvider } from "ra-core";
+import type { DataProvider, RaRecord } from "ra-core";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { forEachId } from "../many";
 import { asDataProvider, type RecordProvider } from "../recordProvider";
@@ -64,6 +64,15 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
   const toWire = (resource: ResolvedResource, values: Record<string, unknown>): Record<string, unknown> =>
     toWireValues(resource.fields, values, findResource);
 
+  /** ra-data-simple-rest's dialect replaces the whole record, so what did not change goes with it. */
+  function toWhole(
+    resource: ResolvedResource,
+    data: Record<string, unknown>,
+    { id: _, ...previous }: Partial<RaRecord> = {},
+  ): Record<string, unknown> {
+    return { ...toWire(resource, previous), ...toWire(resource, data) };
+  }
+
   const provider = {
     supportAbortSignal: true,
     getList: (name, params) =>
@@ -101,7 +110,8 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
       by(
         name,
         async (resource) => ({ data: await update(resource, params, context) }),
-        (simple, resource) => simple.update(name, { ...params, data: toWire(resource, params.data) }),
+        (simple, resource) =>
+          simple.update(name, { ...params, data: toWhole(resource, params.data, params.previousData) }),
       ),
     delete: (name, params) =>
       by(
@@ -114,8 +124,10 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
         by<unknown>(
           name,
           (resource) => update(resource, { id, data }, context),
-          (simple, resource) =>
-            simple.update(name, { id, data: toWire(resource, data), previousData: { id } }),
+          async (simple, resource) => {
+            const { data: previousData } = await simple.getOne<RaRecord>(name, { id });
+            return simple.update(name, { id, data: toWhole(resource, data, previousData), previousData });
+          },
         );
       return { data: await forEachId(ids, one, translate) };
     },

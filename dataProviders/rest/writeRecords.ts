@@ -1,12 +1,14 @@
 import type { CreateParams, Identifier, RaRecord } from "ra-core";
 import type { ResolvedResource } from "../../definitions/resolved";
-import type { UpdateStep } from "../../contract/resource";
+import type { FieldDefinition, Request, UpdateStep } from "../../contract/resource";
+import { isWritable } from "../../definitions/resolve/fieldKinds";
 import type { Values } from "../recordProvider";
-import { changedSources, toWireValues, writableValues } from "../wireValues";
+import { changedSources, isObject, toWireValues, writableValues } from "../wireValues";
 import { buildRequest } from "./buildRequest";
 import type { RestContext } from "./context";
-import { requireRequest, updateSteps } from "../endpoints";
+import { findRequest, requireRequest, updateSteps } from "../endpoints";
 import { readOne } from "./readAnswer";
+import { getOne } from "./readLists";
 
 interface Update {
   id: Identifier;
@@ -20,6 +22,8 @@ interface WireUpdate {
   id: Identifier;
   values: Values;
   former: Values;
+  /** `former` as it was read. */
+  read: Values;
   changed: Set<string>;
 }
 
@@ -30,7 +34,7 @@ function wireUpdate(resource: ResolvedResource, update: Update, context: RestCon
   const changed = update.previousData
     ? changedSources(values, former)
     : new Set(Object.keys(values).filter((source) => values[source] !== undefined));
-  return { id: ownId(update), values, former, changed };
+  return { id: ownId(update), values, former, read: update.previousData ?? {}, changed };
 }
 
 /** The key as the record has it: from an address of the app it comes as text, and an API may ask for its number. */
@@ -40,12 +44,57 @@ function ownId({ id, previousData }: Pick<Update, "id" | "previousData">): Ident
 }
 
 /** What goes into the body of a request that names no fields. Our own records take a subset and the version. */
-function defaultBody(resource: ResolvedResource, { values, former, changed }: WireUpdate): Values {
+function defaultBody(resource: ResolvedResource, values: Values, { former }: WireUpdate): Values {
   const writable = writableValues(resource.fields, values);
-  if (resource.provider !== "records") return writable;
   const { version } = former;
-  const subset = Object.fromEntries(Object.entries(writable).filter(([source]) => changed.has(source)));
-  return version === undefined ? subset : { ...subset, version };
+  return resource.provider !== "records" || version === undefined ? writable : { ...writable, version };
+}
+
+/**
+ * The values of an update in one call. PATCH, and our own records, take what changed; PUT puts a whole record in the place
+ * of the former one (RFC 9110, 9.3.4), so what did not change goes back as it was.
+ */
+function sentValues(resource: ResolvedResource, request: Request, wire: WireUpdate): Values {
+  const { values, former, read, changed } = wire;
+  if (resource.provider === "records" || request.method === "PATCH") {
+    return omit(values, (source) => Object.hasOwn(resource.fields, source) && !changed.has(source));
+  }
+  const merged = Object.entries(values).map(([source, value]): [string, unknown] => {
+    const field = Object.hasOwn(resource.fields, source) ? resource.fields[source] : undefined;
+    if (field && !changed.has(source)) return [source, isOwnShape(field) ? read[source] : former[source]];
+    return [source, field ? withUndeclared(field, value, former[source]) : value];
+  });
+  return { ...former, ...Object.fromEntries(merged) };
+}
+
+/** Whether an API takes a field in the shape that it gives: embedded records come whole and are sent as ids. */
+function isOwnShape(field: FieldDefinition): boolean {
+  return (field.type === "reference" || field.type === "referenceArray") && !field.embedded;
+}
+
+/** A changed group with what the API keeps in it besides the definition's fields, which PUT would take out. */
+function withUndeclared(field: FieldDefinition, value: unknown, former: unknown): unknown {
+  if (field.type !== "object" || !isObject(value) || !isObject(former)) return value;
+  const kept = omit(former, (name) => {
+    const part = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined;
+    return part !== undefined && isWritable(part);
+  });
+  const parts = Object.entries(value).map(([name, part]): [string, unknown] => {
+    const own = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined;
+    return [name, own ? withUndeclared(own, part, former[name]) : part];
+  });
+  return { ...kept, ...Object.fromEntries(parts) };
+}
+
+/** Whether a call that replaces the whole record would lose fields that were not read with it: a list may show fewer. */
+function isPartial(resource: ResolvedResource, request: Request, known: Values): boolean {
+  const replaces = resource.provider === "rest" && request.method !== "PATCH" && request.body === undefined;
+  return replaces && Object.keys(resource.fields).some((name) => !Object.hasOwn(known, name) && isSent(name));
+
+  function isSent(name: string): boolean {
+    const field = resource.fields[name];
+    return field !== undefined && isWritable(field);
+  }
 }
 
 /**
@@ -85,21 +134,40 @@ function pick<T>(values: Record<string, T>, keys: readonly string[]): Record<str
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 }
 
+/** The record as the API has it, where what is known of it is less than the call replaces. */
+async function readWhole(
+  resource: ResolvedResource,
+  request: Request,
+  { id, data, previousData }: Update,
+  context: RestContext,
+): Promise<Values | undefined> {
+  const known = { ...previousData, ...data };
+  if (!isPartial(resource, request, known) || !findRequest(resource, "getOne")) return undefined;
+  return { ...(await getOne(resource, { id }, context)), ...previousData };
+}
+
 /** Changes a record. */
 export async function update(
   resource: ResolvedResource,
   params: Update,
   context: RestContext,
 ): Promise<RaRecord> {
-  const wire = wireUpdate(resource, params, context);
-  const { id, values, former } = wire;
-  const unsent: RaRecord = { ...params.previousData, ...params.data, id };
   const steps = updateSteps(resource);
-  if (steps) return updateInSteps(resource, steps, wire, unsent, context);
+  const given = { ...params.previousData, ...params.data, id: ownId(params) };
+  if (steps) return updateInSteps(resource, steps, wireUpdate(resource, params, context), given, context);
   const request = requireRequest(resource, "update");
+  const whole = await readWhole(resource, request, params, context);
+  const wire = wireUpdate(resource, { ...params, ...(whole && { previousData: whole }) }, context);
+  const { id, former } = wire;
+  const unsent: RaRecord = { ...given, ...whole, ...params.data, id };
+  const values = sentValues(resource, request, wire);
   const variables = { ...former, ...values, id };
   const answer = await context.httpClient.request(
-    buildRequest(request, "PUT", { variables, values, defaultBody: defaultBody(resource, wire) }),
+    buildRequest(request, "PUT", {
+      variables,
+      values,
+      defaultBody: defaultBody(resource, values, wire),
+    }),
   );
   // An API may answer nothing to an update; then what was sent is what is known.
   if (answer.json === undefined) return unsent;

@@ -91,6 +91,7 @@ export const MISTAKE_CODES = [
   "no_text",
   "unknown_variable",
   "unused_filter",
+  "foreign_upload",
   "unreachable_view",
   "not_supported_yet",
   "failed_test",

@@ -102,6 +102,7 @@ export const forms: Translation<typeof enForms> = {
     limit: "Höchstens %{size} je Datei",
     too_many: "Höchstens %{smart_count} Datei |||| Höchstens %{smart_count} Dateien",
     waiting: "Warten Sie, bis jede Datei gesendet ist, oder entfernen Sie die, bei denen es nicht geht.",
+    elsewhere: "Dateien dieser Ressource liegen bei einer anderen API und lassen sich hier nicht ersetzen.",
     list: "Dateien",
     leave: {
       title: "Dateien sind noch unterwegs",

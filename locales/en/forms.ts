@@ -99,6 +99,7 @@ export const forms = {
     limit: "At most %{size} per file",
     too_many: "At most %{smart_count} file |||| At most %{smart_count} files",
     waiting: "Wait until every file has been sent, or remove those that cannot be.",
+    elsewhere: "Files of this resource are kept by another API and cannot be replaced here.",
     list: "Files",
     leave: {
       title: "Files are still on their way",

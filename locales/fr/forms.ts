@@ -102,6 +102,8 @@ export const forms: Translation<typeof enForms> = {
     limit: "%{size} au plus par fichier",
     too_many: "%{smart_count} fichier au plus |||| %{smart_count} fichiers au plus",
     waiting: "Attendez que tous les fichiers soient envoyés, ou retirez ceux qui ne peuvent pas l’être.",
+    elsewhere:
+      "Les fichiers de cette ressource sont conservés par une autre API et ne peuvent pas être remplacés ici.",
     list: "Fichiers",
     leave: {
       title: "L’envoi des fichiers est en cours",

@@ -102,6 +102,7 @@ export const forms: Translation<typeof enForms> = {
     limit: "No máximo %{size} por ficheiro",
     too_many: "No máximo %{smart_count} ficheiro |||| No máximo %{smart_count} ficheiros",
     waiting: "Espere que todos os ficheiros sejam enviados ou remova os que não podem ser.",
+    elsewhere: "Os ficheiros deste recurso são guardados por outra API e não podem ser substituídos aqui.",
     list: "Ficheiros",
     leave: {
       title: "Ainda há ficheiros a caminho",

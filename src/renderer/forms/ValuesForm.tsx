@@ -97,11 +97,11 @@ function knownFrom({ fields, stored }: FormSettings): KnownRecords {
   return known;
 }
 
-function useResolver({ fields }: FormSettings, names: readonly string[]): Resolver<FieldValues> {
+function useResolver({ fields, stored }: FormSettings, names: readonly string[]): Resolver<FieldValues> {
   const translate = useTranslate();
   const context = usePredicateContext();
   const latest = useEvent((values: FieldValues) =>
-    validateForm(values, fields, new Set(names), context, translate),
+    validateForm(values, fields, new Set(names), context, translate, stored),
   );
   return useMemo<Resolver<FieldValues>>(
     () => async (values) => {

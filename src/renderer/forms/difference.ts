@@ -1,7 +1,6 @@
-import { hashKey } from "@tanstack/react-query";
 import type { Fields } from "../../../definitions/conditions";
-import { isEmpty } from "../../../definitions/predicate";
-import { valuesOf } from "./initialValues";
+import { valueOf, valuesOf } from "./initialValues";
+import { isSame } from "./untouched";
 
 type Values = Record<string, unknown>;
 
@@ -12,8 +11,15 @@ export interface Difference {
   yours: unknown;
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  (isEmpty(one) && isEmpty(other)) || hashKey([one ?? null]) === hashKey([other ?? null]);
+/** What is to be sent, in the form's own shape: what nobody touched is sent as it was stored. */
+function inForm(fields: Fields, typed: Values): Values {
+  return Object.fromEntries(
+    Object.entries(typed).map(([source, value]) => {
+      const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
+      return [source, field ? valueOf(field, value) : value];
+    }),
+  );
+}
 
 /** The fields that a form would write over somebody else's value: both changed them since the record was read. */
 export function overwritten(
@@ -21,7 +27,7 @@ export function overwritten(
   parts: { read: Values; latest: Values; typed: Values },
 ): string[] {
   const [read, latest] = [valuesOf(fields, parts.read), valuesOf(fields, parts.latest)];
-  return Object.entries(parts.typed)
+  return Object.entries(inForm(fields, parts.typed))
     .filter(
       ([source, value]) =>
         Object.hasOwn(fields, source) &&
@@ -36,16 +42,17 @@ export function overwritten(
 export function changedOf(fields: Fields, { read, typed }: { read: Values; typed: Values }): Values {
   const before = valuesOf(fields, read);
   return Object.fromEntries(
-    Object.entries(typed).filter(
-      ([source, value]) => !Object.hasOwn(fields, source) || !isSame(value, before[source]),
-    ),
+    Object.entries(typed).filter(([source, value]) => {
+      const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
+      return !field || !isSame(valueOf(field, value), before[source]);
+    }),
   );
 }
 
 /** The fields of a form that are stored otherwise than they stand in it. */
 export function differencesOf(fields: Fields, parts: { latest: Values; typed: Values }): Difference[] {
   const latest = valuesOf(fields, parts.latest);
-  return Object.entries(parts.typed)
+  return Object.entries(inForm(fields, parts.typed))
     .filter(([source, yours]) => Object.hasOwn(fields, source) && !isSame(latest[source], yours))
     .map(([source, yours]) => ({ source, theirs: parts.latest[source], yours }));
 }

@@ -2,9 +2,10 @@ import { type FieldErrors, get, set } from "react-hook-form";
 import type { TranslateFunction } from "ra-core";
 import type { Fields } from "../../../definitions/conditions";
 import { fieldAt } from "../../../definitions/fieldAt";
-import type { PredicateContext } from "../../../definitions/predicate";
+import { isEmpty, type PredicateContext } from "../../../definitions/predicate";
 import { type Violation, validateRecord } from "../../../definitions/validateRecord";
 import { isRecord } from "../fields/valueAt";
+import { isUntouched } from "./untouched";
 import { invalidTextsIn, withoutInvalidTexts } from "./invalidTexts";
 
 type Values = Record<string, unknown>;
@@ -13,7 +14,8 @@ export type ErrorTexts = Record<string, string>;
 
 /**
  * What the browser can find wrong with a form's values, in the person's language. Only the named fields are judged:
- * the others are not in this form, or not theirs to write.
+ * the others are not in this form, or not theirs to write. What is as it was `stored` is nobody's mistake here, save
+ * that it is missing.
  */
 export function validateForm(
   values: Values,
@@ -21,11 +23,17 @@ export function validateForm(
   names: ReadonlySet<string>,
   context: PredicateContext,
   translate: TranslateFunction,
+  stored?: Values,
 ): ErrorTexts {
+  const isLeftAlone = (name: string): boolean => {
+    const field = fields[name];
+    if (!field || !stored || isEmpty(stored[name])) return false;
+    return isUntouched(field, values[name], stored[name]);
+  };
   const readable = withoutInvalidTexts(values);
   const violations = validateRecord(fields, isRecord(readable) ? readable : {}, context);
   const texts = Object.entries(violations)
-    .filter(([path]) => names.has(topOf(path)))
+    .filter(([path]) => names.has(topOf(path)) && !isLeftAlone(topOf(path)))
     .map(([path, [first]]): [string, string] => [path, first ? violationText(first, translate) : ""]);
   const unread = invalidTextsIn(values)
     .filter(([path]) => names.has(topOf(path)))

@@ -30,7 +30,8 @@ function mapFields(fields: Fields, valueFor: (field: FieldDefinition, name: stri
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(field, name)]));
 }
 
-function valueOf(field: FieldDefinition, value: unknown): unknown {
+/** The value that a form makes of a stored one. */
+export function valueOf(field: FieldDefinition, value: unknown): unknown {
   if (field.type === "array" || field.type === "referenceArray") {
     if (!Array.isArray(value)) return [];
     return value.map((item) => (field.type === "array" ? valueOf(field.items, item) : referenceId(item)));

@@ -1,9 +1,9 @@
 import type { RaRecord } from "ra-core";
-import type { FieldDefinition } from "../../../contract/resource";
-import { applyHidden, type Fields } from "../../../definitions/conditions";
+import { applyHidden, type Fields, hiddenFields } from "../../../definitions/conditions";
 import { isEmpty, type PredicateContext } from "../../../definitions/predicate";
 import { isWritable } from "../../../definitions/resolve/fieldKinds";
-import { isRecord } from "../fields/valueAt";
+import { valuesOf } from "./initialValues";
+import { isUntouched, restored } from "./untouched";
 
 type Values = Record<string, unknown>;
 
@@ -17,38 +17,35 @@ export interface SubmitOptions {
 }
 
 /**
- * What is sent of a form's values: the fields it shows, without what nobody writes, hidden values as `onHide` says,
- * groups with nothing in them as nothing. What was empty and is empty stays the way it was stored.
+ * What is sent of a form's values: the fields it shows, without what nobody writes, hidden values as `onHide` says.
+ * What nobody touched is sent as it was stored, in whatever shape the API gave it.
  */
 export function submitValues(values: Values, { fields, names, context, stored }: SubmitOptions): Values {
   const shown = applyHidden(fields, values, context, stored);
-  const sent = names.filter((name) => Object.hasOwn(shown, name) && isWritten(fields[name]));
+  const hides = newlyHidden(values, { fields, context, stored });
   return Object.fromEntries(
-    sent.flatMap((name): [string, unknown][] => {
-      const value = compact(fields[name], shown[name]);
+    names.flatMap((name): [string, unknown][] => {
+      const field = fields[name];
+      if (!field || !isWritable(field)) return [];
       const former: unknown = stored?.[name];
-      if (!isEmpty(value)) return [[name, value]];
-      if (isEmpty(former)) return former === undefined ? [] : [[name, former]];
+      if (stored && !hides.has(name) && isUntouched(field, values[name], former)) {
+        return former === undefined ? [] : [[name, former]];
+      }
+      if (!Object.hasOwn(shown, name)) return [];
+      const value = restored(field, shown[name], former);
+      if (isEmpty(value) && isEmpty(former)) return former === undefined ? [] : [[name, former]];
       return [[name, value ?? null]];
     }),
   );
 }
 
-function isWritten(field: FieldDefinition | undefined): boolean {
-  return field !== undefined && isWritable(field);
-}
-
-function compact(field: FieldDefinition | undefined, value: unknown): unknown {
-  if (field?.type === "array" && Array.isArray(value)) return value.map((item) => compact(field.items, item));
-  if (field?.type === "object" && isRecord(value)) return orNull(compactParts(field.fields, value));
-  return field?.type === "address" && isRecord(value) ? orNull(value) : value;
-}
-
-function compactParts(fields: Fields, value: Values): Values {
-  const parts = Object.entries(value).filter(([name]) => isWritten(fields[name]));
-  return Object.fromEntries(parts.map(([name, part]) => [name, compact(fields[name], part)]));
-}
-
-function orNull(value: Values): Values | null {
-  return Object.values(value).every(isEmpty) ? null : value;
+/** The fields that were shown when the record was loaded, and no longer are. */
+function newlyHidden(
+  values: Values,
+  { fields, context, stored }: Pick<SubmitOptions, "fields" | "context" | "stored">,
+): Set<string> {
+  const hidden = hiddenFields(fields, values, context);
+  if (!stored) return hidden;
+  const before = hiddenFields(fields, valuesOf(fields, stored), context);
+  return new Set([...hidden].filter((name) => !before.has(name)));
 }

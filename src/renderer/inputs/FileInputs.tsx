@@ -4,12 +4,15 @@ import { UPLOAD_TYPES } from "../../../contract/api/uploadTypes";
 import { FileDrop } from "../../ui/FileDrop/FileDrop";
 import { type QueuedFile, type SentFile, type Upload, useFileQueue } from "../../ui/FileDrop/useFileQueue";
 import { fileSize } from "../../ui/fileSize";
+import { isEmpty } from "../../../definitions/predicate";
+import { takesUploads } from "../../../definitions/uploads";
+import { useRenderer } from "../context";
 import { FieldValue } from "../fields/FieldValue";
 import { FieldPlaceContext } from "../fields/place";
 import { isRecord } from "../fields/valueAt";
 import type { InputProps } from "../registry/types";
 import { FieldShell } from "./FieldShell";
-import { invalidText } from "./invalidText";
+import { invalidText, isInvalidText } from "./invalidText";
 import { asText } from "./TextInputs";
 import { useFileDropLabels, useUpload } from "./useFileDrop";
 import { type FormInput, useFormInput } from "./useFormInput";
@@ -30,14 +33,19 @@ export const ImageInput = memo(function ImageInput(props: InputProps<"image">): 
 type UploadInputProps = FileProps & { accept: readonly string[] | undefined };
 
 function UploadInput(props: UploadInputProps): ReactElement {
-  const input = useFormInput(props);
+  const { translate, resources } = useRenderer();
+  const definition = resources.get(props.resource);
+  const isElsewhere = definition !== undefined && !takesUploads(definition);
+  const note = translate("forms.files.elsewhere");
+  const helperText = isElsewhere ? [props.helperText, note].filter(Boolean).join(" ") : props.helperText;
+  const input = useFormInput({ ...props, helperText });
   // A value that came from elsewhere (the form was emptied, another record shown) begins anew.
   const [known, setKnown] = useState({ id: idOf(input.value), round: 0 });
   const id = idOf(input.value);
   if (id !== known.id) setKnown({ id, round: known.round + 1 });
   return (
-    <FieldShell {...props} id={input.id} error={input.error}>
-      {props.readOnly ? (
+    <FieldShell {...props} helperText={helperText} id={input.id} error={input.error}>
+      {props.readOnly || isElsewhere ? (
         <Shown {...props} value={input.value} />
       ) : (
         <OneFile
@@ -56,7 +64,9 @@ function UploadInput(props: UploadInputProps): ReactElement {
 
 /** What tells one value from another; a new address of the same content is no other value. */
 function idOf(value: unknown): string {
-  return isRecord(value) ? asText(value["id"] ?? value["$invalid"]) : asText(value);
+  if (isEmpty(value)) return "";
+  const id = isRecord(value) ? (value["id"] ?? value["$invalid"]) : value;
+  return typeof id === "string" ? id : JSON.stringify(id ?? value);
 }
 
 function OneFile(
@@ -65,15 +75,17 @@ function OneFile(
   const { input, field, accept, onValue, resource, source } = props;
   const labels = useFileDropLabels(1);
   const upload = useLimited(field.maxSize);
-  const queue = useFileQueue({ upload, most: 1, initial: asSent(input.value) });
+  // What was there goes back as it was, whatever its shape, for as long as it stands in the list.
+  const [original] = useState(input.value);
+  const queue = useFileQueue({ upload, most: 1, initial: asSent(original) });
   const [file] = queue.files;
-  const value = valueOf(file);
+  const value = file?.sent && file.sent.upload_id === idOf(original) ? original : valueOf(file);
   useEffect(() => {
     if (idOf(value) !== idOf(input.value)) onValue(value);
   });
   return (
     <>
-      {field.type === "image" && file?.sent?.url ? (
+      {field.type === "image" && (file?.sent?.url || typeof value === "string") ? (
         <Shown resource={resource} source={source} field={field} value={value} />
       ) : null}
       <FileDrop
@@ -100,17 +112,22 @@ function Shown(props: Pick<FileProps, "resource" | "source" | "field"> & { value
 }
 
 function asSent(value: unknown): SentFile[] {
-  if (!isRecord(value) || typeof value["id"] !== "string") return [];
-  const { id, file_name, content_type, size, url } = value;
+  if (isEmpty(value) || isInvalidText(value)) return [];
+  const { file_name, content_type, size, url } = isRecord(value) ? value : {};
   return [
     {
-      upload_id: id,
-      file_name: asText(file_name),
+      upload_id: idOf(value),
+      file_name: typeof file_name === "string" ? file_name : nameIn(idOf(value)),
       content_type: asText(content_type),
       size: Number(size ?? 0),
       ...(typeof url === "string" && { url }),
     },
   ];
+}
+
+/** The last part of an address, or the text itself. */
+function nameIn(text: string): string {
+  return text.split(/[?#]/)[0]?.split("/").findLast(Boolean) ?? text;
 }
 
 /** What the form holds: nothing, what keeps it from being saved until the file has arrived, or the file. */

@@ -121,7 +121,7 @@ function Item(props: { file: QueuedFile; queue: FileQueue; labels: FileDropLabel
   return (
     <li className="al-drop-item" data-state={state}>
       <span className="al-drop-name">{name}</span>
-      <span className="al-drop-size">{labels.size(size)}</span>
+      {size > 0 ? <span className="al-drop-size">{labels.size(size)}</span> : null}
       {state === "sending" ? (
         <progress
           className="al-progress al-drop-progress"
