@@ -6,6 +6,7 @@ export * from "./resolve/fieldKinds";
 export { resolveMenu } from "./resolve/menu";
 export { type Origin, resolveResource } from "./resolve/resource";
 export * from "./resolved";
+export { type Reader, seenBy } from "./seenBy";
 export { shapeOf } from "./shape";
 export { applyHidden, type FieldState, fieldStates } from "./conditions";
 export {

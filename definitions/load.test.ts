@@ -957,6 +957,81 @@ describe("loadDefinitions", () => {
     expect(load(goods({ readOnly: true }))).toEqual([]);
   });
 
+  describe("a credential in a definition", () => {
+    const asking = (request: Json, more: Json = {}): Json => ({
+      name: "goods",
+      provider: "rest",
+      endpoints: { id: "id", getList: { path: "https://shop.example/goods", ...request } },
+      fields: { name: { type: "string" } },
+      ...more,
+    });
+    const random = "f3A9zQ71kLm0Xw28vbT4";
+    const getList = "/endpoints/getList";
+
+    it.each<[string, Json, string]>([
+      ["a token", asking({ query: { token: "abc" } }), `${getList}/query/token`],
+      ["an API key", asking({ query: { "X-API-Key": 123456 } }), `${getList}/query/X-API-Key`],
+      ["a key that is random", asking({ query: { key: random } }), `${getList}/query/key`],
+      ["what a provider's keys begin with", asking({ query: { q: "sk_live_a" } }), `${getList}/query/q`],
+      [
+        "a query in the path",
+        asking({ path: "https://shop.example/goods?api_key=abc&q={q}" }),
+        `${getList}/path`,
+      ],
+      ["a user before the host", asking({ path: "https://ada:pw@shop.example/goods" }), `${getList}/path`],
+      [
+        "a secret in the body of an action",
+        asking(
+          {},
+          { actions: { ring: { on: "list", request: { path: "ring/", body: { client_secret: "abc" } } } } },
+        ),
+        "/actions/ring/request/body/client_secret",
+      ],
+      [
+        "a user in the url",
+        {
+          name: "goods",
+          provider: "rest",
+          url: "https://ada@shop.example/",
+          fields: { name: { type: "string" } },
+        },
+        "/url",
+      ],
+    ])("is refused at its place, without being repeated: %s", (_what, definition, pointer) => {
+      const found = load(definition).filter(({ code }) => code === "credential_in_definition");
+      expect(found).toMatchObject([{ severity: "error", pointer }]);
+      expect(found[0]?.message).not.toMatch(/abc|f3A9|sk_live|ada/);
+    });
+
+    it.each<[string, Json, string]>([
+      ["a long random text", asking({ query: { station: random } }), `${getList}/query/station`],
+      [
+        "a random part of a path",
+        asking({ path: `https://shop.example/${random}/goods` }),
+        `${getList}/path`,
+      ],
+      ["an ambiguous name", asking({ query: { signature: "a1b2c3d4" } }), `${getList}/query/signature`],
+    ])("is warned of where only its look says so: %s", (_what, definition, pointer) => {
+      expect(load(definition)).toMatchObject([
+        { code: "credential_in_definition", severity: "warning", pointer },
+      ]);
+    });
+
+    it.each<[string, Json]>([
+      ["a variable", asking({ query: { token: "{q}" } })],
+      ["a scheme before a variable", asking({ query: { authorization: "Bearer {q}" } })],
+      ["an order by a key", asking({ query: { key: "name", sort_key: "created_at" } })],
+      [
+        "an id in the path",
+        asking({ path: "https://shop.example/1c0f5d0e-7a4b-4b8e-9a57-0d2b1c3e4f5a/goods" }),
+      ],
+      ["a long word", asking({ query: { include: "translations,organisations.addresses" } })],
+      ["nothing", asking({ query: { token: "" } })],
+    ])("is not seen in %s", (_what, definition) => {
+      expect(load(definition)).toEqual([]);
+    });
+  });
+
   describe("a list that another resource keeps", () => {
     const custom = (definition: Json): { path: string; text: string } => ({
       path: `custom/${String(definition.name)}.json`,

@@ -87,7 +87,7 @@ function summaryRequest({ list }: ResourceDefinition, filters: string[]): Placed
   ];
 }
 
-interface PlacedRequest {
+export interface PlacedRequest {
   request: Request;
   path: JsonPath;
   /** What may stand between braces. */
@@ -98,7 +98,8 @@ interface PlacedRequest {
 
 const PAGING = ["page", "perPage", "sort", "order", "ordering", "q", "filter"];
 
-function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
+/** Every call that a definition describes, with its place. */
+export function requestsOf(definition: ResourceDefinition): PlacedRequest[] {
   const { endpoints, actions = {}, fields, provider } = definition;
   const filters = filterNames(definition);
   const names = Object.keys(fields);

@@ -6,6 +6,7 @@ import type { ResourceGroup } from "../resolved";
 import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
 import { checkConditions } from "./conditions";
+import { checkCredentials } from "./credentials";
 import { checkEndpoints } from "./endpoints";
 import { checkFacets } from "./facets";
 import { checkLayouts } from "./layouts";
@@ -42,6 +43,7 @@ const checks: readonly Check[] = [
   checkTestNames,
   runTests,
   checkEndpoints,
+  checkCredentials,
   checkLinkActions,
   checkMenuPlace,
   checkTranslations,

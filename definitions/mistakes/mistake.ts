@@ -92,6 +92,7 @@ export const MISTAKE_CODES = [
   "unknown_variable",
   "unused_filter",
   "foreign_upload",
+  "credential_in_definition",
   "unreachable_view",
   "not_supported_yet",
   "failed_test",

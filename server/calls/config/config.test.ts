@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
-import { define } from "../../../tests/support/definitions";
+import { define, definitionsOf } from "../../../tests/support/definitions";
 import {
   addOrganization,
   addPerson,
@@ -35,6 +35,35 @@ const definitions: DefinitionsInForce = {
   ],
   hash: "h1",
 };
+
+const weather = define({
+  name: "weather",
+  provider: "rest",
+  recordRepresentation: "{station} {kind}",
+  endpoints: {
+    id: "id",
+    getList: { path: "https://weather.example/v1/days", query: { station: "hope-7f3a9c" }, data: "/days" },
+    getOne: { path: "https://weather.example/v1/days/{id}" },
+    update: { path: "https://weather.example/v1/days/{id}" },
+  },
+  fields: {
+    station: { type: "string", default: "north", help: "resources.weather.help" },
+    kind: { type: "select", choices: ["rain", "sun"], when: { station: "north" } },
+    secret_note: { type: "text" },
+  },
+  actions: {
+    warn: { on: "record", request: { method: "POST", path: "https://weather.example/v1/warn/{id}" } },
+  },
+  permissions: { rules: [{ role: "manager", action: "list" }] },
+  labels: {
+    en: {
+      name: "Day |||| Days",
+      description: "What the sky did",
+      fields: { station: "Station", secret_note: "Note" },
+      choices: { kind: { rain: "Rain" } },
+    },
+  },
+});
 
 const eventOf = (access: object): string =>
   `event: config-current\ndata: ${JSON.stringify({ hash: "h1", access })}\n\n`;
@@ -86,6 +115,95 @@ describeEachDatabase("the configuration", (getDatabase) => {
     expect(volunteer.at("mistakes")).toBeUndefined();
     const owner = await server.call("GET", "/config/resources/", { token: tokens.owner });
     expect(owner.at("mistakes.0.line")).toBe(3);
+  });
+
+  it.each([
+    ["owner", true],
+    ["admin", true],
+    ["manager", true],
+    ["fundraiser", false],
+    ["volunteer", false],
+    ["member", false],
+  ] as const)(
+    "tells %s addresses, texts and fields of a resource only with a right on it",
+    async (role, may) => {
+      server.services.definitions = {
+        current: () => ({ ...definitions, resources: [weather] }),
+        subscribe: () => () => undefined,
+      };
+      const { token } = await addPerson(server, hope, role, { email: "reader@hope.example" });
+      const answer = await server.call("GET", "/config/resources/", { token });
+      expect([answer.text.includes("weather.example"), answer.text.includes("secret_note")]).toEqual([
+        may,
+        may,
+      ]);
+      if (may) return;
+      expect(answer.at("resources")).toEqual([
+        {
+          name: "weather",
+          file: weather.file,
+          group: "custom",
+          menu: false,
+          paths: weather.paths,
+          provider: "rest",
+          idField: "id",
+          recordRepresentation: "{station} {kind}",
+          fields: { station: { type: "string" }, kind: { type: "select", choices: ["rain", "sun"] } },
+          search: false,
+          filters: [],
+          list: false,
+          create: false,
+          edit: false,
+          show: false,
+          can: { create: false, edit: false, show: false, delete: false, list: false, update: false },
+          actions: [],
+          links: [],
+          permissions: { subject: "weather", rules: [] },
+          labels: {
+            en: {
+              name: "Day |||| Days",
+              fields: { station: "Station" },
+              choices: { kind: { rain: "Rain" } },
+            },
+          },
+        },
+      ]);
+    },
+  );
+
+  it("tells somebody who waits to be let in of no address, whatever their role will be", async () => {
+    const inForce = { ...definitions, resources: [weather, ...definitionsOf("nonprofit").values()] };
+    server.services.definitions = { current: () => inForce, subscribe: () => () => undefined };
+    const { token } = await addPerson(server, hope, "admin", { status: "Pending" });
+    const answer = await server.call("GET", "/config/resources/", { token });
+    expect(answer.at("resources")).toHaveLength(inForce.resources.length);
+    expect(answer.text).not.toContain('"endpoints"');
+  });
+
+  it("keeps the way to look names up that another resource tells of anyway", async () => {
+    const inForce = { ...definitions, resources: [...definitionsOf("nonprofit").values()] };
+    server.services.definitions = { current: () => inForce, subscribe: () => () => undefined };
+    const { token, pk } = await addPerson(server, hope, "member");
+    const listed = async (): Promise<unknown> => {
+      const answer = await server.call("GET", "/config/resources/", { token });
+      const found = (answer.at("resources") as { name: string; endpoints?: object }[]).find(
+        ({ name }) => name === "members",
+      );
+      return Object.keys(found?.endpoints ?? {});
+    };
+    expect(await listed()).toEqual([]);
+    await server.database.owner.exec(`UPDATE roles SET permissions = '{volunteers}'
+      WHERE id = (SELECT role_id FROM members WHERE id = ${pk})`);
+    expect(await listed()).toEqual(["id", "getList"]);
+  });
+
+  it("is sent anew when the caller's rights have changed", async () => {
+    const { token, pk } = await addPerson(server, hope, "member");
+    const first = await server.call("GET", "/config/resources/", { token });
+    await server.database.owner.exec(`UPDATE roles SET permissions = '{planning}'
+      WHERE id = (SELECT role_id FROM members WHERE id = ${pk})`);
+    const headers = { "If-None-Match": first.headers.get("ETag") ?? "" };
+    expect((await server.call("GET", "/config/resources/", { token, headers })).status).toBe(200);
   });
 
   it("is sent again only when it has changed for the caller", async () => {

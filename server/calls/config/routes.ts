@@ -1,21 +1,22 @@
+import { createHash } from "node:crypto";
 import Type from "typebox";
 import { ConfiguredResources } from "../../../contract/api";
 import { can } from "../../auth/permissions";
 import type { Membership, Session } from "../../auth/sessions";
-import type { ResolvedResource } from "../../../definitions";
+import { type Reader, seenBy } from "../../../definitions";
 import { mistakeFor } from "../../definitions/ownMistakes";
 import { memberRoute, type Route } from "../../http/route";
 import type { Services } from "../../services";
 
-/** The definition with those rules only that are about the caller's role. */
-function withOwnRules(definition: ResolvedResource, role: string): ResolvedResource {
-  const { permissions } = definition;
-  const rules = permissions.rules.filter((rule) => rule.role === role || rule.role === "*");
-  return { ...definition, permissions: { ...permissions, rules } };
+function readerOf({ role, permissions, status }: Membership): Reader {
+  return { role: role.slug, permissions, isActive: status === "Active" };
 }
 
+/** Another one for whoever is told something else: what a definition says of itself hangs on rights. */
 function entityTag(hash: string, membership: Membership): string {
-  return `"${hash}-${membership.role.slug}${can(membership, "settings") ? "-settings" : ""}"`;
+  const { role, permissions, isActive } = readerOf(membership);
+  const rights = createHash("sha256").update(JSON.stringify([role, permissions.toSorted(), isActive]));
+  return `"${hash}-${rights.digest("base64url").slice(0, 16)}"`;
 }
 
 function matches(ifNoneMatch: string | undefined, tag: string): boolean {
@@ -28,7 +29,7 @@ function matches(ifNoneMatch: string | undefined, tag: string): boolean {
 const getResources = memberRoute({
   method: "get",
   path: "/config/resources/",
-  summary: "The resource definitions in force, with the caller's own rules",
+  summary: "The resource definitions in force, as far as the caller has rights on them",
   responses: { 200: ConfiguredResources, 304: Type.Null() },
   async handle({ membership, services, header }) {
     const { resources, menu, mistakes, hash } = services.definitions.current();
@@ -36,7 +37,7 @@ const getResources = memberRoute({
     const headers = { ETag: tag, "Cache-Control": "private, no-cache", Vary: "Authorization" };
     if (matches(header("If-None-Match"), tag)) return { status: 304 as const, body: null, headers };
     const body = {
-      resources: resources.map((definition) => withOwnRules(definition, membership.role.slug)),
+      resources: seenBy(readerOf(membership), resources),
       menu,
       hash,
       ...(can(membership, "settings") && {

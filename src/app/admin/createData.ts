@@ -4,6 +4,7 @@ import type { AlmonerDataProvider, FindResource } from "../../../dataProviders/t
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { Services } from "../boot/createServices";
 import type { ConfiguredResources } from "../definitions/configuredResources";
+import { standingOf } from "../session/standing";
 import { whenIdle } from "../../ui/whenIdle";
 import { askDefinitions, type DefinitionParts, fetchDefinitions } from "../definitions/fetchDefinitions";
 import { type Following, followServer } from "../definitions/followServer";
@@ -64,7 +65,9 @@ export function createData(services: Services): Data {
 
 function ownerOf({ session }: Services): string | undefined {
   const user = session.user();
-  return user && `${user.pk}@${user.organization?.pk ?? ""}:${user.role ?? ""}`;
+  if (!user) return undefined;
+  const rights = [user.role, standingOf(user), ...user.permissions.toSorted()].join(" ");
+  return `${user.pk}@${user.organization?.pk ?? ""}:${rights}`;
 }
 
 async function loadRest(

@@ -3,10 +3,12 @@ import type { KeyValueStorage } from "../session/session";
 import type { ConfiguredResources } from "./configuredResources";
 
 /** Ends in a number that is raised whenever `ResolvedResource` gains what the app cannot do without. */
-const STORAGE_KEY = "almoner.definitions.2";
+const STORAGE_KEY = "almoner.definitions.3";
+/** Of versions that kept more than the person has a right to. */
+const FORMER_KEY = "almoner.definitions.2";
 
 interface Kept {
-  /** Whose they are, in which organisation: another person may see other rules. */
+  /** Whose they are, in which organisation, with which rights: others are told something else. */
   owner: string;
   answer: ConfiguredResources;
 }
@@ -65,9 +67,13 @@ async function ask({
 }
 
 function readKept(storage: KeyValueStorage, owner: string | undefined): ConfiguredResources | undefined {
+  storage.removeItem(FORMER_KEY);
   try {
     const kept = JSON.parse(storage.getItem(STORAGE_KEY) ?? "null") as Kept | null;
-    return kept && kept.owner === owner ? kept.answer : undefined;
+    if (kept?.owner === owner) return kept?.answer;
+    // Somebody else's, or of another organisation.
+    storage.removeItem(STORAGE_KEY);
+    return undefined;
   } catch {
     return undefined;
   }
