@@ -4,7 +4,10 @@ import type { Database } from "./database";
 
 const DAY_MS = 86_400_000;
 
-/** Clears what has served its time: expired sessions and codes, counters that ended, answers kept for a day. */
+/**
+ * Clears what has served its time: expired sessions and codes, counters that ended, answers kept for a day, and from which
+ * network places were held.
+ */
 export async function sweep(database: Database, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - IDEMPOTENCY_KEY_LIFE_MS);
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
@@ -13,6 +16,8 @@ export async function sweep(database: Database, now: Date): Promise<void> {
     await tx.query(sql`DELETE FROM one_time_passwords WHERE expires_at <= ${now}`);
     await tx.query(sql`DELETE FROM rate_limits WHERE ends_at <= ${now}`);
     await tx.query(sql`DELETE FROM idempotency_keys WHERE created_at <= ${forgotten}`);
+    await tx.query(sql`UPDATE event_rsvps SET held_from = NULL
+      WHERE held_from IS NOT NULL AND held_since <= ${new Date(now.getTime() - DAY_MS)}`);
     await tx.query(sql`DELETE FROM verification_codes WHERE expires_at <= ${monthAgo}`);
   }, "long");
 }

@@ -100,7 +100,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
   },
   event_rsvps: {
     kind: "places",
-    personal: { anonymised: ["first_name"], erased: ["last_name", "email", "token", "answers", "language"] },
+    personal: {
+      anonymised: ["first_name"],
+      erased: ["last_name", "email", "link_seed", "held_from", "answers", "language"],
+    },
     impersonal: ["status", "source"],
   },
   rsvp_tokens: { kind: "places", personal: { erased: ["token_hash"] } },

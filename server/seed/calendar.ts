@@ -84,24 +84,24 @@ async function insertRsvps(
 ): Promise<void> {
   const zones = new Map(events.map(({ pk, timezone }) => [pk, timezone]));
   const rows = rsvps.map((rsvp: SampleRsvp) => {
-    const token = createSecret(random);
+    const seed = createSecret(random);
     const zone = zones.get(rsvp.event) ?? "UTC";
     const start = momentOf(rsvp.original, zone).toInstant().toString();
     return {
       ...rsvp,
-      token,
-      token_hash: hashSecret(token).toString("hex"),
+      link_seed: seed,
+      token_hash: hashSecret(seed).toString("hex"),
       occurrence_id: epochSecond(rsvp.original, zone),
       queued_at: rsvp.status === "waitlisted" ? rsvp.created_at : null,
       checked_in_at: rsvp.checked_in ? start : null,
     };
   });
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (pk bigint, event bigint, occurrence_id bigint,
-    token text, token_hash text, email text, first_name text, last_name text, guests integer, answers jsonb, status text,
+    link_seed text, token_hash text, email text, first_name text, last_name text, guests integer, answers jsonb, status text,
     queued_at timestamptz, checked_in_at timestamptz, created_at timestamptz)`;
-  await tx.query(sql`INSERT INTO event_rsvps (org_id, id, event_id, occurrence_id, token, email, first_name, last_name,
+  await tx.query(sql`INSERT INTO event_rsvps (org_id, id, event_id, occurrence_id, link_seed, email, first_name, last_name,
       guests, answers, status, queued_at, checked_in_at, created_at, updated_at)
-    SELECT ${orgId}::bigint, r.pk, r.event, r.occurrence_id, r.token, r.email, r.first_name, r.last_name, r.guests,
+    SELECT ${orgId}::bigint, r.pk, r.event, r.occurrence_id, r.link_seed, r.email, r.first_name, r.last_name, r.guests,
       r.answers, r.status, r.queued_at, r.checked_in_at, r.created_at, r.created_at FROM ${given}`);
   await tx.query(sql`INSERT INTO rsvp_tokens (token_hash, organization, rsvp)
     SELECT decode(r.token_hash, 'hex'), ${orgId}::bigint, r.pk FROM ${given}`);

@@ -1,4 +1,5 @@
 import { rsvpWindow } from "../../../contract/api/eventRules";
+import { mayStaffChangeGuests } from "../../../contract/api/placeRules";
 import { clientError } from "../../errors";
 import type { AttendeeAddRequest } from "../../../contract/api/events";
 import { conflict } from "../records/errors";
@@ -177,6 +178,8 @@ export interface AttendeeChange {
   over_limit?: boolean;
 }
 
+const PAYMENT_OPEN = "This place is being paid for: change the number of people once it is paid.";
+
 /** Changes somebody's place as staff do. Throws 409 when there is no seat for it. */
 export function changeAttendee(
   calendar: DemoCalendar,
@@ -187,6 +190,7 @@ export function changeAttendee(
 ): DemoRsvp {
   let rsvp = found;
   if (guests !== undefined && guests !== rsvp.guests) {
+    if (!mayStaffChangeGuests(found.status)) throw conflict("payment_open", PAYMENT_OPEN);
     const left = seatsLeft(calendar, occurrence, now);
     const more = guests - rsvp.guests;
     if (!isDecided && left !== null && holdsSeat(rsvp, now) && left < more) {

@@ -87,6 +87,46 @@ describe("the demo's public pages", () => {
     await expect(api.register(slug, { ...body, guests: 2 }, once)).rejects.toMatchObject({ status: 422 });
   });
 
+  it("give a place that is taken anew another link, and end the former one", async () => {
+    const { slug, occurrence_id } = await limited();
+    const body = { ...person("Ada"), occurrence_id };
+    const first = (await api.register(slug, body, key())).rsvp.token;
+    await api.changePlace(first, { status: "cancelled" });
+    const again = await api.changePlace(first, { status: "confirmed" });
+    expect(again.rsvp.token).not.toBe(first);
+    await expect(api.place(first)).rejects.toMatchObject({ status: 404 });
+    await api.changePlace(again.rsvp.token, { status: "cancelled" });
+    const newest = (await api.register(slug, { ...body, first_name: "Eve" }, key())).rsvp.token;
+    await expect(api.place(again.rsvp.token)).rejects.toMatchObject({ status: 404 });
+    expect(await api.place(newest)).toMatchObject({ first_name: "Eve", rsvp: { status: "confirmed" } });
+  });
+
+  it("let a place be paid by its link alone, for as many people as come", async () => {
+    const { events } = await api.events({ per_page: 50 });
+    const row = events.find(({ event, spots_left: left }) => event.price !== null && (left ?? 9) > 5);
+    if (!row) throw new Error("The samples have no event that costs.");
+    const { occurrence_id } = row;
+    const body = { ...person("Ada"), occurrence_id };
+    const place = await api.register(row.event.slug, body, key());
+    const refused = { status: 409, body: { code: "already_registered" } };
+    await expect(api.register(row.event.slug, body, key())).rejects.toMatchObject(refused);
+    const paying = { event: row.event.id, occurrence_id, donor: person("Ada"), quantity: 3 };
+    await expect(api.payForPlaces(paying, key())).rejects.toMatchObject(refused);
+    const { token } = place.rsvp;
+    await expect(api.changePlace(token, { guests: 9 })).rejects.toMatchObject({
+      status: 409,
+      body: { code: "guests_paid", errors: { guests: [expect.any(String)] } },
+    });
+    const payment = await api.payForPlaces({ ...paying, token }, key());
+    const checkout = (one: { payment?: { checkout_url: string } }): string =>
+      one.payment?.checkout_url.split("/").at(-1) ?? "";
+    await expect(api.testPayment(checkout(place))).rejects.toMatchObject({ status: 410 });
+    await api.chooseTestPayment(checkout(payment), "succeed");
+    expect((await api.place(token)).rsvp).toMatchObject({ status: "confirmed", guests: 2 });
+    await expect(api.changePlace(token, { guests: 3 })).rejects.toMatchObject({ status: 409 });
+    await expect(api.payForPlaces({ ...paying, token }, key())).rejects.toMatchObject(refused);
+  });
+
   it("keep places and donations through a reload of the tab", async () => {
     const { slug, occurrence_id } = await limited();
     const { rsvp } = await api.register(slug, { ...person("Ada"), occurrence_id }, key());

@@ -104,8 +104,10 @@ export function createDemoPublic(parts: DemoPublicParts): PublicApi {
       const { price_minor: price } = held.occurrence.event;
       const answer = { rsvp: presentOwn(site, held), ...pagesOf(site, token) };
       if (held.rsvp.status !== "pending_payment" || price === null) return answer;
-      const sum = price * (1 + held.rsvp.guests);
-      const donation = once(site, `${key} payment`, token, () => payForPlace(site, token, sum));
+      const people = 1 + held.rsvp.guests;
+      const donation = once(site, `${key} payment`, token, () =>
+        payForPlace(site, token, people, price * people),
+      );
       return { ...answer, payment: paymentOf(site, donation) };
     },
     async place(token, signal) {

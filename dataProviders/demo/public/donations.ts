@@ -83,28 +83,36 @@ export function giveMoney(site: DemoSite, body: DonationCreateRequest): string {
 /** Begins the payment of places, which are held meanwhile; answers the donation's id. */
 export function payForPlaces(site: DemoSite, body: EventDonationRequest): string {
   const reference = { id: Number(body.event), occurrenceId: body.occurrence_id };
-  const { event } = findDate(site, reference, "There is no such event.");
+  const { event, occurrence } = findDate(site, reference, "There is no such event.");
+  const { occurrenceId } = occurrence;
   const quantity = body.quantity ?? 1;
   const price = (event.price_minor ?? 0) * quantity;
   if (price === 0) {
     throw invalid({ amount: "This event is free: sign up without paying, or add an amount." }, untranslated);
   }
-  const token = takePlace(site, event.slug, {
-    ...body.donor,
-    guests: quantity - 1,
-    occurrence_id: body.occurrence_id,
-    ...(body.answers && { answers: body.answers }),
-  });
-  if (findPlace(site, token).rsvp.status === "confirmed") {
-    throw clientError("This address has a place at this event already.", 409, "already_registered");
-  }
-  return payForPlace(site, token, price);
+  const own = body.token !== undefined && isPlaceAt(site, body.token, event.id, occurrenceId);
+  const token =
+    own && body.token !== undefined
+      ? body.token
+      : takePlace(site, event.slug, {
+          ...body.donor,
+          guests: quantity - 1,
+          occurrence_id: body.occurrence_id,
+          ...(body.answers && { answers: body.answers }),
+        });
+  return payForPlace(site, token, quantity, price);
+}
+
+function isPlaceAt({ visitors }: DemoSite, token: string, event: number, occurrence: number): boolean {
+  return visitors.state.places.some(
+    (one) => one.token === token && one.event_id === event && one.occurrence_id === occurrence,
+  );
 }
 
 /** Begins the payment of a place that is held; answers the donation's id. */
-export function payForPlace(site: DemoSite, token: string, price: number): string {
+export function payForPlace(site: DemoSite, token: string, people: number, price: number): string {
   const { place, occurrence } = findPlace(site, token);
-  holdPlace(site, token);
+  holdPlace(site, token, people - 1);
   const { first_name, last_name, email } = place;
   return addDonation(
     site,

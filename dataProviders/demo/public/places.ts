@@ -6,6 +6,7 @@ import type {
 } from "../../../contract/api/events";
 import { judgeAnswers } from "../../../contract/api/eventAnswers";
 import { eventAt } from "../../../contract/api/eventRules";
+import { mayChangeGuests, PLACE_LINK_DAYS } from "../../../contract/api/placeRules";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import { clientError } from "../../errors";
 import type { DemoOccurrence, DemoRsvp } from "../events/demoCalendar";
@@ -27,6 +28,7 @@ import { type DemoSite, findDate, presentScope, unknown } from "./demoSite";
 import type { VisitorPlace } from "./visitorStore";
 
 const REGISTER = "Unexpected error occurred while register event.";
+const LINK_MS = PLACE_LINK_DAYS * 86_400_000;
 const UNKNOWN_LINK = "This link is not valid. Open it from the newest mail about your place.";
 
 /** A visitor's place with its row in the calendar. */
@@ -70,12 +72,14 @@ export function findPlace(site: DemoSite, token: string): Held {
   const event = rsvp && site.calendar.event(rsvp.event_id);
   const occurrence = event && site.calendar.occurrence(event, rsvp.occurrence_id);
   if (!occurrence) throw unknown(UNKNOWN_LINK, "invalid_link");
+  if (occurrence.end.getTime() + LINK_MS < site.parts.now().getTime())
+    throw clientError("This link has expired: the event is long over.", 410, "link_expired");
   return { place, rsvp, occurrence };
 }
 
 const KNOWN_ADDRESS = "This address is signed up for this event already.";
 
-/** Takes a place, or finds the one that this address has begun to pay for; answers its token. */
+/** Takes a place and answers its token, which is a new one each time. Throws 409 for an address that has a place. */
 export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest): string {
   const { calendar, visitors, parts } = site;
   const now = parts.now();
@@ -83,26 +87,24 @@ export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest)
   requireOpen(occurrence, now);
   const answers = readAnswers(occurrence, body.answers ?? {});
   const known = placeOf(calendar, occurrence, body.email);
-  const details = {
+  const former = visitors.state.places.find(
+    (one) =>
+      one.event_id === occurrence.event.id &&
+      one.occurrence_id === occurrence.occurrenceId &&
+      one.email.toLowerCase() === body.email.toLowerCase(),
+  );
+  if (known && (isAlive(known, now) || (former && isBeingPaid(site, former.token)))) {
+    throw conflict("already_registered", KNOWN_ADDRESS);
+  }
+  const rsvp = writePlace(site, occurrence, known, {
     first_name: body.first_name.trim(),
     last_name: body.last_name.trim(),
     guests: body.guests ?? 0,
     answers,
-  };
-  if (known && isAlive(known, now) && known.status !== "pending_payment") {
-    throw conflict("already_registered", KNOWN_ADDRESS);
-  }
-  const rsvp =
-    known && isAlive(known, now)
-      ? known
-      : writePlace(site, occurrence, known, { ...details, email: body.email });
-  const place = visitors.state.places.find(
-    (one) =>
-      one.event_id === rsvp.event_id &&
-      one.occurrence_id === rsvp.occurrence_id &&
-      one.email.toLowerCase() === body.email.toLowerCase(),
-  ) ?? {
-    token: parts.newId(),
+    email: body.email,
+  });
+  const place = former ?? {
+    token: "",
     event_id: rsvp.event_id,
     occurrence_id: rsvp.occurrence_id,
     email: body.email,
@@ -115,9 +117,35 @@ export function takePlace(site: DemoSite, slug: string, body: RsvpCreateRequest)
     queued_at: null,
     held_until: null,
   };
-  if (!visitors.state.places.includes(place)) visitors.state.places.push(place);
+  if (!former) visitors.state.places.push(place);
+  place.answers = rsvp.answers;
+  renewLink(site, place);
   note(site, place, rsvp);
   return place.token;
+}
+
+/** Gives a place that is taken anew another link; the donations that it was paid with go on leading to it. */
+function renewLink({ visitors, parts }: DemoSite, place: VisitorPlace): void {
+  const former = place.token;
+  place.token = parts.newId();
+  for (const donation of visitors.state.donations) {
+    if (donation.place === former) donation.place = place.token;
+  }
+}
+
+/** Whether a payment of the place can still come. */
+function isBeingPaid({ visitors, parts }: DemoSite, token: string): boolean {
+  return visitors.state.donations.some(
+    ({ place, status, expires_at: until }) =>
+      place === token && status === "pending" && new Date(until) > parts.now(),
+  );
+}
+
+/** Ends the payments of a place that are still open. */
+export function closeCheckouts({ visitors }: DemoSite, token: string): void {
+  for (const donation of visitors.state.donations) {
+    if (donation.place === token && donation.status === "pending") donation.status = "failed";
+  }
 }
 
 function writePlace(
@@ -216,6 +244,7 @@ function changeGuests(site: DemoSite, { rsvp, occurrence }: Held, guests: number
 export function giveUp(site: DemoSite, held: Held): DemoRsvp {
   const nowhere = { queued_at: null, offered_until: null, checked_in_at: null };
   const after = site.calendar.changeRsvp(held.rsvp.pk, { ...nowhere, status: "cancelled" });
+  closeCheckouts(site, held.place.token);
   offerFreeSeats(site.calendar, held.occurrence, site.parts.now());
   note(site, held.place, after);
   return after;
@@ -228,19 +257,37 @@ export function confirmHold(site: DemoSite, token: string): void {
   note(site, held.place, site.calendar.changeRsvp(held.rsvp.pk, change));
 }
 
-/** Renews the hold of a place that is about to be paid. */
-export function holdPlace(site: DemoSite, token: string): void {
+/** Renews the hold of a place that is about to be paid for so many people. Throws 409 where it is paid, or none is free. */
+export function holdPlace(site: DemoSite, token: string, guests: number): void {
   const held = findPlace(site, token);
-  const until = new Date(site.parts.now().getTime() + HOLD_MS);
-  const change = { status: "pending_payment", queued_at: null, offered_until: until } as const;
+  const { rsvp, occurrence } = held;
+  const now = site.parts.now();
+  requireOpen(occurrence, now);
+  if (rsvp.status === "confirmed")
+    throw conflict("already_registered", "This address has a place at this event already.");
+  const mine = holdsSeat(rsvp, now) ? 1 + rsvp.guests : 0;
+  const left = seatsLeft(site.calendar, occurrence, now);
+  const mayPass = mine > 0 || waitingList(site.calendar, occurrence).length === 0;
+  if (left !== null && (left + mine < 1 + guests || !mayPass))
+    throw conflict("event_full", "This event is full.");
+  closeCheckouts(site, token);
+  const until = new Date(now.getTime() + HOLD_MS);
+  const change = { status: "pending_payment", guests, queued_at: null, offered_until: until } as const;
   note(site, held.place, site.calendar.changeRsvp(held.rsvp.pk, change));
 }
+
+const GUESTS_PAID =
+  "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.";
 
 /** Changes one's own place, accepts an offered seat, or cancels. */
 export function changePlace(site: DemoSite, token: string, body: RsvpManageRequest): RsvpManageResponse {
   const held = findPlace(site, token);
   const { calendar, parts } = site;
   if (held.occurrence.end <= parts.now()) throw clientError("This event is over.", 410, "event_past");
+  const isOther = body.guests !== undefined && body.guests !== held.rsvp.guests;
+  if (isOther && !mayChangeGuests(held.occurrence.event.price_minor)) {
+    throw clientError(GUESTS_PAID, 409, "guests_paid", { errors: { guests: [GUESTS_PAID] } });
+  }
   calendar.attempt(() => {
     let rsvp = calendar.changeRsvp(held.rsvp.pk, {
       first_name: body.first_name?.trim() ?? held.rsvp.first_name,
@@ -250,12 +297,14 @@ export function changePlace(site: DemoSite, token: string, body: RsvpManageReque
       rsvp = changeGuests(site, { ...held, rsvp }, body.guests);
     }
     if (body.status === "cancelled" && rsvp.status !== "cancelled") rsvp = giveUp(site, { ...held, rsvp });
+    const isAnew = rsvp.status === "cancelled";
     if (body.status === "confirmed") rsvp = accept(site, { ...held, rsvp });
+    if (body.status === "confirmed" && isAnew) renewLink(site, held.place);
     if (body.answers) {
       held.place.answers = readAnswers(held.occurrence, body.answers);
       rsvp = calendar.changeRsvp(rsvp.pk, { answers: held.place.answers });
     }
     note(site, held.place, rsvp);
   });
-  return presentPlace(site, findPlace(site, token));
+  return presentPlace(site, findPlace(site, held.place.token));
 }

@@ -6,6 +6,7 @@ import {
   Pk,
 } from "../../../contract/api";
 import { readReference } from "../../../contract/api/eventRules";
+import { mayStaffChangeGuests } from "../../../contract/api/placeRules";
 import { audit, type AuditAction } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { conflict, notFound } from "../../http/errors";
@@ -14,7 +15,7 @@ import { addAttendee } from "./attendees";
 import { mailKind, mailRsvps } from "./mails";
 import type { EventOccurrence } from "./occurrences";
 import { presentRsvp } from "./presenter";
-import { changeRsvp, findRsvp, positionOf, type StoredRsvp } from "./rsvpQueries";
+import { changeRsvp, findRsvp, NO_HOLD, positionOf, retakeRsvp, type StoredRsvp } from "./rsvpQueries";
 import { changeGuests, giveUp, lockOccurrence, type SeatContext, seatsLeft } from "./seats";
 
 interface Doer {
@@ -80,15 +81,17 @@ async function givePlace(
   rsvp: StoredRsvp,
   isDecided: boolean,
 ): Promise<StoredRsvp> {
-  const { tx, orgId, now } = context;
+  const { tx, orgId, now, services } = context;
   const offered = rsvp.offered_until !== null && rsvp.offered_until > now;
   const held = rsvp.status === "pending_payment" && rsvp.held_until !== null && rsvp.held_until > now;
   const left = await seatsLeft(context, occurrence);
   if (!isDecided && !offered && !held && left !== null && left < 1 + rsvp.guests) {
     throw conflict("event_full", "This event is full.");
   }
-  const seat = { status: "confirmed" as const, queued_at: null, offered_until: null, held_until: null };
-  return changeRsvp(tx, orgId, rsvp, seat, now);
+  const seat = { status: "confirmed" as const, queued_at: null, offered_until: null, ...NO_HOLD };
+  return rsvp.status === "cancelled"
+    ? retakeRsvp(tx, orgId, rsvp, seat, services.random, now)
+    : changeRsvp(tx, orgId, rsvp, seat, now);
 }
 
 function checkIn({ tx, orgId, now }: SeatContext, rsvp: StoredRsvp, isHere: boolean): Promise<StoredRsvp> {
@@ -98,6 +101,8 @@ function checkIn({ tx, orgId, now }: SeatContext, rsvp: StoredRsvp, isHere: bool
   return changeRsvp(tx, orgId, rsvp, { checked_in_at: isHere ? (rsvp.checked_in_at ?? now) : null }, now);
 }
 
+const PAYMENT_OPEN = "This place is being paid for: change the number of people once it is paid.";
+
 async function changed(
   context: SeatContext,
   occurrence: EventOccurrence,
@@ -106,7 +111,8 @@ async function changed(
 ): Promise<StoredRsvp> {
   const isDecided = body.over_limit ?? false;
   let rsvp = before;
-  if (body.guests !== undefined) {
+  if (body.guests !== undefined && body.guests !== before.guests) {
+    if (!mayStaffChangeGuests(before.status)) throw conflict("payment_open", PAYMENT_OPEN);
     rsvp = await changeGuests(context, occurrence, rsvp, body.guests, isDecided);
   }
   if (body.status === "cancelled" && before.status !== "cancelled") {

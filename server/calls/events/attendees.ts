@@ -4,8 +4,8 @@ import type { Transaction } from "../../db/database";
 import { conflict, gone } from "../../http/errors";
 import type { EventOccurrence } from "./occurrences";
 import { readGivenAnswers } from "./policy";
-import { addRsvp, changeRsvp, findByEmail, type StoredRsvp, waitingList } from "./rsvpQueries";
-import { isAlive, type SeatContext, seatsLeft } from "./seats";
+import { addRsvp, findByEmail, NO_HOLD, retakeRsvp, type StoredRsvp, waitingList } from "./rsvpQueries";
+import { isAlive, noRoom, type SeatContext, seatsLeft } from "./seats";
 
 type NewAttendee = Omit<AttendeeAddRequest, "id">;
 
@@ -40,7 +40,7 @@ export async function addAttendee(
   const last = person.last_name?.trim() ?? "";
   const checkedIn = isHere ? now : null;
   if (!known) {
-    const names = { firstName: first, lastName: last, heldUntil: null, checkedInAt: checkedIn };
+    const names = { firstName: first, lastName: last, hold: NO_HOLD, checkedInAt: checkedIn };
     return addRsvp(tx, orgId, { ...key, ...names, ...details, email }, services.random, now);
   }
   const place = {
@@ -48,10 +48,10 @@ export async function addAttendee(
     last_name: last,
     queued_at: details.status === "waitlisted" ? now : null,
     offered_until: null,
-    held_until: null,
+    ...NO_HOLD,
     checked_in_at: checkedIn,
   };
-  return changeRsvp(tx, orgId, known, { ...details, ...place }, now);
+  return retakeRsvp(tx, orgId, known, { ...details, ...place }, services.random, now);
 }
 
 async function standing(
@@ -70,10 +70,7 @@ async function standing(
   if (left >= people && (isHere || waiting.length === 0)) return "confirmed";
   const mayWait = event.waitlist_enabled && people <= (event.capacity ?? people) && start > context.now;
   if (!isHere && mayWait) return "waitlisted";
-  throw conflict(
-    "event_full",
-    left === 0 || left >= people ? "This event is full." : `Only ${left} of ${people} places are left.`,
-  );
+  throw noRoom(left, people);
 }
 
 /** The language that a member of the organisation has chosen; null for anybody else. */

@@ -7,6 +7,7 @@ import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
 import type { EventOccurrence } from "./occurrences";
+import { placeToken } from "./placeLinks";
 import type { StoredRsvp } from "./rsvpQueries";
 
 /** What a mail about a place tells. */
@@ -308,8 +309,12 @@ function whenText({ event, start, end }: EventOccurrence, language: Language): s
 }
 
 /** The address of the page on which a place is changed or cancelled. */
-export function manageUrl(services: Services, subdomain: string, token: string): string {
-  return `${services.origins.organization(subdomain)}/public/rsvp/${token}`;
+export function manageUrl(
+  { origins, links }: Pick<Services, "origins" | "links">,
+  subdomain: string,
+  rsvp: Pick<StoredRsvp, "link_seed">,
+): string {
+  return `${origins.organization(subdomain)}/public/rsvp/${placeToken(links, rsvp)}`;
 }
 
 /** The address of the occurrence's calendar file. */
@@ -396,7 +401,7 @@ async function send(
             }).format(until)
           : "",
       },
-      link: manageUrl(services, organization.subdomain, rsvp.token),
+      link: manageUrl(services, organization.subdomain, rsvp),
     },
   );
   const told = calendarOf(services, organization, kind, occurrence, { ...rsvp, email: rsvp.email });

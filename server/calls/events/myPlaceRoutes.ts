@@ -54,7 +54,7 @@ async function myPlaces(tx: Transaction, { services, orgId, email, now }: Person
   });
   const places = found
     .toSorted((one, other) => one.occurrence.start.getTime() - other.occurrence.start.getTime())
-    .map(({ rsvp, occurrence }) => presentMine(rsvp, occurrence, manageUrl(services, subdomain, rsvp.token)));
+    .map(({ rsvp, occurrence }) => presentMine(rsvp, occurrence, manageUrl(services, subdomain, rsvp)));
   return { places, total: places.length, site: siteUrl(services, subdomain) };
 }
 

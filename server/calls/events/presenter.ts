@@ -6,12 +6,14 @@ import type {
   PublicEventRow,
   Rsvp,
 } from "../../../contract/api";
+import type { SignedLinks } from "../../auth/signedLinks";
 import { downloadUrl } from "../../files";
 import { fromMinor } from "../../../contract/money";
 import { eventAt } from "../../../contract/api/eventRules";
 import type { Services } from "../../services";
 import type { EventOccurrence } from "./occurrences";
 import type { StoredEvent } from "./queries";
+import { placeToken } from "./placeLinks";
 import { type SeatCount, seatKey, type StoredRsvp } from "./rsvpQueries";
 import { withOffset } from "../../../contract/api/eventSchedule";
 
@@ -140,10 +142,14 @@ export function presentPublicRow(
 }
 
 /** A place as its holder sees it. */
-export function presentOwnRsvp(rsvp: StoredRsvp, position: number | undefined): OwnRsvp {
+export function presentOwnRsvp(links: SignedLinks, rsvp: StoredRsvp, position: number | undefined): OwnRsvp {
+  return { token: placeToken(links, rsvp), ...presentStanding(rsvp, position) };
+}
+
+/** How a place stands, without its secret. */
+export function presentStanding(rsvp: StoredRsvp, position: number | undefined): Omit<OwnRsvp, "token"> {
   const expires = rsvp.status === "waitlisted" ? rsvp.offered_until : rsvp.held_until;
   return {
-    token: rsvp.token,
     status: rsvp.status,
     guests: rsvp.guests,
     ...(position !== undefined && { position }),

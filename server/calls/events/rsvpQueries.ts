@@ -4,12 +4,16 @@ import { createSecret, hashSecret, type Randomness } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { all, type Page, searchConditions } from "../../db/list";
 
+/** How long it may take until the checkout of a payment that has begun is open. */
+const OPENING_MS = 15 * 60_000;
+
 /** A place as it is stored. */
 export interface StoredRsvp {
   id: number;
   event_id: number;
   occurrence_id: number;
-  token: string;
+  /** Of which the secret of its link is made (`placeToken`). */
+  link_seed: string;
   email: string | null;
   first_name: string;
   last_name: string;
@@ -24,6 +28,12 @@ export interface StoredRsvp {
   offered_until: Date | null;
   /** Until then a seat is held for someone who pays. */
   held_until: Date | null;
+  /** Since when it has been held, again and again, without being paid; null once it is paid. */
+  held_since: Date | null;
+  /** How often it has been held since then. */
+  holds: number;
+  /** The network that it was held from, as `networkOf` writes it. */
+  held_from: string | null;
   checked_in_at: Date | null;
   /** Since when the place is theirs; null of places that are older than the column. */
   confirmed_at: Date | null;
@@ -31,8 +41,9 @@ export interface StoredRsvp {
   updated_at: Date;
 }
 
-const COLUMNS = sql`r.id, r.event_id, r.occurrence_id, r.token, r.email, r.first_name, r.last_name, r.guests, r.answers,
-  r.status, r.source, r.language, r.queued_at, r.offered_until, r.held_until, r.checked_in_at, r.confirmed_at, r.created_at, r.updated_at`;
+const COLUMNS = sql`r.id, r.event_id, r.occurrence_id, r.link_seed, r.email, r.first_name, r.last_name, r.guests, r.answers,
+  r.status, r.source, r.language, r.queued_at, r.offered_until, r.held_until, r.held_since, r.holds, r.held_from,
+  r.checked_in_at, r.confirmed_at, r.created_at, r.updated_at`;
 
 /** An occurrence by the keys that places have. */
 export interface OccurrenceKey {
@@ -134,17 +145,6 @@ export function findRsvps(tx: Transaction, orgId: number, ids: readonly number[]
     WHERE r.org_id = ${orgId} AND r.id = ANY(${[...ids]}::bigint[]) ORDER BY r.id`);
 }
 
-/** Where the secret of a link leads (system rights). */
-export async function findByToken(
-  tx: Transaction,
-  token: string,
-): Promise<{ organization: number; rsvp: number } | undefined> {
-  const [row] = await tx.query<{ organization: number; rsvp: number }>(
-    sql`SELECT organization, rsvp FROM rsvp_tokens WHERE token_hash = ${hashSecret(token)}`,
-  );
-  return row;
-}
-
 /** What a new place is made of. */
 export interface NewRsvp extends OccurrenceKey {
   email: string | null;
@@ -155,11 +155,17 @@ export interface NewRsvp extends OccurrenceKey {
   status: RsvpStatus;
   source: RsvpSource;
   language: Language | null;
-  heldUntil: Date | null;
+  hold: Hold;
   checkedInAt: Date | null;
 }
 
-/** Adds a place together with the secret of its link. */
+/** How a place is held for whoever pays it. */
+export type Hold = Pick<StoredRsvp, "held_until" | "held_since" | "holds" | "held_from">;
+
+/** Of a place that nobody has to pay. */
+export const NO_HOLD: Hold = { held_until: null, held_since: null, holds: 0, held_from: null };
+
+/** Adds a place together with the seed of its link. */
 export async function addRsvp(
   tx: Transaction,
   orgId: number,
@@ -167,23 +173,29 @@ export async function addRsvp(
   random: Randomness,
   now: Date,
 ): Promise<StoredRsvp> {
-  const token = createSecret(random);
+  const seed = createSecret(random);
+  const { hold } = rsvp;
   const queuedAt = rsvp.status === "waitlisted" ? now : null;
   const confirmedAt = rsvp.status === "confirmed" ? now : null;
   const [row] =
-    await tx.query<StoredRsvp>(sql`INSERT INTO event_rsvps AS r (org_id, event_id, occurrence_id, token, email,
-      first_name, last_name, guests, answers, status, source, language, queued_at, held_until, checked_in_at, confirmed_at, created_at, updated_at)
-    VALUES (${orgId}, ${rsvp.eventId}, ${rsvp.occurrenceId}, ${token}, ${rsvp.email}, ${rsvp.firstName}, ${rsvp.lastName},
+    await tx.query<StoredRsvp>(sql`INSERT INTO event_rsvps AS r (org_id, event_id, occurrence_id, link_seed, email,
+      first_name, last_name, guests, answers, status, source, language, queued_at, held_until, held_since, holds, held_from, checked_in_at, confirmed_at, created_at, updated_at)
+    VALUES (${orgId}, ${rsvp.eventId}, ${rsvp.occurrenceId}, ${seed}, ${rsvp.email}, ${rsvp.firstName}, ${rsvp.lastName},
       ${rsvp.guests}, ${JSON.stringify(rsvp.answers)}::jsonb, ${rsvp.status}, ${rsvp.source}, ${rsvp.language},
-      ${queuedAt}, ${rsvp.heldUntil}, ${rsvp.checkedInAt}, ${confirmedAt}, ${now}, ${now})
+      ${queuedAt}, ${hold.held_until}, ${hold.held_since}, ${hold.holds}, ${hold.held_from}, ${rsvp.checkedInAt}, ${confirmedAt}, ${now}, ${now})
     RETURNING ${COLUMNS}`);
   if (!row) throw new Error("The place was not added");
-  await tx.asSystem(() =>
-    tx.query(
-      sql`INSERT INTO rsvp_tokens (token_hash, organization, rsvp) VALUES (${hashSecret(token)}, ${orgId}, ${row.id})`,
-    ),
-  );
+  await noteSeed(tx, orgId, row.id, seed);
   return row;
+}
+
+async function noteSeed(tx: Transaction, orgId: number, id: number, seed: string): Promise<void> {
+  await tx.asSystem(async () => {
+    await tx.query(sql`DELETE FROM rsvp_tokens WHERE organization = ${orgId} AND rsvp = ${id}`);
+    await tx.query(
+      sql`INSERT INTO rsvp_tokens (token_hash, organization, rsvp) VALUES (${hashSecret(seed)}, ${orgId}, ${id})`,
+    );
+  });
 }
 
 /** The columns of a place that change. */
@@ -200,6 +212,9 @@ export type RsvpChange = Partial<
     | "queued_at"
     | "offered_until"
     | "held_until"
+    | "held_since"
+    | "holds"
+    | "held_from"
     | "checked_in_at"
   >
 >;
@@ -209,7 +224,7 @@ export async function changeRsvp(
   tx: Transaction,
   orgId: number,
   before: StoredRsvp,
-  change: RsvpChange,
+  change: RsvpChange & Partial<Pick<StoredRsvp, "link_seed">>,
   now: Date,
 ): Promise<StoredRsvp> {
   const isNews = change.status === "confirmed" && before.status !== "confirmed";
@@ -217,9 +232,61 @@ export async function changeRsvp(
   await tx.query(sql`UPDATE event_rsvps SET first_name = ${after.first_name}, last_name = ${after.last_name},
       guests = ${after.guests}, answers = ${JSON.stringify(after.answers)}::jsonb, status = ${after.status},
       source = ${after.source}, language = ${after.language}, queued_at = ${after.queued_at}, offered_until = ${after.offered_until}, held_until = ${after.held_until},
+      held_since = ${after.held_since}, holds = ${after.holds}, held_from = ${after.held_from}, link_seed = ${after.link_seed},
       checked_in_at = ${after.checked_in_at}, confirmed_at = ${after.confirmed_at}, updated_at = ${now}
     WHERE org_id = ${orgId} AND id = ${before.id}`);
   return after;
+}
+
+/**
+ * As `changeRsvp`, for a place that was given up and is taken anew: its link is a new one, and whoever has the former one
+ * learns nothing of it.
+ */
+export async function retakeRsvp(
+  tx: Transaction,
+  orgId: number,
+  before: StoredRsvp,
+  change: RsvpChange,
+  random: Randomness,
+  now: Date,
+): Promise<StoredRsvp> {
+  const seed = createSecret(random);
+  await noteSeed(tx, orgId, before.id, seed);
+  return changeRsvp(tx, orgId, before, { ...change, link_seed: seed }, now);
+}
+
+/** Whether a payment of the place can still come: it is under way, or its checkout is open or about to be opened. */
+export async function isBeingPaid(tx: Transaction, orgId: number, id: number, now: Date): Promise<boolean> {
+  const beginning = new Date(now.getTime() - OPENING_MS);
+  const rows = await tx.query(sql`SELECT 1 FROM donations d WHERE d.org_id = ${orgId} AND d.rsvp_id = ${id}
+    AND (d.status = 'processing' OR (d.status = 'pending' AND coalesce(d.checkout_expires_at > ${now}, d.created_at > ${beginning})))
+    LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** Seats of an occurrence that are, or were, held and not paid, those of one place left out. */
+export interface UnpaidSeats {
+  /** Held now by bookings of at least so many people. */
+  groups: number;
+  /** Held from the network since then, also where nobody paid in time. */
+  network: number;
+}
+
+/** The seats that are held at an occurrence and not paid. */
+export async function countUnpaid(
+  tx: Transaction,
+  orgId: number,
+  key: OccurrenceKey,
+  asked: { now: Date; group: number; network: string | null; since: Date; except: number | null },
+): Promise<UnpaidSeats> {
+  const { now, group, network, since, except } = asked;
+  const [row] = await tx.query<UnpaidSeats>(sql`SELECT
+      coalesce(sum(1 + r.guests) FILTER (WHERE r.status = 'pending_payment' AND r.held_until > ${now}
+        AND 1 + r.guests >= ${group}::bigint), 0)::bigint AS groups,
+      coalesce(sum(1 + r.guests) FILTER (WHERE r.held_from = ${network}::text AND r.held_since > ${since}), 0)::bigint AS network
+    FROM event_rsvps r WHERE r.org_id = ${orgId} AND ${at(key)} AND r.held_since IS NOT NULL
+      AND r.id IS DISTINCT FROM ${except}::bigint`);
+  return row ?? { groups: 0, network: 0 };
 }
 
 /** The waiting list in order of arrival; those with an offer that still stands are on it too. */

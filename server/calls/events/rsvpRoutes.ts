@@ -1,7 +1,7 @@
 import { eventAt, isRsvpOpen } from "../../../contract/api/eventRules";
+import { mayChangeGuests, PLACE_LINK_DAYS } from "../../../contract/api/placeRules";
 import Type, { type Static } from "typebox";
 import {
-  type EventDonationResponse,
   Exact,
   type Language,
   RsvpCreateRequest,
@@ -21,21 +21,30 @@ import type { PublicOrganization } from "../../http/organizationScope";
 import { created, ok, type Route, tokenRoute, visitorRoute } from "../../http/route";
 import { wantedLanguage } from "../../http/translations";
 import type { Services } from "../../services";
-import { createEventDonation, type DonationContext } from "../donations/giving/create";
+import { closeCheckouts } from "../donations/giving/closeCheckouts";
+import { payForPlace } from "../donations/giving/create";
 import { payingOrganization } from "../donations/organization";
 import { requireAccount } from "../donations/policy";
 import { findOwnOrganization } from "../organization/queries";
 import { findTarget, sightOf } from "./lookup";
+import { knownAddress, mailLink, takeSignUp } from "./knownAddress";
 import { icsUrl, mailKind, mailRsvps, manageUrl } from "./mails";
+import { findByToken, networkOf, placeToken } from "./placeLinks";
 import type { EventOccurrence } from "./occurrences";
 import { readAnswers } from "./policy";
-import { imagesOf, presentEvent, presentOwnRsvp, presentPublicEvent, presentRsvp } from "./presenter";
+import {
+  imagesOf,
+  presentEvent,
+  presentOwnRsvp,
+  presentPublicEvent,
+  presentRsvp,
+  presentStanding,
+} from "./presenter";
 import {
   attendeePage,
   changeRsvp,
   countAttendees,
   findByEmail,
-  findByToken,
   findRsvp,
   positionOf,
   type StoredRsvp,
@@ -60,12 +69,12 @@ async function ownRsvp(
   tx: Transaction,
   orgId: number,
   occurrence: EventOccurrence,
-  who: { session: Session | undefined; token: string | undefined },
+  who: { session: Session | undefined; token: string | undefined; links: Services["links"] },
 ): Promise<StoredRsvp | undefined> {
   const key = { eventId: occurrence.event.id, occurrenceId: occurrence.occurrenceId };
-  const { token, session } = who;
+  const { token, session, links } = who;
   if (token !== undefined) {
-    const found = await tx.asSystem(() => findByToken(tx, token));
+    const found = await tx.asSystem(() => findByToken(tx, links, token));
     const rsvp = found?.organization === orgId ? await findRsvp(tx, orgId, found.rsvp) : undefined;
     if (rsvp?.event_id === key.eventId && rsvp.occurrence_id === key.occurrenceId) return rsvp;
   }
@@ -93,7 +102,11 @@ const getRsvps = visitorRoute({
       });
       const shown = eventAt(occurrence);
       const images = await imagesOf({ services, orgId, now }, [shown]);
-      const mine = await ownRsvp(tx, orgId, occurrence, { session, token: query.token });
+      const mine = await ownRsvp(tx, orgId, occurrence, {
+        session,
+        token: query.token,
+        links: services.links,
+      });
       const position = mine && (await positionOf(tx, orgId, mine));
       return {
         event: sight === "staff" ? presentEvent(shown, images) : presentPublicEvent(shown, images),
@@ -106,7 +119,7 @@ const getRsvps = visitorRoute({
         waitlist_enabled: shown.waitlist_enabled,
         rsvp_open: isRsvpOpen(occurrence, now),
         questions: event.questions,
-        ...(mine && { my_rsvp: presentOwnRsvp(mine, position) }),
+        ...(mine && { my_rsvp: presentOwnRsvp(services.links, mine, position) }),
         ...(sight === "staff" && (await attendees(tx, orgId, occurrence, query))),
       };
     });
@@ -126,17 +139,24 @@ async function attendees(
   return { rsvps: rows.map(({ position, ...rsvp }) => presentRsvp(rsvp, position)), total, counts };
 }
 
-async function createdBody(
+type CreatedBody = Static<typeof RsvpCreateResponse>;
+
+/** An answer without the secret of its place. */
+type UnlinkedBody = Omit<CreatedBody, "rsvp" | "manage_url" | "payment"> & {
+  rsvp: Omit<CreatedBody["rsvp"], "token">;
+};
+
+async function unlinkedBody(
   context: SeatContext,
   organization: PublicOrganization,
   occurrence: EventOccurrence,
   rsvp: StoredRsvp,
-): Promise<Static<typeof RsvpCreateResponse>> {
+): Promise<UnlinkedBody> {
   const { tx, orgId, services } = context;
   const { occurrenceId } = occurrence;
   const event = eventAt(occurrence);
   return {
-    rsvp: presentOwnRsvp(rsvp, await positionOf(tx, orgId, rsvp)),
+    rsvp: presentStanding(rsvp, await positionOf(tx, orgId, rsvp)),
     event: presentPublicEvent(event, await imagesOf(context, [event])),
     ics_url: icsUrl(
       services,
@@ -144,16 +164,28 @@ async function createdBody(
       event.slug,
       event.rrule === null ? undefined : occurrenceId,
     ),
-    manage_url: manageUrl(services, organization.subdomain, rsvp.token),
   };
 }
 
-/** Who knows no more than the address learns nothing of the place: its secret goes there by mail. */
-const KNOWN_ADDRESS =
-  "This address is signed up for this event already. We have sent the mail with its link once more.";
+function linked(
+  services: Services,
+  { subdomain }: PublicOrganization,
+  { rsvp, ...rest }: UnlinkedBody,
+  place: Pick<StoredRsvp, "link_seed">,
+): CreatedBody {
+  return {
+    rsvp: { token: placeToken(services.links, place), ...rsvp },
+    ...rest,
+    manage_url: manageUrl(services, subdomain, place),
+  };
+}
 
-/** Sign-ups, and mails that they cause, per e-mail address and hour. */
-const PER_ADDRESS = { limit: 10, seconds: 3600 };
+/** What is kept of a sign-up for its repetition: the seed of the link and not its secret. */
+interface SignedUp {
+  place: number;
+  link_seed: string;
+  answer: UnlinkedBody;
+}
 
 const createRsvp = visitorRoute({
   method: "post",
@@ -173,16 +205,12 @@ const createRsvp = visitorRoute({
       throw badRequest("recaptcha_failed", TEXTS.recaptcha);
     }
     const orgId = organization.id;
-    await services.limits.take(`rsvp ${orgId} ${body.email.toLowerCase()}`, PER_ADDRESS);
+    await takeSignUp(services.limits, orgId, body.email);
     const { recaptcha_token: _token, ...kept } = body;
     const key = header("Idempotency-Key");
-    const request = {
-      key,
-      scope: `post /event/rsvp/create/ ${orgId}`,
-      body: { ...kept, id: params.id },
-      now,
-    };
+    const request = { key, scope: `sign up ${orgId}`, body: { ...kept, id: params.id }, now };
     const sight = sightOf(membership);
+    const network = networkOf(services.links, orgId, address);
     const reply = await services.database.withTenant(orgId, session?.userId ?? null, (tx) =>
       once(tx, request, async () => {
         const context = { tx, services, orgId, now };
@@ -207,37 +235,24 @@ const createRsvp = visitorRoute({
           guests: body.guests ?? 0,
           answers: readAnswers(event.questions, body.answers ?? {}),
           language: wantedLanguage(header("Accept-Language")),
+          network,
         });
-        await mailRsvps(tx, services, orgId, mailKind(rsvp), occurrence, [rsvp]);
-        const answer = await createdBody(context, organization, occurrence, rsvp);
-        return isNew ? created(answer) : ok(answer);
+        await mailLink(context, occurrence, rsvp);
+        const answer = await unlinkedBody(context, organization, occurrence, rsvp);
+        const signedUp: SignedUp = { place: rsvp.id, link_seed: rsvp.link_seed, answer };
+        return { status: isNew ? 201 : 200, body: signedUp };
       }),
     );
-    if (reply.body.rsvp.status !== "pending_payment") {
-      const isTheirs = sight === "staff" || session?.email.toLowerCase() === body.email.toLowerCase();
-      if (reply.status === 200 && !isTheirs) throw conflict("already_registered", KNOWN_ADDRESS);
-      return reply;
-    }
-    const context = { services, orgId, now, key: key ?? newUuid(services.random), sight };
-    const { payment, rsvp } = await openPayment(context, reply.body.rsvp.token);
-    return { ...reply, body: { ...reply.body, rsvp, payment } };
+    const isOwn = session?.email.toLowerCase() === body.email.toLowerCase();
+    if (reply.status === 200 && !isOwn) throw knownAddress();
+    const answer = linked(services, organization, reply.body.answer, reply.body);
+    const waitsForPayment = answer.rsvp.status === "pending_payment";
+    const giving = { services, orgId, now, key: key ?? newUuid(services.random), sight, network };
+    const paying = waitsForPayment ? await payForPlace(giving, reply.body) : undefined;
+    const full = paying ? { ...answer, rsvp: paying.rsvp, payment: paying.payment } : answer;
+    return reply.status === 201 ? created(full) : ok(full);
   },
 });
-
-/** Opens the checkout of a held place. The same key opens the same one. */
-async function openPayment(
-  context: DonationContext,
-  token: string,
-): Promise<Pick<Static<typeof EventDonationResponse>, "payment" | "rsvp">> {
-  const { services, orgId } = context;
-  const place = await services.database.withoutTenant((tx) => findByToken(tx, token));
-  const rsvp =
-    place && (await services.database.withTenant(orgId, null, (tx) => findRsvp(tx, orgId, place.rsvp)));
-  if (!rsvp || rsvp.email === null) throw gone("event_removed", "This event does not take place any more.");
-  const { event_id: event, occurrence_id, guests, first_name, last_name, email, answers } = rsvp;
-  const donor = { first_name, last_name, email };
-  return createEventDonation(context, { event, occurrence_id, quantity: 1 + guests, donor, answers });
-}
 
 interface Managed {
   orgId: number;
@@ -247,21 +262,25 @@ interface Managed {
 const UNKNOWN_LINK = "This link is not valid. Open it from the newest mail about your place.";
 
 async function openLink(services: Services, token: string): Promise<Managed> {
-  const found = await services.database.withoutTenant((tx) => findByToken(tx, token));
+  const found = await services.database.withoutTenant((tx) => findByToken(tx, services.links, token));
   if (!found) throw notFound(UNKNOWN_LINK, "invalid_link");
   return { orgId: found.organization, rsvpId: found.rsvp };
 }
 
-/** A place with its occurrence, both locked. Throws 410 when the event has been removed. */
+const LINK_MS = PLACE_LINK_DAYS * 86_400_000;
+
+/** A place with its occurrence, both locked. Throws 410 when the event has been removed, or is long over. */
 async function lockPlace(
   context: SeatContext,
   rsvpId: number,
 ): Promise<{ rsvp: StoredRsvp; occurrence: EventOccurrence }> {
-  const { tx, orgId } = context;
+  const { tx, orgId, now } = context;
   const before = await findRsvp(tx, orgId, rsvpId);
   const occurrence = before && (await lockOccurrence(context, before.event_id, before.occurrence_id));
   const rsvp = await findRsvp(tx, orgId, rsvpId);
   if (!occurrence || !rsvp) throw gone("event_removed", "This event does not take place any more.");
+  if (occurrence.end.getTime() + LINK_MS < now.getTime())
+    throw gone("link_expired", "This link has expired: the event is long over.");
   return { rsvp, occurrence };
 }
 
@@ -270,13 +289,14 @@ async function managedBody(
   rsvp: StoredRsvp,
   occurrence: EventOccurrence,
 ): Promise<RsvpManageResponse> {
-  const { tx, orgId, now } = context;
+  const { tx, orgId, now, services } = context;
   const organization = await findOwnOrganization(tx, orgId);
   if (!organization) throw notFound(UNKNOWN_LINK, "invalid_link");
   const { id, name, subdomain, logo } = organization;
+  const own = { id, name, subdomain, logo };
   const { event, start, end, cancelled, occurrenceId } = occurrence;
   return {
-    ...(await createdBody(context, { id, name, subdomain, logo }, occurrence, rsvp)),
+    ...linked(services, own, await unlinkedBody(context, own, occurrence, rsvp), rsvp),
     first_name: rsvp.first_name,
     last_name: rsvp.last_name,
     email: rsvp.email ?? "",
@@ -313,15 +333,28 @@ const getOwn = tokenRoute({
   },
 });
 
+const GUESTS_PAID =
+  "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.";
+
+/** Who changes a place by its link, and how they want to be written to. */
+interface Changer {
+  network: string | null;
+  language?: Language;
+}
+
 async function changePlace(
   context: SeatContext,
   found: { rsvp: StoredRsvp; occurrence: EventOccurrence },
   body: RsvpManageRequest,
-  language?: Language,
+  { network, language }: Changer,
 ): Promise<StoredRsvp> {
   const { tx, orgId, now } = context;
   const { occurrence } = found;
   let { rsvp } = found;
+  const isOther = body.guests !== undefined && body.guests !== rsvp.guests;
+  if (isOther && !mayChangeGuests(occurrence.event.price_minor)) {
+    throw conflict("guests_paid", GUESTS_PAID, { errors: { guests: [GUESTS_PAID] } });
+  }
   const details = {
     first_name: body.first_name?.trim() ?? rsvp.first_name,
     last_name: body.last_name?.trim() ?? rsvp.last_name,
@@ -338,7 +371,7 @@ async function changePlace(
   } else if (body.guests !== undefined) {
     rsvp = await changeGuests(context, occurrence, rsvp, body.guests);
   }
-  return body.status === "confirmed" ? acceptSeat(context, occurrence, rsvp) : rsvp;
+  return body.status === "confirmed" ? acceptSeat(context, occurrence, rsvp, network) : rsvp;
 }
 
 const putOwn = tokenRoute({
@@ -350,20 +383,24 @@ const putOwn = tokenRoute({
   responses: { 200: RsvpManageResponse },
   failure: EVENT_TEXTS.register,
   limit: MANAGE_LIMIT,
-  async handle({ params, body, services, now, header }) {
+  async handle({ params, body, services, now, address, header }) {
     const { orgId, rsvpId } = await openLink(services, params.token);
+    const changer = {
+      network: networkOf(services.links, orgId, address),
+      language: wantedLanguage(header("Accept-Language")),
+    };
     const answer = await services.database.withTenant(orgId, null, async (tx) => {
       const context = { tx, services, orgId, now };
       const found = await lockPlace(context, rsvpId);
       if (found.occurrence.end <= now) throw gone("event_past", "This event is over.");
       const before = found.rsvp.status;
-      const language = wantedLanguage(header("Accept-Language"));
-      const rsvp = await changePlace(context, found, body, language);
+      const rsvp = await changePlace(context, found, body, changer);
       if (rsvp.status !== before) {
         await mailRsvps(tx, services, orgId, mailKind(rsvp), found.occurrence, [rsvp]);
       }
       return managedBody(context, rsvp, found.occurrence);
     });
+    if (body.status === "cancelled") await closeCheckouts({ services, orgId, now }, rsvpId);
     return ok(answer);
   },
 });
@@ -382,12 +419,13 @@ const deleteOwn = tokenRoute({
       const context = { tx, services, orgId, now };
       const found = await lockPlace(context, rsvpId);
       if (found.occurrence.end <= now) throw gone("event_past", "This event is over.");
-      const rsvp = await changePlace(context, found, { status: "cancelled" });
+      const rsvp = await changePlace(context, found, { status: "cancelled" }, { network: null });
       if (found.rsvp.status !== "cancelled") {
         await mailRsvps(tx, services, orgId, "cancelled", found.occurrence, [rsvp]);
       }
       return managedBody(context, rsvp, found.occurrence);
     });
+    await closeCheckouts({ services, orgId, now }, rsvpId);
     return ok(answer);
   },
 });

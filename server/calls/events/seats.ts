@@ -4,6 +4,7 @@ import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { conflict, gone, invalidFields } from "../../http/errors";
 import type { Services } from "../../services";
+import { type Holder, holdFor } from "./holds";
 import { mailRsvps } from "./mails";
 import { type EventOccurrence } from "./occurrences";
 import { findExceptions } from "./exceptionQueries";
@@ -15,8 +16,12 @@ import {
   findByEmail,
   findLapsed,
   findRsvp,
+  isBeingPaid,
   lapsedRsvps,
+  type Hold,
+  NO_HOLD,
   type OccurrenceKey,
+  retakeRsvp,
   seatKey,
   type StoredRsvp,
   waitingList,
@@ -24,8 +29,6 @@ import {
 
 /** How long a seat is held for someone on the waiting list, unless the event begins earlier. */
 export const OFFER_HOURS = 24;
-/** How long a seat is held for someone who pays. */
-export const HOLD_MINUTES = 15;
 
 /** Who signs up. */
 export interface Attendee {
@@ -37,6 +40,8 @@ export interface Attendee {
   answers: Record<string, unknown>;
   /** In which mails about the place are written, where that is known. */
   language?: Language | undefined;
+  /** Where they sign up from, as `networkOf` writes it. */
+  network: string | null;
 }
 
 /** What taking a seat works with. */
@@ -51,7 +56,7 @@ export interface SeatContext {
 export interface TakenSeat {
   rsvp: StoredRsvp;
   occurrence: EventOccurrence;
-  /** False when the same address has this place already. */
+  /** False when the same address has this place already: it is left as it is, and is nobody's to see who only knows the address. */
   isNew: boolean;
 }
 
@@ -100,36 +105,40 @@ async function nobodyWaits(context: SeatContext, occurrence: EventOccurrence): P
   return list.length === 0;
 }
 
-type Placement = Pick<StoredRsvp, "status" | "queued_at" | "held_until" | "offered_until">;
+type Placement = Pick<StoredRsvp, "status" | "queued_at" | "offered_until"> & Hold;
 
 /**
  * Where someone with this many people comes to: on a seat, on one that waits for payment, or on the waiting list.
  * Whoever waits already comes first. Throws 409 when the event is full and has no waiting list.
  */
-async function place(context: SeatContext, occurrence: EventOccurrence, people: number): Promise<Placement> {
+async function place(context: SeatContext, occurrence: EventOccurrence, holder: Holder): Promise<Placement> {
   const { event } = occurrence;
-  const { now } = context;
+  const { people } = holder;
   const left = await seatsLeft(context, occurrence);
   const fits = left === null || (left >= people && (await nobodyWaits(context, occurrence)));
-  const nothing = { queued_at: null, held_until: null, offered_until: null };
+  const nothing = { queued_at: null, offered_until: null, ...NO_HOLD };
   if (fits && event.price_minor === null) return { ...nothing, status: "confirmed" };
-  if (fits) return { ...nothing, status: "pending_payment", held_until: heldUntil(now) };
-  if (event.waitlist_enabled && people <= (event.capacity ?? people)) {
-    return { ...nothing, status: "waitlisted", queued_at: now };
+  if (fits) {
+    return { ...nothing, status: "pending_payment", ...(await holdFor(context, occurrence, holder)) };
   }
-  throw conflict(
+  if (event.waitlist_enabled && people <= (event.capacity ?? people)) {
+    return { ...nothing, status: "waitlisted", queued_at: context.now };
+  }
+  throw noRoom(left, people);
+}
+
+/** Tells how many seats are left to people who are more; seats that are kept for those who wait are left to nobody. */
+export function noRoom(left: number, people: number): Error {
+  const isNone = left === 0 || left >= people;
+  return conflict(
     "event_full",
-    left === 0 ? "This event is full." : `Only ${left ?? 0} of ${people} places are left.`,
+    isNone ? "This event is full." : `Only ${left} of ${people} places are left.`,
   );
 }
 
-function heldUntil(now: Date): Date {
-  return new Date(now.getTime() + HOLD_MINUTES * 60_000);
-}
-
 /**
- * Takes a seat, or a place on the waiting list, at an occurrence that `lockOccurrence` answered. The same address
- * twice is one place; a cancelled one is taken up again, at the end of the line.
+ * Takes a seat, or a place on the waiting list, at an occurrence that `lockOccurrence` answered. The same address twice is
+ * one place; one that was given up is taken anew, at the end of the line and with a new link.
  * Throws 409 when the event is full, 410 when it is over, closed or called off.
  */
 export async function takeSeat(
@@ -137,39 +146,45 @@ export async function takeSeat(
   occurrence: EventOccurrence,
   attendee: Attendee,
 ): Promise<TakenSeat> {
-  const { tx, orgId, now, services } = context;
+  const { tx, orgId, now } = context;
   requireOpen(occurrence, now);
-  const key = keyOf(occurrence);
-  const found = await findByEmail(tx, orgId, key, attendee.email);
-  if (found && isAlive(found, now)) return { rsvp: found, occurrence, isNew: false };
-  const placement = await place(context, occurrence, 1 + attendee.guests);
-  const { firstName, lastName, guests, answers } = attendee;
-  const details = { first_name: firstName, last_name: lastName, guests, answers, checked_in_at: null };
+  const found = await findByEmail(tx, orgId, keyOf(occurrence), attendee.email);
+  if (found && (await isTheirs(context, found))) return { rsvp: found, occurrence, isNew: false };
+  const { guests, network } = attendee;
+  const placement = await place(context, occurrence, { people: 1 + guests, network, place: found });
+  return { rsvp: await signUp(context, occurrence, attendee, placement, found), occurrence, isNew: true };
+}
+
+/** Writes somebody's place as they ask for it: a new row, or anew over that of a place which was given up. */
+function signUp(
+  { tx, orgId, now, services }: SeatContext,
+  occurrence: EventOccurrence,
+  attendee: Attendee,
+  placement: Placement,
+  found: StoredRsvp | undefined,
+): Promise<StoredRsvp> {
+  const { email, firstName, lastName, guests, answers } = attendee;
   const language = attendee.language ?? found?.language ?? null;
   const own = { source: "visitor" as const, language };
-  const rsvp = found
-    ? await changeRsvp(tx, orgId, found, { ...details, ...own, ...placement }, now)
-    : await addRsvp(
-        tx,
-        orgId,
-        {
-          ...attendee,
-          ...key,
-          ...own,
-          status: placement.status,
-          heldUntil: placement.held_until,
-          checkedInAt: null,
-        },
-        services.random,
-        now,
-      );
-  return { rsvp, occurrence, isNew: true };
+  if (!found) {
+    const { status, queued_at: _queued, offered_until: _offered, ...hold } = placement;
+    const details = { email, firstName, lastName, guests, answers, checkedInAt: null };
+    const row = { ...keyOf(occurrence), ...details, ...own, status, hold };
+    return addRsvp(tx, orgId, row, services.random, now);
+  }
+  const details = { first_name: firstName, last_name: lastName, guests, answers, checked_in_at: null };
+  return retakeRsvp(tx, orgId, found, { ...details, ...own, ...placement }, services.random, now);
 }
 
 /** Whether the row still stands for a place; a hold that ran out is as good as none. */
 export function isAlive({ status, held_until }: StoredRsvp, now: Date): boolean {
   if (status === "pending_payment") return held_until !== null && held_until > now;
   return status !== "cancelled";
+}
+
+/** Whether the place is somebody's: it stands, or a payment that makes it stand again can still come. */
+async function isTheirs({ tx, orgId, now }: SeatContext, rsvp: StoredRsvp): Promise<boolean> {
+  return isAlive(rsvp, now) || isBeingPaid(tx, orgId, rsvp.id, now);
 }
 
 /** What became of `holdSeat`. */
@@ -179,22 +194,29 @@ export interface HeldSeat extends TakenSeat {
 }
 
 /**
- * Holds a seat for fifteen minutes while its payment goes on; the same address again renews its hold. To be called in
- * the transaction that stores the payment. Throws 404 for an unknown occurrence (by answering undefined), 409 when the
- * event is full or the address has a paid place already, 410 when the event is over, closed or called off.
+ * Holds a seat for fifteen minutes while its payment goes on; `own` is the place of whoever has its link, whose hold is
+ * renewed. Anybody else who names an address with a place gets none: `isNew` is false, and nothing has changed. To be
+ * called in the transaction that stores the payment. Throws 404 for an unknown occurrence (by answering undefined), 409
+ * when the event is full or the own place is paid already, 410 when the event is over, closed or called off.
  */
 export async function holdSeat(
   context: SeatContext,
   eventId: number,
   occurrenceId: number,
   attendee: Attendee,
+  own?: number,
 ): Promise<HeldSeat | undefined> {
-  const { tx, orgId, now, services } = context;
+  const { tx, orgId, now } = context;
   const occurrence = await lockOccurrence(context, eventId, occurrenceId);
   if (!occurrence) return undefined;
   requireOpen(occurrence, now);
-  const key = keyOf(occurrence);
-  const found = await findByEmail(tx, orgId, key, attendee.email);
+  const found =
+    own === undefined
+      ? await findByEmail(tx, orgId, keyOf(occurrence), attendee.email)
+      : await findRsvp(tx, orgId, own);
+  if (found && own === undefined && (await isTheirs(context, found))) {
+    return { rsvp: found, occurrence, isNew: false, expiresAt: now };
+  }
   if (found?.status === "confirmed") {
     throw conflict("already_registered", "This address has a place at this event already.");
   }
@@ -205,37 +227,21 @@ export async function holdSeat(
   const mayPass = mine > 0 || (await nobodyWaits(context, occurrence));
   if (left !== null && (left + mine < people || !mayPass))
     throw conflict("event_full", "This event is full.");
-  const expiresAt = heldUntil(now);
-  const details = {
-    first_name: attendee.firstName,
-    last_name: attendee.lastName,
-    guests: attendee.guests,
-    answers: attendee.answers,
+  const hold = await holdFor(context, occurrence, { people, network: attendee.network, place: found });
+  const placement = { status: "pending_payment" as const, queued_at: null, offered_until: null, ...hold };
+  const expiresAt = hold.held_until ?? now;
+  if (!found || own === undefined || found.status === "cancelled") {
+    const rsvp = await signUp(context, occurrence, attendee, placement, found);
+    return { rsvp, occurrence, isNew: true, expiresAt };
+  }
+  // Whose place it is stays as it is: it may be somebody else who pays.
+  const change = { guests: attendee.guests, answers: attendee.answers, ...placement };
+  return {
+    rsvp: await changeRsvp(tx, orgId, found, change, now),
+    occurrence,
+    isNew: true,
+    expiresAt,
   };
-  const hold = {
-    status: "pending_payment" as const,
-    held_until: expiresAt,
-    queued_at: null,
-    offered_until: null,
-  };
-  const rsvp = found
-    ? await changeRsvp(tx, orgId, found, { ...details, ...hold }, now)
-    : await addRsvp(
-        tx,
-        orgId,
-        {
-          ...attendee,
-          ...key,
-          source: "visitor",
-          language: attendee.language ?? null,
-          status: hold.status,
-          heldUntil: expiresAt,
-          checkedInAt: null,
-        },
-        services.random,
-        now,
-      );
-  return { rsvp, occurrence, isNew: !found, expiresAt };
 }
 
 function holdsSeats({ status, held_until, offered_until }: StoredRsvp, now: Date): boolean {
@@ -245,17 +251,23 @@ function holdsSeats({ status, held_until, offered_until }: StoredRsvp, now: Date
 }
 
 /**
- * Makes a held seat the payer's own and mails them; to be called in the transaction that notes the payment. A payment
- * that arrives after the hold ran out still gets the seat, if need be above the limit: the money has been taken.
+ * Makes a held seat the payer's own, for as many people as were paid for, and mails them; to be called in the transaction
+ * that notes the payment. A payment that arrives after the hold ran out still gets the seat, if need be above the limit:
+ * the money has been taken.
  */
-export async function confirmHold(context: SeatContext, rsvpId: number): Promise<StoredRsvp | undefined> {
+export async function confirmHold(
+  context: SeatContext,
+  rsvpId: number,
+  people: number,
+): Promise<StoredRsvp | undefined> {
   const { tx, orgId, now, services } = context;
   const before = await findRsvp(tx, orgId, rsvpId);
   if (!before) return undefined;
   const occurrence = await lockOccurrence(context, before.event_id, before.occurrence_id);
   const current = await findRsvp(tx, orgId, rsvpId);
   if (!current || current.status === "confirmed") return current;
-  const change = { status: "confirmed" as const, held_until: null, queued_at: null, offered_until: null };
+  const guests = people - 1;
+  const change = { status: "confirmed" as const, guests, queued_at: null, offered_until: null, ...NO_HOLD };
   const rsvp = await changeRsvp(tx, orgId, current, change, now);
   if (occurrence) await mailRsvps(tx, services, orgId, "confirmed", occurrence, [rsvp]);
   return rsvp;
@@ -342,32 +354,34 @@ export async function changeGuests(
 }
 
 /**
- * Takes the seat that is offered, or takes a cancelled place up again (the event is locked).
+ * Takes the seat that is offered, or takes a cancelled place up again, with a new link (the event is locked).
  * Throws 409 when no seat is offered or free, 410 when the event is over, closed or called off.
  */
 export async function acceptSeat(
   context: SeatContext,
   occurrence: EventOccurrence,
   rsvp: StoredRsvp,
+  network: string | null,
 ): Promise<StoredRsvp> {
-  const { tx, orgId, now } = context;
+  const { tx, orgId, now, services } = context;
   if (rsvp.status === "confirmed") return rsvp;
   requireOpen(occurrence, now);
   if (rsvp.status === "waitlisted" && !holdsSeats(rsvp, now)) {
     throw conflict("no_offer", "You are on the waiting list; no place is free for you at the moment.");
   }
+  const holder = { people: 1 + rsvp.guests, network, place: rsvp };
   if (rsvp.status === "waitlisted") {
     const paid = occurrence.event.price_minor !== null;
     const change = paid
-      ? { status: "pending_payment" as const, held_until: heldUntil(now) }
-      : { status: "confirmed" as const, held_until: null };
+      ? { status: "pending_payment" as const, ...(await holdFor(context, occurrence, holder)) }
+      : { status: "confirmed" as const, ...NO_HOLD };
     return changeRsvp(tx, orgId, rsvp, { ...change, queued_at: null, offered_until: null }, now);
   }
   if (rsvp.status === "pending_payment") {
     throw conflict("payment_required", "This place is yours once it is paid.");
   }
-  const placement = await place(context, occurrence, 1 + rsvp.guests);
-  return changeRsvp(tx, orgId, rsvp, placement, now);
+  const placement = await place(context, occurrence, holder);
+  return retakeRsvp(tx, orgId, rsvp, placement, services.random, now);
 }
 
 async function settleLapsed(context: SeatContext, key: OccurrenceKey): Promise<void> {

@@ -39,6 +39,7 @@ import { eventReminders } from "./1103_eventReminders";
 import { changesOfAddress } from "./1106_changesOfAddress";
 import { statements } from "./1109_statements";
 import { namesByLanguage } from "./1115_namesByLanguage";
+import { placeLinks } from "./1125_placeLinks";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   changesOfAddress,
   statements,
   namesByLanguage,
+  placeLinks,
 ];

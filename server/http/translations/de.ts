@@ -94,6 +94,14 @@ export const de: Record<PublicText, string> = {
   "You are on the waiting list; no place is free for you at the moment.":
     "Sie stehen auf der Warteliste; gerade ist kein Platz für Sie frei.",
   "This place is yours once it is paid.": "Dieser Platz gehört Ihnen, sobald er bezahlt ist.",
+  "Too many places of this event have been held from here without being paid. Try again later.":
+    "Von hier aus wurden zu viele Plätze dieser Veranstaltung freigehalten und nicht bezahlt. Versuchen Sie es später noch einmal.",
+  "Other groups are paying for their places at the moment. Try again in fifteen minutes.":
+    "Gerade bezahlen andere Gruppen ihre Plätze. Versuchen Sie es in fünfzehn Minuten noch einmal.",
+  "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.":
+    "Die Zahl der Personen lässt sich nicht ändern: Für sie wird bezahlt. Geben Sie den Platz zurück und melden Sie sich neu an, oder fragen Sie die Organisation.",
+  "This link has expired: the event is long over.":
+    "Dieser Link ist abgelaufen: Die Veranstaltung ist lange vorbei.",
   "This link is not valid. Open it from the newest mail about your place.":
     "Dieser Link gilt nicht. Öffnen Sie ihn aus der neuesten Mail zu Ihrem Platz.",
   "This event is free: sign up without paying, or add an amount.":

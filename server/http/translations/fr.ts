@@ -93,6 +93,14 @@ export const fr: Record<PublicText, string> = {
   "You are on the waiting list; no place is free for you at the moment.":
     "Vous êtes sur la liste d’attente ; aucune place n’est libre pour le moment.",
   "This place is yours once it is paid.": "Cette place sera à vous une fois payée.",
+  "Too many places of this event have been held from here without being paid. Try again later.":
+    "Trop de places de cet événement ont été réservées d’ici sans être payées. Réessayez plus tard.",
+  "Other groups are paying for their places at the moment. Try again in fifteen minutes.":
+    "D’autres groupes sont en train de payer leurs places. Réessayez dans quinze minutes.",
+  "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.":
+    "Le nombre de personnes ne peut pas être modifié : c’est pour elles que l’on paie. Rendez la place et inscrivez-vous à nouveau, ou adressez-vous à l’organisation.",
+  "This link has expired: the event is long over.":
+    "Ce lien a expiré : l’événement est terminé depuis longtemps.",
   "This link is not valid. Open it from the newest mail about your place.":
     "Ce lien n’est pas valable. Ouvrez-le depuis le dernier message au sujet de votre place.",
   "This event is free: sign up without paying, or add an amount.":

@@ -90,6 +90,13 @@ export const pt: Record<PublicText, string> = {
   "You are on the waiting list; no place is free for you at the moment.":
     "Está na lista de espera; de momento não há lugar livre para si.",
   "This place is yours once it is paid.": "Este lugar é seu assim que for pago.",
+  "Too many places of this event have been held from here without being paid. Try again later.":
+    "Foram reservados daqui demasiados lugares deste evento sem serem pagos. Tente mais tarde.",
+  "Other groups are paying for their places at the moment. Try again in fifteen minutes.":
+    "Outros grupos estão agora a pagar os seus lugares. Tente novamente dentro de quinze minutos.",
+  "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.":
+    "O número de pessoas não pode ser alterado: é por elas que se paga. Devolva o lugar e inscreva-se de novo, ou fale com a organização.",
+  "This link has expired: the event is long over.": "Esta ligação expirou: o evento já terminou há muito.",
   "This link is not valid. Open it from the newest mail about your place.":
     "Esta ligação não é válida. Abra-a a partir do e-mail mais recente sobre o seu lugar.",
   "This event is free: sign up without paying, or add an amount.":

@@ -282,6 +282,11 @@ export const STAFF_TEXTS = {
     fr: "Cette adresse a déjà une place : elle figure dans la liste.",
     pt: "Este endereço já tem lugar: está na lista.",
   },
+  "This place is being paid for: change the number of people once it is paid.": {
+    de: "Dieser Platz wird gerade bezahlt: Ändern Sie die Zahl der Personen, sobald er bezahlt ist.",
+    fr: "Cette place est en cours de paiement : modifiez le nombre de personnes une fois qu’elle est payée.",
+    pt: "Este lugar está a ser pago: altere o número de pessoas depois de pago.",
+  },
   "Only somebody who has a place can be checked in.": {
     de: "Nur wer einen Platz hat, kann als anwesend vermerkt werden.",
     fr: "Seule une personne qui a une place peut être notée présente.",

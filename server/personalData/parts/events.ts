@@ -39,7 +39,7 @@ const places: PersonalPart = {
       tx.query(sql`DELETE FROM rsvp_tokens WHERE organization = ${orgId} AND rsvp = ANY(${ids}::bigint[])`),
     );
     await tx.query(sql`UPDATE event_rsvps SET email = NULL, first_name = ${erasedName}, last_name = '', answers = '{}',
-        token = '', language = NULL, updated_at = ${now}
+        link_seed = '', held_from = NULL, language = NULL, updated_at = ${now}
       WHERE org_id = ${orgId} AND id = ANY(${ids}::bigint[])`);
   },
 };

@@ -7,19 +7,23 @@ import type {
   OwnRsvp,
 } from "../../../../contract/api";
 import type { Transaction } from "../../../db/database";
-import { conflict, invalidFields, notFound } from "../../../http/errors";
+import { conflict, gone, invalidFields, notFound } from "../../../http/errors";
 import { once } from "../../../http/idempotency";
 import { estimateFee, PaymentError, withFee } from "../../../payments";
 import type { Services } from "../../../services";
 import { findTarget, type Sight } from "../../events/lookup";
 import { readAnswers } from "../../events/policy";
-import { presentOwnRsvp } from "../../events/presenter";
-import { findByToken, findRsvp } from "../../events/rsvpQueries";
-import { HOLD_MINUTES, holdSeat } from "../../events/seats";
+import { presentStanding } from "../../events/presenter";
+import { findByToken, placeToken } from "../../events/placeLinks";
+import { findRsvp, type StoredRsvp } from "../../events/rsvpQueries";
+import { HOLD_MINUTES } from "../../events/holds";
+import { knownAddress, mailLink } from "../../events/knownAddress";
+import { holdSeat } from "../../events/seats";
 import { knownTeams } from "../../organization/queries";
 import { paymentAnswer } from "../errors";
 import { type PayingOrganization, payingOrganization } from "../organization";
 import { readAmount, requireAccount, requirePayments, requireCurrency } from "../policy";
+import { closeCheckouts } from "./closeCheckouts";
 import { newPublicId } from "./publicId";
 import {
   addDonation,
@@ -27,10 +31,8 @@ import {
   findDonation,
   lockDonation,
   noteObject,
-  openForRsvp,
   type StoredDonation,
 } from "../queries/donations";
-import { applyChange } from "../settling/settle";
 
 /** A donation that is being made, in the organisation that the page belongs to. */
 export interface DonationContext {
@@ -41,6 +43,8 @@ export interface DonationContext {
   key: string | undefined;
   /** Which events can be paid for; public ones unless told. */
   sight?: Sight;
+  /** Where somebody pays from, as `networkOf` writes it. */
+  network: string | null;
 }
 
 /**
@@ -107,8 +111,10 @@ const NOT_PAID = {
 /** What the first transaction of a donation leaves to the second. */
 interface Begun {
   donation: number;
-  rsvp: OwnRsvp | null;
 }
+
+/** As `Begun`, with the place that is paid: the seed of its link and not its secret; null where it is nobody's to pay. */
+type BegunPlace = (Begun & Pick<StoredRsvp, "link_seed"> & { rsvp: Omit<OwnRsvp, "token"> }) | null;
 
 async function storeDonation(
   tx: Transaction,
@@ -144,19 +150,19 @@ async function storeDonation(
     },
     now,
   );
-  return { donation: donation.id, rsvp: null };
+  return { donation: donation.id };
 }
 
-/** Whoever has a place at an event for members, or was offered one, pays it by its link. */
-async function sightBy(
+/** The place that the link of the request leads to, where it is one at the date that is paid for. */
+async function linkedPlace(
   tx: Transaction,
-  orgId: number,
+  { services, orgId }: DonationContext,
   { event, token }: Pick<EventDonationRequest, "event" | "token">,
-): Promise<Sight> {
-  if (token === undefined) return "public";
-  const found = await tx.asSystem(() => findByToken(tx, token));
+): Promise<StoredRsvp | undefined> {
+  if (token === undefined) return undefined;
+  const found = await tx.asSystem(() => findByToken(tx, services.links, token));
   const rsvp = found?.organization === orgId ? await findRsvp(tx, orgId, found.rsvp) : undefined;
-  return rsvp?.event_id === event ? "member" : "public";
+  return rsvp?.event_id === event ? rsvp : undefined;
 }
 
 async function storeEventDonation(
@@ -164,7 +170,8 @@ async function storeEventDonation(
   context: DonationContext,
   organization: PayingOrganization,
   body: EventDonationRequest,
-): Promise<Begun> {
+  linkedTo: StoredRsvp | undefined,
+): Promise<BegunPlace> {
   const { services, orgId, now } = context;
   const account = requireAccount(organization, services.payments);
   const { currency } = organization;
@@ -172,7 +179,8 @@ async function storeEventDonation(
   const found = await findTarget(tx, orgId, {
     id: String(body.event),
     occurrenceId: body.occurrence_id,
-    sight: context.sight ?? (await sightBy(tx, orgId, body)),
+    // Whoever has a place at an event for members, or was offered one, pays it by its link.
+    sight: context.sight ?? (linkedTo ? "member" : "public"),
     now,
     text: "There is no such event.",
   });
@@ -184,14 +192,22 @@ async function storeEventDonation(
     throw invalidFields({ amount: ["This event is free: sign up without paying, or add an amount."] });
   }
   const giver = giverOf(body);
-  const held = await holdSeat({ tx, services, orgId, now }, event.id, occurrenceId, {
+  const seats = { tx, services, orgId, now };
+  const attendee = {
     email: giver.email,
     firstName: giver.first_name,
     lastName: giver.last_name,
     guests: quantity - 1,
     answers: readAnswers(event.questions, body.answers ?? {}),
-  });
+    network: context.network,
+  };
+  const own = linkedTo?.occurrence_id === occurrenceId ? linkedTo.id : undefined;
+  const held = await holdSeat(seats, event.id, occurrenceId, attendee, own);
   if (!held) throw notFound("There is no such event.", "unknown_event");
+  if (!held.isNew) {
+    await mailLink(seats, held.occurrence, held.rsvp);
+    return null;
+  }
   const donation = await addDonation(
     tx,
     orgId,
@@ -214,16 +230,17 @@ async function storeEventDonation(
     },
     now,
   );
-  return { donation: donation.id, rsvp: presentOwnRsvp(held.rsvp, undefined) };
+  const { link_seed } = held.rsvp;
+  return { donation: donation.id, link_seed, rsvp: presentStanding(held.rsvp, undefined) };
 }
 
 /** Stores the donation once per key; a repetition gets the one that the first request stored. */
-function begin(
+function begin<T>(
   context: DonationContext,
   scope: string,
   body: Record<string, unknown>,
-  store: (tx: Transaction, organization: PayingOrganization) => Promise<Begun>,
-): Promise<Begun> {
+  store: (tx: Transaction, organization: PayingOrganization) => Promise<T>,
+): Promise<T> {
   const { services, orgId, now } = context;
   const key = requireKey(context.key);
   return services.database.withTenant(orgId, null, async (tx) => {
@@ -298,29 +315,6 @@ async function openCheckout(context: DonationContext, donation: StoredDonation):
   });
 }
 
-/** Closes former tries to pay the same place, so that it is not paid twice. Best effort: the provider may be slow. */
-async function replaceOlder(context: DonationContext, donation: StoredDonation): Promise<void> {
-  const { services, orgId, now } = context;
-  const { rsvp_id } = donation;
-  if (rsvp_id === null) return;
-  const older = await services.database.withTenant(orgId, null, (tx) =>
-    openForRsvp(tx, orgId, rsvp_id, donation.id),
-  );
-  for (const { id, checkout_ref, account_ref, created_at } of older) {
-    if (checkout_ref === null || created_at > donation.created_at || id > donation.id) continue;
-    try {
-      await services.payments.expireCheckout(account_ref ?? "", checkout_ref);
-    } catch (error) {
-      services.log.warn({ err: error, checkout: checkout_ref }, "a former checkout could not be closed");
-      continue;
-    }
-    await services.database.withTenant(orgId, null, async (tx) => {
-      const change = { kind: "failed" as const, checkout: checkout_ref, reason: "replaced" };
-      await applyChange({ tx, services, orgId, now }, id, change);
-    });
-  }
-}
-
 type Created = Static<typeof DonationCreateResponse>;
 
 /** Opens the donation's checkout unless it has one; the answer is the same however often it is asked for. */
@@ -338,7 +332,7 @@ async function present(context: DonationContext, id: number): Promise<Created> {
       await giveUp(context, id, error.failure === "declined" ? "declined" : "provider_down");
       throw paymentAnswer(error, { extra: { donation_id: donation.public_id } });
     }
-    await replaceOlder(context, donation);
+    if (donation.rsvp_id !== null) await closeCheckouts(context, donation.rsvp_id, donation);
   }
   const { public_id, checkout_url, checkout_expires_at } = donation;
   return {
@@ -368,15 +362,45 @@ export async function createDonation(
   return present(context, begun.donation);
 }
 
-/** As `createDonation`, for places at an event, whose seats are held for fifteen minutes; also 410 when it is over. */
+type CreatedPlace = Created & { rsvp: OwnRsvp };
+
+async function presentPlace(context: DonationContext, begun: BegunPlace): Promise<CreatedPlace> {
+  if (begun === null) throw knownAddress();
+  const { donation, rsvp } = begun;
+  const token = placeToken(context.services.links, begun);
+  return { ...(await present(context, donation)), rsvp: { token, ...rsvp } };
+}
+
+/**
+ * As `createDonation`, for places at an event, whose seats are held for fifteen minutes; also 409 for an address that has a
+ * place, unless its link comes along, and 410 when the event is over.
+ */
 export async function createEventDonation(
   context: DonationContext,
   body: EventDonationRequest,
-): Promise<Created & { rsvp: OwnRsvp }> {
+): Promise<CreatedPlace> {
   const { recaptcha_token: _token, ...kept } = body;
-  const { donation, rsvp } = await begin(context, "post /donation/event/", kept, (tx, organization) =>
-    storeEventDonation(tx, context, organization, body),
+  const begun = await begin(context, "pay for places", kept, async (tx, organization) =>
+    storeEventDonation(tx, context, organization, body, await linkedPlace(tx, context, body)),
   );
-  if (!rsvp) throw new Error("A place was paid for that was not held");
-  return { ...(await present(context, donation)), rsvp };
+  return presentPlace(context, begun);
+}
+
+/** As `createEventDonation`, for a place that the same request has taken. The same key opens the same checkout. */
+export async function payForPlace(
+  context: DonationContext,
+  { place, link_seed }: { place: number } & Pick<StoredRsvp, "link_seed">,
+): Promise<CreatedPlace> {
+  const { orgId } = context;
+  const begun = await begin(context, "pay for a place", { place, link_seed }, async (tx, organization) => {
+    const rsvp = await findRsvp(tx, orgId, place);
+    // Taken anew meanwhile, it is another sign-up's to pay.
+    if (!rsvp || rsvp.email === null || rsvp.link_seed !== link_seed)
+      throw gone("event_removed", "This event does not take place any more.");
+    const { event_id: event, occurrence_id, guests, first_name, last_name, email, answers } = rsvp;
+    const donor = { first_name, last_name, email };
+    const body = { event, occurrence_id, quantity: 1 + guests, donor, answers };
+    return storeEventDonation(tx, context, organization, body, rsvp);
+  });
+  return presentPlace(context, begun);
 }

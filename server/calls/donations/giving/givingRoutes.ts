@@ -9,6 +9,8 @@ import { audit } from "../../../audit/audit";
 import { badRequest, conflict, TEXTS } from "../../../http/errors";
 import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../../http/route";
 import type { Services } from "../../../services";
+import { takeSignUp } from "../../events/knownAddress";
+import { networkOf } from "../../events/placeLinks";
 import { createDonation, createEventDonation, type DonationContext } from "./create";
 import { asking, unknownDonation } from "../errors";
 import { requirePayments } from "../policy";
@@ -36,7 +38,8 @@ async function beginGiving(giving: Giving): Promise<DonationContext> {
     throw badRequest("recaptcha_failed", TEXTS.recaptcha);
   }
   await limits.take(`donate ${organization.id} ${body.donor.email.toLowerCase()}`, PER_ADDRESS);
-  return { services, orgId: organization.id, now, key: header("Idempotency-Key") };
+  const network = networkOf(services.links, organization.id, address);
+  return { services, orgId: organization.id, now, key: header("Idempotency-Key"), network };
 }
 
 const postDonation = subdomainRoute({
@@ -59,7 +62,10 @@ const postEventDonation = subdomainRoute({
   responses: { 201: EventDonationResponse },
   limit: CREATE_LIMIT,
   async handle(call) {
-    return created(await createEventDonation(await beginGiving(call), call.body));
+    const { body, organization, services } = call;
+    // Who has no link may cause a mail to the address.
+    if (body.token === undefined) await takeSignUp(services.limits, organization.id, body.donor.email);
+    return created(await createEventDonation(await beginGiving(call), body));
   },
 });
 

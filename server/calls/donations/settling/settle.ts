@@ -65,11 +65,11 @@ export async function complete(
 /** The paid place becomes the donor's own; for an event that was called off in the meantime the money goes back. */
 async function confirmPlace(context: SettleContext, donation: StoredDonation): Promise<void> {
   const { tx, services, orgId } = context;
-  const { event_id, occurrence_id, rsvp_id } = donation;
+  const { event_id, occurrence_id, rsvp_id, quantity } = donation;
   if (rsvp_id === null || event_id === null || occurrence_id === null) return;
   const occurrence = await lockOccurrence(context, event_id, occurrence_id);
   if (occurrence && !occurrence.cancelled) {
-    await confirmHold(context, rsvp_id);
+    await confirmHold(context, rsvp_id, quantity ?? 1);
     return;
   }
   const event = await findEvent(tx, orgId, { id: event_id });

@@ -2,6 +2,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router";
 import type { AttendeeUpdateRequest, Rsvp, RsvpQuestion, RsvpStatus } from "../../../../contract/api/events";
+import { mayStaffChangeGuests } from "../../../../contract/api/placeRules";
 import { GuestsField } from "../../../renderer/attendance/GuestsField";
 import { useRenderer } from "../../../renderer/context";
 import { readError } from "../../../renderer/forms/readError";
@@ -82,7 +83,7 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
               label={t("calendar.attendees.guests_of", { name })}
               textOf={guestsText}
               guests={guests}
-              disabled={isPending}
+              disabled={isPending || !mayStaffChangeGuests(status)}
               onChange={(chosen) => change({ guests: chosen })}
             />
           )}

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react";
 import type { RsvpManageResponse } from "../../../../contract/api/events";
+import { mayChangeGuests } from "../../../../contract/api/placeRules";
 import { checkPerson, readGuests } from "../site/checks";
 import { FormProblem, TextField } from "../site/Field";
 import { PersonFields } from "../site/PersonFields";
@@ -22,8 +23,7 @@ export function ChangeForm({
   const { api, t } = useSite();
   const [isSaved, setSaved] = useState(false);
   const { questions } = place;
-  // Of a paid place it is what was paid for.
-  const mayChangeGuests = place.event.price === null;
+  const withGuests = mayChangeGuests(place.event.price);
 
   const check = (values: Typed): Mistakes => ({
     ...checkPerson(
@@ -42,7 +42,7 @@ export function ChangeForm({
     const changed = await api.changePlace(token, {
       first_name: String(values.first_name).trim(),
       last_name: String(values.last_name).trim(),
-      ...(mayChangeGuests && { guests: readGuests(String(values.guests)) ?? 0 }),
+      ...(withGuests && { guests: readGuests(String(values.guests)) ?? 0 }),
       answers: answersOf(questions, values),
     });
     setSaved(true);
@@ -72,7 +72,7 @@ export function ChangeForm({
       <h2 id="change">{t("public.place.change")}</h2>
       <FormProblem text={form.problem} />
       <PersonFields form={form} withEmail={false} />
-      {mayChangeGuests && (
+      {withGuests && (
         <TextField
           label={t("public.event.guests")}
           hint={t("public.event.guests_hint")}

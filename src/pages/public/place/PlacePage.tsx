@@ -38,8 +38,15 @@ function Place({ token, place, onChanged }: PlaceProps): ReactElement {
   const state = stateOf(place, now());
   const { run, isBusy, problem } = useStep();
   const pay = usePayment(place);
+  const { go } = useRouter();
   const change = (body: RsvpManageRequest): void =>
-    run(async () => onChanged(await api.changePlace(token, body)));
+    run(async () => {
+      const changed = await api.changePlace(token, body);
+      onChanged(changed);
+      const { token: newest } = changed.rsvp;
+      // A place that is taken anew has a new link; the former one leads nowhere.
+      if (newest !== token) go(`/public/rsvp/${newest}`, { replace: true, quietly: true });
+    });
   const isOpen = state !== "over" && state !== "called_off";
   return (
     <div className="al-public-wide al-public-page">
