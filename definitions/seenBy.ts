@@ -4,14 +4,10 @@ import { EVERYONE_SUBJECT, hasEveryRight, type PermissionUser } from "./permissi
 import type { ResolvedResource } from "./resolved";
 
 /** What of a person decides which definitions they are told of. */
-export type Reader = Pick<PermissionUser, "role" | "permissions"> & {
-  /** False for somebody who was not let in yet. */
-  isActive: boolean;
-};
+export type Reader = Pick<PermissionUser, "role" | "permissions">;
 
 /** Whether the person may do anything at all on a resource, on one of its records at least. */
-export function hasAnyRight({ role, permissions, isActive }: Reader, resource: ResolvedResource): boolean {
-  if (!isActive) return false;
+export function hasAnyRight({ role, permissions }: Reader, resource: ResolvedResource): boolean {
   if (hasEveryRight(role, resource.group)) return true;
   const { subject, rules } = resource.permissions;
   if (subject === EVERYONE_SUBJECT || permissions.includes(subject)) return true;

@@ -11,7 +11,16 @@ export function estimatedFee(amountMinor: number, decimals: number): number {
   return Math.min(amountMinor, Math.round(amountMinor * RATE) + fixedMinor(decimals));
 }
 
-/** What has to be paid so that the given amount is left after the expected fee, in minor units. */
+/**
+ * The steps in which a currency with so many decimals can be paid, in minor units: of three decimals the last must be 0
+ * (https://docs.stripe.com/currencies#three-decimal).
+ */
+export function paymentStep(decimals: number): number {
+  return decimals === 3 ? 10 : 1;
+}
+
+/** What has to be paid so that the given amount is left after the expected fee, in minor units that can be paid. */
 export function amountWithFee(amountMinor: number, decimals: number): number {
-  return Math.ceil((amountMinor + fixedMinor(decimals)) / (1 - RATE));
+  const step = paymentStep(decimals);
+  return Math.ceil((amountMinor + fixedMinor(decimals)) / (1 - RATE) / step) * step;
 }

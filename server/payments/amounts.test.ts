@@ -24,6 +24,7 @@ it.each([
   [1000, "KWD"],
 ])("a covered fee leaves the %i minor units of %s that were given", (given, currency) => {
   const charged = withFee(given, currency);
+  expect(toStripeAmount(charged, currency)).toBeDefined();
   expect(charged - estimateFee(charged, currency)).toBeGreaterThanOrEqual(given);
-  expect(charged - estimateFee(charged, currency) - given).toBeLessThanOrEqual(1);
+  expect(charged - estimateFee(charged, currency) - given).toBeLessThanOrEqual(currency === "KWD" ? 10 : 1);
 });

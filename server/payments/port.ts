@@ -110,6 +110,11 @@ export class SignatureError extends Error {
   override readonly name = "SignatureError";
 }
 
+/** The provider signed something that is none of its events; `message` is for the log and names no value. */
+export class MalformedEventError extends Error {
+  override readonly name = "MalformedEventError";
+}
+
 /** Takes payments for organisations. Calls throw PaymentError; none is made within a transaction. */
 export interface Payments {
   /** `none`: nobody takes payments on this server, and every call throws as not configured. */
@@ -143,7 +148,7 @@ export interface Payments {
   cancelSubscription(account: string, subscription: string): Promise<void>;
   /**
    * The event in a webhook's raw body. Throws SignatureError unless the provider signed it within the last five
-   * minutes.
+   * minutes, and MalformedEventError for what is none of its events.
    */
   readEvent(rawBody: string, signature: string, now: Date): ProviderEvent;
 }

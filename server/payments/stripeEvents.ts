@@ -2,10 +2,12 @@ import Stripe from "stripe";
 import {
   type AccountState,
   type LaterChange,
+  MalformedEventError,
   type PaymentChange,
   type ProviderEvent,
   SignatureError,
 } from "./port";
+import { isUnstorable } from "../http/requestValues";
 import { fromStripeAmount } from "./stripeAmounts";
 
 /** Older signatures are refused, in seconds. */
@@ -148,29 +150,96 @@ function donationIdOf(event: Stripe.Event): string | null {
   const metadata: unknown = "metadata" in object ? object.metadata : undefined;
   if (typeof metadata !== "object" || metadata === null || !(DONATION_KEY in metadata)) return null;
   const id: unknown = metadata[DONATION_KEY];
-  return typeof id === "string" ? id : null;
+  return isText(id) ? id : null;
 }
 
-/** Reads a webhook in Stripe's form, signed as https://docs.stripe.com/webhooks/signature says. */
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && !isUnstorable(value);
+}
+
+function isMoment(seconds: unknown): boolean {
+  return Number.isSafeInteger(seconds) && Math.abs(Number(seconds)) <= LATEST_SECONDS;
+}
+
+/** The last moment of a Date (ECMA-262, 21.4.1.1), in seconds. */
+const LATEST_SECONDS = 8_640_000_000_000;
+
+/** Throws MalformedEventError for what has not the frame of an event (https://docs.stripe.com/api/events/object). */
+function requireFrame(event: unknown): asserts event is Stripe.Event {
+  const { id, type, created, account, data }: Fields = isFields(event) ? event : {};
+  const wrong = [
+    !isText(id) && "id",
+    !isText(type) && "type",
+    created !== undefined && !isMoment(created) && "created",
+    account !== undefined && account !== null && !isText(account) && "account",
+    !(isFields(data) && isFields(data["object"])) && "data.object",
+  ].filter((name) => name !== false);
+  if (wrong.length > 0) throw new MalformedEventError(`wrong or missing: ${wrong.join(", ")}`);
+}
+
+function isSound(value: unknown): boolean {
+  if (typeof value === "number") return Number.isSafeInteger(value);
+  if (typeof value === "string") return value === "" || isText(value);
+  if (isFields(value)) return Object.values(value).every(isSound);
+  return !Array.isArray(value) || value.every(isSound);
+}
+
+/** Its ids are texts, where they are there: whatever else Stripe may send in their place has nothing to do with us. */
+function requireSound(change: PaymentChange | undefined): PaymentChange | undefined {
+  if (!change) return undefined;
+  const { checkout, payment, subscription, refund, currency }: Fields = { ...change };
+  const ids = [checkout, payment, subscription, refund, currency];
+  const areTexts = ids.every((id) => id === undefined || id === null || isText(id));
+  if (!areTexts || !isSound(change)) throw new MalformedEventError("wrong values in data.object");
+  return change;
+}
+
+function readChange(event: Stripe.Event): PaymentChange | undefined {
+  try {
+    return requireSound(changeOf(event));
+  } catch (error) {
+    if (error instanceof MalformedEventError) throw error;
+    // What is missing is met where it is read.
+    throw new MalformedEventError(`data.object is no object of ${event.type}`, { cause: error });
+  }
+}
+
+function verified(rawBody: string, signature: string, secret: string, now: Date): unknown {
+  try {
+    const { webhooks } = Stripe;
+    return webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+      throw new SignatureError(message, { cause: error });
+    throw new MalformedEventError("no JSON, or none of an event", { cause: error });
+  }
+}
+
+/**
+ * Reads a webhook in Stripe's form, signed as https://docs.stripe.com/webhooks/signature says. Throws SignatureError for
+ * what Stripe did not sign, MalformedEventError for what is no event.
+ */
 export function readStripeEvent(
   rawBody: string,
   signature: string,
   secret: string,
   now: Date,
 ): ProviderEvent {
-  let event: Stripe.Event;
-  try {
-    const { webhooks } = Stripe;
-    event = webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
-  } catch (error) {
-    throw new SignatureError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
+  const event = verified(rawBody, signature, secret, now);
+  requireFrame(event);
   return {
     id: event.id,
     type: event.type,
     at: new Date(event.created * 1000),
     account: event.account ?? null,
     donationId: donationIdOf(event),
-    change: changeOf(event),
+    change: readChange(event),
   };
 }

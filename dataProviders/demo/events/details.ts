@@ -1,6 +1,8 @@
 import type { EventSaveRequest } from "../../../contract/api/events";
 import { judgeQuestions } from "../../../contract/api/eventAnswers";
 import type { ScheduleColumns } from "../../../contract/api/eventRules";
+import { paymentStep } from "../../../contract/api/paymentFee";
+import { fromMinor } from "../../../contract/money";
 import { invalid } from "../records/errors";
 import type { DemoEvent } from "./demoCalendar";
 import type { SaveScope } from "./saveScope";
@@ -46,7 +48,14 @@ function readPrice({ organization, translate }: SaveScope, price: string | null)
       translate,
     );
   }
-  return Number(whole + significant.padEnd(decimals, "0")) || null;
+  const minor = Number(whole + significant.padEnd(decimals, "0"));
+  const step = paymentStep(decimals);
+  if (minor % step !== 0) {
+    const least = fromMinor(step, currency);
+    const price = `Must be a multiple of ${least} ${currency}: smaller steps cannot be paid online.`;
+    throw invalid({ price }, translate);
+  }
+  return minor || null;
 }
 
 const kept = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given);

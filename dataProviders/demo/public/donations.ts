@@ -4,7 +4,7 @@ import type {
   PublicDonation,
   TestPaymentResponse,
 } from "../../../contract/api/donations";
-import { amountWithFee } from "../../../contract/api/paymentFee";
+import { amountWithFee, paymentStep } from "../../../contract/api/paymentFee";
 import type { Payment } from "../../../contract/api/payment";
 import { decimalsOf, fromMinor, toMinor } from "../../../contract/money";
 import { clientError } from "../../errors";
@@ -30,6 +30,11 @@ function readAmount(amount: string | number, currency: string): number {
   const unit = 10 ** decimals;
   if (minor < unit) throw refuse(`Must be at least 1 ${currency}.`);
   if (minor > MOST * unit) throw refuse(`Must be at most ${MOST} ${currency}.`);
+  const step = paymentStep(decimals);
+  if (minor % step !== 0) {
+    const least = fromMinor(step, currency);
+    throw refuse(`Must be a multiple of ${least} ${currency}: smaller steps cannot be paid online.`);
+  }
   return minor;
 }
 

@@ -8,14 +8,14 @@ import { mistakeFor } from "../../definitions/ownMistakes";
 import { memberRoute, type Route } from "../../http/route";
 import type { Services } from "../../services";
 
-function readerOf({ role, permissions, status }: Membership): Reader {
-  return { role: role.slug, permissions, isActive: status === "Active" };
+function readerOf({ role, permissions }: Membership): Reader {
+  return { role: role.slug, permissions };
 }
 
 /** Another one for whoever is told something else: what a definition says of itself hangs on rights. */
 function entityTag(hash: string, membership: Membership): string {
-  const { role, permissions, isActive } = readerOf(membership);
-  const rights = createHash("sha256").update(JSON.stringify([role, permissions.toSorted(), isActive]));
+  const { role, permissions } = readerOf(membership);
+  const rights = createHash("sha256").update(JSON.stringify([role, permissions.toSorted()]));
   return `"${hash}-${rights.digest("base64url").slice(0, 16)}"`;
 }
 

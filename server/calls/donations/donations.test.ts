@@ -181,7 +181,18 @@ describeEachDatabase("donations", (getDatabase, kind) => {
       await amounts("USD", "1", 25.5, "100000", "0.99", "100000.01", "1.001", "-5", "1e3", "NaN", ""),
     ).toEqual([201, 201, 201, 422, 422, 422, 422, 422, 422, 422]);
     expect(await amounts("JPY", "500", "500.5")).toEqual([201, 422]);
-    expect(await amounts("KWD", "1.230", "1.2345")).toEqual([201, 422]);
+    expect(await amounts("KWD", "1.230", "1.2345", "1.234")).toEqual([201, 422, 422]);
+    const fine = await give({ amount: "1.234" });
+    const text = "Must be a multiple of 0.010 KWD: smaller steps cannot be paid online.";
+    expect(fine.at("errors.amount")).toEqual([text]);
+    expect((await give({ amount: "1.230", cover_fee: true })).status).toBe(201);
+    const event = { title: "Gala", category: "Family", start: "2026-03-21T10:00", end: "2026-03-21T12:00" };
+    const manager = await addPerson(server, hope, "manager");
+    const priced = await server.call("POST", "/event/", {
+      token: manager.token,
+      body: { ...event, price: "1.234" },
+    });
+    expect(priced.at("errors.price")).toEqual([text]);
     const wrong = await give({ currency: "EUR" });
     expect(wrong.at("errors.currency")).toEqual(["Donations to this organisation are made in KWD."]);
   });

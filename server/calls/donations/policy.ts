@@ -1,6 +1,7 @@
 import { conflict, invalidFields } from "../../http/errors";
-import { decimalsOf, toMinor } from "../../../contract/money";
 import type { PaymentAccountStatus } from "../../../contract/api";
+import { paymentStep } from "../../../contract/api/paymentFee";
+import { decimalsOf, fromMinor, toMinor } from "../../../contract/money";
 import { type PaymentChange, PaymentError, type PaymentProvider, type Payments } from "../../payments";
 import { paymentAnswer } from "./errors";
 import type { StoredDonation } from "./queries/donations";
@@ -13,14 +14,14 @@ const MOST = 100_000;
 
 /**
  * An amount of a request in minor units: from `least` to 100,000 major units, with no more decimals than the currency
- * has (ISO 4217). Throws 422 at `field`.
+ * has (ISO 4217), or those that can be paid online. Throws 422 at `field`.
  */
 export function readAmount(
   amount: string | number,
   currency: string,
-  options: { field?: string; least?: number } = {},
+  options: { field?: string; least?: number; isPaidOnline?: boolean } = {},
 ): number {
-  const { field = "amount", least = 1 } = options;
+  const { field = "amount", least = 1, isPaidOnline = false } = options;
   const decimals = decimalsOf(currency);
   const minor = toMinor(String(amount).trim(), currency);
   if (minor === undefined) {
@@ -30,7 +31,16 @@ export function readAmount(
   const unit = 10 ** decimals;
   if (minor < least * unit) throw invalidFields({ [field]: [`Must be at least ${least} ${currency}.`] });
   if (minor > MOST * unit) throw invalidFields({ [field]: [`Must be at most ${MOST} ${currency}.`] });
+  if (isPaidOnline) requireStep(minor, currency, field);
   return minor;
+}
+
+/** Throws 422 for an amount that payment providers cannot take: those of three decimals are paid in steps of ten. */
+export function requireStep(minor: number, currency: string, field: string): void {
+  const step = paymentStep(decimalsOf(currency));
+  if (minor % step === 0) return;
+  const text = `Must be a multiple of ${fromMinor(step, currency)} ${currency}: smaller steps cannot be paid online.`;
+  throw invalidFields({ [field]: [text] });
 }
 
 /** Throws 422 when the request names another currency than the organisation's. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pino } from "pino";
 import sql from "sql-template-tag";
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -81,11 +82,18 @@ function session({ form, path }: Asked): { body: Json } {
   return { body: { id, object: "checkout.session", url: `https://checkout.example/${id}`, expires_at } };
 }
 
+const CHARGE = { payment_intent: "pi_1", currency: "usd", amount_refunded: 1 };
+
+function eventWith(type: string, object: Json): string {
+  return JSON.stringify({ id: "evt_malformed", object: "event", type, data: { object } });
+}
+
 describeEachDatabase("payments by Stripe", (getDatabase) => {
   let stub: StripeStub;
   let server: TestServer;
   let hope: TestOrganization;
   let events = 0;
+  let logged: string[] = [];
 
   beforeEach(async () => {
     stub = await StripeStub.start();
@@ -96,7 +104,9 @@ describeEachDatabase("payments by Stripe", (getDatabase) => {
       apiBase: stub.url,
       timeoutMs: 250,
     });
-    server = createTestServer(getDatabase(), { services: { payments } });
+    logged = [];
+    const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
+    server = createTestServer(getDatabase(), { services: { payments, log } });
     hope = await addOrganization(server, "hope");
     await server.database.owner.query(
       `UPDATE organizations SET stripe_account_id = $1, payment_provider = 'stripe', stripe_charges_enabled = true`,
@@ -179,6 +189,32 @@ describeEachDatabase("payments by Stripe", (getDatabase) => {
     expect(answers.filter((answer) => answer.at("outcome") === "applied")).toHaveLength(1);
     expect((await deliver(paid(id))).at("outcome")).toBe("unchanged");
     expect([await statusOf(id), await server.takeMails()]).toEqual(["succeeded", [expect.anything()]]);
+  });
+
+  it.each([
+    ["no JSON", "not json"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a number", "7"],
+    ["nothing in it", "{}"],
+    ["an id alone", '{"id":"evt_1"}'],
+    ["no object", JSON.stringify({ id: "evt_1", type: "charge.refunded", data: {} })],
+    ["an amount that is none", eventWith("charge.refunded", { ...CHARGE, amount_refunded: "all" })],
+    ["a currency that is none", eventWith("charge.refunded", { ...CHARGE, currency: 7 })],
+    ["an id of another kind", eventWith("customer.subscription.deleted", { id: { a: 1 } })],
+    ["a text that no database holds", eventWith("customer.subscription.deleted", { id: "sub_\u0000" })],
+    ["a time out of time", JSON.stringify({ ...JSON.parse(eventWith("x", {})), created: 1e300 })],
+    ["an account that is none", JSON.stringify({ ...JSON.parse(eventWith("x", {})), account: {} })],
+    [
+      "a session without an id",
+      eventWith("checkout.session.completed", { status: "complete", payment_status: "paid" }),
+    ],
+  ])("that are signed and hold %s are refused with 400 and noted in the log", async (_, body) => {
+    const answer = await deliver(body);
+    expect([answer.status, answer.at("code")]).toEqual([400, "invalid_event"]);
+    const { rows } = await server.database.owner.query(`SELECT event_id FROM payment_events`);
+    expect(rows).toEqual([]);
+    expect(logged.join("")).toContain("a signed webhook was no event");
   });
 
   it("refuse events that are unsigned, signed by another, changed or older than five minutes", async () => {

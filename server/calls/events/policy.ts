@@ -5,6 +5,7 @@ import { ScheduleError } from "../../../contract/api/eventSchedule";
 import { cleanHtml } from "../../html/cleanHtml";
 import { conflict, invalidFields } from "../../http/errors";
 import { decimalsOf, toMinor } from "../../../contract/money";
+import { requireStep } from "../donations/policy";
 import type { StoredEvent } from "./queries";
 import type { EventValues } from "./saveQueries";
 
@@ -26,6 +27,7 @@ function readPrice(price: string | null, currency: string): number | null {
     const decimals = decimalsOf(currency);
     throw invalidFields({ price: [`Must be an amount of ${currency} with at most ${decimals} decimals.`] });
   }
+  requireStep(minor, currency, "price");
   return minor === 0 ? null : minor;
 }
 

@@ -35,6 +35,8 @@ export const de: Record<PublicText, string> = {
   "Must be at most {max}.": "Darf höchstens {max} sein.",
   "Must be an amount such as 25.00.": "Muss ein Betrag sein, etwa 25.00.",
   "Must be an amount in {currency} such as {example}.": "Muss ein Betrag in {currency} sein, etwa {example}.",
+  "Must be a multiple of {step} {currency}: smaller steps cannot be paid online.":
+    "Muss ein Vielfaches von {step} {currency} sein: Kleinere Schritte lassen sich online nicht bezahlen.",
   "Enter an amount in {currency}, such as {example}.":
     "Geben Sie einen Betrag in {currency} ein, etwa {example}.",
   "Must be true or false.": "Muss ja oder nein sein.",

@@ -36,6 +36,8 @@ export const fr: Record<PublicText, string> = {
   "Must be an amount such as 25.00.": "Doit être un montant, par exemple 25.00.",
   "Must be an amount in {currency} such as {example}.":
     "Doit être un montant en {currency}, par exemple {example}.",
+  "Must be a multiple of {step} {currency}: smaller steps cannot be paid online.":
+    "Doit être un multiple de {step} {currency} : des montants plus fins ne peuvent pas être payés en ligne.",
   "Enter an amount in {currency}, such as {example}.":
     "Saisissez un montant en {currency}, par exemple {example}.",
   "Must be true or false.": "Doit être oui ou non.",

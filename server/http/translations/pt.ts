@@ -35,6 +35,8 @@ export const pt: Record<PublicText, string> = {
   "Must be at most {max}.": "Tem de ser no máximo {max}.",
   "Must be an amount such as 25.00.": "Tem de ser um valor, como 25.00.",
   "Must be an amount in {currency} such as {example}.": "Tem de ser um valor em {currency}, como {example}.",
+  "Must be a multiple of {step} {currency}: smaller steps cannot be paid online.":
+    "Tem de ser um múltiplo de {step} {currency}: valores mais finos não podem ser pagos online.",
   "Enter an amount in {currency}, such as {example}.": "Indique um valor em {currency}, como {example}.",
   "Must be true or false.": "Tem de ser sim ou não.",
   "Must be a date such as 2026-01-31.": "Tem de ser uma data, como 2026-01-31.",

@@ -27,6 +27,7 @@ export const PUBLIC_TEXTS = [
   "Must be at most {max}.",
   "Must be an amount such as 25.00.",
   "Must be an amount in {currency} such as {example}.",
+  "Must be a multiple of {step} {currency}: smaller steps cannot be paid online.",
   "Enter an amount in {currency}, such as {example}.",
   "Must be true or false.",
   "Must be a date such as 2026-01-31.",

@@ -22,7 +22,7 @@ import { holdSeat } from "../../events/seats";
 import { knownTeams } from "../../organization/queries";
 import { paymentAnswer } from "../errors";
 import { type PayingOrganization, payingOrganization } from "../organization";
-import { readAmount, requireAccount, requirePayments, requireCurrency } from "../policy";
+import { readAmount, requireAccount, requirePayments, requireCurrency, requireStep } from "../policy";
 import { closeCheckouts } from "./closeCheckouts";
 import { newPublicId } from "./publicId";
 import {
@@ -130,7 +130,7 @@ async function storeDonation(
   if (team !== null && !(await knownTeams(tx, orgId, [team])).has(team)) {
     throw notFound("There is no such project.", "unknown_team");
   }
-  const given = readAmount(body.amount, currency);
+  const given = readAmount(body.amount, currency, { isPaidOnline: true });
   const donation = await addDonation(
     tx,
     orgId,
@@ -186,11 +186,15 @@ async function storeEventDonation(
   });
   const { event, occurrenceId } = found.occurrence;
   const onTop =
-    body.amount === undefined || Number(body.amount) === 0 ? 0 : readAmount(body.amount, currency);
+    body.amount === undefined || Number(body.amount) === 0
+      ? 0
+      : readAmount(body.amount, currency, { isPaidOnline: true });
   const price = (event.price_minor ?? 0) * quantity + onTop;
   if (price === 0) {
     throw invalidFields({ amount: ["This event is free: sign up without paying, or add an amount."] });
   }
+  // A price may be older than the organisation's currency.
+  requireStep(price, currency, "amount");
   const giver = giverOf(body);
   const seats = { tx, services, orgId, now };
   const attendee = {

@@ -4,7 +4,7 @@ import { conflict } from "../../../http/errors";
 import { created, permittedRoute, type Route } from "../../../http/route";
 import { unknownDonation } from "../errors";
 import { DonationParams } from "../giving/publicId";
-import { readAmount } from "../policy";
+import { BY_HAND, readAmount } from "../policy";
 import { presentDonation, presentRefund } from "../presenter";
 import { findDonation } from "../queries/donations";
 import { findRefund } from "../queries/refunds";
@@ -31,7 +31,10 @@ const postRefund = permittedRoute(["donations"], {
     const amountMinor =
       body.amount === undefined || body.amount === null
         ? undefined
-        : readAmount(body.amount, currency, { least: smallest(currency) });
+        : readAmount(body.amount, currency, {
+            least: smallest(currency),
+            isPaidOnline: found.provider !== BY_HAND,
+          });
     const { body: noted } = await tenantOnce(async (tx) => {
       const reason = body.reason?.trim() ?? "";
       const refund = await noteRefund(tx, id, { orgId, amountMinor, reason, actor: session, address, now });

@@ -1,7 +1,13 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../../db/database";
 import { badRequest } from "../../../http/errors";
-import { type AccountState, type PaymentChange, type ProviderEvent, SignatureError } from "../../../payments";
+import {
+  type AccountState,
+  MalformedEventError,
+  type PaymentChange,
+  type ProviderEvent,
+  SignatureError,
+} from "../../../payments";
 import type { Services } from "../../../services";
 import { storeAccount } from "../account/account";
 import { asking } from "../errors";
@@ -142,7 +148,7 @@ async function apply(context: SettleContext, target: Target): Promise<Outcome> {
 
 /**
  * Takes in a webhook: once per event id, in one transaction with what it changes. Throws 400 for what the provider
- * did not sign, or signed more than five minutes ago, and 409 for what came before the payment that it is about.
+ * did not sign, signed more than five minutes ago, or is no event, and 409 for what came before the payment that it is about.
  */
 export async function receiveEvent(
   services: Services,
@@ -156,6 +162,10 @@ export async function receiveEvent(
   try {
     event = payments.readEvent(rawBody, signature, now);
   } catch (error) {
+    if (error instanceof MalformedEventError) {
+      services.log.warn({ reason: error.message }, "a signed webhook was no event");
+      throw badRequest("invalid_event", "This is no event of the payment provider.");
+    }
     if (!(error instanceof SignatureError)) throw error;
     services.log.warn({ reason: error.message }, "a webhook was refused");
     throw badRequest("invalid_signature", "This was not signed by the payment provider, or too long ago.");
