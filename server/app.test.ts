@@ -6,6 +6,7 @@ import { addOrganization, addPerson, createTestServer, type TestServer } from ".
 import { routes } from "./calls";
 import { jsonValidator } from "./http/validation";
 import { created, memberRoute, ok, openRoute, subdomainRoute } from "./http/route";
+import type { Services } from "./services";
 
 const echo = openRoute({
   method: "put",
@@ -264,6 +265,82 @@ describeEachDatabase("the server", (getDatabase) => {
       services: { database: { ...getDatabase(), withoutTenant: () => Promise.reject(new Error("gone")) } },
     });
     expect((await broken.call("GET", "/health/")).status).toBe(503);
+  });
+
+  it("is alive while its process answers, whatever the database does", async () => {
+    const broken = createTestServer(getDatabase(), {
+      services: { database: { ...getDatabase(), withoutTenant: () => Promise.reject(new Error("gone")) } },
+    });
+    broken.pass({ seconds: 90 });
+    const answer = await broken.call("GET", "/live/");
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { status: "ok", version: "0.0.0-test", uptime_s: 90 },
+    ]);
+  });
+
+  describe("is ready", () => {
+    const WELL = {
+      status: "ok",
+      database: "ok",
+      migrations: "ok",
+      jobs: "ok",
+      process: "ok",
+      version: "0.0.0-test",
+    };
+    const readiness = async (services: Partial<Services> = {}): Promise<unknown[]> => {
+      const { status, body } = await createTestServer(getDatabase(), {
+        services,
+      }).call("GET", "/ready");
+      return [status, body];
+    };
+
+    it("while every part of it works", async () => {
+      expect(await readiness()).toEqual([200, WELL]);
+    });
+
+    it("no more when it is told to stop, and names that part", async () => {
+      const stopped = { ...WELL, status: "unavailable", process: "stopping" };
+      expect(await readiness({ stopping: AbortSignal.abort() })).toEqual([503, stopped]);
+    });
+
+    it("not while background work is not done, and names that part", async () => {
+      const jobs = { ...server.services.jobs, isRunning: () => false };
+      expect(await readiness({ jobs })).toEqual([
+        503,
+        { ...WELL, status: "unavailable", jobs: "unavailable" },
+      ]);
+    });
+
+    it("not while the database does not answer, and names that part", async () => {
+      const gone = (): Promise<never> => Promise.reject(new Error("gone"));
+      const database = {
+        ...getDatabase(),
+        withoutTenant: gone,
+        owner: { ...getDatabase().owner, query: gone },
+      };
+      expect(await readiness({ database })).toEqual([
+        503,
+        { ...WELL, status: "unavailable", database: "unavailable", migrations: "unavailable" },
+      ]);
+    });
+
+    it("not while a migration is missing, and names that part", async () => {
+      const owner = getDatabase().owner;
+      const { rows } = await owner.query("DELETE FROM schema_migrations WHERE id = '0100_files' RETURNING *");
+      const [row] = rows as { id: string; fingerprint: string }[];
+      try {
+        expect(await readiness()).toEqual([
+          503,
+          { ...WELL, status: "unavailable", migrations: "unavailable" },
+        ]);
+      } finally {
+        await owner.query("INSERT INTO schema_migrations (id, fingerprint) VALUES ($1, $2)", [
+          row?.id,
+          row?.fingerprint,
+        ]);
+      }
+    });
   });
 
   it("answers every mistake in the one shape", async () => {

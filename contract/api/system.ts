@@ -9,6 +9,26 @@ export const Health = Exact({
 });
 export type Health = Static<typeof Health>;
 
+const PartState = Type.Enum(["ok", "unavailable"]);
+
+/** That the process answers at all, whatever else does not. */
+export const Liveness = Exact({
+  status: Type.Literal("ok"),
+  version: Type.String(),
+  uptime_s: Type.Integer({ minimum: 0 }),
+});
+
+/** Whether calls are to be sent here, and which part says no. */
+export const Readiness = Exact({
+  status: PartState,
+  database: PartState,
+  migrations: Type.Enum(["ok", "unavailable"], { description: "Whether all of this server are applied" }),
+  jobs: Type.Enum(["ok", "unavailable"], { description: "Whether background work is done here" }),
+  process: Type.Enum(["ok", "stopping"]),
+  version: Type.String(),
+});
+export type Readiness = Static<typeof Readiness>;
+
 /** One mistake in the definitions, as people with `settings` see it. */
 export const DefinitionMistake = Type.Object({
   code: Type.String(),

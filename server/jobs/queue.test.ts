@@ -53,6 +53,17 @@ describeEachDatabase("background work", (getDatabase) => {
     return rows as JobRow[];
   };
 
+  it("is done from the start of the queue to its stop", async () => {
+    const queue = createJobQueue(getDatabase(), () => undefined);
+    expect(queue.isRunning()).toBe(false);
+    await queue.start();
+    expect(queue.isRunning()).toBe(false);
+    await queue.work(mailJob, async () => undefined);
+    expect(queue.isRunning()).toBe(true);
+    await queue.stop(200);
+    expect(queue.isRunning()).toBe(false);
+  });
+
   it("that fails is tried again after growing pauses, knows its last try, and ends as failed", async () => {
     const database = getDatabase();
     const queue = createJobQueue(database, () => undefined);

@@ -41,6 +41,8 @@ export interface JobQueue {
   recover(): Promise<void>;
   /** Starts retries, expiry and clean-up. */
   start(): Promise<void>;
+  /** Whether it was started, works on something, and has not been told to stop. */
+  isRunning(): boolean;
   /** Takes no more jobs, lets running ones finish for `graceMs` (10 s unless told), then stops. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -112,6 +114,8 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
   const boss = createBoss(database.owner, onError);
   const stopping = new AbortController();
   const workers: Promise<void>[] = [];
+  let hasStarted = false;
+  let ended = 0;
 
   function tell(error: unknown): void {
     onError(error instanceof Error ? error : new Error(String(error)));
@@ -179,7 +183,10 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
       await tx.asSystem(() => boss.send(kind.name, data, { db: transactionExecutor(tx) }));
     },
     work: async (kind, handle) => {
-      workers.push(run(kind, handle));
+      const worker = run(kind, handle).finally(() => {
+        ended += 1;
+      });
+      workers.push(worker);
     },
     drain: async (kind, handle) => {
       let done = 0;
@@ -202,7 +209,9 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
       ),
     start: async () => {
       await boss.start();
+      hasStarted = true;
     },
+    isRunning: () => hasStarted && workers.length > 0 && ended === 0 && !stopping.signal.aborted,
     stop: async (graceMs = GRACE_MS) => {
       stopping.abort();
       const waiting = new AbortController();
