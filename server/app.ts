@@ -192,6 +192,7 @@ function crossOrigin(): MiddlewareHandler<RequestEnvironment> {
       "X-Subdomain",
       "X-App-Version",
       "X-App-Id",
+      "X-Device",
       "Idempotency-Key",
       "If-None-Match",
       "Last-Event-ID",

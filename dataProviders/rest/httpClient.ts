@@ -55,6 +55,8 @@ export interface HttpClientParts {
   /** The organisation's subdomain, sent with public calls. */
   getSubdomain: () => string | undefined;
   getLocale?: () => string;
+  /** What this browser is known by where somebody signs in; sent with writes. */
+  getDevice?: () => string | undefined;
   appId: string;
   /** Called once per token that the server refused. */
   onUnauthorized: () => void;
@@ -117,6 +119,8 @@ function ownHeaders(
   if (subdomain) headers.set("X-Subdomain", subdomain);
   // The same key goes with the retry, so that a request whose answer was lost is not carried out twice.
   if (isWrite(request)) headers.set("Idempotency-Key", key ?? parts.newIdempotencyKey());
+  const device = isWrite(request) ? parts.getDevice?.() : undefined;
+  if (device !== undefined) headers.set("X-Device", device);
   return headers;
 }
 

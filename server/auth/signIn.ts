@@ -4,7 +4,9 @@ import { audit, type AuditAction } from "../audit/audit";
 import type { Transaction } from "../db/database";
 import { badRequest, forbidden, type HttpError, TEXTS } from "../http/errors";
 import type { Services } from "../services";
+import { type Caller, isTrustedDevice, rememberDevice } from "./devices";
 import { startSession } from "./sessions";
+import { countAttempt, needsCaptcha } from "./signInLimits";
 import { readUserData } from "./userData";
 
 /** An account as signing in needs it. */
@@ -30,9 +32,6 @@ export interface Credentials {
   recaptcha_token?: string;
 }
 
-const FAILURES_BEFORE_CAPTCHA = 3;
-const ATTEMPT_SECONDS = 15 * 60;
-
 /** One answer for an unknown address and for a wrong password. */
 export function wrongCredentials(captchaRequired = false): HttpError {
   return badRequest("invalid_credentials", "The e-mail address or the password is wrong.", {
@@ -40,35 +39,45 @@ export function wrongCredentials(captchaRequired = false): HttpError {
   });
 }
 
+async function findWithDevice(
+  tx: Transaction,
+  email: string,
+  caller: Caller,
+): Promise<{ account: Account | undefined; isTrusted: boolean }> {
+  const account = await findAccount(tx, email);
+  const isTrusted =
+    account !== undefined && (await isTrustedDevice(tx, account.id, caller.device, caller.now));
+  return { account, isTrusted };
+}
+
 /**
- * The account that the credentials prove. Takes as long for an unknown address as for a known one.
+ * The account that the credentials prove. Takes as long for an unknown address as for a known one. Attempts are counted
+ * per device and network (`signInLimits.ts`), so that nobody is kept out by what strangers try elsewhere.
  * Throws 400 `invalid_credentials`, 403 for an account that may not sign in, 429 after too many attempts.
  */
 export async function proveAccount(
   services: Services,
   credentials: Credentials,
-  address: string | null,
+  caller: Caller,
 ): Promise<Account> {
   const { limits, captcha, database, passwords } = services;
   const email = credentials.email.toLowerCase();
-  const failuresKey = `login failures ${email}`;
-  await limits.take(`login ${email}`, { limit: 20, seconds: ATTEMPT_SECONDS });
-  const suspicious = captcha.configured && (await limits.peek(failuresKey)) >= FAILURES_BEFORE_CAPTCHA;
-  if (suspicious && !(await captcha.verify(credentials.recaptcha_token, address))) {
+  const { account, isTrusted } = await database.withoutTenant((tx) => findWithDevice(tx, email, caller));
+  const asksCaptcha = captcha.configured && !isTrusted && (await needsCaptcha(limits, email, caller));
+  if (asksCaptcha && !(await captcha.verify(credentials.recaptcha_token, caller.address))) {
     throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
   }
-  const account = await database.withoutTenant((tx) => findAccount(tx, email));
+  const attempt = await countAttempt(limits, { email, caller, isTrusted, hasCaptcha: captcha.configured });
   const proved = await passwords.verify(account?.password_hash ?? null, credentials.password);
   if (!account || !proved) {
-    const failures = await limits.count(failuresKey, ATTEMPT_SECONDS);
-    throw wrongCredentials(captcha.configured && failures >= FAILURES_BEFORE_CAPTCHA);
+    const isSuspicious = await attempt.failed();
+    throw wrongCredentials(captcha.configured && isSuspicious);
   }
+  await attempt.succeeded();
   if (account.status === "unverified") {
     throw forbidden("Please confirm your e-mail address first.", "unverified");
   }
   if (account.status === "disabled") throw forbidden("This account has been disabled.", "disabled");
-  await limits.reset(failuresKey);
-  await limits.reset(`login ${email}`);
   return account;
 }
 
@@ -87,7 +96,7 @@ export async function signIn(
   tx: Transaction,
   services: Services,
   account: Pick<Account, "id" | "email" | "last_organization">,
-  options: { wanted?: number; address: string | null; now: Date; action?: AuditAction },
+  options: Caller & { wanted?: number; action?: AuditAction },
 ): Promise<AuthResponse> {
   const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, r.permissions FROM members m
     JOIN organizations o ON o.id = m.org_id
@@ -106,6 +115,7 @@ export async function signIn(
     random: services.random,
     address: options.address,
   });
+  await rememberDevice(tx, account.id, options);
   if (place) {
     await audit(tx, {
       orgId: place.org_id,

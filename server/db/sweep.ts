@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { IDEMPOTENCY_KEY_LIFE_MS } from "../../contract/api/idempotency";
+import { knownSince } from "../auth/devices";
 import type { Database } from "./database";
 
 const DAY_MS = 86_400_000;
@@ -13,6 +14,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
   await database.withoutTenant(async (tx) => {
     await tx.query(sql`DELETE FROM sessions WHERE expires_at <= ${now}`);
+    await tx.query(sql`DELETE FROM known_devices WHERE last_used_at <= ${knownSince(now)}`);
     await tx.query(sql`DELETE FROM one_time_passwords WHERE expires_at <= ${now}`);
     await tx.query(sql`DELETE FROM rate_limits WHERE ends_at <= ${now}`);
     await tx.query(sql`DELETE FROM idempotency_keys WHERE created_at <= ${forgotten}`);

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Static, TObject, TSchema } from "typebox";
 import type { Subject } from "../../contract/api";
+import { type Caller, deviceOf } from "../auth/devices";
 import type { Membership, Session } from "../auth/sessions";
 import { requireMembership, type Standing } from "../auth/standing";
 import type { Patience, Transaction } from "../db/database";
@@ -82,6 +83,8 @@ interface Values<Q extends TObject, B extends TObject, P extends TObject> {
   /** The moment of this request. */
   now: Date;
   address: string | null;
+  /** Who sends it, for what signs somebody in. */
+  caller(): Caller;
   header(name: string): string | undefined;
   /** A parameter of the query as it was sent, an empty one too. */
   queryText(name: string): string | undefined;
@@ -183,13 +186,15 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
     const params: Record<string, unknown> = { ...raw.c.req.param() };
     if (Object.values(raw.c.req.param()).some(isUnstorable)) throw notFound();
     if (paramsValidator && !paramsValidator(params)) throw notFound();
+    const now = raw.services.clock();
     return {
       query: check(queryValidator, readQuery(raw.c), failure),
       body: check(bodyValidator, bodyValidator && (await bodyValues(raw)), failure),
       params: check(paramsValidator, params, failure),
       services: raw.services,
-      now: raw.services.clock(),
+      now,
       address,
+      caller: () => ({ address, now, device: deviceOf(deviceHeaders(raw), address) }),
       header: (name) => raw.c.req.header(name),
       queryText: (name) => raw.c.req.query(name),
       stream: () => raw.c.req.raw.body,
@@ -197,6 +202,10 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   }
 
   return { ...described, access, run };
+}
+
+function deviceHeaders({ c }: RawRequest): { secret: string | undefined; agent: string | undefined } {
+  return { secret: c.req.header("X-Device"), agent: c.req.header("User-Agent") };
 }
 
 /** What tells a request from others of its route: its contents, and what its address names. */

@@ -50,6 +50,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     why: "kept where the person is in another organisation",
   },
   sessions: { kind: "account", personal: { erased: ["token_hash", "user_id", "address"] } },
+  known_devices: { kind: "account", personal: { erased: ["user_id", "device_hash"] } },
   user_identities: { kind: "account", personal: { erased: ["issuer", "subject", "user_id"] } },
   verification_codes: {
     personal: { erased: ["code_hash", "email", "user_id", "detail"] },

@@ -89,7 +89,7 @@ const registerGoogle = openRoute({
   responses: { 201: AuthResponse, 200: AuthResponse },
   failure: TEXTS.externalSignUp,
   limit: LIMIT,
-  async handle({ body, services, address, now }) {
+  async handle({ body, services, address, now, caller }) {
     const failure = TEXTS.externalSignUp;
     const identity = await identify(services, body, failure);
     return services.database.withoutTenant(async (tx) => {
@@ -97,14 +97,14 @@ const registerGoogle = openRoute({
       if (found.kind === "password_account") throw hasPassword(failure);
       if (found.kind === "account") {
         requireEnabled(found.account);
-        return ok(await signIn(tx, services, found.account, { address, now }));
+        return ok(await signIn(tx, services, found.account, caller()));
       }
       const language = body.language ?? "en";
       const account = await addLinked(tx, identity, language, now);
       const options = { userId: account.id, language, now, address, failure };
       const wanted = await foundFirst(tx, body.organization, options);
       return created(
-        await signIn(tx, services, account, { ...(wanted !== undefined && { wanted }), address, now }),
+        await signIn(tx, services, account, { ...caller(), ...(wanted !== undefined && { wanted }) }),
       );
     });
   },
@@ -129,10 +129,10 @@ const loginGoogle = openRoute({
   responses: { 200: AuthResponse },
   failure: TEXTS.externalSignIn,
   limit: LIMIT,
-  async handle({ body, services, address, now }) {
+  async handle({ body, services, now, caller }) {
     const identity = await identify(services, body, TEXTS.externalSignIn);
     const answer = await services.database.withoutTenant(async (tx) =>
-      signIn(tx, services, requireAccount(await findByIdentity(tx, identity, now)), { address, now }),
+      signIn(tx, services, requireAccount(await findByIdentity(tx, identity, now)), caller()),
     );
     return ok(answer);
   },
@@ -146,7 +146,7 @@ const memberSignupGoogle = subdomainRoute({
   responses: { 201: AuthResponse },
   failure: TEXTS.externalSignUp,
   limit: LIMIT,
-  async handle({ body, organization, services, address, now }) {
+  async handle({ body, organization, services, address, now, caller }) {
     const failure = TEXTS.externalSignUp;
     const identity = await identify(services, body, failure);
     const answer = await services.database.withoutTenant(async (tx) => {
@@ -164,7 +164,7 @@ const memberSignupGoogle = subdomainRoute({
         custom: {},
       };
       await takePlace(tx, { ...person, orgId: organization.id, now }, address);
-      return signIn(tx, services, account, { wanted: organization.id, address, now });
+      return signIn(tx, services, account, { ...caller(), wanted: organization.id });
     });
     return created(answer);
   },
@@ -178,12 +178,12 @@ const memberSigninGoogle = subdomainRoute({
   responses: { 200: AuthResponse },
   failure: TEXTS.externalSignIn,
   limit: LIMIT,
-  async handle({ body, organization, services, address, now }) {
+  async handle({ body, organization, services, now, caller }) {
     const identity = await identify(services, body, TEXTS.externalSignIn);
     const answer = await services.database.withoutTenant(async (tx) => {
       const account = requireAccount(await findByIdentity(tx, identity, now));
       requireAdmitted(await findPlace(tx, organization.id, { email: account.email, userId: account.id }));
-      return signIn(tx, services, account, { wanted: organization.id, address, now });
+      return signIn(tx, services, account, { ...caller(), wanted: organization.id });
     });
     return ok(answer);
   },

@@ -37,12 +37,12 @@ const memberLogin = subdomainRoute({
   summary: "Sign in to the organisation of the subdomain",
   body: MemberLoginRequest,
   responses: { 200: AuthResponse },
-  limit: { limit: 60, seconds: 15 * 60 },
-  async handle({ body, organization, services, address, now }) {
-    const account = await proveAccount(services, body, address);
+  limit: { limit: 600, seconds: 15 * 60 },
+  async handle({ body, organization, services, caller }) {
+    const account = await proveAccount(services, body, caller());
     const answer = await services.database.withoutTenant(async (tx) => {
       requireAdmitted(await findPlace(tx, organization.id, { email: account.email, userId: account.id }));
-      return signIn(tx, services, account, { wanted: organization.id, address, now });
+      return signIn(tx, services, account, { ...caller(), wanted: organization.id });
     });
     return ok(answer);
   },
@@ -174,7 +174,7 @@ const verifyMemberSignup = openRoute({
   responses: { 200: AuthResponse },
   failure: TEXTS.signUpVerification,
   limit: { limit: 30, seconds: 900 },
-  async handle({ body, services, address, now }) {
+  async handle({ body, services, address, now, caller }) {
     const answer = await services.database.withoutTenant(async (tx) => {
       const code = await takeCode(tx, body.code, "member_signup", now);
       const { email, detail, organization: orgId } = code;
@@ -198,7 +198,7 @@ const verifyMemberSignup = openRoute({
         { orgId, userId: account.id, email: account.email, firstName, lastName, phone, custom, now },
         address,
       );
-      return signIn(tx, services, account, { wanted: orgId, address, now });
+      return signIn(tx, services, account, { ...caller(), wanted: orgId });
     });
     return ok(answer);
   },

@@ -144,7 +144,7 @@ const register = openRoute({
   responses: { 201: AuthResponse },
   failure: TEXTS.signUp,
   limit: { limit: 20, seconds: 3600 },
-  async handle({ body, services, now, address }) {
+  async handle({ body, services, now, address, caller }) {
     const passwordHash = await services.passwords.hash(body.password);
     const language = body.language ?? "en";
     const answer = await services.database.withoutTenant(async (tx) => {
@@ -169,7 +169,7 @@ const register = openRoute({
       const options = { userId, language, now, address, failure: TEXTS.signUp };
       const wanted = await foundFirst(tx, body.organization, options);
       const account = { id: userId, email: body.email, last_organization: null };
-      return signIn(tx, services, account, { ...(wanted !== undefined && { wanted }), address, now });
+      return signIn(tx, services, account, { ...caller(), ...(wanted !== undefined && { wanted }) });
     });
     return created(answer);
   },

@@ -1,8 +1,10 @@
 import sql from "sql-template-tag";
 import { Message, PasswordResetRequest } from "../../../contract/api";
 import { audit } from "../../audit/audit";
+import { type Caller, trustOnlyDevice } from "../../auth/devices";
 import { tellEnded } from "../../auth/rightsNews";
 import { type EndedSession, endSessionsOf } from "../../auth/sessions";
+import { liftSignInLimits } from "../../auth/signInLimits";
 import { createSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { invalidFields, TEXTS } from "../../http/errors";
@@ -52,15 +54,17 @@ async function setPassword(
   tx: Transaction,
   code: string,
   hash: string,
-  { now, address }: { now: Date; address: string | null },
-): Promise<EndedSession[]> {
+  caller: Caller,
+): Promise<{ email: string; ended: EndedSession[] }> {
+  const { now, address } = caller;
   const { user_id: userId, organization, email } = await takeCode(tx, code, "reset", now);
   if (userId === null) throw new Error("A code to set a password names nobody");
   await setPasswordHash(tx, userId, hash, now);
   // The mail has proved the address.
   await tx.query(sql`UPDATE users SET status = 'active' WHERE id = ${userId} AND status = 'unverified'`);
+  await trustOnlyDevice(tx, userId, caller);
   const ended = await endSessionsOf(tx, userId);
-  if (organization === null) return ended;
+  if (organization === null) return { email, ended };
   const actor = { userId, email };
   await audit(tx, {
     orgId: organization,
@@ -70,7 +74,7 @@ async function setPassword(
     subject: "session",
     address,
   });
-  return ended;
+  return { email, ended };
 }
 
 const forgotPassword = openRoute({
@@ -81,15 +85,16 @@ const forgotPassword = openRoute({
   responses: { 200: Message },
   failure: TEXTS.setPassword,
   limit: { limit: 30, seconds: 3600 },
-  async handle({ body, services, now, address }) {
+  async handle({ body, services, now, caller }) {
     const { database, limits, passwords } = services;
     const { email, reset_code: code, password } = body;
     if (code !== undefined) {
       if (password === undefined)
         throw invalidFields({ password: ["This field is required."] }, TEXTS.setPassword);
       const hash = await passwords.hash(password);
-      const ended = await database.withoutTenant((tx) => setPassword(tx, code, hash, { now, address }));
-      await tellEnded(services, ended);
+      const set = await database.withoutTenant((tx) => setPassword(tx, code, hash, caller()));
+      await liftSignInLimits(limits, set.email, caller());
+      await tellEnded(services, set.ended);
       return ok({ message: "Your password has been changed. Please sign in." });
     }
     if (email === undefined) {

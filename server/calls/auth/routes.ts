@@ -13,6 +13,7 @@ import {
 } from "../../../contract/api";
 import { isTimezone } from "../../../contract/timezone";
 import { audit } from "../../audit/audit";
+import { type Caller, trustOnlyDevice } from "../../auth/devices";
 import { tellEnded } from "../../auth/rightsNews";
 import {
   endOtherSessionsOf,
@@ -24,6 +25,7 @@ import {
   startSession,
 } from "../../auth/sessions";
 import { type Account, findAccount, proveAccount, signIn } from "../../auth/signIn";
+import { liftSignInLimits } from "../../auth/signInLimits";
 import { knownMembership } from "../../auth/standing";
 import { readUserData } from "../../auth/userData";
 import type { Transaction } from "../../db/database";
@@ -51,7 +53,8 @@ import {
   spendCode,
 } from "./queries";
 
-const SIGN_IN_LIMIT = { limit: 60, seconds: 15 * 60 };
+/** Against floods: wrong passwords are counted apart. */
+const SIGN_IN_LIMIT = { limit: 600, seconds: 15 * 60 };
 
 const login = openRoute({
   method: "post",
@@ -60,9 +63,9 @@ const login = openRoute({
   body: LoginRequest,
   responses: { 200: AuthResponse },
   limit: SIGN_IN_LIMIT,
-  async handle({ body, services, address, now }) {
-    const account = await proveAccount(services, body, address);
-    return ok(await services.database.withoutTenant((tx) => signIn(tx, services, account, { address, now })));
+  async handle({ body, services, caller }) {
+    const account = await proveAccount(services, body, caller());
+    return ok(await services.database.withoutTenant((tx) => signIn(tx, services, account, caller())));
   },
 });
 
@@ -84,7 +87,7 @@ const loginWithOrganization = openRoute({
   body: LoginWithOrganizationRequest,
   responses: { 200: AuthResponse },
   limit: SIGN_IN_LIMIT,
-  async handle({ body, services, address, now }) {
+  async handle({ body, services, caller, now }) {
     const { email, password, ticket, recaptcha_token } = body;
     let proved: Account | undefined;
     if (ticket === undefined) {
@@ -97,14 +100,14 @@ const loginWithOrganization = openRoute({
       proved = await proveAccount(
         services,
         { email, password, ...(recaptcha_token && { recaptcha_token }) },
-        address,
+        caller(),
       );
     }
     const answer = await services.database.withoutTenant(async (tx) => {
       const account = proved ?? (await takeTicket(tx, ticket ?? "", now));
       // 0 is nobody's key: an organisation that does not exist answers as one that the person is not in.
       const wanted = (await findOrganizationId(tx, body.organization)) ?? 0;
-      return signIn(tx, services, account, { wanted, address, now });
+      return signIn(tx, services, account, { ...caller(), wanted });
     });
     return ok(answer);
   },
@@ -244,11 +247,12 @@ async function replacePassword(
   services: Services,
   person: { userId: number; orgId: number | null },
   hash: string,
-  request: { now: Date; address: string | null },
+  caller: Caller,
 ): Promise<{ token: string; ended: EndedSession[] }> {
-  await setPasswordHash(tx, person.userId, hash, request.now);
+  await setPasswordHash(tx, person.userId, hash, caller.now);
+  await trustOnlyDevice(tx, person.userId, caller);
   const ended = await endSessionsOf(tx, person.userId);
-  return { token: await startSession(tx, { ...person, ...request, random: services.random }), ended };
+  return { token: await startSession(tx, { ...person, ...caller, random: services.random }), ended };
 }
 
 const changePassword = tokenRoute({
@@ -259,22 +263,21 @@ const changePassword = tokenRoute({
   responses: { 200: ChangePasswordResponse },
   failure: TEXTS.setPassword,
   limit: { limit: 30, seconds: 15 * 60 },
-  async handle({ body, session, services, now, address }) {
+  async handle({ body, session, services, now, address, caller }) {
     const { database, passwords, limits } = services;
     const { code, current_password: current, new_password: wanted } = body;
     if (code !== undefined) {
       const hash = await passwords.hash(wanted);
-      const { token, ended } = await database.withoutTenant(async (tx) => {
+      const { token, ended, email } = await database.withoutTenant(async (tx) => {
         const row = await findCode(tx, code, { lock: true });
         if (row?.kind !== "reset" || row.user_id === null)
           throw badRequest("invalid_code", "This link is not valid.");
         if (!isGood(row, now)) throw gone("expired_code", "This link has expired. Ask for a new one.");
         await spendCode(tx, code, now);
-        return replacePassword(tx, services, { userId: row.user_id, orgId: row.organization }, hash, {
-          now,
-          address,
-        });
+        const person = { userId: row.user_id, orgId: row.organization };
+        return { ...(await replacePassword(tx, services, person, hash, caller())), email: row.email };
       });
+      await liftSignInLimits(limits, email, caller());
       await tellEnded(services, ended);
       return ok({ token, message: PASSWORD_CHANGED });
     }
@@ -302,8 +305,9 @@ const changePassword = tokenRoute({
           address,
         });
       }
-      return replacePassword(tx, services, { userId: session.userId, orgId }, hash, { now, address });
+      return replacePassword(tx, services, { userId: session.userId, orgId }, hash, caller());
     });
+    await liftSignInLimits(limits, session.email, caller());
     await tellEnded(services, ended);
     return ok({ token, message: PASSWORD_CHANGED });
   },
@@ -315,11 +319,11 @@ const switchOrganization = accountRoute({
   summary: "Go on in another organisation, with a new token",
   body: SwitchOrganizationRequest,
   responses: { 200: AuthResponse },
-  async handle({ body, session, services, now, address }) {
+  async handle({ body, session, services, caller }) {
     const answer = await services.database.withoutTenant(async (tx) => {
       await endSession(tx, session.tokenHash);
       const account = { id: session.userId, email: session.email, last_organization: null };
-      const options = { wanted: body.new_org, address, now, action: "switch" as const };
+      const options = { ...caller(), wanted: body.new_org, action: "switch" as const };
       return signIn(tx, services, account, options).catch((error: unknown) => {
         // Which organisations exist is nobody's business: one that is not the person's is not there.
         throw error instanceof Error && "code" in error && error.code === "not_a_member"

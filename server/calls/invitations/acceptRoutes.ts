@@ -85,7 +85,7 @@ const acceptInvitation = tokenRoute({
   body: AcceptInvitationRequest,
   responses: { 200: AuthResponse },
   limit: { limit: 30, seconds: 900 },
-  async handle({ body, header, session, services, now, address }) {
+  async handle({ body, header, session, services, now, address, caller }) {
     const { database, passwords } = services;
     const invitation = requireOpen(await database.withoutTenant((tx) => findByCode(tx, body.code)), now);
     const provedId = await proveExisting(services, invitation, session, body.password);
@@ -124,7 +124,7 @@ const acceptInvitation = tokenRoute({
         address,
       });
       const account = { id: userId, email, last_organization: orgId };
-      return signIn(tx, services, account, { wanted: orgId, address, now });
+      return signIn(tx, services, account, { ...caller(), wanted: orgId });
     });
     return ok(answer);
   },

@@ -29,7 +29,7 @@ const createOrganization = accountRoute({
   body: OrganizationCreateRequest,
   responses: { 201: CreatedOrganization },
   failure: TEXTS.processing,
-  async handle({ body, session, services, now, address }) {
+  async handle({ body, session, services, now, address, caller }) {
     const { limits, database } = services;
     if (body.logo) {
       throw invalidFields(
@@ -48,7 +48,7 @@ const createOrganization = accountRoute({
         tx,
         services,
         { id: userId, email, last_organization: null },
-        { wanted: orgId, address, now },
+        { ...caller(), wanted: orgId },
       );
       return { ...presentOrganization(await requireOrganization(tx, orgId), services.payments), ...signedIn };
     });

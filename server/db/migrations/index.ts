@@ -40,6 +40,7 @@ import { changesOfAddress } from "./1106_changesOfAddress";
 import { statements } from "./1109_statements";
 import { namesByLanguage } from "./1115_namesByLanguage";
 import { placeLinks } from "./1125_placeLinks";
+import { knownDevices } from "./1150_knownDevices";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   statements,
   namesByLanguage,
   placeLinks,
+  knownDevices,
 ];

@@ -2,6 +2,7 @@ import { createHttpClient, type HttpClient } from "../../../dataProviders/rest/h
 import { type Translate, untranslated } from "../../../dataProviders/translate";
 import { type AppBuild, createAppBuild } from "./appBuild";
 import { UNSENT_CHECK_INS } from "../../pages/calendar/model/unsentKey";
+import { DEVICE_KEY, deviceSecret } from "../session/device";
 import { createSession, type EndedBy, type Session } from "../session/session";
 import { createTokenCookie, type CookieHost, type TokenCookie } from "../session/tokenCookie";
 import { createWrites, type Writes } from "../session/writes";
@@ -11,10 +12,15 @@ import { subdomainOf } from "./subdomainOf";
 import { wait } from "./wait";
 
 /**
- * Kept for the browser, whoever signs in: language, what the sign-in page shows, and by numbers alone who has put
- * which banner away.
+ * Kept for the browser, whoever signs in: language, what the sign-in page shows, what the server knows the browser by, and
+ * by numbers alone who has put which banner away.
  */
-const KEPT_AFTER_SIGN_OUT = new Set(["RaStore.locale", "almoner.skin", "RaStore.dashboard.dismissed"]);
+const KEPT_AFTER_SIGN_OUT = new Set([
+  "RaStore.locale",
+  "almoner.skin",
+  "RaStore.dashboard.dismissed",
+  DEVICE_KEY,
+]);
 
 /**
  * What was written and has not reached the server. It lies under the person and the organisation, and waits for them where
@@ -76,6 +82,8 @@ export function createGround(environment: Environment): Ground {
     getToken: () => session.token(),
     getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
     getLocale: () => document.documentElement.lang,
+    getDevice: () =>
+      environment.demo ? undefined : deviceSecret(localStorage, (bytes) => crypto.getRandomValues(bytes)),
     appId: environment.appId,
     onUnauthorized: () => refused(),
     onBuild: appBuild.seen,
