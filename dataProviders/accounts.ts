@@ -42,8 +42,12 @@ export interface Shown {
   demo_code?: string;
 }
 export type CodeSent = Static<typeof OtpResponse> & Shown;
-export type MemberSignupSent = Static<typeof MemberSignupResponse> & Shown;
+/** `signup_secret` proves, with the mailed code, who typed the password. */
+export type MemberSignupSent = Static<typeof MemberSignupResponse> & { signup_secret: string } & Shown;
 export type ResetSent = { message: string } & Shown;
+
+/** Who decides on the password of an account that a mailed link makes. */
+export type SignupProof = { password: string } | { signup_secret: string } | Record<string, never>;
 
 /** Whether a subdomain can be had; all three are answers and none is an error. */
 export type SubdomainAnswer =
@@ -77,7 +81,8 @@ export interface AccountsApi {
     recaptcha_token?: string;
   }): Promise<AuthResponse>;
   memberSignup(request: MemberSignup): Promise<MemberSignupSent>;
-  confirmMemberSignup(code: string): Promise<AuthResponse>;
+  /** `proof`: the password that the mail's reader chooses, or what says that it was they who typed it; nothing for an account that is there. */
+  confirmMemberSignup(code: string, proof: SignupProof): Promise<AuthResponse>;
   /** Says the same whether or not the address has an account. */
   requestReset(email: string): Promise<ResetSent>;
   resetPassword(request: { reset_code: string; password: string }): Promise<{ message: string }>;

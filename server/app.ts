@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
+import { SIGNUP_SECRET_HEADER } from "../contract/api";
 import { routes } from "./calls";
 import { clientAddress } from "./http/clientAddress";
 import { isFull, isGivenUp, isUnavailable } from "./db/errors";
@@ -183,7 +184,14 @@ function lastAnswers(stopping: AbortSignal): MiddlewareHandler<RequestEnvironmen
 
 /** Any page may ask: what is shown hangs on the bearer token alone (Fetch Standard, CORS protocol). */
 function crossOrigin(): MiddlewareHandler<RequestEnvironment> {
-  const exposeHeaders = ["Content-Disposition", "ETag", "Retry-After", "X-App-Build", "X-Request-Id"];
+  const exposeHeaders = [
+    "Content-Disposition",
+    "ETag",
+    "Retry-After",
+    "X-App-Build",
+    "X-Request-Id",
+    SIGNUP_SECRET_HEADER,
+  ];
   const preflight = cors({
     origin: "*",
     allowHeaders: [

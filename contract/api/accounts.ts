@@ -64,7 +64,16 @@ export const MemberSignupRequest = Exact({
   recaptcha_token,
 });
 export const MemberSignupResponse = Exact({ message: Type.String(), email: Type.String() });
-export const MemberSignupVerificationRequest = Exact({ code: Code, email: Type.Optional(Email) });
+/**
+ * Whoever holds the mailed code decides on the password of a new account: by `password`, or by `signup_secret` for the one
+ * that was typed at the sign-up. With neither it is the one that was typed, too.
+ */
+export const MemberSignupVerificationRequest = Exact({
+  code: Code,
+  email: Type.Optional(Email),
+  password: Type.Optional(Password),
+  signup_secret: Type.Optional(Code),
+});
 
 export const OtpRequest = Exact({ email: Email, recaptcha_token, language: Type.Optional(Language) });
 export const OtpResponse = Exact({

@@ -27,3 +27,4 @@ export * from "./roles";
 export * from "./statements";
 export * from "./system";
 export * from "./views";
+export * from "./signupSecret";

@@ -151,10 +151,26 @@ describe("links in the demo", () => {
 
   it("make a member who waits for approval and may do nothing yet", async () => {
     const { demo_code: code = "" } = await accounts.memberSignup({ ...person, email: EMAIL });
-    const { user_data } = await accounts.confirmMemberSignup(code);
+    const { user_data } = await accounts.confirmMemberSignup(code, {});
     expect([user_data.permissions, user_data.organizations[0]?.status]).toEqual([[], "Pending"]);
     const login = accounts.memberLogin({ email: EMAIL, password: person.password });
     await expect(login).rejects.toMatchObject({ status: 403, body: { code: "pending_approval" } });
+  });
+
+  it("let the mail's reader choose the password, unless they typed it", async () => {
+    const sent = async (email: string) => accounts.memberSignup({ ...person, email });
+    const { demo_code: other = "" } = await sent("bo@post.example");
+    await accounts.confirmMemberSignup(other, { password: "chosen by the reader" });
+    const login = (email: string, password: string) => accounts.memberLogin({ email, password });
+    await expect(login("bo@post.example", person.password)).rejects.toMatchObject({ status: 400 });
+    await expect(login("bo@post.example", "chosen by the reader")).rejects.toMatchObject({ status: 403 });
+    const { demo_code: own = "", signup_secret } = await sent("cy@post.example");
+    const { user_data } = await accounts.confirmMemberSignup(own, { signup_secret });
+    expect(user_data.email).toBe("cy@post.example");
+    const { demo_code: wrong = "" } = await sent("di@post.example");
+    await expect(accounts.confirmMemberSignup(wrong, { signup_secret })).rejects.toMatchObject({
+      status: 422,
+    });
   });
 
   it("bring in whom an invitation names, once", async () => {

@@ -34,6 +34,8 @@ interface Confirmation {
   last_name: string;
   phone: string | null;
   password: string;
+  /** What the answer to the sign-up carried. */
+  secret: string;
   until: number;
 }
 
@@ -271,6 +273,7 @@ export function createDemoAccounts(parts: DemoAccountsParts): AccountsApi {
     memberSignup: async ({ email, first_name, last_name, phone, password }) => {
       const known = people.find(email)?.memberships.some((one) => one.subdomain === organization.subdomain);
       const code = newCode();
+      const secret = newCode();
       if (!known) {
         codes.set(code, {
           kind: "member_signup",
@@ -279,15 +282,27 @@ export function createDemoAccounts(parts: DemoAccountsParts): AccountsApi {
           phone: phone ?? null,
           email: email.toLowerCase(),
           password: fingerprint(password),
+          secret,
           until: now().getTime() + SIGNUP_HOURS * 3_600_000,
         });
         keepCodes();
       }
       const message = "We have sent you a mail. Please follow the link in it.";
-      return { message, email, ...(!known && { demo_code: code }) };
+      return { message, email, signup_secret: secret, ...(!known && { demo_code: code }) };
     },
-    confirmMemberSignup: async (code) => {
-      const { email, first_name, last_name, phone, password } = takeCode(code, "member_signup");
+    confirmMemberSignup: async (code, proof) => {
+      const {
+        email,
+        first_name,
+        last_name,
+        phone,
+        password: typed,
+        secret,
+      } = takeCode(code, "member_signup");
+      const isOther = "signup_secret" in proof && proof.signup_secret !== secret;
+      if (isOther)
+        throw refusal(422, "invalid", SIGN_UP_FAILED, { fields: { password: "This field is required." } });
+      const password = "password" in proof ? fingerprint(proof.password) : typed;
       const { subdomain, language } = organization;
       const membership = { subdomain, role: "member", status: "Pending" } as const;
       const known = people.find(email);

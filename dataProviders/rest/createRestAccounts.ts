@@ -12,6 +12,7 @@ import type {
   SubdomainAnswer,
   VerificationInfo,
 } from "../accounts";
+import { SIGNUP_SECRET_HEADER } from "../../contract/api/signupSecret";
 import type { AuthResponse, UserData } from "../auth";
 import type { HttpAnswer, HttpClient, HttpRequest } from "./httpClient";
 
@@ -43,12 +44,21 @@ export function createRestAccounts(httpClient: HttpClient): AccountsApi {
       return (await get<{ organization: OrganizationFace }>("organization/public/", request)).organization;
     },
     memberLogin: (credentials) => post<AuthResponse>("auth/member_login/", credentials, { public: true }),
-    memberSignup: (request) =>
-      post<MemberSignupSent>("auth/member_signup/", request, { public: true, error: "errors.signup" }),
-    confirmMemberSignup: (code) =>
+    memberSignup: async (request) => {
+      const { json, headers } = await httpClient.request({
+        method: "POST",
+        path: "auth/member_signup/",
+        body: request,
+        public: true,
+        error: "errors.signup",
+      });
+      const sent = json as Omit<MemberSignupSent, "signup_secret">;
+      return { ...sent, signup_secret: headers.get(SIGNUP_SECRET_HEADER) ?? "" };
+    },
+    confirmMemberSignup: (code, proof) =>
       post<AuthResponse>(
         "auth/verification-member-signup/",
-        { code },
+        { code, ...proof },
         { error: "errors.signup_verification" },
       ),
     requestReset: (email) =>

@@ -139,6 +139,7 @@ const signIn: Translation<typeof en> = {
   verify: {
     title: "Adresse bestätigen",
     body: "Sie möchten als %{email} bei %{organization} mitmachen.",
+    password: "Wählen Sie das Passwort, mit dem Sie sich künftig anmelden.",
     submit: "Bestätigen und mitmachen",
   },
   forgot: {

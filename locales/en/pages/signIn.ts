@@ -134,6 +134,7 @@ const signIn = {
   verify: {
     title: "Confirm your address",
     body: "You asked to join %{organization} as %{email}.",
+    password: "Choose the password that you will sign in with.",
     submit: "Confirm and join",
   },
   forgot: {

@@ -136,6 +136,7 @@ const signIn: Translation<typeof en> = {
   verify: {
     title: "Confirmer votre adresse",
     body: "Vous souhaitez rejoindre %{organization} avec %{email}.",
+    password: "Choisissez le mot de passe avec lequel vous vous connecterez.",
     submit: "Confirmer et rejoindre",
   },
   forgot: {

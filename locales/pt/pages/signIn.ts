@@ -135,6 +135,7 @@ const signIn: Translation<typeof en> = {
   verify: {
     title: "Confirmar o seu endereço",
     body: "Pediu para aderir a %{organization} como %{email}.",
+    password: "Escolha a palavra-passe com que vai entrar.",
     submit: "Confirmar e aderir",
   },
   forgot: {

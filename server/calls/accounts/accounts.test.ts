@@ -356,6 +356,44 @@ describeEachDatabase("accounts", (getDatabase) => {
       ]).toEqual([200, 400]);
     });
 
+    it("have the password that the mail's reader chooses, not the one of whoever typed their address", async () => {
+      await signup("ada@post.example", { password: "an intruder's one" });
+      const code = codeIn(await takeMail());
+      const weak = await confirm(code, { password: "password123" });
+      expect([weak.status, weak.at("errors.password")]).toEqual([
+        422,
+        [expect.stringMatching(/^This password is easy to guess/)],
+      ]);
+      expect((await confirm(code, { password: NEW_PASSWORD })).status).toBe(200);
+      expect([
+        (await login("ada@post.example", NEW_PASSWORD)).status,
+        (await login("ada@post.example", "an intruder's one")).status,
+      ]).toEqual([200, 400]);
+    });
+
+    it("keep the password that they typed where they prove that it was they", async () => {
+      const secret = (await signup("ada@post.example")).headers.get("X-Signup-Secret");
+      const other = (await signup("bo@post.example")).headers.get("X-Signup-Secret");
+      const codes = (await server.takeMails()).map(codeIn);
+      const refused = await confirm(codes[0] ?? "", { signup_secret: other });
+      expect([refused.status, refused.at("errors.password")]).toEqual([422, ["This field is required."]]);
+      expect((await confirm(codes[0] ?? "", { signup_secret: secret })).status).toBe(200);
+      expect((await login("ada@post.example", NEW_PASSWORD)).status).toBe(200);
+    });
+
+    it("get a secret whether or not there is an account, and change no password of one that is there", async () => {
+      const stored = await addOrganization(server, "river");
+      const known = await addPerson(server, stored, "member", { email: "known@post.example" });
+      const answer = await signup(known.email, { password: "an intruder's one" });
+      expect(answer.headers.get("X-Signup-Secret")).toMatch(/^[\w-]{43}$/);
+      const code = codeIn(await takeMail());
+      expect((await confirm(code, { password: "an intruder's one" })).status).toBe(200);
+      expect([
+        (await login(known.email, TEST_PASSWORD)).status,
+        (await login(known.email, "an intruder's one")).status,
+      ]).toEqual([200, 400]);
+    });
+
     it("come back as pending after they were removed, and not at all while they are inactive", async () => {
       await server.database.owner.exec(
         `UPDATE organizations SET auto_approve_members = true WHERE id = ${hope.id}`,

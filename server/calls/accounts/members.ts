@@ -6,16 +6,19 @@ import {
   MemberSignupRequest,
   MemberSignupResponse,
   MemberSignupVerificationRequest,
+  SIGNUP_SECRET_HEADER,
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
 import { requireHuman } from "../../auth/captcha";
+import { requireGoodPassword } from "../../auth/passwordRule";
 import { findAccount, proveAccount, signIn } from "../../auth/signIn";
-import { createSecret } from "../../auth/tokens";
-import type { Transaction } from "../../db/database";
-import { badRequest, conflict, forbidden, TEXTS } from "../../http/errors";
+import { createSecret, hashSecret } from "../../auth/tokens";
+import type { Database, Transaction } from "../../db/database";
+import { badRequest, conflict, forbidden, invalidFields, TEXTS } from "../../http/errors";
 import { created, ok, openRoute, type Route, subdomainRoute } from "../../http/route";
 import { wantedLanguage } from "../../http/translations";
 import { mailJob } from "../../mail/job";
+import { findCode } from "../auth/queries";
 import { type AccountMailKind, accountMail } from "./mails";
 import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
 import { requireEnabled, takeCode } from "./support";
@@ -86,8 +89,14 @@ const memberSignup = subdomainRoute({
       limit: 5,
       seconds: 86_400,
     });
+    const { name } = await database.withoutTenant((tx) => publicFace(tx, organization.id));
+    const own = [body.email, body.first_name, body.last_name, `${body.first_name}${body.last_name}`];
+    await requireGoodPassword(body.password, [...own, name, organization.subdomain], {
+      failure: TEXTS.signUp,
+    });
     const passwordHash = await passwords.hash(body.password);
     const code = createSecret(random);
+    const signupSecret = createSecret(random);
     await database.withoutTenant(async (tx) => {
       const account = await findAccount(tx, body.email);
       const place = await findPlace(tx, organization.id, {
@@ -115,7 +124,10 @@ const memberSignup = subdomainRoute({
             answers: body.answers ?? {},
             language,
             // Whoever has an account keeps the password that they know.
-            ...(!account && { password_hash: passwordHash }),
+            ...(!account && {
+              password_hash: passwordHash,
+              signup_secret: hashSecret(signupSecret).toString("base64url"),
+            }),
           },
         });
       }
@@ -127,7 +139,11 @@ const memberSignup = subdomainRoute({
       });
       await jobs.send(tx, mailJob, mail);
     });
-    return created({ message: "We have sent you a mail. Please follow the link in it.", email: body.email });
+    const message = "We have sent you a mail. Please follow the link in it.";
+    return {
+      ...created({ message, email: body.email }),
+      headers: { [SIGNUP_SECRET_HEADER]: signupSecret },
+    };
   },
 });
 
@@ -166,17 +182,50 @@ export async function takePlace(
   return place;
 }
 
+/** Refuses a password that is easy to guess, by what was typed with the sign-up. Answers nothing of a code that is none. */
+async function requireGoodChoice(database: Database, code: string, password: string): Promise<void> {
+  const own = await database.withoutTenant(async (tx) => {
+    const row = await findCode(tx, code);
+    if (row?.kind !== "member_signup" || row.organization === null) return [];
+    const { name } = await publicFace(tx, row.organization);
+    return [row.email, name, textOf(row.detail, "first_name") ?? "", textOf(row.detail, "last_name") ?? ""];
+  });
+  await requireGoodPassword(password, own, { failure: TEXTS.signUpVerification });
+}
+
+/**
+ * The password of the account that a confirmed sign-up makes; nothing where the address had an account. Anybody can sign up
+ * with anybody's address, so that the password typed with it is the right one only where it was the mail's reader who typed it.
+ * Throws 422 where that was said to be so, and is not.
+ */
+function passwordOf(
+  detail: Record<string, unknown>,
+  { chosen, signupSecret }: { chosen: string | undefined; signupSecret: string | undefined },
+): string | null {
+  const typed = textOf(detail, "password_hash");
+  if (typed === null) return null;
+  if (chosen !== undefined) return chosen;
+  const known = textOf(detail, "signup_secret");
+  if (signupSecret !== undefined && hashSecret(signupSecret).toString("base64url") !== known) {
+    throw invalidFields({ password: ["This field is required."] }, TEXTS.signUpVerification);
+  }
+  return typed;
+}
+
 const verifyMemberSignup = openRoute({
   method: "post",
   path: "/auth/verification-member-signup/",
-  summary: "Confirm a sign-up by the code that was mailed",
+  summary: "Confirm a sign-up by the code that was mailed, with the password of the new account",
   body: MemberSignupVerificationRequest,
   responses: { 200: AuthResponse },
   failure: TEXTS.signUpVerification,
   limit: { limit: 30, seconds: 900 },
   async handle({ body, services, address, now, caller }) {
+    const { code: mailed, password, signup_secret: signupSecret } = body;
+    if (password !== undefined) await requireGoodChoice(services.database, mailed, password);
+    const chosen = password && (await services.passwords.hash(password));
     const answer = await services.database.withoutTenant(async (tx) => {
-      const code = await takeCode(tx, body.code, "member_signup", now);
+      const code = await takeCode(tx, mailed, "member_signup", now);
       const { email, detail, organization: orgId } = code;
       if (orgId === null || (body.email !== undefined && body.email.toLowerCase() !== email.toLowerCase())) {
         throw badRequest("invalid_code", TEXTS.signUpVerification);
@@ -186,7 +235,7 @@ const verifyMemberSignup = openRoute({
       const phone = textOf(detail, "phone");
       const language =
         wantedLanguage(textOf(detail, "language") ?? undefined) ?? (await publicFace(tx, orgId)).language;
-      const passwordHash = textOf(detail, "password_hash");
+      const passwordHash = passwordOf(detail, { chosen, signupSecret });
       if (passwordHash !== null)
         await addAccount(tx, { email, passwordHash, firstName, lastName, phone, language, now });
       const account = await findAccount(tx, email);

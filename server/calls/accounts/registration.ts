@@ -16,6 +16,7 @@ import {
   SignInOptionsQuery,
 } from "../../../contract/api";
 import { requireHuman } from "../../auth/captcha";
+import { requireGoodPassword } from "../../auth/passwordRule";
 import { findAccount, signIn } from "../../auth/signIn";
 import { isInForce } from "../../auth/validity";
 import { createSecret, type Randomness } from "../../auth/tokens";
@@ -145,6 +146,16 @@ const register = openRoute({
   failure: TEXTS.signUp,
   limit: { limit: 20, seconds: 3600 },
   async handle({ body, services, now, address, caller }) {
+    const { email, first_name: first, last_name: last, organization } = body;
+    const own = [
+      email,
+      first,
+      last,
+      `${first}${last}`,
+      organization?.name ?? "",
+      organization?.subdomain ?? "",
+    ];
+    await requireGoodPassword(body.password, own, { failure: TEXTS.signUp });
     const passwordHash = await services.passwords.hash(body.password);
     const language = body.language ?? "en";
     const answer = await services.database.withoutTenant(async (tx) => {

@@ -4,6 +4,7 @@ import { audit } from "../../audit/audit";
 import { type Caller, trustOnlyDevice } from "../../auth/devices";
 import { tellEnded } from "../../auth/rightsNews";
 import { type EndedSession, endSessionsOf } from "../../auth/sessions";
+import { requireGoodPassword } from "../../auth/passwordRule";
 import { liftSignInLimits } from "../../auth/signInLimits";
 import { createSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
@@ -11,7 +12,7 @@ import { invalidFields, TEXTS } from "../../http/errors";
 import { ok, openRoute, type Route } from "../../http/route";
 import { mailJob } from "../../mail/job";
 import type { Services } from "../../services";
-import { setPasswordHash } from "../auth/queries";
+import { ownWordsByCode, setPasswordHash } from "../auth/queries";
 import { type Addressee, findAddressee, nameOf, originFor, senderOf } from "./addressee";
 import { accountMail } from "./mails";
 import { addCode, endCodes } from "./queries";
@@ -91,6 +92,8 @@ const forgotPassword = openRoute({
     if (code !== undefined) {
       if (password === undefined)
         throw invalidFields({ password: ["This field is required."] }, TEXTS.setPassword);
+      const own = await database.withoutTenant((tx) => ownWordsByCode(tx, code));
+      await requireGoodPassword(password, own, { failure: TEXTS.setPassword });
       const hash = await passwords.hash(password);
       const set = await database.withoutTenant((tx) => setPassword(tx, code, hash, caller()));
       await liftSignInLimits(limits, set.email, caller());

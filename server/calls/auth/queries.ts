@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Language } from "../../../contract/api";
+import { ownWordsOf } from "../../auth/passwordRule";
 import { isInForce } from "../../auth/validity";
 import { hashSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
@@ -121,6 +122,12 @@ export async function findCode(
     await tx.query<CodeRow>(sql`SELECT kind, email, user_id, organization, expires_at, used_at, detail
     FROM verification_codes WHERE code_hash = ${hashSecret(code)} ${options.lock ? sql`FOR UPDATE` : sql``}`);
   return row;
+}
+
+/** What is known of the person whom a code was mailed to; nothing of a code that is none, which is refused when it is used. */
+export async function ownWordsByCode(tx: Transaction, code: string): Promise<string[]> {
+  const row = await findCode(tx, code);
+  return row?.user_id ? ownWordsOf(tx, row.user_id) : [];
 }
 
 /** A code counts once. */

@@ -14,6 +14,7 @@ import {
 import { isTimezone } from "../../../contract/timezone";
 import { audit } from "../../audit/audit";
 import { type Caller, trustOnlyDevice } from "../../auth/devices";
+import { ownWordsOf, requireGoodPassword } from "../../auth/passwordRule";
 import { tellEnded } from "../../auth/rightsNews";
 import {
   endOtherSessionsOf,
@@ -45,6 +46,7 @@ import { setPublicImage } from "../organization/images";
 import {
   changeProfile,
   findCode,
+  ownWordsByCode,
   isGood,
   findOrganizationId,
   findOwnAccount,
@@ -266,7 +268,10 @@ const changePassword = tokenRoute({
   async handle({ body, session, services, now, address, caller }) {
     const { database, passwords, limits } = services;
     const { code, current_password: current, new_password: wanted } = body;
+    const rule = { field: "new_password", failure: TEXTS.setPassword };
     if (code !== undefined) {
+      const own = await database.withoutTenant((tx) => ownWordsByCode(tx, code));
+      await requireGoodPassword(wanted, own, rule);
       const hash = await passwords.hash(wanted);
       const { token, ended, email } = await database.withoutTenant(async (tx) => {
         const row = await findCode(tx, code, { lock: true });
@@ -292,6 +297,11 @@ const changePassword = tokenRoute({
         errors: { current_password: ["The current password is wrong."] },
       });
     }
+    await requireGoodPassword(
+      wanted,
+      await database.withoutTenant((tx) => ownWordsOf(tx, session.userId)),
+      rule,
+    );
     const hash = await passwords.hash(wanted);
     const orgId = knownMembership(session)?.orgId ?? null;
     const { token, ended } = await database.withoutTenant(async (tx) => {

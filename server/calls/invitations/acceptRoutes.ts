@@ -3,6 +3,7 @@ import type { Static } from "typebox";
 import { AcceptInvitationRequest, AuthResponse, Exact, VerificationInfo } from "../../../contract/api";
 import Type from "typebox";
 import { audit } from "../../audit/audit";
+import { requireGoodPassword } from "../../auth/passwordRule";
 import type { Session } from "../../auth/sessions";
 import { findAccount, signIn } from "../../auth/signIn";
 import type { Transaction } from "../../db/database";
@@ -90,6 +91,11 @@ const acceptInvitation = tokenRoute({
     const invitation = requireOpen(await database.withoutTenant((tx) => findByCode(tx, body.code)), now);
     const provedId = await proveExisting(services, invitation, session, body.password);
     const fresh = provedId === undefined ? requireNewAccount(body, invitation) : undefined;
+    if (fresh) {
+      const { firstName, lastName } = fresh;
+      const own = [invitation.email, firstName, lastName, `${firstName}${lastName}`];
+      await requireGoodPassword(fresh.password, [...own, invitation.organization, invitation.subdomain]);
+    }
     const passwordHash = fresh && (await passwords.hash(fresh.password));
     const answer = await database.withoutTenant(async (tx) => {
       const open = requireOpen(await findByCode(tx, body.code, { lock: true }), now);

@@ -52,6 +52,10 @@ export const de: Record<PublicText, string> = {
   "Give at most {max}.": "Geben Sie höchstens {max} an.",
   "This value is not allowed here.": "Dieser Wert ist hier nicht erlaubt.",
   "This value is wrong.": "Dieser Wert ist falsch.",
+  "This password is easy to guess. Choose a longer one, such as four words that have nothing in common.":
+    "Dieses Passwort ist leicht zu erraten. Wählen Sie ein längeres, etwa vier Wörter, die nichts miteinander zu tun haben.",
+  "This password is made of your name, your address or your organisation. Choose another one.":
+    "Dieses Passwort besteht aus Ihrem Namen, Ihrer Adresse oder Ihrer Organisation. Wählen Sie ein anderes.",
   "Must not be before the start.": "Darf nicht vor dem Beginn liegen.",
   "There is no form at this address.": "Unter dieser Adresse gibt es kein Formular.",
   "This form is not open yet.": "Dieses Formular ist noch nicht offen.",

@@ -53,6 +53,10 @@ export const fr: Record<PublicText, string> = {
   "Give at most {max}.": "Indiquez-en au plus {max}.",
   "This value is not allowed here.": "Cette valeur n’est pas permise ici.",
   "This value is wrong.": "Cette valeur est incorrecte.",
+  "This password is easy to guess. Choose a longer one, such as four words that have nothing in common.":
+    "Ce mot de passe est facile à deviner. Choisissez-en un plus long, par exemple quatre mots sans rapport entre eux.",
+  "This password is made of your name, your address or your organisation. Choose another one.":
+    "Ce mot de passe est composé de votre nom, de votre adresse ou de votre organisation. Choisissez-en un autre.",
   "Must not be before the start.": "Ne doit pas précéder le début.",
   "There is no form at this address.": "Il n’y a pas de formulaire à cette adresse.",
   "This form is not open yet.": "Ce formulaire n’est pas encore ouvert.",

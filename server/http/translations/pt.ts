@@ -51,6 +51,10 @@ export const pt: Record<PublicText, string> = {
   "Give at most {max}.": "Indique no máximo {max}.",
   "This value is not allowed here.": "Este valor não é permitido aqui.",
   "This value is wrong.": "Este valor está errado.",
+  "This password is easy to guess. Choose a longer one, such as four words that have nothing in common.":
+    "Esta palavra-passe é fácil de adivinhar. Escolha uma mais longa, por exemplo quatro palavras sem relação entre si.",
+  "This password is made of your name, your address or your organisation. Choose another one.":
+    "Esta palavra-passe é feita do seu nome, do seu endereço ou da sua organização. Escolha outra.",
   "Must not be before the start.": "Não pode ser antes do início.",
   "There is no form at this address.": "Não há nenhum formulário neste endereço.",
   "This form is not open yet.": "Este formulário ainda não está aberto.",

@@ -42,6 +42,8 @@ export const PUBLIC_TEXTS = [
   "Give at most {max}.",
   "This value is not allowed here.",
   "This value is wrong.",
+  "This password is easy to guess. Choose a longer one, such as four words that have nothing in common.",
+  "This password is made of your name, your address or your organisation. Choose another one.",
   "Must not be before the start.",
   "There is no form at this address.",
   "This form is not open yet.",

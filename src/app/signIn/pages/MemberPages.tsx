@@ -9,6 +9,7 @@ import { GoogleSignIn } from "../components/GoogleSignIn";
 import { NewPasswordField } from "../components/NewPasswordField";
 import { PersonFields } from "../components/PersonFields";
 import { useCaptcha, useOptions } from "../components/useCaptcha";
+import { keepOwnSignup } from "../model/ownSignup";
 import { problemsOf } from "../model/problems";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
@@ -99,7 +100,7 @@ function AtOrganization(props: { children(organization: OrganizationFace): React
 }
 
 function MemberSignupForm({ organization }: { organization: OrganizationFace }): ReactElement {
-  const { accountsApi } = useSignIn();
+  const { accountsApi, now } = useSignIn();
   const { texts } = useSignInTexts();
   const [values, setValues] = useState({ firstName: "", lastName: "", email: "", phone: "", motivation: "" });
   const [password, setPassword] = useState("");
@@ -138,6 +139,7 @@ function MemberSignupForm({ organization }: { organization: OrganizationFace }):
           ...(motivation.trim() !== "" && { answers: { motivation: motivation.trim() } }),
           ...captcha.request,
         });
+        keepOwnSignup(localStorage, { email: answer.email, secret: answer.signup_secret }, now());
         setSent(answer);
       } finally {
         captcha.again();
