@@ -78,6 +78,7 @@ export interface AccountsApi {
   memberLogin(credentials: {
     email: string;
     password: string;
+    stay_signed_in?: boolean;
     recaptcha_token?: string;
   }): Promise<AuthResponse>;
   memberSignup(request: MemberSignup): Promise<MemberSignupSent>;
@@ -101,6 +102,8 @@ export interface AccountsApi {
   changePassword(request: { current_password: string; new_password: string }): Promise<string>;
   /** Answers how many sessions were ended. */
   endOtherSessions(): Promise<number>;
+  /** Ends one session by its id. */
+  endSession(id: string): Promise<void>;
   /** Mails a link to the new address, and to the present one how to stop it; says the same whoever has the new one. */
   requestEmailChange(request: EmailChangeRequest): Promise<void>;
   /** Drops a change that waits to be confirmed. */

@@ -12,7 +12,13 @@ export interface OrganizationFormats {
 
 /** The calls behind signing in; each rejects with ra-core's `HttpError`. */
 export interface AuthApi {
-  login(credentials: { email: string; password: string; recaptcha_token?: string }): Promise<AuthResponse>;
+  login(credentials: {
+    email: string;
+    password: string;
+    /** False: the session ends when it is not used for two hours. */
+    stay_signed_in?: boolean;
+    recaptcha_token?: string;
+  }): Promise<AuthResponse>;
   /** The signed-in person, afresh. */
   user(): Promise<UserData>;
   organization(): Promise<OrganizationFormats>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { AuthResponse } from "./auth";
+import { AuthResponse, stay_signed_in } from "./auth";
 import { Email, Exact, Language, Line, Nullable, Password } from "./common";
 import { Subdomain } from "./organizationProfile";
 
@@ -45,6 +45,7 @@ export const GoogleRegisterRequest = Exact({
 export const MemberLoginRequest = Exact({
   email: Email,
   password: Type.String({ minLength: 1, maxLength: 128 }),
+  stay_signed_in,
   recaptcha_token,
 });
 

@@ -31,9 +31,16 @@ export type AuthResponse = Static<typeof AuthResponse>;
 
 const recaptcha_token = Type.Optional(Type.String({ maxLength: 4096 }));
 
+export const stay_signed_in = Type.Optional(
+  Type.Boolean({
+    description: "True unless told; false: the session ends when it is not used for two hours",
+  }),
+);
+
 export const LoginRequest = Exact({
   email: Email,
   password: Type.String({ minLength: 1, maxLength: 128 }),
+  stay_signed_in,
   recaptcha_token,
 });
 
@@ -43,6 +50,7 @@ export const LoginWithOrganizationRequest = Exact({
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   ticket: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   organization: Type.Union([Pk, Type.String({ minLength: 1, maxLength: 63 })]),
+  stay_signed_in,
   recaptcha_token,
 });
 
@@ -79,8 +87,14 @@ export const AccountResponse = Exact({
       id: Type.String({ description: "Names the session; it does not open it" }),
       organization: Nullable(Type.String({ description: "The name" })),
       address: Nullable(Type.String({ description: "The IP address it was begun from" })),
+      browser: Nullable(Type.String({ description: "Such as Firefox" })),
+      system: Nullable(Type.String({ description: "Such as Windows" })),
       created_at: Timestamp,
-      expires_at: Timestamp,
+      last_used_at: Timestamp,
+      expires_at: Type.String({
+        format: "date-time",
+        description: "When it ends if it is not used any more",
+      }),
       is_current: Type.Boolean(),
     }),
   ),

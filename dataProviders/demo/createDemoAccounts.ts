@@ -364,7 +364,10 @@ export function createDemoAccounts(parts: DemoAccountsParts): AccountsApi {
           {
             id: "demo",
             address: null,
+            browser: null,
+            system: null,
             created_at: created,
+            last_used_at: now().toISOString(),
             expires_at,
             is_current: true,
             organization: user.organization?.name ?? null,
@@ -389,6 +392,9 @@ export function createDemoAccounts(parts: DemoAccountsParts): AccountsApi {
       return getToken() ?? "";
     },
     endOtherSessions: async () => 0,
+    endSession: async () => {
+      throw refusal(404, "no_session", "This session has ended already.");
+    },
     requestEmailChange: noOtherAddress,
     withdrawEmailChange: noOtherAddress,
     stopEmailChange: noOtherAddress,

@@ -94,6 +94,8 @@ export function createRestAccounts(httpClient: HttpClient): AccountsApi {
       const { json } = await httpClient.request({ method: "DELETE", path: "auth/sessions/" });
       return (json as { ended: number }).ended;
     },
+    endSession: async (id) =>
+      void (await httpClient.request({ method: "DELETE", path: `auth/sessions/${id}/` })),
     requestEmailChange: async (request) =>
       void (await post("auth/change_email/", request, { error: "errors.edit_user" })),
     withdrawEmailChange: async () =>

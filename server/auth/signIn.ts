@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { AuthResponse, Subject } from "../../contract/api";
+import { tellOfSecurity } from "../calls/accounts/securityMails";
 import { audit, type AuditAction } from "../audit/audit";
 import type { Transaction } from "../db/database";
 import { badRequest, forbidden, type HttpError, TEXTS } from "../http/errors";
@@ -96,7 +97,7 @@ export async function signIn(
   tx: Transaction,
   services: Services,
   account: Pick<Account, "id" | "email" | "last_organization">,
-  options: Caller & { wanted?: number; action?: AuditAction },
+  options: Caller & { wanted?: number; action?: AuditAction; staysSignedIn?: boolean | undefined },
 ): Promise<AuthResponse> {
   const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, r.permissions FROM members m
     JOIN organizations o ON o.id = m.org_id
@@ -114,8 +115,12 @@ export async function signIn(
     now: options.now,
     random: services.random,
     address: options.address,
+    device: options.device,
+    ...(options.staysSignedIn !== undefined && { staysSignedIn: options.staysSignedIn }),
   });
-  await rememberDevice(tx, account.id, options);
+  if (await rememberDevice(tx, account.id, options)) {
+    await tellOfSecurity(tx, services, account.id, "new_device", options);
+  }
   if (place) {
     await audit(tx, {
       orgId: place.org_id,

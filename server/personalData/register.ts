@@ -49,7 +49,10 @@ export const REGISTER: Record<string, RegisteredTable> = {
     impersonal: ["language", "status"],
     why: "kept where the person is in another organisation",
   },
-  sessions: { kind: "account", personal: { erased: ["token_hash", "user_id", "address"] } },
+  sessions: {
+    kind: "account",
+    personal: { erased: ["token_hash", "user_id", "address", "browser", "system"] },
+  },
   known_devices: { kind: "account", personal: { erased: ["user_id", "device_hash"] } },
   user_identities: { kind: "account", personal: { erased: ["issuer", "subject", "user_id"] } },
   verification_codes: {

@@ -79,6 +79,8 @@ const signIn: Translation<typeof en> = {
     submit: "Anmelden",
     submitting: "Anmeldung läuft…",
     forgot: "Passwort vergessen?",
+    stay: "7 Tage angemeldet bleiben",
+    stay_hint: "Sonst werden Sie nach zwei Stunden ohne Nutzung abgemeldet.",
     signup: "Konto anlegen",
     new_here: "Neu hier?",
     put_out:

@@ -75,6 +75,8 @@ const signIn = {
     submit: "Sign in",
     submitting: "Signing in…",
     forgot: "Forgot your password?",
+    stay: "Stay signed in for 7 days",
+    stay_hint: "Otherwise you are signed out after two hours without use.",
     signup: "Create an account",
     new_here: "New here?",
     put_out:

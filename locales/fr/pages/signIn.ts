@@ -77,6 +77,8 @@ const signIn: Translation<typeof en> = {
     submit: "Se connecter",
     submitting: "Connexion…",
     forgot: "Mot de passe oublié ?",
+    stay: "Rester connecté pendant 7 jours",
+    stay_hint: "Sinon, vous serez déconnecté après deux heures sans activité.",
     signup: "Créer un compte",
     new_here: "Nouveau ici ?",
     put_out:

@@ -77,6 +77,8 @@ const signIn: Translation<typeof en> = {
     submit: "Iniciar sessão",
     submitting: "A iniciar sessão…",
     forgot: "Esqueceu-se da palavra-passe?",
+    stay: "Manter a sessão iniciada durante 7 dias",
+    stay_hint: "Caso contrário, a sessão termina após duas horas sem utilização.",
     signup: "Criar uma conta",
     new_here: "É novo por aqui?",
     put_out: "Já não tem acesso à organização. Fale com quem a gere, ou inicie sessão com outra conta.",

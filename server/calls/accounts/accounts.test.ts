@@ -502,6 +502,7 @@ describeEachDatabase("accounts", (getDatabase) => {
         (await reset("made up")).status,
         (await reset(code, "short")).status,
       ]).toEqual([410, 400, 422]);
+      expect((await takeMail())?.subject).toBe("Your password has been changed");
       await forget(owner.email);
       const late = codeIn(await takeMail());
       server.pass({ seconds: 3600 });

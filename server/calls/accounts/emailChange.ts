@@ -7,7 +7,13 @@ import {
 } from "../../../contract/api";
 import { audit, type AuditAction } from "../../audit/audit";
 import { tellEnded } from "../../auth/rightsNews";
-import { type EndedSession, endSessionsOf, type Session, startSession } from "../../auth/sessions";
+import {
+  type EndedSession,
+  endSessionsOf,
+  type Session,
+  startSession,
+  staysSignedIn,
+} from "../../auth/sessions";
 import { knownMembership } from "../../auth/standing";
 import { findAccount } from "../../auth/signIn";
 import { createSecret } from "../../auth/tokens";
@@ -199,6 +205,7 @@ async function confirm(
   const places = await changeAccountAddress(tx, { userId: person.id, to: email, now });
   // What the former address was sent to set a password or to stop this is worth nothing any more.
   await endCodes(tx, person.id, [...CHANGE_KINDS, "reset"], now);
+  const stays = session && (await staysSignedIn(tx, session.tokenHash));
   const ended = await endSessionsOf(tx, person.id);
   for (const { orgId, memberId, isKept } of places) {
     await audit(tx, {
@@ -215,7 +222,10 @@ async function confirm(
   const link = `${originFor(person, services)}/login`;
   const mail = emailChangeMail("changed", { person, address: person.email, newEmail: email, link });
   await services.jobs.send(tx, mailJob, mail);
-  const signedIn = session?.userId === person.id ? await goOn(tx, services, session, acting) : null;
+  const signedIn =
+    session?.userId === person.id
+      ? await goOn(tx, services, session, { ...acting, staysSignedIn: stays ?? true })
+      : null;
   return { places, ended, signedIn };
 }
 
@@ -223,7 +233,7 @@ async function goOn(
   tx: Transaction,
   { random }: Services,
   session: Session,
-  acting: Acting,
+  acting: Acting & { staysSignedIn: boolean },
 ): Promise<{ token: string; user_data: UserData }> {
   const { userId } = session;
   const membership = knownMembership(session);

@@ -45,7 +45,11 @@ const memberLogin = subdomainRoute({
     const account = await proveAccount(services, body, caller());
     const answer = await services.database.withoutTenant(async (tx) => {
       requireAdmitted(await findPlace(tx, organization.id, { email: account.email, userId: account.id }));
-      return signIn(tx, services, account, { ...caller(), wanted: organization.id });
+      return signIn(tx, services, account, {
+        ...caller(),
+        wanted: organization.id,
+        staysSignedIn: body.stay_signed_in,
+      });
     });
     return ok(answer);
   },

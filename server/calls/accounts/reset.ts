@@ -16,6 +16,7 @@ import { ownWordsByCode, setPasswordHash } from "../auth/queries";
 import { type Addressee, findAddressee, nameOf, originFor, senderOf } from "./addressee";
 import { accountMail } from "./mails";
 import { addCode, endCodes } from "./queries";
+import { tellOfSecurity } from "./securityMails";
 import { takeCode } from "./support";
 
 /** Whom an unknown address stands for while the same is done for it. */
@@ -53,6 +54,7 @@ async function sendReset(tx: Transaction, services: Services, email: string, now
 
 async function setPassword(
   tx: Transaction,
+  services: Services,
   code: string,
   hash: string,
   caller: Caller,
@@ -63,6 +65,7 @@ async function setPassword(
   await setPasswordHash(tx, userId, hash, now);
   // The mail has proved the address.
   await tx.query(sql`UPDATE users SET status = 'active' WHERE id = ${userId} AND status = 'unverified'`);
+  await tellOfSecurity(tx, services, userId, "password_changed", caller);
   await trustOnlyDevice(tx, userId, caller);
   const ended = await endSessionsOf(tx, userId);
   if (organization === null) return { email, ended };
@@ -95,7 +98,7 @@ const forgotPassword = openRoute({
       const own = await database.withoutTenant((tx) => ownWordsByCode(tx, code));
       await requireGoodPassword(password, own, { failure: TEXTS.setPassword });
       const hash = await passwords.hash(password);
-      const set = await database.withoutTenant((tx) => setPassword(tx, code, hash, caller()));
+      const set = await database.withoutTenant((tx) => setPassword(tx, services, code, hash, caller()));
       await liftSignInLimits(limits, set.email, caller());
       await tellEnded(services, set.ended);
       return ok({ message: "Your password has been changed. Please sign in." });

@@ -1,9 +1,11 @@
+import Type from "typebox";
 import {
   AccountResponse,
   AuthResponse,
   ChangePasswordRequest,
   ChangePasswordResponse,
   EndedSessions,
+  Exact,
   LoginRequest,
   LoginWithOrganizationRequest,
   Message,
@@ -18,12 +20,15 @@ import { ownWordsOf, requireGoodPassword } from "../../auth/passwordRule";
 import { tellEnded } from "../../auth/rightsNews";
 import {
   endOtherSessionsOf,
+  endOwnSession,
   endSession,
   type EndedSession,
   endSessionsOf,
   type Session,
+  sessionId,
   sessionsOf,
   startSession,
+  staysSignedIn,
 } from "../../auth/sessions";
 import { type Account, findAccount, proveAccount, signIn } from "../../auth/signIn";
 import { liftSignInLimits } from "../../auth/signInLimits";
@@ -42,6 +47,7 @@ import {
 } from "../../http/errors";
 import { accountRoute, ok, openRoute, type Route, tokenRoute } from "../../http/route";
 import type { Services } from "../../services";
+import { tellOfSecurity } from "../accounts/securityMails";
 import { setPublicImage } from "../organization/images";
 import {
   changeProfile,
@@ -67,7 +73,8 @@ const login = openRoute({
   limit: SIGN_IN_LIMIT,
   async handle({ body, services, caller }) {
     const account = await proveAccount(services, body, caller());
-    return ok(await services.database.withoutTenant((tx) => signIn(tx, services, account, caller())));
+    const options = { ...caller(), staysSignedIn: body.stay_signed_in };
+    return ok(await services.database.withoutTenant((tx) => signIn(tx, services, account, options)));
   },
 });
 
@@ -109,7 +116,7 @@ const loginWithOrganization = openRoute({
       const account = proved ?? (await takeTicket(tx, ticket ?? "", now));
       // 0 is nobody's key: an organisation that does not exist answers as one that the person is not in.
       const wanted = (await findOrganizationId(tx, body.organization)) ?? 0;
-      return signIn(tx, services, account, { ...caller(), wanted });
+      return signIn(tx, services, account, { ...caller(), wanted, staysSignedIn: body.stay_signed_in });
     });
     return ok(answer);
   },
@@ -189,9 +196,6 @@ async function showAvatar(
   );
 }
 
-/** So much of a session's hash names it, and opens nothing. */
-const SESSION_ID_BYTES = 9;
-
 const getAccount = accountRoute({
   method: "get",
   path: "/auth/account/",
@@ -204,10 +208,11 @@ const getAccount = accountRoute({
     }));
     return ok({
       account,
-      sessions: sessions.map(({ token_hash, created_at, expires_at, ...shown }) => ({
-        id: Buffer.from(token_hash).subarray(0, SESSION_ID_BYTES).toString("base64url"),
+      sessions: sessions.map(({ token_hash, created_at, last_used_at, expires_at, ...shown }) => ({
+        id: sessionId(token_hash),
         ...shown,
         created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
         expires_at: expires_at.toISOString(),
         is_current: session.tokenHash.equals(token_hash),
       })),
@@ -242,6 +247,37 @@ const endOtherSessions = accountRoute({
   },
 });
 
+const SessionParams = Exact({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{12}$" }) });
+
+const endOneSession = accountRoute({
+  method: "delete",
+  path: "/auth/sessions/{id}/",
+  summary: "Sign out of one of one's own sessions",
+  params: SessionParams,
+  responses: { 200: EndedSessions },
+  async handle({ params, session, services, now, address }) {
+    const ended = await services.database.withoutTenant(async (tx) => {
+      const one = await endOwnSession(tx, session.userId, params.id);
+      if (!one) throw notFound("This session has ended already.", "no_session");
+      const known = knownMembership(session);
+      if (known) {
+        await audit(tx, {
+          orgId: known.orgId,
+          at: now,
+          actor: session,
+          action: "sessions.ended",
+          subject: "session",
+          detail: { ended: 1 },
+          address,
+        });
+      }
+      return one;
+    });
+    await tellEnded(services, [ended]);
+    return ok({ ended: 1 });
+  },
+});
+
 const PASSWORD_CHANGED = "Your password has been changed.";
 
 async function replacePassword(
@@ -249,9 +285,10 @@ async function replacePassword(
   services: Services,
   person: { userId: number; orgId: number | null },
   hash: string,
-  caller: Caller,
+  caller: Caller & { staysSignedIn?: boolean },
 ): Promise<{ token: string; ended: EndedSession[] }> {
   await setPasswordHash(tx, person.userId, hash, caller.now);
+  await tellOfSecurity(tx, services, person.userId, "password_changed", caller);
   await trustOnlyDevice(tx, person.userId, caller);
   const ended = await endSessionsOf(tx, person.userId);
   return { token: await startSession(tx, { ...person, ...caller, random: services.random }), ended };
@@ -315,7 +352,9 @@ const changePassword = tokenRoute({
           address,
         });
       }
-      return replacePassword(tx, services, { userId: session.userId, orgId }, hash, caller());
+      const stays = await staysSignedIn(tx, session.tokenHash);
+      const person = { userId: session.userId, orgId };
+      return replacePassword(tx, services, person, hash, { ...caller(), staysSignedIn: stays });
     });
     await liftSignInLimits(limits, session.email, caller());
     await tellEnded(services, ended);
@@ -331,9 +370,15 @@ const switchOrganization = accountRoute({
   responses: { 200: AuthResponse },
   async handle({ body, session, services, caller }) {
     const answer = await services.database.withoutTenant(async (tx) => {
+      const stays = await staysSignedIn(tx, session.tokenHash);
       await endSession(tx, session.tokenHash);
       const account = { id: session.userId, email: session.email, last_organization: null };
-      const options = { ...caller(), wanted: body.new_org, action: "switch" as const };
+      const options = {
+        ...caller(),
+        wanted: body.new_org,
+        action: "switch" as const,
+        staysSignedIn: stays,
+      };
       return signIn(tx, services, account, options).catch((error: unknown) => {
         // Which organisations exist is nobody's business: one that is not the person's is not there.
         throw error instanceof Error && "code" in error && error.code === "not_a_member"
@@ -354,6 +399,7 @@ export const authRoutes: readonly Route[] = [
   updateProfile,
   getAccount,
   endOtherSessions,
+  endOneSession,
   changePassword,
   switchOrganization,
 ];

@@ -7,6 +7,7 @@ import {
   OrganizationUpdateRequest,
 } from "../../../contract/api";
 import { audit } from "../../audit/audit";
+import { staysSignedIn } from "../../auth/sessions";
 import { signIn } from "../../auth/signIn";
 import type { Transaction } from "../../db/database";
 import { isUniqueViolation } from "../../db/errors";
@@ -48,7 +49,7 @@ const createOrganization = accountRoute({
         tx,
         services,
         { id: userId, email, last_organization: null },
-        { ...caller(), wanted: orgId },
+        { ...caller(), wanted: orgId, staysSignedIn: await staysSignedIn(tx, session.tokenHash) },
       );
       return { ...presentOrganization(await requireOrganization(tx, orgId), services.payments), ...signedIn };
     });

@@ -41,6 +41,7 @@ import { statements } from "./1109_statements";
 import { namesByLanguage } from "./1115_namesByLanguage";
 import { placeLinks } from "./1125_placeLinks";
 import { knownDevices } from "./1150_knownDevices";
+import { sessionDevices } from "./1151_sessionDevices";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   namesByLanguage,
   placeLinks,
   knownDevices,
+  sessionDevices,
 ];

@@ -46,7 +46,8 @@ const account: PersonalPart = {
       ? undefined
       : sql`SELECT u.email, u.first_name, u.last_name, u.phone, u.avatar, u.language, u.timezone, u.created_at,
           (SELECT json_agg(i.issuer) FROM user_identities i WHERE i.user_id = u.id) AS signs_in_with,
-          (SELECT json_agg(json_build_object('since', s.created_at, 'address', s.address) ORDER BY s.created_at)
+          (SELECT json_agg(json_build_object('since', s.created_at, 'address', s.address,
+            'browser', s.browser, 'system', s.system) ORDER BY s.created_at)
             FROM sessions s WHERE s.user_id = u.id AND s.organization = ${orgId}) AS sessions
         FROM users u WHERE u.id = ${userId}`,
   async erase({ orgId, userId, email, isElsewhere }, { tx, now }) {

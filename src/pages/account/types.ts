@@ -26,6 +26,8 @@ export interface AccountCalls {
   changePassword(request: { current_password: string; new_password: string }): Promise<string>;
   /** Answers how many sessions were ended. */
   endOtherSessions(): Promise<number>;
+  /** Ends one session by its id. */
+  endSession(id: string): Promise<void>;
   /** Mails a link to the new address. */
   requestEmailChange(request: { email: string; current_password: string }): Promise<void>;
   /** Drops a change that waits to be confirmed. */

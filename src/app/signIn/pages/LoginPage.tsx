@@ -30,6 +30,7 @@ export function LoginPage(): ReactElement {
 interface Credentials {
   email: string;
   password: string;
+  stay_signed_in?: boolean;
   recaptcha_token?: string;
 }
 
@@ -42,6 +43,7 @@ export function PasswordLogin(props: {
   const { enter } = useSignIn();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [stays, setStays] = useState(true);
   const options = useOptions();
   const form = useSubmit();
   const captcha = useCaptcha(options, needsCaptcha(form));
@@ -55,7 +57,8 @@ export function PasswordLogin(props: {
     };
     form.submit(found, async () => {
       try {
-        enter(await props.login({ email: email.trim(), password, ...captcha.request }), { choose: true });
+        const credentials = { email: email.trim(), password, ...(!stays && { stay_signed_in: false }) };
+        enter(await props.login({ ...credentials, ...captcha.request }), { choose: true });
         return "leaving";
       } finally {
         captcha.again();
@@ -93,6 +96,20 @@ export function PasswordLogin(props: {
         <a className="al-signin-forgot" href="/forgot-password">
           {texts.login.forgot}
         </a>
+        <label className="al-signin-stay">
+          <input
+            type="checkbox"
+            checked={stays}
+            aria-describedby="stay-hint"
+            onChange={(event) => setStays(event.target.checked)}
+          />
+          <span>
+            {texts.login.stay}
+            <small id="stay-hint" className="al-muted">
+              {texts.login.stay_hint}
+            </small>
+          </span>
+        </label>
         {captcha.element}
         {fields.captcha && <p className="al-signin-problem">{fields.captcha}</p>}
       </AuthForm>
