@@ -17,6 +17,7 @@ export async function buildServer(): Promise<void> {
       backup: "scripts/backup.ts",
       check: "scripts/check.ts",
       "import-grants": "scripts/import-grants.ts",
+      operator: "scripts/operator.ts",
     },
     outdir: "dist/server",
     bundle: true,

@@ -1,15 +1,9 @@
 import { createReadStream } from "node:fs";
 import { access, constants } from "node:fs/promises";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
-import { openDataFolder } from "../server/dataFolder";
-import type { Database } from "../server/db/database";
-import { openPglite } from "../server/db/pglite";
-import { openPostgres } from "../server/db/postgres";
 import { prepareDatabase } from "../server/db/prepare";
-import { lockEmbedded } from "../server/folderLock";
 import {
   importGrants,
   type ImportResult,
@@ -18,7 +12,8 @@ import {
   UnreadableFile,
 } from "../server/grantsImport";
 import { keepFilesPrivate } from "../server/privateFiles";
-import { parseSettings, type Settings, SettingsError } from "../server/settings";
+import { parseSettings, SettingsError } from "../server/settings";
+import { openDatabase } from "./openDatabase";
 
 const USAGE = `Brings the catalogue of grants up to date with a file.
 
@@ -30,26 +25,6 @@ be compressed (.gz). NAME tells files of different origin apart: records of one 
 /** A mistake in how the command was called. */
 class UsageError extends Error {
   override readonly name = "UsageError";
-}
-
-async function open(settings: Settings): Promise<{ database: Database; release: () => Promise<void> }> {
-  if (settings.databaseUrl !== undefined) {
-    const { databaseUrl: url, databaseDirectUrl: directUrl, keepsStatements } = settings;
-    const onIdleError = (error: Error): void => console.error(error.message);
-    return {
-      database: await openPostgres({
-        url,
-        ...(directUrl !== undefined && { directUrl }),
-        keepsStatements,
-        onIdleError,
-      }),
-      release: async () => undefined,
-    };
-  }
-  await openDataFolder(settings.dataDir);
-  const { requireHeld, release } = await lockEmbedded(settings.dataDir);
-  const { database } = await openPglite({ dataDir: join(settings.dataDir, "pg"), requireHeld });
-  return { database, release };
 }
 
 async function* contents(file: string): AsyncGenerator<string> {
@@ -95,7 +70,7 @@ async function main(): Promise<number> {
   await access(file, constants.R_OK).catch(() => {
     throw new UsageError(`The file ${file} cannot be read.`);
   });
-  const { database, release } = await open(parseSettings(process.env, process.cwd()));
+  const { database, release } = await openDatabase(parseSettings(process.env, process.cwd()));
   try {
     await prepareDatabase(database);
     const records = kind === "xml" ? readGrantsGovXml(contents(file)) : readGrantsCsv(contents(file));

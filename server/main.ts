@@ -393,6 +393,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     metrics,
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     version: version(root),
+    signUp: settings.signUp,
     isLocal: settings.isLocal,
     startedAt: clock(),
     stopping,

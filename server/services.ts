@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { SignUp } from "../contract/api";
 import type { Passwords } from "./auth/passwords";
 import type { Randomness } from "./auth/tokens";
 import type { Captcha } from "./auth/captcha";
@@ -49,6 +50,8 @@ export interface Services {
   /** Opens the metrics to whoever has it; without it they are for this machine. */
   metricsToken?: string;
   version: string;
+  /** Whether the installation takes new organisations, where its operator has not said so. */
+  signUp: SignUp;
   /** The server is for this machine alone (see local.ts): what is not set up may pass. */
   isLocal: boolean;
   startedAt: Date;

@@ -35,12 +35,24 @@ describe("the settings", () => {
     });
   });
 
+  it.each([
+    [{}, "open"],
+    [{ HOST: "127.0.0.1", BASE_DOMAIN: "hope.localhost:8080" }, "open"],
+    [{ HOST: "0.0.0.0" }, "approved"],
+    [{ BASE_DOMAIN: "example.org" }, "approved"],
+    [{ BASE_DOMAIN: "example.org", SIGN_UP: "open" }, "open"],
+    [{ SIGN_UP: "closed" }, "closed"],
+  ])("take new organisations with %j: %s", (environment, signUp) => {
+    expect(parseSettings(environment, "/srv").signUp).toBe(signUp);
+  });
+
   it("count an empty variable as unset", () => {
     expect(parseSettings({ PORT: "", SEED: " " }, "/srv")).toMatchObject({ port: 3000, seed: "sample" });
   });
 
   it.each([
     [{ PORT: "http" }, /^PORT=http .*0 to 65535/],
+    [{ SIGN_UP: "maybe" }, /^SIGN_UP=maybe .*open, approved, closed/],
     [{ PORT: "70000" }, /^PORT=70000 /],
     [{ HOST: "not a host" }, /^HOST=not a host /],
     [{ SEED: "demo" }, /^SEED=demo .*sample, none/],

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import type { SignUp } from "../contract/api";
 import { trustProxies } from "./http/clientAddress";
 import { isLocal } from "./local";
 
@@ -52,6 +53,8 @@ export interface Settings {
   /** What an empty database is filled with: on a local server the sample, else nothing, unless told. */
   seed: "sample" | "none";
   rateLimits: boolean;
+  /** Whether the installation takes new organisations, until its operator says otherwise. */
+  signUp: SignUp;
   /** Whether people with `settings` publish definitions, which all organisations share: on a local server, unless told. */
   resourcesEditing: "on" | "off";
   logLevel: (typeof LOG_LEVELS)[number];
@@ -263,6 +266,11 @@ function readBaseDomain(reader: Reader): string {
   return domain;
 }
 
+/** Whoever anybody can reach asks before strangers send mails in its name. */
+function readSignUp(reader: Reader, { isLocal }: Place): SignUp {
+  return reader.oneOf("SIGN_UP", ["open", "approved", "closed"], isLocal ? "open" : "approved");
+}
+
 function readStripe(reader: Reader): Settings["stripe"] {
   const apiBase = reader.url("STRIPE_API_BASE", ["https", "http"]);
   const keys = reader.together(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
@@ -409,6 +417,7 @@ export function parseSettings(environment: Environment, cwd: string): Settings {
     port: readPort(reader),
     ...place,
     dataDir: resolve(cwd, reader.text("DATA_DIR") ?? "data"),
+    signUp: readSignUp(reader, place),
     filesQuotaMb: readFilesQuota(reader),
     resourcesDir: resolve(cwd, reader.text("RESOURCES_DIR") ?? "resources"),
     seed: reader.oneOf("SEED", ["sample", "none"], place.isLocal ? "sample" : "none"),

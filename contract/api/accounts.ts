@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { AuthResponse, stay_signed_in } from "./auth";
 import { Email, Exact, Language, Line, Nullable, Password } from "./common";
+import { SignUp } from "./installation";
 import { Subdomain } from "./organizationProfile";
 
 const recaptcha_token = Type.Optional(Type.String({ maxLength: 4096 }));
@@ -137,6 +138,7 @@ export const SignInOptions = Exact({
     }),
   ),
   captcha_site_key: Nullable(Type.String()),
+  sign_up: SignUp,
 });
 export type SignInOptions = Static<typeof SignInOptions>;
 

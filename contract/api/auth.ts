@@ -1,13 +1,16 @@
 import Type, { type Static } from "typebox";
 import { Email, Exact, Language, Line, Nullable, Password, Pk, Subject, Timestamp, Total } from "./common";
 import { UploadId } from "./files";
+import { OrganizationState } from "./installation";
 
+/** `state` stands where the organisation is anything but active. */
 export const OrganizationChoice = Exact({
   pk: Pk,
   name: Type.String(),
   subdomain: Type.String(),
   role: Type.String(),
   status: Type.Enum(["Active", "Pending"], { description: "Pending: not approved yet, nothing is allowed" }),
+  state: Type.Optional(OrganizationState),
 });
 
 export const UserData = Exact({

@@ -13,6 +13,7 @@ export * from "./grants";
 export * from "./serviceFocus";
 export * from "./subjects";
 export * from "./imports";
+export * from "./installation";
 export * from "./mailingLists";
 export * from "./members";
 export * from "./messageDrafts";

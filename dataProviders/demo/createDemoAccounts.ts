@@ -183,7 +183,7 @@ export function createDemoAccounts(parts: DemoAccountsParts): AccountsApi {
   }
 
   return {
-    options: async () => ({ google: null, captcha_site_key: null }),
+    options: async () => ({ google: null, captcha_site_key: null, sign_up: "open" as const }),
     sendCode: async ({ email }) => {
       const key = email.toLowerCase();
       const sentAt = now().getTime();

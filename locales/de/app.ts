@@ -18,6 +18,12 @@ export const app: Translation<typeof en> = {
     expand: "Menü ausklappen",
   },
   organisation: {
+    state: {
+      waiting:
+        "Der Betreiber dieses Dienstes hat diese Organisation noch nicht freigegeben. Bis dahin zeigt sie Besuchern nichts, nimmt keine Zahlungen an und schreibt nur den eigenen Leuten.",
+      limited:
+        "Der Betreiber dieses Dienstes hat diese Organisation eingeschränkt: Sie nimmt keine Zahlungen an und schreibt nur den eigenen Leuten.",
+    },
     switch: "Organisation wechseln",
     current: "aktuell",
     switching: "Organisation wird gewechselt…",

@@ -15,6 +15,12 @@ export const app = {
     expand: "Expand the menu",
   },
   organisation: {
+    state: {
+      waiting:
+        "Whoever runs this service has not approved this organisation yet. Until then it shows nothing to visitors, takes no payments and writes to nobody but its own people.",
+      limited:
+        "Whoever runs this service has limited this organisation: it takes no payments and writes to nobody but its own people.",
+    },
     switch: "Switch organisation",
     current: "current",
     switching: "Switching organisation…",

@@ -18,6 +18,12 @@ export const app: Translation<typeof en> = {
     expand: "Déplier le menu",
   },
   organisation: {
+    state: {
+      waiting:
+        "L’exploitant de ce service n’a pas encore validé cette organisation. D’ici là, elle n’affiche rien aux visiteurs, n’accepte aucun paiement et n’écrit qu’à ses propres membres.",
+      limited:
+        "L’exploitant de ce service a restreint cette organisation : elle n’accepte aucun paiement et n’écrit qu’à ses propres membres.",
+    },
     switch: "Changer d’organisation",
     current: "actuelle",
     switching: "Changement d’organisation…",

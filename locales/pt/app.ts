@@ -18,6 +18,12 @@ export const app: Translation<typeof en> = {
     expand: "Expandir o menu",
   },
   organisation: {
+    state: {
+      waiting:
+        "Quem gere este serviço ainda não aprovou esta organização. Até lá não mostra nada aos visitantes, não aceita pagamentos e só escreve às suas próprias pessoas.",
+      limited:
+        "Quem gere este serviço limitou esta organização: não aceita pagamentos e só escreve às suas próprias pessoas.",
+    },
     switch: "Mudar de organização",
     current: "atual",
     switching: "A mudar de organização…",

@@ -8,6 +8,7 @@ const session = (name: string): FoundSession => ({
   tokenHash: Buffer.from(name),
   membership: null,
   pending: null,
+  suspended: null,
   found: "{}",
 });
 

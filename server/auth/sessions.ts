@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Subject } from "../../contract/api";
+import type { OrganizationState, Subject } from "../../contract/api";
 import type { Database, Queryable, Transaction } from "../db/database";
 import type { Device } from "./devices";
+import { STATE_RIGHTS } from "./organizationStates";
 import { createSecret, hashSecret, type Randomness } from "./tokens";
 
 /** A token's life (the document: 7 days). */
@@ -33,6 +34,8 @@ export interface Session {
   membership: Membership | null;
   /** The same for somebody whose approval is pending: it gives no right to anything of the organisation. */
   pending: Membership | null;
+  /** The same where the organisation is suspended: nobody has a right to anything of it. */
+  suspended: Membership | null;
 }
 
 /** A session as the database said it: the same words are the same session with the same rights. */
@@ -46,22 +49,24 @@ interface SessionRow {
   organization: number | null;
   member_id: number | null;
   status: "Active" | "Pending" | null;
+  state: OrganizationState | null;
   role_id: number | null;
   role_slug: string | null;
   role_name: string | null;
   permissions: Subject[] | null;
 }
 
-function membershipsOf(row: SessionRow): Pick<Session, "membership" | "pending"> {
-  const { organization, member_id, status, role_id, role_slug, role_name, permissions } = row;
-  if (organization === null || member_id === null || role_id === null) {
-    return { membership: null, pending: null };
-  }
+const NOWHERE = { membership: null, pending: null, suspended: null };
+
+function membershipsOf(row: SessionRow): Pick<Session, "membership" | "pending" | "suspended"> {
+  const { organization, member_id, status, state, role_id, role_slug, role_name, permissions } = row;
+  if (organization === null || member_id === null || role_id === null || state === null) return NOWHERE;
   const role = { id: role_id, slug: role_slug ?? "", name: role_name ?? "" };
   const place = { orgId: organization, memberId: member_id, role };
+  if (!STATE_RIGHTS[state].works) return { ...NOWHERE, suspended: { ...place, permissions: [] } };
   return status === "Active"
-    ? { membership: { ...place, permissions: permissions ?? [] }, pending: null }
-    : { membership: null, pending: { ...place, permissions: [] } };
+    ? { ...NOWHERE, membership: { ...place, permissions: permissions ?? [] } }
+    : { ...NOWHERE, pending: { ...place, permissions: [] } };
 }
 
 /**
@@ -76,13 +81,14 @@ function sessionStatement(tokenHash: Buffer, now: Date): Sql {
   const untouched = new Date(now.getTime() - TOUCH_MS);
   const idle = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
   return sql`SELECT json_build_object('user_id', s.user_id, 'email', u.email, 'organization', s.organization,
-      'member_id', m.id, 'status', m.status,
+      'member_id', m.id, 'status', m.status, 'state', o.state,
       'role_id', r.id, 'role_slug', r.slug, 'role_name', r.name, 'permissions', r.permissions)::text AS found,
       coalesce(s.last_used_at, s.created_at) < ${untouched} AS is_stale
     FROM sessions s
     JOIN users u ON u.id = s.user_id AND u.status = 'active'
     LEFT JOIN members m ON m.org_id = s.organization AND m.user_id = s.user_id AND m.status IN ('Active', 'Pending')
     LEFT JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    LEFT JOIN organizations o ON o.id = m.org_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.expires_at <= ${latestEnd(now)}
       AND (s.stays_signed_in OR coalesce(s.last_used_at, s.created_at) > ${idle})`;
 }
@@ -103,9 +109,10 @@ async function touch(database: Database, tokenHash: Buffer, now: Date): Promise<
 function sessionOf(tokenHash: Buffer, found: string | undefined): FoundSession | undefined {
   if (found === undefined) return undefined;
   const row = JSON.parse(found) as SessionRow;
-  const { membership, pending } = membershipsOf(row);
-  if (row.organization !== null && !membership && !pending) return undefined;
-  return { userId: row.user_id, email: row.email, tokenHash, membership, pending, found };
+  const memberships = membershipsOf(row);
+  const { membership, pending, suspended } = memberships;
+  if (row.organization !== null && !membership && !pending && !suspended) return undefined;
+  return { userId: row.user_id, email: row.email, tokenHash, ...memberships, found };
 }
 
 /**

@@ -1,11 +1,12 @@
 import sql from "sql-template-tag";
-import type { AuthResponse, Subject } from "../../contract/api";
+import type { AuthResponse, OrganizationState, Subject } from "../../contract/api";
 import { tellOfSecurity } from "../calls/accounts/securityMails";
 import { audit, type AuditAction } from "../audit/audit";
 import type { Transaction } from "../db/database";
 import { badRequest, forbidden, type HttpError, TEXTS } from "../http/errors";
 import type { Services } from "../services";
 import { type Caller, isTrustedDevice, rememberDevice } from "./devices";
+import { STATE_RIGHTS } from "./organizationStates";
 import { startSession } from "./sessions";
 import { countAttempt, needsCaptcha } from "./signInLimits";
 import { readUserData } from "./userData";
@@ -85,6 +86,7 @@ export async function proveAccount(
 interface PlaceRow {
   org_id: number;
   status: "Active" | "Pending";
+  state: OrganizationState;
   permissions: Subject[];
 }
 
@@ -99,11 +101,11 @@ export async function signIn(
   account: Pick<Account, "id" | "email" | "last_organization">,
   options: Caller & { wanted?: number; action?: AuditAction; staysSignedIn?: boolean | undefined },
 ): Promise<AuthResponse> {
-  const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, r.permissions FROM members m
+  const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, o.state, r.permissions FROM members m
     JOIN organizations o ON o.id = m.org_id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
     WHERE m.user_id = ${account.id} AND m.status IN ('Active', 'Pending')
-    ORDER BY (m.status = 'Active') DESC, (m.org_id = ${account.last_organization ?? 0}) DESC, lower(o.name), o.id`);
+    ORDER BY (o.state = 'suspended'), (m.status = 'Active') DESC, (m.org_id = ${account.last_organization ?? 0}) DESC, lower(o.name), o.id`);
   const place =
     options.wanted === undefined ? places[0] : places.find((row) => row.org_id === options.wanted);
   if (options.wanted !== undefined && !place) {
@@ -133,7 +135,7 @@ export async function signIn(
   }
   const membership = place && {
     orgId: place.org_id,
-    permissions: place.status === "Active" ? place.permissions : [],
+    permissions: place.status === "Active" && STATE_RIGHTS[place.state].works ? place.permissions : [],
   };
   return { token, user_data: await readUserData(tx, account.id, membership ?? null) };
 }

@@ -45,6 +45,7 @@ export async function readUserData(
       subdomain: organization.subdomain,
       role: organization.role_slug,
       status: organization.status,
+      ...(organization.state !== "active" && { state: organization.state }),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
-import { STARTING_ROLES } from "../../contract/api";
+import { type OrganizationState, STARTING_ROLES } from "../../contract/api";
 import { describeEachDatabase } from "../../tests/support/database";
 import { rowsOf, secretsOf } from "../../tests/support/isolation";
 import { type Keys, requestFor } from "../../tests/support/requests";
@@ -15,6 +15,7 @@ import {
 import { startSession } from "../auth/sessions";
 import type { Standing } from "../auth/standing";
 import type { Route } from "../http/route";
+import { setState } from "../operator/states";
 import { routes } from "./index";
 
 const ROLES = STARTING_ROLES.map(({ slug }) => slug);
@@ -62,6 +63,13 @@ describeEachDatabase("the standing of who calls", (getDatabase) => {
       const { random, clock } = server.services;
       return startSession(tx, { userId: user?.id ?? 0, orgId: null, now: clock(), random, address: null });
     });
+  }
+
+  async function setStateOf(organization: TestOrganization, to: OrganizationState): Promise<void> {
+    const { services, database } = server;
+    await database.withoutTenant((tx) =>
+      setState(tx, services, { orgId: organization.id, to, now: services.clock() }),
+    );
   }
 
   function send(route: Route, token?: string): Promise<Answer> {
@@ -135,6 +143,77 @@ describeEachDatabase("the standing of who calls", (getDatabase) => {
     }
     expect(mistakes).toEqual([]);
   }, 240_000);
+
+  it("refuses everybody of a suspended organisation, and forgets nothing", async () => {
+    const tokens = [await personOf("owner", "Active"), await personOf("member", "Active")];
+    tokens.push(await personOf("owner", "Pending"));
+    await setStateOf(hope, "suspended");
+    const before = await rowsOf(server.database, hope.id);
+    const mistakes: unknown[] = [];
+    for (const token of tokens) {
+      for (const route of [...forMembers, ...forWaiting]) {
+        const answer = await send(route, token);
+        const isRefused = answer.status === 403 && answer.at("code") === "organization_suspended";
+        if (!isRefused) mistakes.push([nameOf(route), answer.status, answer.text]);
+      }
+    }
+    expect(mistakes).toEqual([]);
+    expect(await rowsOf(server.database, hope.id)).toEqual(before);
+    await setStateOf(hope, "active");
+    const back = await server.call("GET", "/organization/", { token: tokens[0] ?? "" });
+    expect(back.status).toBe(200);
+  }, 120_000);
+
+  it("lets the people of a suspended organisation sign out and go on elsewhere, and shows them nothing of it", async () => {
+    const secrets = await secretsOf(server.database, hope.id);
+    const token = await personOf("owner", "Active");
+    await setStateOf(hope, "suspended");
+    const user = await server.call("GET", "/auth/user/", { token });
+    expect(user.at("user_data.organizations.0.state")).toBe("suspended");
+    expect(user.at("user_data.permissions")).toEqual([]);
+    const mistakes: unknown[] = [];
+    for (const route of forAccounts) {
+      if (LONG_ANSWERS.has(nameOf(route))) continue;
+      const answer = await send(route, await personOf("owner", "Active"));
+      if (answer.status === 401 || answer.status === 500) mistakes.push([nameOf(route), answer.text]);
+      const shown = secrets.find((secret) => answer.text.includes(secret));
+      if (shown !== undefined) mistakes.push([nameOf(route), "shows", shown]);
+    }
+    expect(mistakes).toEqual([]);
+  }, 120_000);
+
+  it.each(["suspended", "waiting"] as const)(
+    "shows visitors nothing of an organisation that is %s",
+    async (state) => {
+      const secrets = await secretsOf(server.database, hope.id);
+      await setStateOf(hope, state);
+      const mistakes: unknown[] = [];
+      for (const route of withoutSession) {
+        const { path, query, body } = requestFor(route, keys);
+        const answer = await server.call(route.method.toUpperCase(), path, {
+          query,
+          ...(body && { body }),
+          headers: { "X-Subdomain": hope.subdomain },
+        });
+        if (route.access.kind === "subdomain" && answer.status !== 404 && answer.status !== 401) {
+          mistakes.push([nameOf(route), answer.status, answer.text]);
+        }
+        const shown = secrets.find((secret) => answer.text.includes(secret));
+        if (shown !== undefined) mistakes.push([nameOf(route), "shows", shown]);
+      }
+      expect(mistakes).toEqual([]);
+    },
+    60_000,
+  );
+
+  it("lets the people of an organisation that waits for approval set it up", async () => {
+    const token = await personOf("owner", "Active");
+    await setStateOf(hope, "waiting");
+    const changed = await server.call("PUT", "/organization/", { token, body: { description: "New" } });
+    expect(changed.status).toBe(200);
+    const user = await server.call("GET", "/auth/user/", { token });
+    expect(user.at("user_data.organizations.0.state")).toBe("waiting");
+  });
 
   it("finds no organisation for whoever is in none", async () => {
     const mistakes: unknown[] = [];

@@ -88,6 +88,11 @@ export function notFound(
   return new HttpError(404, code, text);
 }
 
+/** 404: no organisation, or none that is shown to whoever asks. */
+export function unknownOrganization(): HttpError {
+  return notFound("There is no organisation at this address.", "unknown_organization");
+}
+
 /** 409: it clashes with what is already there. */
 export function conflict(code: string, text: string, details?: ErrorDetails): HttpError {
   return new HttpError(409, code, text, details);

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Services } from "../services";
-import { notFound } from "./errors";
+import { statesThat } from "../auth/organizationStates";
+import { unknownOrganization } from "./errors";
 import type { RawRequest } from "./rawRequest";
 
 /** What every public call needs to know of the organisation it is about. */
@@ -26,13 +27,14 @@ export async function organizationVisited(
     ? await services.database.withoutTenant((tx) =>
         tx.query<PublicOrganization>(
           // Links with a former name work on until another organisation takes it.
-          sql`SELECT id, name, subdomain, logo FROM organizations WHERE subdomain = ${subdomain}
-            OR id = (SELECT organization FROM former_subdomains WHERE subdomain = ${subdomain})
+          sql`SELECT id, name, subdomain, logo FROM organizations WHERE (subdomain = ${subdomain}
+              OR id = (SELECT organization FROM former_subdomains WHERE subdomain = ${subdomain}))
+            AND state = ANY(${statesThat("isPublic")}::text[])
             ORDER BY (subdomain = ${subdomain}) DESC LIMIT 1`,
         ),
       )
     : [];
-  if (!organization) throw notFound("There is no organisation at this address.", "unknown_organization");
+  if (!organization) throw unknownOrganization();
   return organization;
 }
 
@@ -41,6 +43,6 @@ export async function organizationById({ services }: RawRequest, id: number): Pr
   const [organization] = await services.database.withoutTenant((tx) =>
     tx.query<PublicOrganization>(sql`SELECT id, name, subdomain, logo FROM organizations WHERE id = ${id}`),
   );
-  if (!organization) throw notFound("There is no organisation at this address.", "unknown_organization");
+  if (!organization) throw unknownOrganization();
   return organization;
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { statesThat } from "../auth/organizationStates";
 import type { Services } from "../services";
 import { importJob } from "./job";
 import { countFailure, findImport, finishImport } from "./queries";
@@ -44,6 +45,7 @@ interface Stranded {
 }
 
 const strandedAmong = (condition: Sql): Sql => sql`SELECT i.org_id, i.id FROM member_imports i
+  JOIN organizations o ON o.id = i.org_id AND o.state = ANY(${statesThat("works")}::text[])
   WHERE i.status IN ('queued', 'running') AND ${condition} AND NOT EXISTS (SELECT FROM jobs.job j
     WHERE j.name = ${importJob.name} AND j.state IN ('created', 'retry', 'active')
       AND j.data @> jsonb_build_object('orgId', i.org_id, 'importId', i.id))`;

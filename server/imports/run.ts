@@ -2,6 +2,7 @@ import { errorsOf, type GrantableRole, type Plan, Planner, tallyOf } from "../..
 import { audit } from "../audit/audit";
 import { outranks } from "../auth/permissions";
 import type { Session } from "../auth/sessions";
+import { stateAllows } from "../auth/standing";
 import { INVITATION_DAYS, sendInvitation } from "../calls/invitations/send";
 import { askForConfirmation } from "../calls/mailingLists/confirmation";
 import { findList } from "../calls/mailingLists/queries/lists";
@@ -74,7 +75,14 @@ async function invite(
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
   await addInvitations(tx, orgId, pending, { invitedBy: membership.memberId, now, expiresAt });
   if (!order.sendInvites) return;
-  const session: Session = { userId, email, membership, pending: null, tokenHash: Buffer.alloc(0) };
+  const session: Session = {
+    userId,
+    email,
+    membership,
+    pending: null,
+    suspended: null,
+    tokenHash: Buffer.alloc(0),
+  };
   const sender = { orgId, memberId: membership.memberId, session, now };
   for (const id of pending) await sendInvitation(tx, services, sender, id);
 }
@@ -161,6 +169,8 @@ async function step(services: Services, { orgId, importId }: ImportToRun): Promi
     orgId,
     null,
     async (tx) => {
+      // Taken up again once the organisation works again.
+      if (!(await stateAllows(tx, orgId, "works"))) return false;
       await lockImports(tx, orgId);
       const row = await findImport(tx, orgId, importId, { lock: true });
       if (!row || row.status === "done" || row.status === "failed") return false;

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Language } from "../../contract/api";
+import { statesThat } from "../auth/organizationStates";
 import type { Database, Transaction } from "../db/database";
 import { isDatabaseFault } from "../db/errors";
 import type { Mailer } from "../mail/mailer";
@@ -63,6 +64,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
       FROM organizations o
       WHERE m.org_id = ${orgId} AND m.id = ${messageId} AND o.id = m.org_id
         AND m.released_at IS NOT NULL AND m.status IN ('queued', 'sending')
+        AND o.state = ANY(${statesThat("works")}::text[])
       RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.language`);
     const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
       FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
@@ -194,6 +196,7 @@ export async function endStranded({ database, clock }: Pick<Needs, "database" | 
   const before = new Date(clock().getTime() - STRANDED_MS);
   const stranded = await database.withoutTenant((tx) =>
     tx.query<{ org_id: number; id: number }>(sql`SELECT m.org_id, m.id FROM messages m
+      JOIN organizations o ON o.id = m.org_id AND o.state = ANY(${statesThat("works")}::text[])
       WHERE m.status IN ('queued', 'sending') AND m.released_at <= ${before}
         AND NOT EXISTS (SELECT FROM jobs.job j
           WHERE j.name = ${messageJob.name} AND j.state IN ('created', 'retry', 'active')

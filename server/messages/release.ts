@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { audit } from "../audit/audit";
+import { statesThat } from "../auth/organizationStates";
 import type { Transaction } from "../db/database";
 import type { Services } from "../services";
 import { type Audience, settleRecipients, type Resolution } from "./audience";
@@ -49,7 +50,9 @@ export async function releaseDue({ database, jobs, clock }: Needs): Promise<numb
   const now = clock();
   const due = await database.withoutTenant((tx) =>
     tx.query<{ org_id: number; id: number }>(
-      sql`SELECT org_id, id FROM messages WHERE released_at IS NULL AND scheduled_at <= ${now} ORDER BY scheduled_at LIMIT 100`,
+      sql`SELECT m.org_id, m.id FROM messages m
+        JOIN organizations o ON o.id = m.org_id AND o.state = ANY(${statesThat("works")}::text[])
+        WHERE m.released_at IS NULL AND m.scheduled_at <= ${now} ORDER BY m.scheduled_at LIMIT 100`,
     ),
   );
   let released = 0;

@@ -318,6 +318,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     [
       "name",
       "subdomain",
+      "state",
       "email",
       "phone",
       "website",
@@ -341,6 +342,7 @@ export const REGISTER: Record<string, RegisteredTable> = {
     "the organisation's own, for everybody to see",
   ),
   record_definitions: nothing(["resource", "hash", "definition"], "configuration"),
+  installation_settings: nothing(["sign_up"], "configuration"),
   roles: nothing(["slug", "name", "permissions"], "configuration"),
   teams: nothing(["name", "description", "color", "image"], "teams by their names"),
   schema_migrations: nothing(["id", "fingerprint"], "the shape of the database"),

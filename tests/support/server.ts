@@ -155,6 +155,7 @@ export function createTestServer(database: Database, options: TestServerOptions 
     proxies: trustProxies(),
     metrics: createMetrics({ database }),
     version: "0.0.0-test",
+    signUp: "open",
     isLocal: true,
     startedAt: TEST_NOW,
     stopping: new AbortController().signal,

@@ -110,6 +110,10 @@ const signIn: Translation<typeof en> = {
     person_title: "Wer sind Sie?",
     organization_title: "Ihre Organisation",
     organization_lead: "Ihre Seiten bekommen eine eigene Adresse. All das können Sie später ändern.",
+    closed:
+      "Dieser Dienst nimmt keine neuen Organisationen auf. Fragen Sie den Betreiber, oder bitten Sie Ihre Organisation um eine Einladung.",
+    approved:
+      "Der Betreiber dieses Dienstes sieht sich neue Organisationen zuerst an. Bis dahin können Sie Ihre einrichten; sie zeigt und verschickt noch nichts.",
     submit: "Organisation anlegen",
     skip: "Ohne Organisation weiter",
     have_account: "Sie haben schon ein Konto?",
@@ -202,6 +206,11 @@ const signIn: Translation<typeof en> = {
     check: "Erneut nachsehen",
     still: "Noch nicht freigegeben.",
     others: "Ihre anderen Organisationen",
+  },
+  suspended: {
+    title: "%{organization} ist gesperrt",
+    body: "Vorerst kann niemand darin arbeiten, und die öffentlichen Seiten sind geschlossen. Die Daten bleiben erhalten. Bitte wenden Sie sich an den Betreiber dieses Dienstes; diese Seite geht dann von selbst weiter.",
+    still: "Noch gesperrt.",
   },
   nowhere: {
     title: "Sie sind noch in keiner Organisation",

@@ -106,6 +106,10 @@ const signIn = {
     person_title: "Who are you?",
     organization_title: "Your organisation",
     organization_lead: "Its pages get an address of their own. You can change all of this later.",
+    closed:
+      "This service takes no new organisations. Ask whoever runs it, or your organisation for an invitation.",
+    approved:
+      "Whoever runs this service looks at new organisations first. Until then you can set yours up; it shows and sends nothing yet.",
     submit: "Create the organisation",
     skip: "Go on without an organisation",
     have_account: "Have an account already?",
@@ -195,6 +199,11 @@ const signIn = {
     check: "Check again",
     still: "Not approved yet.",
     others: "Your other organisations",
+  },
+  suspended: {
+    title: "%{organization} is suspended",
+    body: "Nobody can work in it for now, and its public pages are closed. What it holds is kept. Please ask whoever runs this service; this page goes on by itself.",
+    still: "Still suspended.",
   },
   nowhere: {
     title: "You are in no organisation yet",

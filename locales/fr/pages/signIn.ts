@@ -108,6 +108,10 @@ const signIn: Translation<typeof en> = {
     person_title: "Qui êtes-vous ?",
     organization_title: "Votre organisation",
     organization_lead: "Ses pages reçoivent une adresse à elles. Tout cela pourra être modifié plus tard.",
+    closed:
+      "Ce service n’accepte pas de nouvelles organisations. Adressez-vous à son exploitant, ou demandez une invitation à votre organisation.",
+    approved:
+      "L’exploitant de ce service examine d’abord les nouvelles organisations. D’ici là, vous pouvez préparer la vôtre ; elle n’affiche et n’envoie encore rien.",
     submit: "Créer l’organisation",
     skip: "Continuer sans organisation",
     have_account: "Vous avez déjà un compte ?",
@@ -198,6 +202,11 @@ const signIn: Translation<typeof en> = {
     check: "Vérifier à nouveau",
     still: "Pas encore validée.",
     others: "Vos autres organisations",
+  },
+  suspended: {
+    title: "%{organization} est suspendue",
+    body: "Personne ne peut y travailler pour le moment et ses pages publiques sont fermées. Ses données sont conservées. Veuillez vous adresser à l’exploitant de ce service ; cette page continuera d’elle-même.",
+    still: "Toujours suspendue.",
   },
   nowhere: {
     title: "Vous ne faites encore partie d’aucune organisation",

@@ -107,6 +107,10 @@ const signIn: Translation<typeof en> = {
     person_title: "Quem é?",
     organization_title: "A sua organização",
     organization_lead: "As suas páginas recebem um endereço próprio. Pode alterar tudo isto mais tarde.",
+    closed:
+      "Este serviço não aceita novas organizações. Contacte quem o gere ou peça um convite à sua organização.",
+    approved:
+      "Quem gere este serviço vê primeiro as novas organizações. Até lá pode preparar a sua; ainda não mostra nem envia nada.",
     submit: "Criar a organização",
     skip: "Continuar sem organização",
     have_account: "Já tem uma conta?",
@@ -198,6 +202,11 @@ const signIn: Translation<typeof en> = {
     check: "Verificar novamente",
     still: "Ainda não aprovado.",
     others: "As suas outras organizações",
+  },
+  suspended: {
+    title: "%{organization} está suspensa",
+    body: "Por agora ninguém pode trabalhar nela e as suas páginas públicas estão fechadas. Os dados são conservados. Contacte quem gere este serviço; esta página avança por si.",
+    still: "Ainda suspensa.",
   },
   nowhere: {
     title: "Ainda não pertence a nenhuma organização",

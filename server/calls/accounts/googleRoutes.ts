@@ -101,7 +101,7 @@ const registerGoogle = openRoute({
       }
       const language = body.language ?? "en";
       const account = await addLinked(tx, identity, language, now);
-      const options = { userId: account.id, language, now, address, failure };
+      const options = { services, userId: account.id, language, now, address, failure };
       const wanted = await foundFirst(tx, body.organization, options);
       return created(
         await signIn(tx, services, account, { ...caller(), ...(wanted !== undefined && { wanted }) }),

@@ -12,6 +12,7 @@ import { audit } from "../../audit/audit";
 import { requireHuman } from "../../auth/captcha";
 import { requireGoodPassword } from "../../auth/passwordRule";
 import { findAccount, proveAccount, signIn } from "../../auth/signIn";
+import { requireState } from "../../auth/standing";
 import { createSecret, hashSecret } from "../../auth/tokens";
 import type { Database, Transaction } from "../../db/database";
 import { badRequest, conflict, forbidden, invalidFields, TEXTS } from "../../http/errors";
@@ -234,6 +235,7 @@ const verifyMemberSignup = openRoute({
       if (orgId === null || (body.email !== undefined && body.email.toLowerCase() !== email.toLowerCase())) {
         throw badRequest("invalid_code", TEXTS.signUpVerification);
       }
+      await requireState(tx, orgId, "isPublic");
       const firstName = textOf(detail, "first_name") ?? "";
       const lastName = textOf(detail, "last_name") ?? "";
       const phone = textOf(detail, "phone");

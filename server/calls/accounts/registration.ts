@@ -24,6 +24,7 @@ import type { Transaction } from "../../db/database";
 import { badRequest, conflict, gone, HttpError, TEXTS, tooMany } from "../../http/errors";
 import { created, ok, openRoute, type Route } from "../../http/route";
 import { mailJob } from "../../mail/job";
+import { readSignUp, requireSignUp } from "../../operator/installation";
 import type { Services } from "../../services";
 import { findOrganizationId } from "../auth/queries";
 import { foundOrganization } from "../organization/found";
@@ -65,6 +66,7 @@ const createOtp = openRoute({
     // Where there is an account the code goes to nobody, and trying it fails as any wrong one does.
     const [mailed, unknown] = await Promise.all([passwords.hash(otp), passwords.hash(createSecret(random))]);
     await database.withoutTenant(async (tx) => {
+      await requireSignUp(tx, services);
       const account = await findAccount(tx, email);
       const expires = new Date(now.getTime() + OTP_SECONDS * 1000);
       await setOneTimePassword(tx, { email, codeHash: account ? unknown : mailed, expires });
@@ -125,7 +127,14 @@ const verifyOtp = openRoute({
 export async function foundFirst(
   tx: Transaction,
   organization: Static<typeof FirstOrganization> | undefined,
-  options: { userId: number; language: Language; now: Date; address: string | null; failure: string },
+  options: {
+    services: Services;
+    userId: number;
+    language: Language;
+    now: Date;
+    address: string | null;
+    failure: string;
+  },
 ): Promise<number | undefined> {
   if (!organization) return undefined;
   const { timezone = "UTC", currency = "USD" } = organization;
@@ -177,7 +186,7 @@ const register = openRoute({
           errors: { email: ["There is an account with this address. Please sign in."] },
         });
       }
-      const options = { userId, language, now, address, failure: TEXTS.signUp };
+      const options = { services, userId, language, now, address, failure: TEXTS.signUp };
       const wanted = await foundFirst(tx, body.organization, options);
       const account = { id: userId, email: body.email, last_organization: null };
       return signIn(tx, services, account, { ...caller(), ...(wanted !== undefined && { wanted }) });
@@ -249,6 +258,7 @@ const signInOptions = openRoute({
           }
         : null,
       captcha_site_key: services.captcha.siteKey ?? null,
+      sign_up: await services.database.withoutTenant((tx) => readSignUp(tx, services)),
     });
   },
 });

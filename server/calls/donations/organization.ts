@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { notFound } from "../../http/errors";
+import { unknownOrganization } from "../../http/errors";
 import type { PaymentAccount, StoredAccount } from "./policy";
 
 /** What donations need to know of an organisation. */
@@ -24,8 +24,8 @@ export async function payingOrganization(tx: Transaction, orgId: number): Promis
     await tx.query<PayingOrganization>(sql`SELECT o.id, o.name, o.subdomain, o.email, o.website, o.address,
       p.ein AS tax_id, o.timezone, o.currency, o.language, o.stripe_account_id, o.payment_provider,
       o.stripe_account_status, o.stripe_charges_enabled, o.stripe_payouts_enabled, o.stripe_details_submitted,
-      o.stripe_requirements_due
+      o.stripe_requirements_due, o.state
     FROM organizations o LEFT JOIN organization_profiles p ON p.org_id = o.id WHERE o.id = ${orgId}`);
-  if (!row) throw notFound("There is no organisation at this address.", "unknown_organization");
+  if (!row) throw unknownOrganization();
   return row;
 }

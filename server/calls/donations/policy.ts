@@ -1,3 +1,5 @@
+import type { OrganizationState } from "../../../contract/api";
+import { STATE_RIGHTS } from "../../auth/organizationStates";
 import { conflict, invalidFields } from "../../http/errors";
 import type { PaymentAccountStatus } from "../../../contract/api";
 import { paymentStep } from "../../../contract/api/paymentFee";
@@ -55,11 +57,14 @@ export interface PaymentAccount {
   stripe_account_id: string | null;
   stripe_charges_enabled: boolean;
   payment_provider: string | null;
+  /** Of the organisation. */
+  state: OrganizationState;
 }
 
-/** Whether donations can be made: the account takes charges, at the processor that the server works with. */
+/** Whether donations can be made: the organisation may take them, and the account takes charges at the server's processor. */
 export function canTakePayments(account: PaymentAccount, provider: Payments["provider"]): boolean {
   return (
+    STATE_RIGHTS[account.state].takesPayments &&
     account.stripe_account_id !== null &&
     account.stripe_charges_enabled &&
     account.payment_provider === provider

@@ -1,6 +1,7 @@
 import { textOfHtml } from "../../html/cleanHtml";
 import { groupByEvent } from "../../../contract/api/eventOccurrences";
 import sql from "sql-template-tag";
+import { statesThat } from "../../auth/organizationStates";
 import Type from "typebox";
 import { CalendarFile, Exact, FeedResponse, type Subject } from "../../../contract/api";
 import { createSecret, hashSecret } from "../../auth/tokens";
@@ -50,6 +51,7 @@ async function findSubscriber(tx: Transaction, token: string): Promise<Subscribe
   const [row] = await tx.query<Subscriber>(sql`SELECT f.organization, r.permissions FROM event_feeds f
     JOIN members m ON m.org_id = f.organization AND m.id = f.member AND m.status = 'Active'
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    JOIN organizations o ON o.id = m.org_id AND o.state = ANY(${statesThat("works")}::text[])
     WHERE f.token_hash = ${hashSecret(token)}`);
   return row;
 }

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { requireState } from "../../auth/standing";
 import { Exact, Pk } from "../../../contract/api";
 import { findUpload } from "../../files/uploads";
 import { notFound } from "../../http/errors";
@@ -14,9 +15,10 @@ const getImage = openRoute({
   responses: { 200: FileContent },
   async handle({ params, services }) {
     const { organization, id } = params;
-    const upload = await services.database.withTenant(organization, null, async (tx) =>
-      (await isShownToVisitors(tx, organization, id)) ? findUpload(tx, organization, id) : undefined,
-    );
+    const upload = await services.database.withTenant(organization, null, async (tx) => {
+      await requireState(tx, organization, "works");
+      return (await isShownToVisitors(tx, organization, id)) ? findUpload(tx, organization, id) : undefined;
+    });
     if (upload?.status !== "ready") throw notFound("This picture is shown no longer.");
     const reply = await contentReply(services, upload, upload.file_name);
     return { ...reply, headers: { ...reply.headers, "Cache-Control": "public, max-age=300" } };

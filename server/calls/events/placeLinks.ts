@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import sql from "sql-template-tag";
 import { DIGEST_LENGTH, type SignedLinks } from "../../auth/signedLinks";
+import { statesThat } from "../../auth/organizationStates";
 import { hashSecret } from "../../auth/tokens";
 import type { Transaction } from "../../db/database";
 import { countedAs } from "../../http/clientAddress";
@@ -31,10 +32,11 @@ export async function findByToken(
   token: string,
 ): Promise<{ organization: number; rsvp: number } | undefined> {
   const seed = seedOf(links, token);
+  const open = sql`JOIN organizations o ON o.id = t.organization AND o.state = ANY(${statesThat("isPublic")}::text[])`;
   const [row] = await tx.query<{ organization: number; rsvp: number }>(
     seed === undefined
-      ? sql`SELECT organization, rsvp FROM rsvp_tokens WHERE token_hash = ${hashSecret(token)} AND is_bare`
-      : sql`SELECT organization, rsvp FROM rsvp_tokens WHERE token_hash = ${hashSecret(seed)}`,
+      ? sql`SELECT t.organization, t.rsvp FROM rsvp_tokens t ${open} WHERE t.token_hash = ${hashSecret(token)} AND t.is_bare`
+      : sql`SELECT t.organization, t.rsvp FROM rsvp_tokens t ${open} WHERE t.token_hash = ${hashSecret(seed)}`,
   );
   return row;
 }

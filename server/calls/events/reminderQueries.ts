@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
+import { statesThat } from "../../auth/organizationStates";
 import type { Transaction } from "../../db/database";
 import type { OccurrenceKey } from "./rsvpQueries";
 
@@ -35,7 +36,7 @@ function candidates({ dates, bounds, start }: Kind, now: Date): Sql {
     WHERE e.org_id = o.id AND e.reminder_days IS NOT NULL AND e.deleted_at IS NULL AND e.status = 'published' AND ${bounds}
       AND ${start} > ${now} AND ${start} - (${lead}) <= ${now}::timestamptz + ${CLOCK_CHANGE}
       AND (r.reminded_for IS NULL OR r.reminded_for < ${start} - (${lead}))
-    OFFSET 0) c`;
+    OFFSET 0) c WHERE o.state = ANY(${statesThat("works")}::text[])`;
 }
 
 const UNCHANGED = sql`NOT EXISTS (SELECT FROM event_exceptions x

@@ -1,5 +1,6 @@
 import { contentDisposition } from "@tinyhttp/content-disposition";
 import Type from "typebox";
+import { requireState } from "../../auth/standing";
 import { Exact, UploadInitRequest, UploadInitResponse, UploadResponse } from "../../../contract/api";
 import { readDownloadToken, readUploadToken } from "../../files/links";
 import { receiveUpload } from "../../files/receive";
@@ -44,6 +45,7 @@ const receive = openRoute({
   bodyLimit: "streamed",
   async handle({ params, services, now, stream }) {
     const { orgId, uploadId } = await readUploadToken(services.links, params.token, now);
+    await services.database.withTenant(orgId, null, (tx) => requireState(tx, orgId, "works"));
     const upload = await receiveUpload(services, orgId, uploadId, stream());
     const { id, file_name, content_type, size } = upload;
     return ok({ upload_id: id, file_name, content_type, size });
@@ -80,7 +82,10 @@ const give = openRoute({
   responses: { 200: FileContent },
   async handle({ params, services, now }) {
     const { orgId, uploadId, name } = await readDownloadToken(services.links, params.token, now);
-    const upload = await services.database.withTenant(orgId, null, (tx) => findUpload(tx, orgId, uploadId));
+    const upload = await services.database.withTenant(orgId, null, async (tx) => {
+      await requireState(tx, orgId, "works");
+      return findUpload(tx, orgId, uploadId);
+    });
     if (upload?.status !== "ready") throw notFound("This file was removed.");
     return contentReply(services, upload, name || upload.file_name);
   },

@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from "sql-template-tag";
+import { statesThat } from "../../auth/organizationStates";
 import type {
   FormAnswerListQuery,
   FormField,
@@ -207,7 +208,7 @@ export async function findFormAddress(
     name: string;
     logo: string | null;
   }>(sql`SELECT a.organization AS "orgId", a.form AS "formId", o.subdomain, o.name, o.logo
-    FROM form_addresses a JOIN organizations o ON o.id = a.organization WHERE a.public_id = ${publicId}`);
+    FROM form_addresses a JOIN organizations o ON o.id = a.organization WHERE a.public_id = ${publicId} AND o.state = ANY(${statesThat("isPublic")}::text[])`);
   return row;
 }
 

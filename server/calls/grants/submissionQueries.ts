@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { statesThat } from "../../auth/organizationStates";
 import type {
   AppliedSubmissionsQuery,
   GrantStatus,
@@ -49,8 +50,10 @@ export async function locateSubmission(
   token: string,
 ): Promise<{ orgId: number; id: number } | undefined> {
   const [row] = await database.withoutTenant((tx) =>
-    tx.query<{ organization: number; submission: number }>(sql`SELECT organization, submission
-      FROM grant_submission_tokens WHERE token_hash = ${hashSecret(token)}`),
+    tx.query<{ organization: number; submission: number }>(sql`SELECT t.organization, t.submission
+      FROM grant_submission_tokens t
+      JOIN organizations o ON o.id = t.organization AND o.state = ANY(${statesThat("isPublic")}::text[])
+      WHERE t.token_hash = ${hashSecret(token)}`),
   );
   return row && { orgId: row.organization, id: row.submission };
 }

@@ -1,4 +1,5 @@
 import sql, { empty, raw, type Sql } from "sql-template-tag";
+import { statesThat } from "../../auth/organizationStates";
 import { hashSecret } from "../../auth/tokens";
 import type { Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../db/database";
@@ -284,7 +285,7 @@ export async function findByCode(
     FROM invitation_codes c
     JOIN members m ON m.org_id = c.organization AND m.id = c.member
     JOIN invitations i ON i.org_id = m.org_id AND i.member_id = m.id
-    JOIN organizations o ON o.id = m.org_id
+    JOIN organizations o ON o.id = m.org_id AND o.state = ANY(${statesThat("works")}::text[])
     WHERE c.code_hash = ${hash} ${options.lock ? sql`FOR UPDATE OF m` : sql``}`);
   return row;
 }

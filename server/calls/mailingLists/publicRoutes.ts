@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { requireState } from "../../auth/standing";
 import Type from "typebox";
 import { Exact, Subscription, UnsubscribeQuery } from "../../../contract/api";
 import type { Database, Transaction } from "../../db/database";
@@ -101,6 +102,7 @@ const confirm = openRoute({
     const { orgId, email, listId } = link;
     if (listId === null) throw invalidLink();
     const body = await inOrganizationOf(services.database, link, async (tx) => {
+      await requireState(tx, orgId, "isPublic");
       await confirmSubscription(tx, orgId, { listId, email }, now);
       const status = await subscriptionStatus(tx, orgId, { listId, email });
       if (status !== "confirmed") {

@@ -4,6 +4,8 @@ import { type Language, STARTING_ROLES } from "../../../contract/api";
 import { audit } from "../../audit/audit";
 import type { Transaction } from "../../db/database";
 import { invalidFields } from "../../http/errors";
+import { firstState } from "../../operator/installation";
+import type { Services } from "../../services";
 import { claimSubdomain, subdomainTaken } from "./subdomains";
 
 /** An organisation as it begins. */
@@ -23,6 +25,7 @@ export interface NewOrganization {
 
 /** Who founds it, when, and how their mistakes are told. */
 export interface Founding {
+  services: Pick<Services, "signUp">;
   founder: { userId: number };
   now: Date;
   address: string | null;
@@ -51,23 +54,24 @@ export function placeProblems(
 
 /**
  * Adds an organisation with the roles that every one starts with, and its founder as its owner (system rights);
- * answers its id. Throws 409 when the subdomain is taken, at this moment too, and 422 for one that cannot be had.
+ * answers its id. Throws 403 where the installation takes none, 409 when the subdomain is taken, at this moment too, and 422 for one that cannot be had.
  */
 export async function foundOrganization(
   tx: Transaction,
   organization: NewOrganization,
-  { founder, now, address, failure, prefix = "" }: Founding,
+  { services, founder, now, address, failure, prefix = "" }: Founding,
 ): Promise<number> {
   const problems = placeProblems(organization, prefix);
   if (Object.keys(problems).length > 0) throw invalidFields(problems, failure);
+  const state = await firstState(tx, services);
   const field = `${prefix}subdomain`;
   const subdomain = await claimSubdomain(tx, organization.subdomain, { now, field, text: failure });
   const [added] = await tx.query<{ id: number }>(sql`INSERT INTO organizations
-      (name, subdomain, timezone, currency, language, email, phone, website, address, description, categories, created_at, updated_at)
+      (name, subdomain, timezone, currency, language, email, phone, website, address, description, categories, state, created_at, updated_at)
     VALUES (${organization.name.trim()}, ${subdomain}, ${organization.timezone}, ${organization.currency}, ${organization.language},
       ${organization.email ?? null}, ${organization.phone ?? null}, ${organization.website ?? null},
       ${JSON.stringify(organization.address ?? {})}::jsonb, ${organization.description ?? ""},
-      ${[...(organization.categories ?? [])]}::text[], ${now}, ${now})
+      ${[...(organization.categories ?? [])]}::text[], ${state}, ${now}, ${now})
     ON CONFLICT ON CONSTRAINT organizations_subdomain DO NOTHING RETURNING id`);
   if (!added) throw subdomainTaken(failure, field);
   const roles = STARTING_ROLES.map((role, position) => ({ ...role, position }));

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { statesThat } from "../../auth/organizationStates";
 import Type from "typebox";
 import { Exact } from "../../../contract/api";
 import type { Randomness } from "../../auth/tokens";
@@ -84,7 +85,9 @@ const getImage = openRoute({
   async handle({ params, services }) {
     const upload = await services.database.withoutTenant(async (tx) => {
       const [row] = await tx.query<{ organization: number; upload_id: string }>(
-        sql`SELECT organization, upload_id FROM public_images WHERE public_id = ${params.id}`,
+        sql`SELECT i.organization, i.upload_id FROM public_images i
+          JOIN organizations o ON o.id = i.organization AND o.state = ANY(${statesThat("works")}::text[])
+          WHERE i.public_id = ${params.id}`,
       );
       return row && findUpload(tx, row.organization, row.upload_id);
     });

@@ -35,7 +35,7 @@ type FoundPublic = PublicRow & PaymentAccount;
 async function findPublic(tx: Transaction, orgId: number): Promise<FoundPublic | undefined> {
   const [row] = await tx.query<FoundPublic>(sql`SELECT o.name, o.subdomain, o.logo, o.description, o.website,
       nullif(o.address ->> 'city', '') AS city, o.timezone, o.currency, o.language, p.socials, o.announcement,
-      o.stripe_account_id, o.stripe_charges_enabled, o.payment_provider
+      o.stripe_account_id, o.stripe_charges_enabled, o.payment_provider, o.state
     FROM organizations o LEFT JOIN organization_profiles p ON p.org_id = o.id WHERE o.id = ${orgId}`);
   return row;
 }
@@ -87,9 +87,10 @@ const getPublicOrganization = subdomainRoute({
       stripe_account_id,
       stripe_charges_enabled,
       payment_provider,
+      state,
       ...face
     } = row;
-    const account = { stripe_account_id, stripe_charges_enabled, payment_provider };
+    const account = { stripe_account_id, stripe_charges_enabled, payment_provider, state };
     return ok({
       organization: { ...face, address_city: city, socials: socials ?? {} },
       announcement,

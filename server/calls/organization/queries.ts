@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Language, Subject } from "../../../contract/api";
+import type { Language, OrganizationState, Subject } from "../../../contract/api";
 import type { Queryable, Transaction } from "../../db/database";
 import {
   all,
@@ -176,11 +176,12 @@ export interface OrganizationChoiceRow {
   role_slug: string;
   role_name: string;
   status: "Active" | "Pending";
+  state: OrganizationState;
 }
 
 /** The organisations in which a person has a place (system rights), by name. */
 export function organizationsOf(tx: Transaction, userId: number): Promise<OrganizationChoiceRow[]> {
-  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.status
+  return tx.query<OrganizationChoiceRow>(sql`SELECT o.id, o.name, o.subdomain, o.logo, r.slug AS role_slug, r.name AS role_name, m.status, o.state
     FROM members m
     JOIN organizations o ON o.id = m.org_id
     JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id

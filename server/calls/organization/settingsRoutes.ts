@@ -43,7 +43,7 @@ const createOrganization = accountRoute({
     const answer = await database.withoutTenant(async (tx) => {
       const { language = "en", address: place, logo: _, ...given } = body;
       const organization = { ...given, language, ...(place && { address: place }) };
-      const founding = { founder: { userId }, now, address, failure: TEXTS.processing };
+      const founding = { services, founder: { userId }, now, address, failure: TEXTS.processing };
       const orgId = await foundOrganization(tx, organization, founding);
       const signedIn = await signIn(
         tx,

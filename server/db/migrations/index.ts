@@ -40,6 +40,7 @@ import { changesOfAddress } from "./1106_changesOfAddress";
 import { statements } from "./1109_statements";
 import { namesByLanguage } from "./1115_namesByLanguage";
 import { placeLinks } from "./1125_placeLinks";
+import { organizationStates } from "./1140_organizationStates";
 import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
 
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   statements,
   namesByLanguage,
   placeLinks,
+  organizationStates,
   knownDevices,
   sessionDevices,
 ];

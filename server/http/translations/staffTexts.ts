@@ -57,6 +57,16 @@ export const STAFF_TEXTS = {
     fr: "Ce compte se connecte avec son mot de passe.",
     pt: "Esta conta entra com a sua palavra-passe.",
   },
+  "This organisation is suspended. What it holds is kept. Please ask whoever runs this service.": {
+    de: "Diese Organisation ist gesperrt. Ihre Daten bleiben erhalten. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
+    fr: "Cette organisation est suspendue. Ses données sont conservées. Veuillez vous adresser à l’exploitant de ce service.",
+    pt: "Esta organização está suspensa. Os seus dados são conservados. Contacte quem gere este serviço.",
+  },
+  "This service takes no new organisations. Ask whoever runs it, or your organisation for an invitation.": {
+    de: "Dieser Dienst nimmt keine neuen Organisationen auf. Fragen Sie den Betreiber, oder bitten Sie Ihre Organisation um eine Einladung.",
+    fr: "Ce service n’accepte pas de nouvelles organisations. Adressez-vous à son exploitant, ou demandez une invitation à votre organisation.",
+    pt: "Este serviço não aceita novas organizações. Contacte quem o gere ou peça um convite à sua organização.",
+  },
   "The organisation has not approved you yet. You will get a mail.": {
     de: "Die Organisation hat Sie noch nicht freigegeben. Sie bekommen eine E-Mail.",
     fr: "L’organisation n’a pas encore validé votre demande. Vous recevrez un e-mail.",

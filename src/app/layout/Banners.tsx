@@ -31,10 +31,25 @@ export const Banners = memo(function Banners(): ReactElement {
           </button>
         </div>
       )}
+      <OrganizationStateBanner />
       <DefinitionMistakes />
     </section>
   );
 });
+
+/** What the organisation may not do for now, by the decision of whoever runs the service. */
+function OrganizationStateBanner(): ReactElement | null {
+  const t = useTranslate();
+  const { session } = useRuntime();
+  const user = useSyncExternalStore(session.onUser, session.user);
+  const state = user?.organizations.find(({ pk }) => pk === user.organization?.pk)?.state;
+  if (state !== "waiting" && state !== "limited") return null;
+  return (
+    <div className="al-banner" role="status">
+      {t(`app.organisation.state.${state}`)}
+    </div>
+  );
+}
 
 function DefinitionMistakes(): ReactElement | null {
   const t = useTranslate();

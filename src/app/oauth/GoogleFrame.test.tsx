@@ -40,6 +40,7 @@ function apiOf(allowed: string | null): Pick<AccountsApi, "options" | "googleTok
         allowed_parent: allowed,
       },
       captcha_site_key: null,
+      sign_up: "open" as const,
     })),
     googleToken: vi.fn(async () => ({ access_token: "the token" })),
   };

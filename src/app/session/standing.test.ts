@@ -22,5 +22,7 @@ const ada: UserData = {
 it("is that of the organisation in use", () => {
   expect(standingOf(ada)).toBe("in");
   expect(standingOf({ ...ada, organization: { ...hope, pk: 2, logo: null } })).toBe("pending");
+  const suspended = ada.organizations.map((place) => ({ ...place, state: "suspended" as const }));
+  expect(standingOf({ ...ada, organizations: suspended })).toBe("suspended");
   expect(standingOf({ ...ada, organization: null, organizations: [] })).toBe("nowhere");
 });

@@ -1,4 +1,5 @@
 import type { Language } from "../../../../contract/api";
+import { stateAllows } from "../../../auth/standing";
 import type { Transaction } from "../../../db/database";
 import { bulkMailJob } from "../../../mail/job";
 import { compose } from "../../../mail/templates";
@@ -48,6 +49,8 @@ async function mailStatement(
 async function deliverBatch(services: Services, { orgId, year }: StatementsToDeliver): Promise<number> {
   const now = services.clock();
   return services.database.withTenant(orgId, null, async (tx) => {
+    // Handed over once the organisation works again.
+    if (!(await stateAllows(tx, orgId, "works"))) return 0;
     const organization = await payingOrganization(tx, orgId);
     const of = yearOf(organization, year, now);
     const rows = await takeQueued(tx, of, BATCH);

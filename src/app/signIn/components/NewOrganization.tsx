@@ -7,6 +7,7 @@ import { useSubmit } from "../useSubmit";
 import { AuthForm } from "./AuthForm";
 import { AuthFrame } from "./AuthFrame";
 import { OrganizationFields } from "./OrganizationFields";
+import { useOptions } from "./useCaptcha";
 
 /** An organisation that the signed-in found, and go on in. */
 export function NewOrganization(props: { title: string; lead: string; beside: ReactNode }): ReactElement {
@@ -14,6 +15,7 @@ export function NewOrganization(props: { title: string; lead: string; beside: Re
   const { locale, texts } = useSignInTexts();
   const [draft, setDraft] = useState(() => emptyOrganization(placeOfBrowser()));
   const form = useSubmit();
+  const signUp = useOptions()?.sign_up;
   const found = (): void =>
     form.submit(organizationProblems(draft, texts), async () => {
       enter(await accountsApi.foundOrganization({ ...organizationOf(draft), language: locale }));
@@ -21,6 +23,8 @@ export function NewOrganization(props: { title: string; lead: string; beside: Re
     });
   return (
     <AuthFrame title={props.title} lead={props.lead}>
+      {signUp === "approved" && <p className="al-signin-note">{texts.signup.approved}</p>}
+      {signUp === "closed" && <p className="al-signin-note">{texts.signup.closed}</p>}
       <AuthForm
         problems={form.problems}
         busy={form.busy}

@@ -112,9 +112,11 @@ function EmailStep({
         captcha.again();
       }
     });
+  if (options?.sign_up === "closed") return <Closed />;
   return (
     <AuthFrame title={texts.signup.title} lead={texts.signup.email_lead}>
       <Steps step="email" />
+      {options?.sign_up === "approved" && <p className="al-signin-note">{texts.signup.approved}</p>}
       {notice && (
         <p className="al-signin-note" role="status">
           {notice}
@@ -135,6 +137,18 @@ function EmailStep({
         {fields.captcha && <p className="al-signin-problem">{fields.captcha}</p>}
       </AuthForm>
       <GoogleSignIn options={options} purpose="register" />
+      <p className="al-signin-links">
+        {texts.signup.have_account} <a href="/login">{texts.login.submit}</a>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** Where the installation takes no new organisations. */
+function Closed(): ReactElement {
+  const { texts } = useSignInTexts();
+  return (
+    <AuthFrame title={texts.signup.title} lead={texts.signup.closed}>
       <p className="al-signin-links">
         {texts.signup.have_account} <a href="/login">{texts.login.submit}</a>
       </p>

@@ -9,10 +9,11 @@ import { standingOf } from "../../session/standing";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 
-/** What the signed-in see who may not use the app yet: not approved, or in no organisation. */
+/** What the signed-in see who may not use the app: not approved, in a suspended organisation, or in none. */
 export default function WaitingPage({ user }: { user: UserData }): ReactElement {
   const { texts } = useSignInTexts();
-  if (standingOf(user) === "pending") return <Pending user={user} />;
+  const standing = standingOf(user);
+  if (standing === "pending" || standing === "suspended") return <Waiting user={user} />;
   return (
     <NewOrganization
       title={texts.nowhere.title}
@@ -37,18 +38,20 @@ function SignOutButton(): ReactElement {
   );
 }
 
-function Pending({ user }: { user: UserData }): ReactElement {
+/** Waits for a decision about the person, or about their organisation. */
+function Waiting({ user }: { user: UserData }): ReactElement {
   const { authApi, session, leaveTo, followAccess } = useSignIn();
   const { texts } = useSignInTexts();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ still?: boolean; problem?: string }>({});
-  const t = texts.waiting;
+  const standing = standingOf(user);
+  const t = standing === "suspended" ? { ...texts.waiting, ...texts.suspended } : texts.waiting;
 
   /** Goes on where there is a decision; answers whether there is none yet. */
   const isUndecided = async (): Promise<boolean> => {
     const fresh = await authApi.user();
     session.updateUser(fresh);
-    if (standingOf(fresh) === "pending") return true;
+    if (standingOf(fresh) === standing) return true;
     leaveTo("/");
     return false;
   };

@@ -1,0 +1,24 @@
+import { prepareDatabase } from "../server/db/prepare";
+import { OperatorUsage, runOperatorCommand } from "../server/operator/command";
+import { parseSettings, SettingsError } from "../server/settings";
+import { openDatabase } from "./openDatabase";
+
+async function main(): Promise<void> {
+  const settings = parseSettings(process.env, process.cwd());
+  const { database, release } = await openDatabase(settings);
+  try {
+    await prepareDatabase(database);
+    const lines = await runOperatorCommand({ database, clock: () => new Date() }, process.argv.slice(2));
+    for (const line of lines) console.log(line);
+  } finally {
+    await database.close();
+    await release();
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingsError) console.error(error.problems.join("\n"));
+  else if (error instanceof OperatorUsage) console.error(error.message);
+  else console.error(error);
+  process.exitCode = 1;
+});
