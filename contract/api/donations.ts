@@ -67,6 +67,7 @@ const donation = {
   team: Nullable(Exact({ pk: Pk, name: Type.String() })),
   event: DonationEvent,
   message: Type.String(),
+  is_test: Type.Boolean({ description: "Paid with a processor that moves no money" }),
   receipt_number: Nullable(Type.String()),
   receipt_url: Nullable(Type.String()),
   paid_at: Nullable(Timestamp),
@@ -158,6 +159,7 @@ export const DonationQuery = Exact({
   min_amount: Type.Optional(Type.String({ maxLength: 40, description: "In the organisation's currency" })),
   max_amount: Type.Optional(Type.String({ maxLength: 40, description: "In the organisation's currency" })),
   needs_attention: Type.Optional(Type.Boolean()),
+  is_test: Type.Optional(Type.Boolean()),
   from: Type.Optional(Type.String({ format: "date" })),
   to: Type.Optional(Type.String({ format: "date" })),
   ordering: Type.Optional(ascendingOrDescending(DONATION_ORDERINGS)),
@@ -333,6 +335,7 @@ export const ReceiptContent = Exact({
   paid_at: Timestamp,
   purpose: Nullable(Type.String()),
   donation_id: Type.String(),
+  is_test: Type.Optional(Type.Boolean()),
 });
 export type ReceiptContent = Static<typeof ReceiptContent>;
 

@@ -65,6 +65,7 @@ export const PublicOrganizationResponse = Exact({
   }),
   announcement: Type.String(),
   donations_enabled: Type.Boolean(),
+  payments_are_test: Type.Boolean({ description: "Nothing is really paid here" }),
   captcha_site_key: Nullable(Type.String({ description: "Set where visitors' forms ask for reCAPTCHA" })),
   projects: Type.Array(Exact({ pk: Pk, name: Type.String() })),
 });

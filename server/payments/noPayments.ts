@@ -7,6 +7,7 @@ export function createNoPayments(): Payments {
   };
   return {
     provider: "none",
+    isTest: false,
     createAccount: refuse,
     accountState: refuse,
     onboardingLink: refuse,

@@ -119,6 +119,8 @@ export class MalformedEventError extends Error {
 export interface Payments {
   /** `none`: nobody takes payments on this server, and every call throws as not configured. */
   readonly provider: PaymentProvider | "none";
+  /** Nothing is really paid: whoever pays is told so, and what they paid stays known as a test. */
+  readonly isTest: boolean;
   createAccount(request: AccountRequest): Promise<AccountState>;
   accountState(account: string): Promise<AccountState>;
   /** A link that works once and not for long. */

@@ -140,6 +140,8 @@ export function createStripePayments(options: StripeOptions): Payments {
 
   return {
     provider: "stripe",
+    // https://docs.stripe.com/keys#test-live-modes
+    isTest: /^(sk|rk)_test_/.test(options.secretKey),
     createAccount: (request) =>
       guarded(async () => {
         const { organization, email, country, businessType, idempotencyKey } = request;

@@ -262,6 +262,7 @@ export function createTestProcessor(options: TestProcessorOptions): TestProcesso
 
   return {
     provider: "test",
+    isTest: true,
     createAccount: async ({ idempotencyKey }) => {
       const id = `acct_test_${idempotencyKey}`;
       return keep(id, "account", { ...NEW_ACCOUNT, id });

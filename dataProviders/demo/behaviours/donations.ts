@@ -57,6 +57,7 @@ function derive(row: Values, scope: DemoScope): Values {
     net_amount: text(amount_minor - fee_minor - refunded_minor),
     refundable_amount: text(isReceived(donation) ? amount_minor - refunded_minor : 0),
     purpose: purposeOf(donation, scope),
+    is_test: false,
     event: null,
     can_send_receipt:
       donation.receipt_number !== null && textOf(scope.store.find("donors", donation.donor)?.email) !== "",

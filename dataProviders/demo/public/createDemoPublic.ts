@@ -71,6 +71,7 @@ export function createDemoPublic(parts: DemoPublicParts): PublicApi {
         },
         announcement: organization.announcement,
         donations_enabled: true,
+        payments_are_test: true,
         captcha_site_key: null,
         projects: projectsOf(organization).map((team) => ({ pk: team.pk, name: team.name })),
       };

@@ -176,6 +176,7 @@ export function presentDonation(site: DemoSite, id: string): PublicDonation {
         }
       : null,
     message: donation.message,
+    is_test: true,
     receipt_number: donation.receipt_number,
     receipt_url: null,
     paid_at: donation.paid_at,

@@ -12,6 +12,7 @@ export function receiptUrl(
   const { receipt_number: number, organization, donor, amount, currency, paid_at: paidAt } = donation;
   if (number === null) return undefined;
   const rows = [
+    ...(donation.is_test ? [["Test", "No money was paid; this is no proof of a donation."]] : []),
     ["Receipt", number],
     ["Received by", organization.name],
     ["From", donor ? `${donor.first_name} ${donor.last_name}` : "–"],

@@ -215,6 +215,8 @@ const texts: Translation<typeof en> = {
     message: "Ihre Nachricht",
   },
   test_payment: {
+    notice: "Testbetrieb: Hier wird kein Geld bezahlt, und nichts davon ist eine Spende.",
+    was_test: "Das war eine Testzahlung: Es wurde kein Geld bezahlt.",
     title: "Testzahlung",
     lead: "Es wird keine Karte verlangt, und es fließt kein Geld. Wählen Sie, was aus dieser Zahlung werden soll.",
     onboarding: "Testkonto",

@@ -29,6 +29,7 @@ export const donationResources: Translation<typeof en> = {
       receipt_status: "Die Quittung ist",
       failure: "Warum sie fehlschlug",
       needs_attention: "Zu prüfen",
+      is_test: "Testzahlung",
       mismatch: "Stattdessen bezahlt",
       checked_at: "Zuletzt geprüft",
       paid_at: "Bezahlt",
@@ -98,6 +99,7 @@ export const donationResources: Translation<typeof en> = {
       max_amount: "Höchstens",
     },
     sections: {
+      test: "Testzahlung: Es wurde kein Geld bezahlt",
       money: "Geld",
       receipt: "Quittung",
       trouble: "Was nicht stimmt",

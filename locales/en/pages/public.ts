@@ -209,6 +209,8 @@ const texts = {
     message: "Your message",
   },
   test_payment: {
+    notice: "Test mode: no money is paid here, and nothing of it is a donation.",
+    was_test: "This was a test payment: no money was paid.",
     title: "Test payment",
     lead: "No card is asked for and no money moves. Pick what shall become of this payment.",
     onboarding: "Test account",

@@ -27,6 +27,7 @@ export const donationResources = {
       receipt_status: "The receipt is",
       failure: "Why it failed",
       needs_attention: "Needs attention",
+      is_test: "Test payment",
       mismatch: "Paid instead",
       checked_at: "Last checked",
       paid_at: "Paid",
@@ -96,6 +97,7 @@ export const donationResources = {
       max_amount: "At most",
     },
     sections: {
+      test: "Test payment: no money was paid",
       money: "Money",
       receipt: "Receipt",
       trouble: "What is wrong",

@@ -213,6 +213,8 @@ const texts: Translation<typeof en> = {
     message: "Votre mot",
   },
   test_payment: {
+    notice: "Mode test : aucune somme n’est versée ici, et rien n’y est un don.",
+    was_test: "C’était un paiement de test : aucune somme n’a été versée.",
     title: "Paiement d’essai",
     lead: "Aucune carte n’est demandée et aucun argent ne circule. Choisissez ce que devient ce paiement.",
     onboarding: "Compte d’essai",

@@ -29,6 +29,7 @@ export const donationResources: Translation<typeof en> = {
       receipt_status: "État du reçu",
       failure: "Raison de l’échec",
       needs_attention: "À vérifier",
+      is_test: "Paiement de test",
       mismatch: "Montant réellement payé",
       checked_at: "Dernière vérification",
       paid_at: "Payé le",
@@ -99,6 +100,7 @@ export const donationResources: Translation<typeof en> = {
       max_amount: "Au plus",
     },
     sections: {
+      test: "Paiement de test : aucune somme n’a été versée",
       money: "Argent",
       receipt: "Reçu",
       trouble: "Ce qui ne va pas",

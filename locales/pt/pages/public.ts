@@ -211,6 +211,8 @@ const texts: Translation<typeof en> = {
     message: "A sua mensagem",
   },
   test_payment: {
+    notice: "Modo de teste: aqui não se paga dinheiro e nada disto é uma doação.",
+    was_test: "Foi um pagamento de teste: não foi pago dinheiro.",
     title: "Pagamento de teste",
     lead: "Não é pedido nenhum cartão e não circula dinheiro. Escolha o que acontece a este pagamento.",
     onboarding: "Conta de teste",

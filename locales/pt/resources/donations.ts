@@ -29,6 +29,7 @@ export const donationResources: Translation<typeof en> = {
       receipt_status: "O recibo é",
       failure: "Por que falhou",
       needs_attention: "A verificar",
+      is_test: "Pagamento de teste",
       mismatch: "Pago em vez disso",
       checked_at: "Última verificação",
       paid_at: "Pago em",
@@ -98,6 +99,7 @@ export const donationResources: Translation<typeof en> = {
       max_amount: "No máximo",
     },
     sections: {
+      test: "Pagamento de teste: não foi pago dinheiro",
       money: "Dinheiro",
       receipt: "Recibo",
       trouble: "O que está errado",

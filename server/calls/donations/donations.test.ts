@@ -346,8 +346,8 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     expect((await refund(id)).at("donation.status")).toBe("refunded");
     expect((await refund(id)).at("code")).toBe("not_refundable");
     expect((await server.takeMails()).map((mail) => mail.subject)).toEqual([
-      "The hope people gives back USD 10.00",
-      "The hope people gives back USD 15.00",
+      "Test: The hope people gives back USD 10.00",
+      "Test: The hope people gives back USD 15.00",
     ]);
     expect((await auditActions(server, hope)).filter((action) => action === "refund")).toHaveLength(2);
     expect((await donors()).at("total")).toBe(0);
@@ -658,7 +658,7 @@ describeEachDatabase("donations", (getDatabase, kind) => {
     const [mail] = await server.takeMails();
     expect([mail?.to.address, mail?.subject]).toEqual([
       ADA.email,
-      "Your receipt 2026-000001 from The hope people",
+      "Test: Your receipt 2026-000001 from The hope people",
     ]);
     expect(await auditActions(server, hope)).toContain("receipt.sent");
     expect((await send(String((await give()).body["donation_id"]))).at("code")).toBe("no_receipt");

@@ -92,6 +92,7 @@ function donationCells(row: DonationRow): CsvRow {
     row.event?.title ?? null,
     row.message,
     row.receipt_number,
+    row.is_test,
   ];
 }
 
@@ -121,6 +122,7 @@ export const donationsDownload: DownloadContent = {
       "event",
       "message",
       "receipt_number",
+      "is_test",
     ],
     batches: batches(
       (place) => tenant((tx) => donationsAfter(tx, orgId, place, BATCH)),

@@ -42,6 +42,7 @@ function shared(row: DonationRow): Omit<PublicDonation, "donor" | "organization"
         ? { ...row.event, occurrence_id: row.occurrence_id, quantity: row.quantity ?? 1 }
         : null,
     message: row.message,
+    is_test: row.is_test,
     receipt_number: row.receipt_number,
     receipt_url: row.receipt_number === null ? null : receiptPath(row.public_id),
     paid_at: row.paid_at?.toISOString() ?? null,

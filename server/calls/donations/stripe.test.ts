@@ -99,7 +99,7 @@ describeEachDatabase("payments by Stripe", (getDatabase) => {
     stub = await StripeStub.start();
     stub.respond = session;
     const payments = createStripePayments({
-      secretKey: "sk_test_of_the_tests",
+      secretKey: "sk_live_of_the_tests",
       webhookSecret: SECRET,
       apiBase: stub.url,
       timeoutMs: 250,

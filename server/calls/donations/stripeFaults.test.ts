@@ -69,7 +69,7 @@ describeEachDatabase("donations while Stripe misbehaves", (getDatabase) => {
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(made.get(key)));
     });
     const payments = createStripePayments({
-      secretKey: "sk_test_of_the_tests",
+      secretKey: "sk_live_of_the_tests",
       webhookSecret: SECRET,
       apiBase: stripe.url,
       timeoutMs: TIMEOUT_MS,

@@ -95,6 +95,7 @@ const getPublicOrganization = subdomainRoute({
       organization: { ...face, address_city: city, socials: socials ?? {} },
       announcement,
       donations_enabled: canTakePayments(account, services.payments.provider),
+      payments_are_test: services.payments.isTest,
       captcha_site_key: services.captcha.siteKey ?? null,
       projects: projects.map(({ pk, name }) => ({ pk, name })),
     });

@@ -43,6 +43,7 @@ import { placeLinks } from "./1125_placeLinks";
 import { organizationStates } from "./1140_organizationStates";
 import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
+import { testPayments } from "./1126_testPayments";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   organizationStates,
   knownDevices,
   sessionDevices,
+  testPayments,
 ];

@@ -72,6 +72,7 @@ export function giftInHand(services: Services, given: GivenFacts): NewDonation {
     rsvp_id: null,
     quantity: null,
     provider: BY_HAND,
+    is_test: false,
     account_ref: null,
     payment_ref: null,
     subscription_ref: null,

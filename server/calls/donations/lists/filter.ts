@@ -46,6 +46,7 @@ export function filterOf(
     ...(query.campaign !== undefined && { campaign: query.campaign }),
     ...(amount && { amount }),
     ...(query.needs_attention === true && { attentionBefore: openTooLong(now) }),
+    ...(query.is_test !== undefined && { isTest: query.is_test }),
     ...(query.ids !== undefined && { publicIds: query.ids.split(",") }),
     ...(days && { days }),
   };

@@ -30,6 +30,8 @@ export interface StoredDonation {
   rsvp_id: number | null;
   quantity: number | null;
   provider: string;
+  /** Paid with a processor that moves no money. */
+  is_test: boolean;
   account_ref: string | null;
   checkout_ref: string | null;
   checkout_url: string | null;
@@ -56,7 +58,7 @@ export interface DonationRow extends StoredDonation {
 
 const COLUMNS = sql`d.id, d.public_id, d.donor_id, d.first_name, d.last_name, d.email, d.anonymous, d.amount_minor,
   d.fee_minor, d.fee_covered, d.refunded_minor, d.currency, d.frequency, d.status, d.method, d.failure, d.campaign, d.team_id,
-  d.message, d.event_id, d.occurrence_id, d.rsvp_id, d.quantity, d.provider, d.account_ref, d.checkout_ref,
+  d.message, d.event_id, d.occurrence_id, d.rsvp_id, d.quantity, d.provider, d.is_test, d.account_ref, d.checkout_ref,
   d.checkout_url, d.checkout_expires_at, d.payment_ref, d.subscription_ref, d.renewal_of, d.subscription_ended_at, d.receipt_number,
   d.mismatch, d.checked_at, d.paid_at, d.created_at`;
 
@@ -200,11 +202,11 @@ export async function addDonationOf(
   const [row] =
     await tx.query<StoredDonation>(sql`INSERT INTO donations AS d (org_id, public_id, donor_id, first_name,
       last_name, email, anonymous, amount_minor, fee_minor, fee_covered, currency, frequency, status, method, campaign, team_id,
-      message, event_id, occurrence_id, rsvp_id, quantity, provider, account_ref, payment_ref, subscription_ref,
+      message, event_id, occurrence_id, rsvp_id, quantity, provider, is_test, account_ref, payment_ref, subscription_ref,
       renewal_of, paid_at, created_at, updated_at)
     VALUES (${orgId}, ${n.public_id}, ${donorId}, ${n.first_name}, ${n.last_name}, ${n.email}, ${n.anonymous},
       ${n.amount_minor}, ${n.fee_minor}, ${n.fee_covered}, ${n.currency}, ${n.frequency}, ${n.status}, ${n.method}, ${n.campaign},
-      ${n.team_id}, ${n.message}, ${n.event_id}, ${n.occurrence_id}, ${n.rsvp_id}, ${n.quantity}, ${n.provider},
+      ${n.team_id}, ${n.message}, ${n.event_id}, ${n.occurrence_id}, ${n.rsvp_id}, ${n.quantity}, ${n.provider}, ${n.is_test},
       ${n.account_ref}, ${n.payment_ref}, ${n.subscription_ref}, ${n.renewal_of}, ${n.paid_at}, ${now}, ${now})
     RETURNING ${COLUMNS}`);
   if (!row) throw new Error("The donation was not added");

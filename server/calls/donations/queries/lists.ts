@@ -36,6 +36,7 @@ export interface DonationFilter {
   amount?: { currency: string; least?: number; most?: number };
   /** What needs attention; open ones do when they were begun before this moment. */
   attentionBefore?: Date;
+  isTest?: boolean;
   /** Of the donor with this address. */
   email?: string;
   publicIds?: readonly string[];
@@ -59,6 +60,7 @@ function donationConditions(orgId: number, filter: Omit<DonationFilter, "search"
   if (frequency !== undefined) parts.push(sql`d.frequency = ${frequency}`);
   if (donorId !== undefined) parts.push(sql`d.donor_id = ${donorId}`);
   if (teamId !== undefined) parts.push(sql`d.team_id = ${teamId}`);
+  if (filter.isTest !== undefined) parts.push(sql`d.is_test = ${filter.isTest}`);
   if (filter.amount) parts.push(...withinAmounts(filter.amount));
   if (filter.attentionBefore) parts.push(needsAttention(filter.attentionBefore));
   if (email !== undefined) {

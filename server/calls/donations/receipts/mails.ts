@@ -142,6 +142,25 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
+/** What stands before the subject and the text of a mail about a payment that was none. */
+const TEST: Record<Language, { subject: string; text: string }> = {
+  en: { subject: "Test: ", text: "This is about a test payment: no money was paid." },
+  de: { subject: "Test: ", text: "Es geht um eine Testzahlung: Es wurde kein Geld bezahlt." },
+  fr: { subject: "Test : ", text: "Il s’agit d’un paiement de test : aucune somme n’a été versée." },
+  pt: { subject: "Teste: ", text: "Trata-se de um pagamento de teste: não foi pago dinheiro." },
+};
+
+function textsFor(
+  kind: DonationMailKind,
+  language: Language,
+  isTest: boolean,
+): Pick<MailTexts, "subject" | "paragraphs"> {
+  const texts = TEXTS[language][kind];
+  if (!isTest) return texts;
+  const { subject, text } = TEST[language];
+  return { subject: subject + texts.subject, paragraphs: [text, ...texts.paragraphs] };
+}
+
 /** Mails the donor, if there is an address, in the transaction of what it tells of; `amountMinor`: what came, or went back. */
 export async function mailDonor(
   tx: Transaction,
@@ -153,7 +172,7 @@ export async function mailDonor(
   const { kind, donation, amountMinor } = letter;
   if (donation.email === "") return;
   const mail = compose(
-    { ...COMMON[language], ...TEXTS[language][kind] },
+    { ...COMMON[language], ...textsFor(kind, language, donation.is_test) },
     {
       to: { name: `${donation.first_name} ${donation.last_name}`.trim(), address: donation.email },
       organization: organization.name,

@@ -11,6 +11,8 @@ interface Words {
   reference: string;
   thanks: string;
   refunded: string;
+  testTitle: string;
+  test: string;
 }
 
 const WORDS: Record<Language, Words> = {
@@ -25,6 +27,8 @@ const WORDS: Record<Language, Words> = {
     reference: "Reference",
     thanks: "Thank you for your donation.",
     refunded: "Given back since",
+    testTitle: "Test: no donation receipt",
+    test: "This was a test payment. No money was paid, and this is no proof of a donation.",
   },
   de: {
     title: "Spendenquittung",
@@ -37,6 +41,8 @@ const WORDS: Record<Language, Words> = {
     reference: "Referenz",
     thanks: "Vielen Dank für Ihre Spende.",
     refunded: "Seither erstattet",
+    testTitle: "Test: keine Spendenquittung",
+    test: "Das war eine Testzahlung. Es wurde kein Geld bezahlt; dies ist kein Nachweis einer Spende.",
   },
   fr: {
     title: "Reçu de don",
@@ -49,6 +55,8 @@ const WORDS: Record<Language, Words> = {
     reference: "Référence",
     thanks: "Merci pour votre don.",
     refunded: "Remboursé depuis",
+    testTitle: "Test : pas un reçu de don",
+    test: "C’était un paiement de test. Aucune somme n’a été versée ; ceci n’est pas une preuve de don.",
   },
   pt: {
     title: "Recibo de doação",
@@ -61,6 +69,8 @@ const WORDS: Record<Language, Words> = {
     reference: "Referência",
     thanks: "Obrigado pela sua doação.",
     refunded: "Devolvido desde então",
+    testTitle: "Teste: não é um recibo de doação",
+    test: "Foi um pagamento de teste. Não foi pago dinheiro; isto não comprova uma doação.",
   },
 };
 
@@ -106,10 +116,10 @@ export function receiptPage(receipt: ReceiptContent, refunded: string | undefine
   const contact = [organization.email, organization.website].flatMap((line) => (line ? [line] : []));
   return {
     language,
-    title: words.title,
+    title: receipt.is_test ? words.testTitle : words.title,
     organization: organization.name,
     address: [...organization.address, ...contact],
     rows,
-    thanks: words.thanks,
+    thanks: receipt.is_test ? words.test : words.thanks,
   };
 }

@@ -52,6 +52,7 @@ export async function issueReceipt(
     paid_at: paidAt.toISOString(),
     purpose,
     donation_id: donation.public_id,
+    ...(donation.is_test && { is_test: true }),
   };
   await tx.query(sql`INSERT INTO receipts (org_id, number, donation_id, content, issued_at)
     VALUES (${orgId}, ${number}, ${donation.id}, ${JSON.stringify(content)}::jsonb, ${now})`);

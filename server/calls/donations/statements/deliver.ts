@@ -52,7 +52,7 @@ async function deliverBatch(services: Services, { orgId, year }: StatementsToDel
     // Handed over once the organisation works again.
     if (!(await stateAllows(tx, orgId, "works"))) return 0;
     const organization = await payingOrganization(tx, orgId);
-    const of = yearOf(organization, year, now);
+    const of = yearOf(organization, year, now, services.payments);
     const rows = await takeQueued(tx, of, BATCH);
     const languages = await languagesOf(
       tx,

@@ -81,15 +81,23 @@ export function statementPage(
     donor: given([`${row.first_name} ${row.last_name}`.trim(), row.email]),
     before: given([
       row.replaces_at && filled(words.replaces, { date: day(row.replaces_at) }),
+      gifts.some((gift) => gift.is_test) ? words.tests : null,
       gifts.length === 0 ? words.nothing : null,
     ]),
     columns: words.columns,
-    rows: gifts.map(({ paid_at, purpose, is_place, receipt_number, net_minor, currency }) => [
-      short.format(paid_at),
-      is_place ? filled(words.place, { purpose: purpose ?? "" }).trim() : (purpose ?? ""),
-      receipt_number ?? "",
-      moneyText(fromMinor(net_minor, currency), currency, language),
-    ]),
+    rows: gifts.map(
+      ({ paid_at, purpose, is_place, is_test: isTest, receipt_number, net_minor, currency }) => [
+        short.format(paid_at),
+        [
+          isTest ? words.test : "",
+          is_place ? filled(words.place, { purpose: purpose ?? "" }).trim() : (purpose ?? ""),
+        ]
+          .filter(Boolean)
+          .join(": "),
+        receipt_number ?? "",
+        moneyText(fromMinor(net_minor, currency), currency, language),
+      ],
+    ),
     totals: totalsOf(gifts, language),
     after: given([
       words.refunds,

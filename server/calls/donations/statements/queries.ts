@@ -22,6 +22,8 @@ export interface StatementYear {
   year: number;
   currency: string;
   timezone: string;
+  /** Test payments count: nobody can pay otherwise. */
+  withTests: boolean;
 }
 
 /** What a donor gave in a year, and how far their statement has come. */
@@ -62,11 +64,12 @@ const COLUMNS: Record<string, OrderColumn> = {
  * What counts of a year: what came in it and has stayed. What nobody gave by name is left out, as the contents of a
  * collection box.
  */
-export function giftsOfYear({ orgId, year, timezone }: StatementYear): Sql {
+export function giftsOfYear({ orgId, year, timezone, withTests }: StatementYear): Sql {
   return all([
     sql`x.org_id = ${orgId}`,
     sql`x.status IN ('succeeded', 'partially_refunded')`,
     sql`NOT (x.anonymous AND x.email = '')`,
+    ...(withTests ? [] : [sql`NOT x.is_test`]),
     ...withinDays(sql`x.paid_at`, { from: `${year}-01-01`, to: `${year}-12-31`, timezone }),
   ]);
 }
@@ -239,6 +242,7 @@ export interface StatementGift {
   receipt_number: string | null;
   /** For places at an event. */
   is_place: boolean;
+  is_test: boolean;
 }
 
 /** What these donors gave in the year, the oldest first. */
@@ -248,7 +252,7 @@ export function giftsOf(
   donors: readonly number[],
 ): Promise<StatementGift[]> {
   return tx.query<StatementGift>(sql`SELECT x.donor_id, x.paid_at, x.amount_minor - x.refunded_minor AS net_minor,
-      x.currency, coalesce(e.title, x.campaign, m.name) AS purpose, x.receipt_number, x.event_id IS NOT NULL AS is_place
+      x.currency, coalesce(e.title, x.campaign, m.name) AS purpose, x.receipt_number, x.event_id IS NOT NULL AS is_place, x.is_test
     FROM donations x LEFT JOIN events e ON e.org_id = x.org_id AND e.id = x.event_id
       LEFT JOIN teams m ON m.org_id = x.org_id AND m.id = x.team_id
     WHERE ${giftsOfYear(of)} AND x.donor_id = ANY(${[...donors]}::bigint[]) ORDER BY x.donor_id, x.paid_at, x.id`);

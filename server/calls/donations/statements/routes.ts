@@ -79,12 +79,12 @@ const getList = permittedRoute(["donations"], {
   summary: "What each donor gave in a year, and whether they have been sent a statement of it",
   query: StatementListQuery,
   responses: { 200: StatementListResponse },
-  async handle({ query, membership, tenant, now }) {
+  async handle({ query, membership, tenant, services, now }) {
     const { year, filter } = chosenOf(query);
     const limit = query.per_page ?? filter.donors?.length ?? 10;
     const page = { limit, offset: ((query.page ?? 1) - 1) * limit };
     return tenant(async (tx) => {
-      const of = yearOf(await payingOrganization(tx, membership.orgId), year, now);
+      const of = yearOf(await payingOrganization(tx, membership.orgId), year, now, services.payments);
       const { rows, total } = await statementPage(tx, of, filter, query.ordering ?? "name", page);
       return ok({ statements: rows.map((row) => presentStatement(row, of.year, of.currency)), total });
     });
@@ -97,11 +97,11 @@ const getOverview = permittedRoute(["donations"], {
   summary: "How far the statements of a year have come, and what of the organisation is missing on them",
   query: StatementOverviewQuery,
   responses: { 200: StatementOverview },
-  async handle({ query, membership, tenant, now }) {
+  async handle({ query, membership, tenant, services, now }) {
     const { orgId } = membership;
     return tenant(async (tx) => {
       const organization = await payingOrganization(tx, orgId);
-      const of = yearOf(organization, query.year, now);
+      const of = yearOf(organization, query.year, now, services.payments);
       const counts = await countStatements(tx, of);
       const note = await lastNote(tx, orgId);
       return ok({ year: String(of.year), ...counts, missing: missingOf(organization), note });
@@ -173,13 +173,13 @@ const getFile = permittedRoute(["donations"], {
   query: StatementFileQuery,
   responses: { 200: Papers },
   limit: { limit: 60, seconds: 600 },
-  async handle({ query, membership, session, tenant, now, address }) {
+  async handle({ query, membership, session, tenant, services, now, address }) {
     const { orgId } = membership;
     const { year, filter } = chosenOf(query);
     const format = query.format ?? "pdf";
     const file = await tenant(async (tx): Promise<StatementFile> => {
       const organization = await payingOrganization(tx, orgId);
-      const of = yearOf(organization, year, now);
+      const of = yearOf(organization, year, now, services.payments);
       const note = query.note?.trim();
       const rest = { organization, of, filter, note, lastNote: await lastNote(tx, orgId), now };
       return { tenant: (work) => tenant(work, "long"), ...rest };
@@ -238,10 +238,10 @@ const postNote = permittedRoute(["donations"], {
   body: StatementNoteRequest,
   responses: { 200: StatementNoteResponse },
   limit: { limit: 120, seconds: 600 },
-  async handle({ body, membership, session, tenant, now, address }) {
+  async handle({ body, membership, session, tenant, services, now, address }) {
     const { orgId } = membership;
     return tenant(async (tx) =>
-      ok({ noted: await notePaper({ tx, orgId, actor: session, address, now }, body.ids) }),
+      ok({ noted: await notePaper({ tx, services, orgId, actor: session, address, now }, body.ids) }),
     );
   },
 });
@@ -259,7 +259,7 @@ const openStatement = tokenRoute({
     const { orgId, donor, year } = link;
     const tenant: StatementFile["tenant"] = (work) => services.database.withTenant(orgId, null, work);
     const organization = await tenant((tx) => payingOrganization(tx, orgId));
-    const of = yearOf(organization, year, now);
+    const of = yearOf(organization, year, now, services.payments);
     const file = {
       tenant,
       organization,

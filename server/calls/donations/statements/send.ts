@@ -86,7 +86,7 @@ export async function sendStatements(
 ): Promise<Static<typeof StatementSendResponse>> {
   const organization = await payingOrganization(tx, orgId);
   const { year: chosenYear, donors } = chosenOf(body.ids);
-  const of = yearOf(organization, chosenYear ?? body.year, now);
+  const of = yearOf(organization, chosenYear ?? body.year, now, services.payments);
   requireComplete(organization, body);
   const which = donors ? { donors } : {};
   const states: StatementState[] = ["unsent", "changed", ...(body.again === true ? (["sent"] as const) : [])];
@@ -112,12 +112,12 @@ export async function sendStatements(
 
 /** Notes that statements were handed over on paper. Throws 409 where none of them waits for that. */
 export async function notePaper(
-  { tx, orgId, actor, address, now }: Omit<StatementDeed, "services">,
+  { tx, services, orgId, actor, address, now }: StatementDeed,
   ids: readonly string[],
 ): Promise<number> {
   const organization = await payingOrganization(tx, orgId);
   const { year, donors = [] } = chosenOf(ids);
-  const noted = await noteStatements(tx, yearOf(organization, year, now), donors, now);
+  const noted = await noteStatements(tx, yearOf(organization, year, now, services.payments), donors, now);
   if (noted === 0) throw conflict("nothing_to_note", "These have been handed over already.");
   await audit(tx, {
     orgId,

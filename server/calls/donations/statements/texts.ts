@@ -14,6 +14,9 @@ interface Words {
   issued: string;
   thanks: string;
   leftOut: string;
+  /** Before what a test payment was for. */
+  test: string;
+  tests: string;
 }
 
 /** What stands on a statement; `{year}`, `{date}` are filled in. */
@@ -32,6 +35,9 @@ export const WORDS: Record<Language, Words> = {
     thanks: "Thank you for your support.",
     leftOut:
       "Not in this file, since their names are in letters that it cannot show. Open each of them by itself:",
+    test: "Test",
+    tests:
+      "Test: this statement holds test payments, for which no money was paid. It is no proof of donations.",
   },
   de: {
     title: "Spendenübersicht {year}",
@@ -47,6 +53,9 @@ export const WORDS: Record<Language, Words> = {
     thanks: "Vielen Dank für Ihre Unterstützung.",
     leftOut:
       "Nicht in dieser Datei, weil sie die Schrift dieser Namen nicht zeigen kann. Öffnen Sie sie einzeln:",
+    test: "Test",
+    tests:
+      "Test: Diese Übersicht enthält Testzahlungen, für die kein Geld bezahlt wurde. Sie ist kein Nachweis von Spenden.",
   },
   fr: {
     title: "Relevé des dons {year}",
@@ -62,6 +71,9 @@ export const WORDS: Record<Language, Words> = {
     thanks: "Merci pour votre soutien.",
     leftOut:
       "Absents de ce fichier, qui ne peut pas afficher l’écriture de leurs noms. Ouvrez chacun séparément :",
+    test: "Test",
+    tests:
+      "Test : ce relevé contient des paiements de test, pour lesquels aucune somme n’a été versée. Il ne prouve aucun don.",
   },
   pt: {
     title: "Extrato de doações {year}",
@@ -77,6 +89,9 @@ export const WORDS: Record<Language, Words> = {
     thanks: "Obrigado pelo seu apoio.",
     leftOut:
       "Não estão neste ficheiro, que não consegue mostrar a escrita dos seus nomes. Abra cada um em separado:",
+    test: "Teste",
+    tests:
+      "Teste: este extrato contém pagamentos de teste, pelos quais não foi pago dinheiro. Não comprova doações.",
   },
 };
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { EmptyState } from "../../../ui/EmptyState";
 import { usePlace } from "../site/router";
+import { TestNotice } from "../site/TestNotice";
 import { useOrganization, useSite, useTitle } from "../site/site";
 import { DonateForm } from "./DonateForm";
 import { DonationStatus } from "./DonationStatus";
@@ -27,7 +28,7 @@ export function DonatePage(): ReactElement {
 
 function Give(props: { campaign: string | undefined; team: string | undefined }): ReactElement {
   const { t } = useSite();
-  const { organization, donations_enabled: takesDonations } = useOrganization();
+  const { organization, donations_enabled: takesDonations, payments_are_test: isTest } = useOrganization();
   const { name } = organization;
   if (!takesDonations) {
     return (
@@ -48,6 +49,7 @@ function Give(props: { campaign: string | undefined; team: string | undefined })
           </p>
         )}
       </div>
+      {isTest && <TestNotice />}
       <DonateForm {...props} />
     </>
   );

@@ -36,6 +36,7 @@ const PAID: PublicDonation = {
   team: null,
   event: null,
   message: "",
+  is_test: false,
   receipt_number: null,
   receipt_url: null,
   paid_at: null,
@@ -85,4 +86,19 @@ it.each([
   show({ event });
   await vi.waitFor(() => expect(sessionStorage.getItem(dropped)).toBeNull());
   expect(sessionStorage.getItem(left)).toBe("{}");
+});
+
+it.each([
+  ["succeeded", "was_test"],
+  ["refunded", "was_test"],
+  ["pending", "notice"],
+] as const)("says of a test payment that is %s that no money moves", async (status, text) => {
+  show({ status, is_test: true });
+  expect(await screen.findByText(`public.test_payment.${text}`)).toBeVisible();
+});
+
+it("says nothing of tests where the payment was real", async () => {
+  show({});
+  await screen.findByText("public.status.succeeded");
+  expect(screen.queryByText(/test_payment/)).toBeNull();
 });

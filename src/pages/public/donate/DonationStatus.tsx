@@ -3,6 +3,7 @@ import type { PublicDonation } from "../../../../contract/api/donations";
 import { goToUrl } from "../site/payment";
 import { Link, useRouter } from "../site/router";
 import { useSite } from "../site/site";
+import { TestNotice } from "../site/TestNotice";
 import { Failed, Loading } from "../site/States";
 import { endSubmission, signUpDraft } from "../site/submission";
 import { moneyText } from "../site/times";
@@ -45,6 +46,7 @@ export function DonationStatus({
   if (hasLeft && donation.checkout_url) return <NotPaid donation={donation} />;
   return (
     <State title={t("public.status.waiting")}>
+      {donation.is_test && <TestNotice />}
       <p className="al-public-notice" aria-busy={!isSlow}>
         {t(isSlow ? "public.status.slow" : "public.status.waiting_detail")}
       </p>
@@ -104,6 +106,7 @@ function NotPaid({ donation }: { donation: PublicDonation }): ReactElement {
   const amount = useAmount(donation);
   return (
     <State title={t("public.status.not_paid")}>
+      {donation.is_test && <TestNotice />}
       <p className="al-public-notice">{t("public.status.not_paid_detail", { amount })}</p>
       <div className="al-public-row">
         <Continue donation={donation} />
@@ -145,12 +148,14 @@ function Outcome({ donation }: { donation: PublicDonation }): ReactElement {
   if (status !== "succeeded") {
     return (
       <State title={t(`public.status.${status}`)}>
+        {donation.is_test && <TestNotice text="was_test" />}
         <Receipt donation={donation} />
       </State>
     );
   }
   return (
     <State title={t("public.status.succeeded")}>
+      {donation.is_test && <TestNotice text="was_test" />}
       <p className="al-public-notice al-public-notice-good">
         {t(event ? "public.status.succeeded_place" : "public.status.succeeded_detail", {
           name: organization.name,

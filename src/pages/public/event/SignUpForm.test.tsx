@@ -16,6 +16,7 @@ const REGISTRATION = {
 function show(
   register: PublicApi["register"],
   price: string | null = null,
+  isTest = false,
 ): { go: ReturnType<typeof vi.fn> } {
   const go = vi.fn();
   const router = { place: () => ({ path: "/public", search: "" }), subscribe: () => () => undefined, go };
@@ -28,6 +29,7 @@ function show(
     tabStorage: sessionStorage,
     browserStorage: localStorage,
     captcha: async () => undefined,
+    organization: { payments_are_test: isTest } as NonNullable<Site["organization"]>,
   };
   render(
     <RouterContext value={router}>
@@ -58,6 +60,15 @@ describe("signing up", () => {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();
+  });
+
+  it.each([
+    ["85.00", true, 1],
+    ["85.00", false, 0],
+    [null, true, 0],
+  ])("that costs %s says where it is a test (%s) before it is paid", (price, isTest, notices) => {
+    show(vi.fn(), price, isTest);
+    expect(screen.queryAllByText("public.test_payment.notice")).toHaveLength(notices);
   });
 
   it("names what is missing, the event's own questions too, and goes to the first of it", async () => {

@@ -9,6 +9,7 @@ import { Questions } from "../site/Questions";
 import { answersOf, initialAnswers, unanswered } from "../site/questions";
 import { useRouter } from "../site/router";
 import { useSite } from "../site/site";
+import { TestNotice } from "../site/TestNotice";
 import { beginSubmission, endSubmission, signUpDraft } from "../site/submission";
 import { moneyText } from "../site/times";
 import { dropDraft, type Mistakes, type Typed, useForm } from "../site/useForm";
@@ -36,6 +37,7 @@ function bodyOf(values: Typed, questions: readonly RsvpQuestion[], occurrenceId:
 export function SignUpForm({ slug, event, registration }: SignUpFormProps): ReactElement {
   const site = useSite();
   const { t, locale, api } = site;
+  const isTest = site.organization?.payments_are_test === true;
   const router = useRouter();
   const { questions, occurrence_id: occurrenceId, spots_left: left } = registration;
   const name = signUpDraft(slug);
@@ -105,6 +107,7 @@ export function SignUpForm({ slug, event, registration }: SignUpFormProps): Reac
           })}
         </p>
       )}
+      {event.price !== null && isTest && <TestNotice />}
       <button type="submit" className="al-button" disabled={form.isBusy}>
         {form.isBusy ? t("public.form.sending") : t(`public.event.${submit}`)}
       </button>

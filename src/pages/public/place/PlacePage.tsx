@@ -6,6 +6,7 @@ import { goToPayment } from "../site/payment";
 import { problemOf } from "../site/problems";
 import { Link, useRouter } from "../site/router";
 import { useSite, useTitle } from "../site/site";
+import { TestNotice } from "../site/TestNotice";
 import { Failed, Loading } from "../site/States";
 import { beginSubmission, endSubmission } from "../site/submission";
 import { spanText } from "../site/times";
@@ -33,7 +34,7 @@ interface PlaceProps {
 }
 
 function Place({ token, place, onChanged }: PlaceProps): ReactElement {
-  const { api, t, locale, now } = useSite();
+  const { api, t, locale, now, organization } = useSite();
   const { event, start, end } = place;
   const state = stateOf(place, now());
   const { run, isBusy, problem } = useStep();
@@ -81,6 +82,7 @@ function Place({ token, place, onChanged }: PlaceProps): ReactElement {
               <dd>{1 + place.rsvp.guests}</dd>
             </div>
           </dl>
+          {state === "pending_payment" && organization?.payments_are_test && <TestNotice />}
           {isOpen && (
             <div className="al-public-row">
               {state === "pending_payment" && (
