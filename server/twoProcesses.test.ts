@@ -108,6 +108,22 @@ describe.skipIf("missing" in missing)("two processes on one PostgreSQL", () => {
     }
   });
 
+  it("count wrong passwords together, and know the same devices", async () => {
+    const login = (process: Process, password: string, device?: string) =>
+      process.server.call("POST", "/auth/login/", {
+        body: { email: owner.email, password },
+        headers: { "X-Forwarded-For": "198.51.100.7", ...(device !== undefined && { "X-Device": device }) },
+      });
+    const own = "d".repeat(43);
+    expect((await login(one, TEST_PASSWORD, own)).status).toBe(200);
+    const tries = Array.from({ length: 24 }, (_, index) => login(index % 2 === 0 ? one : other, "wrong"));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    expect((await login(other, TEST_PASSWORD)).status).toBe(429);
+    expect((await login(other, TEST_PASSWORD, own)).status).toBe(200);
+  });
+
   it("share the work, each piece of which is done once", async () => {
     const kind: JobKind<{ subject: string }> = { ...mailJob, data: { subject: "" } };
     const subjects = Array.from({ length: 20 }, (_, index) => `mail ${index}`);

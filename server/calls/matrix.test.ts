@@ -147,7 +147,11 @@ const LAST = [
   "post /personal-data/erase/",
 ];
 
+/** Others end all sessions of their person, this one's too. */
+const FIRST = "delete /auth/sessions/{id}/";
+
 function turnOf({ method, path }: Route): number {
+  if (`${method} ${path}` === FIRST) return -1;
   const last = LAST.indexOf(`${method} ${path}`);
   return last < 0 ? (method === "delete" ? 1 : 0) : 2 + last;
 }

@@ -33,6 +33,7 @@ const KEY_OF_PATH: Record<string, string> = {
   "/donation/": "donation",
   "/views/": "view",
   "/personal-data/": "member",
+  "/auth/sessions/": "session",
 };
 
 /** What properties of bodies and queries refer to, by their names. */

@@ -22,7 +22,14 @@ export async function keysOf(database: Database, orgId: number): Promise<Keys> {
     `INSERT INTO message_drafts (org_id, member_id, id, content, created_at, updated_at)
      VALUES (${orgId}, ${owner}, 'draft-of-the-matrix', '{"subject":"","body":"","recipients":[],"attachments":[],"reply_to":null,"scheduled_at":null}', now(), now())`,
   );
+  // Nobody's token: it is there to be ended.
+  await database.owner.exec(
+    `INSERT INTO sessions (token_hash, user_id, organization, created_at, expires_at)
+     SELECT sha256('session of ${orgId}'), user_id, ${orgId}, now(), '${TEST_NOW.toISOString()}'::timestamptz + interval '7 days'
+     FROM members WHERE org_id = ${orgId} AND id = ${owner}`,
+  );
   const { rows } = await database.owner.query(`SELECT ${orgId} AS organization,
+    translate(encode(substr(sha256('session of ${orgId}'), 1, 9), 'base64'), '+/', '-_') AS session,
     ${first("members", "status = 'Active' AND user_id IS NULL")} AS member, ${first("members", "status = 'Pending'")} AS pending,
     ${first("teams")} AS team, ${first("roles", "slug = 'member'")} AS role, ${first("files")} AS file,
     ${first("messages", `sender_id = ${owner}`)} AS message, (SELECT min(message_id) FROM message_recipients WHERE org_id = ${orgId} AND status <> 'skipped' AND member_id = ${owner}) AS received,
