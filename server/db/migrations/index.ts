@@ -40,10 +40,10 @@ import { changesOfAddress } from "./1106_changesOfAddress";
 import { statements } from "./1109_statements";
 import { namesByLanguage } from "./1115_namesByLanguage";
 import { placeLinks } from "./1125_placeLinks";
+import { testPayments } from "./1126_testPayments";
 import { organizationStates } from "./1140_organizationStates";
 import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
-import { testPayments } from "./1126_testPayments";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -88,8 +88,8 @@ export const migrations: readonly Migration[] = [
   statements,
   namesByLanguage,
   placeLinks,
+  testPayments,
   organizationStates,
   knownDevices,
   sessionDevices,
-  testPayments,
 ];
