@@ -1,5 +1,6 @@
 import { prepareDatabase } from "../server/db/prepare";
 import { OperatorUsage, runOperatorCommand } from "../server/operator/command";
+import { createOrigins } from "../server/origins";
 import { parseSettings, SettingsError } from "../server/settings";
 import { openDatabase } from "./openDatabase";
 
@@ -8,7 +9,9 @@ async function main(): Promise<void> {
   const { database, release } = await openDatabase(settings);
   try {
     await prepareDatabase(database);
-    const lines = await runOperatorCommand({ database, clock: () => new Date() }, process.argv.slice(2));
+    const origins = createOrigins(settings.baseDomain, () => settings.port);
+    const needs = { database, clock: () => new Date(), origins };
+    const lines = await runOperatorCommand(needs, process.argv.slice(2));
     for (const line of lines) console.log(line);
   } finally {
     await database.close();

@@ -56,6 +56,7 @@ import { createOpenParts, type OpenParts } from "./lifecycle";
 import { logSerializers } from "./log";
 import { bulkMailJob, mailJob } from "./mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./mail/mailer";
+import { createPostman } from "./mail/post";
 import { sweepMessageDrafts } from "./messages/drafts";
 import { createCourier, endStranded } from "./messages/deliver";
 import { messageJob, testLetterJob } from "./messages/job";
@@ -450,8 +451,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   port = portOf(server, settings.port);
   if (database.kind === "pglite") await jobs.recover();
   await jobs.start();
-  await jobs.work(mailJob, ({ id, data }) => mailer.send(id, data));
-  await jobs.work(bulkMailJob, ({ id, data }) => mailer.send(id, data));
+  await jobs.work(mailJob, createPostman(services, mailer, mailJob));
+  await jobs.work(bulkMailJob, createPostman(services, mailer, bulkMailJob));
   const courier = createCourier(services, mailer);
   await jobs.work(messageJob, ({ data, isLastTry }) => courier(data, { isLastTry }));
   await jobs.work(testLetterJob, (job) => sendTestLetter(services, mailer, job));

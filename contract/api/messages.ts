@@ -69,6 +69,9 @@ export const MessageItem = Exact({
   thread_id: Pk,
   status: Type.Enum([...MESSAGE_STATUSES]),
   counts: Exact({ sent: Total, failed: Total, skipped: Total }),
+  waits_until: Type.Optional(
+    Type.Union([Timestamp], { description: "Set while the rest of it waits for the mails of another day" }),
+  ),
 });
 export type MessageItem = Static<typeof MessageItem>;
 
@@ -116,6 +119,12 @@ export const MessageSendRequest = Exact({
     ),
   ),
   scheduled_at: Type.Optional(Nullable(Timestamp)),
+  over_quota: Type.Optional(
+    Type.Enum(["refuse", "wait"], {
+      description:
+        "What becomes of a message to more people than mails to others are left today; wait: the rest leaves on the following days",
+    }),
+  ),
   draft: Type.Optional(
     Type.Union([DraftId], { description: "The draft that this message was, which is none any more" }),
   ),
@@ -150,6 +159,15 @@ export const MessagePreview = Exact({
   skipped_count: Total,
   skipped: Type.Array(SkippedRecipient, { description: "The first 200 of those left out" }),
 });
+
+/** How many mails to people who are not its own an organisation may still send today. */
+export const MailAllowance = Exact({
+  limit: Total,
+  used: Total,
+  left: Total,
+  resets_at: Timestamp,
+});
+export type MailAllowance = Static<typeof MailAllowance>;
 export type MessagePreview = Static<typeof MessagePreview>;
 
 export type MessageSendResponse = Static<typeof MessageSendResponse>;

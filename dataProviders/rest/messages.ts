@@ -1,5 +1,6 @@
 import type { MailingListSaved } from "../../contract/api/mailingLists";
 import type {
+  MailAllowance,
   HelpResponse,
   MessageDeleted,
   MessageItem,
@@ -53,6 +54,8 @@ export function createMessageCalls(httpClient: HttpClient): MessageVerbs {
         body: message,
         headers: { "Idempotency-Key": key },
       })) as MessageSendResponse,
+    messageAllowance: async ({ signal }) =>
+      (await call({ method: "GET", path: "message/allowance/", ...(signal && { signal }) })) as MailAllowance,
     messageTest: async (body) =>
       (await call({ method: "POST", path: "message/test/", body })) as MessageTestResponse,
     messageTakeBack: async ({ id, draft }) =>

@@ -3,6 +3,7 @@ import type {
   HelpRequest,
   HelpResponse,
   InboxResponse,
+  MailAllowance,
   MessageDeleted,
   MessageOpened,
   MessagePreview,
@@ -52,6 +53,8 @@ export interface MessageVerbs {
   messagePreview(params: MessagePreviewRequest & Abortable): Promise<MessagePreview>;
   /** Sends now or at `scheduled_at`. The same `key` sent again gives the first answer, and no second message. */
   messageSend(params: { message: MessageSendRequest; key: string }): Promise<MessageSendResponse>;
+  /** How many mails to people who are not its own the organisation may still send today. */
+  messageAllowance(params: Abortable): Promise<MailAllowance>;
   /** Sends what is written to the person alone, at the address that they sign in with. */
   messageTest(params: MessageTestRequest): Promise<MessageTestResponse>;
   /**
@@ -78,6 +81,7 @@ export const messageVerbs: VerbNames<MessageVerbs> = {
   messageDelete: true,
   messagePreview: true,
   messageSend: true,
+  messageAllowance: true,
   messageTest: true,
   messageTakeBack: true,
   messageRetryAddress: true,

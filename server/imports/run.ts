@@ -84,7 +84,7 @@ async function invite(
     tokenHash: Buffer.alloc(0),
   };
   const sender = { orgId, memberId: membership.memberId, session, now };
-  for (const id of pending) await sendInvitation(tx, services, sender, id);
+  for (const id of pending) await sendInvitation(tx, services, sender, id, undefined, "notice");
 }
 
 async function subscribe(

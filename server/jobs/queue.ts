@@ -25,8 +25,13 @@ export interface Job<Data extends object> {
 
 /** Background work on the database that everything else is in: a job is accepted exactly if the transaction commits. */
 export interface JobQueue {
-  /** Adds a job in the given transaction. */
-  send<Data extends object>(tx: Transaction, kind: JobKind<Data>, data: Data): Promise<void>;
+  /** Adds a job in the given transaction, to be done at once or from `startAfter` on. */
+  send<Data extends object>(
+    tx: Transaction,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: { startAfter?: Date },
+  ): Promise<void>;
   /**
    * Works on jobs of this kind, one after the other, until `stop`. What fails is told to the queue's `onError` too. A try
    * that failed for the database (away, or full) is not counted: the job is done later as though it had not been begun.
@@ -179,8 +184,8 @@ export function createJobQueue(database: Database, onError: (error: Error) => vo
   }
 
   return {
-    send: async (tx, kind, data) => {
-      await tx.asSystem(() => boss.send(kind.name, data, { db: transactionExecutor(tx) }));
+    send: async (tx, kind, data, later = {}) => {
+      await tx.asSystem(() => boss.send(kind.name, data, { ...later, db: transactionExecutor(tx) }));
     },
     work: async (kind, handle) => {
       const worker = run(kind, handle).finally(() => {

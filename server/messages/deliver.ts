@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
-import type { Language } from "../../contract/api";
-import { statesThat } from "../auth/organizationStates";
+import type { Language, OrganizationState } from "../../contract/api";
+import { STATE_RIGHTS, statesThat } from "../auth/organizationStates";
 import type { Database, Transaction } from "../db/database";
 import { isDatabaseFault } from "../db/errors";
 import type { Mailer } from "../mail/mailer";
+import { allowanceOf, isOwnAddress, takeMails } from "../mail/quota";
 import type { Services } from "../services";
 import { type AttachmentRow, readAttachments } from "./attachments";
 import { suppressBounced } from "./bounces";
@@ -35,7 +36,15 @@ export interface Run {
 /** Sends a message to those who wait for it; throws when some have to be tried again. */
 export type Courier = (message: MessageToDeliver, run?: Run) => Promise<void>;
 
+/** The letter of a message, and whether its mails to others are still to be counted. */
+interface Opened {
+  letter: Letter;
+  isCounted: boolean;
+}
+
 interface MessageRow {
+  is_counted: boolean;
+  state: OrganizationState;
   subject: string;
   body: string;
   sender_name: string;
@@ -55,17 +64,18 @@ interface Claimed {
   attempts: number;
   /** Why nothing must be sent after all: said no or came back since the message was accepted. */
   stopped: string | null;
+  is_own: boolean;
 }
 
 /** The letter of a message that is to be sent, which is marked as on its way; nothing when there is none left to do. */
-async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver): Promise<Letter | undefined> {
+async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver): Promise<Opened | undefined> {
   const opened = await needs.database.withTenant(orgId, null, async (tx) => {
-    const [row] = await tx.query<MessageRow>(sql`UPDATE messages m SET status = 'sending'
+    const [row] = await tx.query<MessageRow>(sql`UPDATE messages m SET status = 'sending', waits_until = NULL
       FROM organizations o
       WHERE m.org_id = ${orgId} AND m.id = ${messageId} AND o.id = m.org_id
         AND m.released_at IS NOT NULL AND m.status IN ('queued', 'sending')
         AND o.state = ANY(${statesThat("works")}::text[])
-      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.language`);
+      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.language, o.state, m.is_counted`);
     const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
       FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
       WHERE a.org_id = ${orgId} AND a.message_id = ${messageId} ORDER BY a.position`);
@@ -73,7 +83,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
   });
   if (!opened) return undefined;
   const { row, files } = opened;
-  return {
+  const letter = {
     organization: { name: row.name, subdomain: row.subdomain, language: row.language },
     host: new URL(needs.origins.organization(row.subdomain)).hostname,
     senderName: row.sender_name,
@@ -82,6 +92,7 @@ async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver):
     html: row.body,
     attachments: await readAttachments(needs.files, files),
   };
+  return { letter, isCounted: row.is_counted && STATE_RIGHTS[row.state].writesToOthers };
 }
 
 /** Nobody else works on an embedded database: what was taken before this process began is nobody's any more. */
@@ -111,9 +122,9 @@ async function recoverAbandoned(
 async function claim(
   database: Database,
   { orgId, messageId }: MessageToDeliver,
-  after: number,
+  { after, isCounted }: { after: number; isCounted: boolean },
   now: Date,
-): Promise<Claimed | undefined> {
+): Promise<Claimed | "used up" | undefined> {
   return database.withTenant(orgId, null, async (tx) => {
     const [row] = await tx.query<Claimed>(
       sql`UPDATE message_recipients r SET status = 'sending', claimed_at = ${now}, attempts = r.attempts + 1
@@ -124,9 +135,17 @@ async function claim(
           coalesce(
             (SELECT b.reason FROM suppressed_addresses b WHERE b.org_id = r.org_id AND b.email_key = r.email_key),
             (SELECT s.status FROM mailing_list_subscribers s WHERE s.org_id = r.org_id AND s.list_id = r.list_id
-              AND s.email_key = r.email_key AND s.status IN ('unsubscribed', 'bounced'))) AS stopped`,
+              AND s.email_key = r.email_key AND s.status IN ('unsubscribed', 'bounced'))) AS stopped,
+          ${isOwnAddress(orgId, sql`r.email_key`)} AS is_own`,
       { prepare: true },
     );
+    if (row && !isCounted && !row.stopped && !row.is_own) {
+      if (!(await takeMails(tx, orgId, { kind: "others", n: 1, now }))) {
+        await tx.query(sql`UPDATE message_recipients SET status = 'queued', attempts = ${row.attempts - 1}
+          WHERE org_id = ${orgId} AND id = ${row.id}`);
+        return "used up";
+      }
+    }
     if (row?.stopped) {
       await tx.query(sql`UPDATE message_recipients SET status = 'skipped', reason = ${row.stopped}
         WHERE org_id = ${orgId} AND id = ${row.id}`);
@@ -184,6 +203,9 @@ async function giveUp(tx: Transaction, { orgId, messageId }: MessageToDeliver): 
       reason = CASE status WHEN 'queued' THEN 'unreachable' ELSE 'interrupted' END
     WHERE org_id = ${orgId} AND message_id = ${messageId} AND status IN ('queued', 'sending')`);
 }
+
+/** How a run ended: with everybody it could reach, before that, or with the mails of the day. */
+type End = "done" | "cut short" | "used up";
 
 /** A message that no job works on any more is given up after this time. */
 const STRANDED_MS = 600_000;
@@ -249,8 +271,8 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
     return undefined;
   }
 
-  /** Hands the message to those who wait for it; answers whether that ended before all had their turn. */
-  async function deliver(message: MessageToDeliver, letter: Letter): Promise<boolean> {
+  /** Hands the message to those who wait for it; answers how that ended. */
+  async function deliver(message: MessageToDeliver, { letter, isCounted }: Opened): Promise<End> {
     const { orgId } = message;
     await recoverAbandoned(needs, mailer, message);
     const started = clock().getTime();
@@ -262,8 +284,9 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
       return needs.stopping.aborted || elapsed < 0 || elapsed >= RUN_MS;
     };
     while (!mustEnd()) {
-      const claimed = await claim(database, message, after, clock());
+      const claimed = await claim(database, message, { after, isCounted }, clock());
       if (!claimed) break;
+      if (claimed === "used up") return "used up";
       after = claimed.id;
       handled += 1;
       if (claimed.stopped === null && (await send(message, letter, claimed)) === "unreachable") break;
@@ -271,30 +294,41 @@ export function createCourier(needs: Needs, mailer: Mailer): Courier {
         await database.withTenant(orgId, null, (tx) => recount(tx, message));
       }
     }
-    return mustEnd();
+    return mustEnd() ? "cut short" : "done";
+  }
+
+  /** Goes on with the next day's mails. */
+  async function waitForMails(tx: Transaction, message: MessageToDeliver): Promise<void> {
+    const { orgId, messageId } = message;
+    const { resetsAt } = await allowanceOf(tx, orgId, clock());
+    await tx.query(
+      sql`UPDATE messages SET waits_until = ${resetsAt} WHERE org_id = ${orgId} AND id = ${messageId}`,
+    );
+    await needs.jobs.send(tx, messageJob, message, { startAfter: resetsAt });
   }
 
   return async (message, { isLastTry } = { isLastTry: false }) => {
     const { orgId, messageId } = message;
-    const end = (cutShort: boolean): Promise<number> =>
+    const end = (how: End): Promise<number> =>
       database.withTenant(orgId, null, async (tx) => {
-        if (isLastTry && !cutShort) await giveUp(tx, message);
+        if (isLastTry && how === "done") await giveUp(tx, message);
         const left = await recount(tx, message);
-        if (left > 0 && cutShort) await needs.jobs.send(tx, messageJob, message);
+        if (left > 0 && how === "cut short") await needs.jobs.send(tx, messageJob, message);
+        if (left > 0 && how === "used up") await waitForMails(tx, message);
         return left;
       });
-    let cutShort = false;
+    let how: End = "done";
     try {
-      const letter = await openLetter(needs, message);
-      if (!letter) return;
-      cutShort = await deliver(message, letter);
+      const opened = await openLetter(needs, message);
+      if (!opened) return;
+      how = await deliver(message, opened);
     } catch (error) {
       // What failed for the database is done again, and is not the last try.
-      if (isLastTry && !isDatabaseFault(error)) await end(false);
+      if (isLastTry && !isDatabaseFault(error)) await end("done");
       throw error;
     }
-    const waiting = await end(cutShort);
-    if (waiting > 0 && !cutShort)
+    const waiting = await end(how);
+    if (waiting > 0 && how === "done")
       throw new Error(`${waiting} recipients of message ${messageId} wait for another try`);
   };
 }

@@ -2,6 +2,8 @@ import sql from "sql-template-tag";
 import { audit } from "../audit/audit";
 import { statesThat } from "../auth/organizationStates";
 import type { Transaction } from "../db/database";
+import { requireMails } from "../mail/post";
+import { countOthers, takeMails } from "../mail/quota";
 import type { Services } from "../services";
 import { type Audience, settleRecipients, type Resolution } from "./audience";
 import { messageJob } from "./job";
@@ -29,17 +31,24 @@ export function toldOf({ teams, lists, dates = [] }: Audience, subject: string):
   };
 }
 
-/** Settles the recipients now and hands the message to the queue, in one transaction. */
+/**
+ * Settles the recipients now and hands the message to the queue, in one transaction. Its mails to others are counted at
+ * once; where fewer are left today it is refused (403, 429), or they are counted as they leave, on as many days as it takes.
+ */
 export async function releaseMessage(
   tx: Transaction,
   { jobs }: Pick<Services, "jobs">,
   message: { orgId: number; id: number; audience: Audience },
-  now: Date,
+  { now, overQuota }: { now: Date; overQuota: "refuse" | "wait" },
 ): Promise<Resolution> {
   const { orgId, id, audience } = message;
   const resolution = await settleRecipients(tx, orgId, id, audience);
   const status = resolution.count > 0 ? "queued" : "failed";
-  await tx.query(sql`UPDATE messages SET released_at = ${now}, box_at = ${now}, status = ${status}
+  const others = await countOthers(tx, orgId, id);
+  const isCounted =
+    overQuota === "wait" ? await takeMails(tx, orgId, { kind: "others", n: others, now }) : true;
+  if (overQuota === "refuse") await requireMails(tx, orgId, others, now);
+  await tx.query(sql`UPDATE messages SET released_at = ${now}, box_at = ${now}, status = ${status}, is_counted = ${isCounted}
     WHERE org_id = ${orgId} AND id = ${id}`);
   if (resolution.count > 0) await jobs.send(tx, messageJob, { orgId, messageId: id });
   return resolution;
@@ -65,7 +74,12 @@ export async function releaseDue({ database, jobs, clock }: Needs): Promise<numb
           LEFT JOIN members s ON s.org_id = m.org_id AND s.id = m.sender_id
           WHERE m.org_id = ${orgId} AND m.id = ${id} AND m.released_at IS NULL FOR UPDATE OF m SKIP LOCKED`);
         if (!row) return 0;
-        const { count } = await releaseMessage(tx, { jobs }, { orgId, id, audience: row.audience }, now);
+        const { count } = await releaseMessage(
+          tx,
+          { jobs },
+          { orgId, id, audience: row.audience },
+          { now, overQuota: "wait" },
+        );
         if (count > 0) {
           const { subject, user_id: userId, email } = row;
           await audit(tx, {

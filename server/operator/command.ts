@@ -4,6 +4,7 @@ import { createRightsNews } from "../auth/rightsNews";
 import type { Database, Transaction } from "../db/database";
 import { createNews } from "../db/news";
 import { createJobQueue } from "../jobs/queue";
+import type { Origins } from "../origins";
 import { setState } from "./states";
 
 const USAGE = `Looks after an installation: which organisations it takes, and what they may do.
@@ -12,6 +13,8 @@ const USAGE = `Looks after an installation: which organisations it takes, and wh
   npm run operator -- approve SUBDOMAIN         the organisation works: also after a limit or a suspension
   npm run operator -- limit SUBDOMAIN           no mail to others, no payments; its pages stay
   npm run operator -- suspend SUBDOMAIN         nothing of it works; what it holds is kept
+  npm run operator -- mails SUBDOMAIN NUMBER    so many mails a day to people who are not its own, from now on
+  npm run operator -- mails SUBDOMAIN usual     as many as any other
   npm run operator -- sign-up open|approved|closed
 
 With the embedded database the server has to be stopped meanwhile.`;
@@ -24,6 +27,8 @@ export class OperatorUsage extends Error {
 interface Needs {
   database: Database;
   clock: () => Date;
+  /** For the links of mails. */
+  origins: Origins;
 }
 
 const STATES: Record<string, OrganizationState> = {
@@ -48,7 +53,7 @@ export async function setSignUp(tx: Transaction, signUp: SignUp): Promise<void> 
 }
 
 async function changeState(
-  { database, clock }: Needs,
+  { database, clock, origins }: Needs,
   to: OrganizationState,
   subdomain: string,
 ): Promise<string[]> {
@@ -60,21 +65,39 @@ async function changeState(
       sql`SELECT id FROM organizations WHERE subdomain = ${subdomain.toLowerCase()}`,
     );
     if (!row) throw new OperatorUsage(`There is no organisation ${subdomain}.`);
-    return setState(tx, { jobs }, { orgId: row.id, to, now: clock() });
+    return setState(tx, { jobs, origins }, { orgId: row.id, to, now: clock() });
   });
   const rights = await createRightsNews(createNews(database));
   for (const holder of signedIn) await rights.tell(holder, "changed");
   return [`${subdomain}: ${from} -> ${to}`];
 }
 
+async function allowMails(
+  { database }: Needs,
+  subdomain: string,
+  mails: number | undefined,
+): Promise<string[]> {
+  const change = JSON.stringify(mails === undefined ? {} : { mails_per_day: mails });
+  const changed = await database.withoutTenant((tx) =>
+    tx.query(sql`UPDATE organizations SET quotas = (quotas - 'mails_per_day') || ${change}::jsonb
+      WHERE subdomain = ${subdomain.toLowerCase()} RETURNING id`),
+  );
+  if (changed.length === 0) throw new OperatorUsage(`There is no organisation ${subdomain}.`);
+  return [`${subdomain}: ${mails ?? "as many mails a day as any other"}`];
+}
+
 /** Does what the words of a command line ask for; answers what to print. Throws OperatorUsage for what cannot be meant. */
 export async function runOperatorCommand(
   needs: Needs,
-  [command = "", value]: readonly string[],
+  [command = "", value, amount = ""]: readonly string[],
 ): Promise<string[]> {
   if (command === "list") return needs.database.withoutTenant(listOrganizations);
   const state = Object.hasOwn(STATES, command) ? STATES[command] : undefined;
   if (state && value !== undefined) return changeState(needs, state, value);
+  if (command === "mails" && value !== undefined) {
+    if (amount === "usual") return allowMails(needs, value, undefined);
+    if (/^\d{1,7}$/.test(amount)) return allowMails(needs, value, Number(amount));
+  }
   const signUp = SIGN_UPS.find((one) => one === value);
   if (command === "sign-up" && signUp) {
     await needs.database.withoutTenant((tx) => setSignUp(tx, signUp));

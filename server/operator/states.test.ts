@@ -117,6 +117,17 @@ describeEachDatabase("the state of an organisation", (getDatabase) => {
     expect(sent).toEqual(["sender@post.example"]);
   });
 
+  it("is told to the owners once it is approved", async () => {
+    await become("waiting");
+    await server.takeMails();
+    await become("active");
+    const [mail] = await server.takeMails();
+    expect(mail?.text).toContain(`http://${hope.subdomain}.localhost:3000/login`);
+    await become("limited");
+    await become("active");
+    expect(await server.takeMails()).toEqual([]);
+  });
+
   it("is not its own to change", async () => {
     const change = server.database.withTenant(hope.id, null, (tx) =>
       tx.query(sql`UPDATE organizations SET state = 'limited' WHERE id = ${hope.id}`),

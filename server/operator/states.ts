@@ -7,6 +7,7 @@ import type { Transaction } from "../db/database";
 import { unknownOrganization } from "../http/errors";
 import { messageJob } from "../messages/job";
 import type { Services } from "../services";
+import { mailApproved } from "./approvedMail";
 
 /** What a change of state did. */
 export interface StateChange {
@@ -17,12 +18,13 @@ export interface StateChange {
 }
 
 /**
- * Sets what an organisation may do (system rights); where it works again, what waited goes on. Throws 404 when there is no
+ * Sets what an organisation may do (system rights); where it works again, what waited goes on. The owners of one that is
+ * approved are told by mail. Throws 404 when there is no
  * such organisation.
  */
 export async function setState(
   tx: Transaction,
-  { jobs }: Pick<Services, "jobs">,
+  { jobs, origins }: Pick<Services, "jobs" | "origins">,
   { orgId, to, now }: { orgId: number; to: OrganizationState; now: Date },
 ): Promise<StateChange> {
   const [before] = await tx.query<{ state: OrganizationState }>(
@@ -32,8 +34,10 @@ export async function setState(
   const { state: from } = before;
   if (from !== to) {
     await tx.query(
-      sql`UPDATE organizations SET state = ${to}, state_changed_at = ${now} WHERE id = ${orgId}`,
+      sql`UPDATE organizations SET state = ${to}, state_changed_at = ${now},
+        works_since = CASE state WHEN 'waiting' THEN ${now} ELSE works_since END WHERE id = ${orgId}`,
     );
+    if (from === "waiting" && to === "active") await mailApproved(tx, { jobs, origins }, orgId);
     if (!STATE_RIGHTS[from].works && STATE_RIGHTS[to].works) await resumeWork(tx, jobs, orgId);
   }
   const signedIn = await tx.query<RightsHolder>(

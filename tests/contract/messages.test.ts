@@ -193,6 +193,8 @@ describe.each(subjects)("the mailbox of %s", (name, setUp, skipped) => {
 
     it("sends a test to the writer alone, which is no message", async () => {
       const before = await owner.messageList({ box: "sent", page: 1, perPage: 1 });
+      const { limit, used, left } = await owner.messageAllowance({});
+      expect([limit > 0, used + left]).toEqual([true, limit]);
       expect(await owner.messageTest({ ...letter, is_mailing: true })).toEqual({
         email: "owner@hope.example",
       });

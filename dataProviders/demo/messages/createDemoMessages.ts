@@ -24,6 +24,9 @@ import { draftOf } from "./draftOf";
 import { forgetInLists, noteInLists } from "./listHistory";
 import { asAddressee, deliver, mailboxOf, release } from "./state";
 
+/** What the server allows an organisation that has worked for a while. */
+const MAILS_PER_DAY = 5000;
+
 export interface DemoMessagesParts {
   scope: DemoScope;
   /** Whose mailboxes these are: providers over one database are accounts of one organisation. */
@@ -417,6 +420,12 @@ export function createDemoMessages(parts: DemoMessagesParts): MessageVerbs {
       };
       answered.set(key, answer);
       return answer;
+    },
+    async messageAllowance() {
+      // Nothing leaves the browser, so nothing is used up.
+      const tomorrow = new Date(store.now());
+      tomorrow.setUTCHours(24, 0, 0, 0);
+      return { limit: MAILS_PER_DAY, used: 0, left: MAILS_PER_DAY, resets_at: tomorrow.toISOString() };
     },
     async messageTest(letter) {
       await open();

@@ -65,6 +65,7 @@ export default {
     partly: "Nicht allen zugestellt",
     failed: "Nicht zugestellt",
     planned: "Geplant für %{at}",
+    waits: "Der Rest folgt %{at}",
   },
   results: {
     sent: "%{smart_count} zugestellt |||| %{smart_count} zugestellt",
@@ -138,6 +139,8 @@ export default {
     sending: "Wird gesendet …",
     test: "Test an mich senden",
     test_help: "Geht nur an %{email}, so wie alle sie bekommen werden.",
+    over_days: "Heute senden, was geht, und den Rest an den folgenden Tagen",
+    allowance: "%{used} von %{limit} Mails an andere heute",
     test_sent: "Der Test ist unterwegs an %{email}",
     sent: "Unterwegs zu einer Person |||| Unterwegs zu %{smart_count} Personen",
     planned: "Geplant für eine Person |||| Geplant für %{smart_count} Personen",

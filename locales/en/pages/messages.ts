@@ -63,6 +63,7 @@ const messages = {
     partly: "Not delivered to all",
     failed: "Not delivered",
     planned: "Planned for %{at}",
+    waits: "The rest goes on %{at}",
   },
   results: {
     sent: "%{smart_count} delivered |||| %{smart_count} delivered",
@@ -136,6 +137,8 @@ const messages = {
     sending: "Sending…",
     test: "Send me a test",
     test_help: "Goes to %{email} alone, as readers will get it.",
+    over_days: "Send today what can leave, and the rest on the following days",
+    allowance: "%{used} of %{limit} mails to others today",
     test_sent: "The test is on its way to %{email}",
     sent: "On its way to one person |||| On its way to %{smart_count} people",
     planned: "Planned for one person |||| Planned for %{smart_count} people",

@@ -65,6 +65,7 @@ export default {
     partly: "Pas remis à tous",
     failed: "Non remis",
     planned: "Prévu le %{at}",
+    waits: "La suite partira le %{at}",
   },
   results: {
     sent: "%{smart_count} remis |||| %{smart_count} remis",
@@ -138,6 +139,8 @@ export default {
     sending: "Envoi…",
     test: "M’envoyer un test",
     test_help: "Part à %{email} seulement, tel que les lecteurs le recevront.",
+    over_days: "Envoyer aujourd’hui ce qui est possible et le reste les jours suivants",
+    allowance: "%{used} e-mails vers l’extérieur sur %{limit} aujourd’hui",
     test_sent: "Le test est en route vers %{email}",
     sent: "En route vers une personne |||| En route vers %{smart_count} personnes",
     planned: "Prévu pour une personne |||| Prévu pour %{smart_count} personnes",

@@ -65,6 +65,7 @@ export default {
     partly: "Não entregue a todos",
     failed: "Não entregue",
     planned: "Agendada para %{at}",
+    waits: "O resto segue a %{at}",
   },
   results: {
     sent: "%{smart_count} entregue |||| %{smart_count} entregues",
@@ -137,6 +138,8 @@ export default {
     sending: "A enviar…",
     test: "Enviar-me um teste",
     test_help: "Vai só para %{email}, tal como os leitores a receberão.",
+    over_days: "Enviar hoje o que for possível e o resto nos dias seguintes",
+    allowance: "%{used} de %{limit} e-mails para outros hoje",
     test_sent: "O teste está a caminho de %{email}",
     sent: "A caminho de uma pessoa |||| A caminho de %{smart_count} pessoas",
     planned: "Agendada para uma pessoa |||| Agendada para %{smart_count} pessoas",

@@ -221,6 +221,7 @@ describeEachDatabase("accounts", (getDatabase) => {
       expect((await server.call("GET", "/auth/options/")).body).toEqual({
         google: null,
         captcha_site_key: "site",
+        sign_up: "open",
       });
     });
   });

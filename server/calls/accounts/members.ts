@@ -18,7 +18,7 @@ import type { Database, Transaction } from "../../db/database";
 import { badRequest, conflict, forbidden, invalidFields, TEXTS } from "../../http/errors";
 import { created, ok, openRoute, type Route, subdomainRoute } from "../../http/route";
 import { wantedLanguage } from "../../http/translations";
-import { mailJob } from "../../mail/job";
+import { postMail } from "../../mail/post";
 import { findCode } from "../auth/queries";
 import { type AccountMailKind, accountMail } from "./mails";
 import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
@@ -88,7 +88,7 @@ const memberSignup = subdomainRoute({
   failure: TEXTS.signUp,
   limit: { limit: 20, seconds: 3600 },
   async handle({ body, organization, services, address, now, header }) {
-    const { limits, passwords, database, random, jobs, origins } = services;
+    const { limits, passwords, database, random, origins } = services;
     await requireHuman(services, body.recaptcha_token, address);
     await limits.take(`member signup ${organization.id} ${body.email.toLowerCase()}`, {
       limit: 5,
@@ -142,7 +142,7 @@ const memberSignup = subdomainRoute({
         link: known ? `${origin}/member/login` : `${origin}/verify?code=${code}`,
         organization: face,
       });
-      await jobs.send(tx, mailJob, mail);
+      await postMail(tx, services, { orgId: organization.id, purpose: "answer" }, mail);
     });
     const message = "We have sent you a mail. Please follow the link in it.";
     return {

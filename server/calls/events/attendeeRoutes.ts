@@ -67,7 +67,7 @@ const postAttendee = permittedRoute(["events"], {
       await auditPlace(context, { actor: session, address }, "attendee.added", rsvp, { source: rsvp.source });
       // Whoever stands at the door knows that they are in.
       if (rsvp.checked_in_at === null && occurrence.end > now) {
-        await mailRsvps(tx, services, orgId, mailKind(rsvp), occurrence, [rsvp]);
+        await mailRsvps(tx, services, orgId, mailKind(rsvp), occurrence, [rsvp], "notice");
       }
       return created(await presented(tx, orgId, rsvp));
     });
@@ -147,7 +147,7 @@ const updateAttendee = permittedRoute(["events"], {
       }
       if (isOther && occurrence.end > now) {
         const kind = rsvp.status === "confirmed" ? "confirmed" : "cancelled";
-        await mailRsvps(tx, services, orgId, kind, occurrence, [rsvp]);
+        await mailRsvps(tx, services, orgId, kind, occurrence, [rsvp], "notice");
       }
       return presented(tx, orgId, rsvp);
     });

@@ -2,7 +2,8 @@ import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
 import { placeFile } from "../../../contract/api/eventFile";
 import { textOfHtml } from "../../html/cleanHtml";
-import { type Mail, mailJob } from "../../mail/job";
+import type { Mail } from "../../mail/job";
+import { type MailPurpose, postMail } from "../../mail/post";
 import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
@@ -370,7 +371,7 @@ async function send(
   tx: Transaction,
   services: Services,
   organization: OrganizationRow,
-  kind: RsvpMailKind,
+  { kind, purpose }: { kind: RsvpMailKind; purpose: MailPurpose },
   occurrence: EventOccurrence,
   rsvp: StoredRsvp,
 ): Promise<void> {
@@ -405,7 +406,12 @@ async function send(
     },
   );
   const told = calendarOf(services, organization, kind, occurrence, { ...rsvp, email: rsvp.email });
-  await services.jobs.send(tx, mailJob, { ...mail, ...(told && { calendar: told }) });
+  await postMail(
+    tx,
+    services,
+    { orgId: organization.id, purpose },
+    { ...mail, ...(told && { calendar: told }) },
+  );
 }
 
 /** Mails to those of these people who gave an address, each in their language, about their places at one occurrence, in the transaction of what it tells of. */
@@ -416,9 +422,11 @@ export async function mailRsvps(
   kind: RsvpMailKind,
   occurrence: EventOccurrence,
   rsvps: readonly StoredRsvp[],
+  /** `notice` where staff gave them their place; others took it themselves. */
+  purpose: MailPurpose = "answer",
 ): Promise<void> {
   if (rsvps.length === 0) return;
   const organization = await findOwnOrganization(tx, orgId);
   if (!organization) throw new Error(`The organisation ${orgId} is gone`);
-  for (const rsvp of rsvps) await send(tx, services, organization, kind, occurrence, rsvp);
+  for (const rsvp of rsvps) await send(tx, services, organization, { kind, purpose }, occurrence, rsvp);
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/api";
 import type { Respondent } from "../../../definitions/formResponses";
 import type { Transaction } from "../../db/database";
-import { mailJob } from "../../mail/job";
+import { postMail } from "../../mail/post";
 import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findOwnOrganization } from "../organization/queries";
@@ -79,6 +79,6 @@ export async function sendReceived(
       },
       link: `${services.origins.organization(organization.subdomain)}/forms/${form.id}`,
     });
-    await services.jobs.send(tx, mailJob, mail);
+    await postMail(tx, services, { orgId, purpose: "notice" }, mail);
   }
 }

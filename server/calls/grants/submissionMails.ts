@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { mailJob } from "../../mail/job";
+import { postMail } from "../../mail/post";
 import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import type { OrganizationRow } from "../organization/queries";
@@ -208,5 +208,5 @@ export async function mailApplicant(
       ...(letter.message && { quotation: letter.message }),
     },
   );
-  await services.jobs.send(tx, mailJob, mail);
+  await postMail(tx, services, { orgId: organization.id, purpose: "answer" }, mail);
 }

@@ -1,7 +1,7 @@
 import { createSecret } from "../../auth/tokens";
 import type { Session } from "../../auth/sessions";
 import type { Transaction } from "../../db/database";
-import { mailJob } from "../../mail/job";
+import { type MailPurpose, postMail } from "../../mail/post";
 import { roleName } from "../../mail/roleNames";
 import { approvalMail, invitationMail } from "../../mail/templates";
 import type { Services } from "../../services";
@@ -39,6 +39,8 @@ export async function sendInvitation(
   sender: Sender,
   memberId: number,
   message?: string,
+  /** `notice` where nobody waits for it, as in an import. */
+  purpose: MailPurpose = "request",
 ): Promise<PendingRow> {
   const { orgId, now } = sender;
   const code = createSecret(services.random);
@@ -63,7 +65,7 @@ export async function sendInvitation(
     message: row.message,
     link,
   });
-  await services.jobs.send(tx, mailJob, mail);
+  await postMail(tx, services, { orgId, purpose }, mail);
   return row;
 }
 
@@ -77,5 +79,5 @@ export async function sendApproval(
   const organization = await requireOrganization(tx, orgId);
   const link = `${services.origins.organization(organization.subdomain)}/member/login`;
   const to = { name: row.name === row.email ? "" : row.name, address: row.email };
-  await services.jobs.send(tx, mailJob, approvalMail({ to, organization, link }));
+  await postMail(tx, services, { orgId, purpose: "answer" }, approvalMail({ to, organization, link }));
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { mailJob } from "../../mail/job";
+import { postMail } from "../../mail/post";
 import { compose, type MailTexts } from "../../mail/templates";
 import { confirmUrl } from "../../messages/subscriptionLinks";
 import type { Services } from "../../services";
@@ -52,7 +52,7 @@ const TEXTS: Record<Language, MailTexts> = {
 /** Asks each of them, by a mail of their own, whether they want the list. */
 export async function askForConfirmation(
   tx: Transaction,
-  services: Pick<Services, "jobs" | "links" | "origins">,
+  services: Pick<Services, "jobs" | "clock" | "links" | "origins">,
   orgId: number,
   list: { id: number; name: string },
   people: readonly { email: string; name: string }[],
@@ -75,6 +75,6 @@ export async function askForConfirmation(
       values: { name: name === email ? "" : name, list: list.name },
       link,
     });
-    await services.jobs.send(tx, mailJob, mail);
+    await postMail(tx, services, { orgId, purpose: "notice" }, mail);
   }
 }

@@ -1,6 +1,6 @@
 import { HelpRequest, HelpResponse, type Language } from "../../../contract/api";
 import { created, memberRoute } from "../../http/route";
-import { mailJob } from "../../mail/job";
+import { postMail } from "../../mail/post";
 import { compose, type MailTexts } from "../../mail/templates";
 import { findMember } from "../members/queries";
 import { findOwnOrganization } from "../organization/queries";
@@ -88,7 +88,7 @@ export const askForHelp = memberRoute({
           link: services.origins.organization(organization.subdomain),
           quotation: body.body,
         });
-        await services.jobs.send(tx, mailJob, mail);
+        await postMail(tx, services, { orgId, purpose: "notice" }, mail);
       }
       return created({ message: `${reference}: ${subject}\n\n${body.body}`, reference });
     });

@@ -28,6 +28,7 @@ export async function presentMessage(
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     thread_id: row.thread_id,
     status: row.status,
+    ...(row.waits_until && { waits_until: row.waits_until.toISOString() }),
     counts: { sent: row.sent_count, failed: row.failed_count, skipped: row.skipped_count },
   };
 }

@@ -2,6 +2,7 @@ import {
   Exact,
   InboxQuery,
   InboxResponse,
+  MailAllowance,
   MessageDeleted,
   type MessageItem,
   MessageOpened,
@@ -27,6 +28,8 @@ import {
   permittedRoute,
   type Route,
 } from "../../http/route";
+import { isOwnAddressOf } from "../../mail/post";
+import { allowanceOf } from "../../mail/quota";
 import { previewAudience } from "../../messages/audience";
 import { MESSAGE_KIND } from "../../messages/attachmentSender";
 import { removeDraft } from "../../messages/drafts";
@@ -195,7 +198,15 @@ async function readReplyTo(
   box: Box,
   replyTo: MessageSendRequest["reply_to"],
 ): Promise<{ threadId: number | null; replyTo: string | null }> {
-  if (typeof replyTo !== "number") return { threadId: null, replyTo: replyTo ?? null };
+  if (typeof replyTo === "string") {
+    if (!(await isOwnAddressOf(tx, box.orgId, replyTo))) {
+      throw invalidFields({
+        reply_to: ["Answers can go to people of the organisation who have an account, such as yourself."],
+      });
+    }
+    return { threadId: null, replyTo };
+  }
+  if (typeof replyTo !== "number") return { threadId: null, replyTo: null };
   const threadId = await threadOf(tx, box, replyTo);
   if (threadId === undefined) throw invalidFields({ reply_to: ["There is no such message among yours."] });
   return { threadId, replyTo: null };
@@ -242,7 +253,7 @@ const send = permittedRoute(["messages"], {
       const message = { orgId, id, audience: addressed.audience };
       const resolution = scheduledAt
         ? await previewAudience(tx, orgId, message.audience)
-        : await releaseMessage(tx, services, message, now);
+        : await releaseMessage(tx, services, message, { now, overQuota: request.over_quota ?? "refuse" });
       if (resolution.count === 0) throw noRecipient(resolution.skipped);
       await audit(tx, {
         orgId,
@@ -282,6 +293,17 @@ const preview = permittedRoute(["messages"], {
   },
 });
 
+const allowance = permittedRoute(["messages"], {
+  method: "get",
+  path: "/message/allowance/",
+  summary: "How many mails to people who are not its own the organisation may still send today",
+  responses: { 200: MailAllowance },
+  async handle({ membership, tenant, now }) {
+    const { limit, left, resetsAt } = await tenant((tx) => allowanceOf(tx, membership.orgId, now));
+    return ok({ limit, left, used: limit - left, resets_at: resetsAt.toISOString() });
+  },
+});
+
 function noRecipient(skipped: readonly { email: string; reason: string }[]): HttpError {
   const text =
     skipped.length > 0
@@ -296,6 +318,7 @@ export const messageRoutes: readonly Route[] = [
   sent,
   send,
   preview,
+  allowance,
   sendTest,
   takeBack,
   retryAddress,

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../db/database";
-import { mailJob } from "../../mail/job";
+import { postMail } from "../../mail/post";
 import { compose, type MailTexts } from "../../mail/templates";
 import type { Services } from "../../services";
 import { findOwnOrganization } from "../organization/queries";
@@ -77,5 +77,5 @@ export async function mailAssignee(
       link: `${services.origins.organization(organization.subdomain)}/my_tasks`,
     },
   );
-  await services.jobs.send(tx, mailJob, mail);
+  await postMail(tx, services, { orgId, purpose: "notice" }, mail);
 }

@@ -42,6 +42,7 @@ import { namesByLanguage } from "./1115_namesByLanguage";
 import { placeLinks } from "./1125_placeLinks";
 import { testPayments } from "./1126_testPayments";
 import { organizationStates } from "./1140_organizationStates";
+import { mailQuotas } from "./1141_mailQuotas";
 import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
 
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   placeLinks,
   testPayments,
   organizationStates,
+  mailQuotas,
   knownDevices,
   sessionDevices,
 ];

@@ -57,6 +57,22 @@ export const STAFF_TEXTS = {
     fr: "Ce compte se connecte avec son mot de passe.",
     pt: "Esta conta entra com a sua palavra-passe.",
   },
+  "This organisation may write to its own people only. Please ask whoever runs this service.": {
+    de: "Diese Organisation darf nur den eigenen Leuten schreiben. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
+    fr: "Cette organisation ne peut écrire qu’à ses propres membres. Veuillez vous adresser à l’exploitant de ce service.",
+    pt: "Esta organização só pode escrever às suas próprias pessoas. Contacte quem gere este serviço.",
+  },
+  "This is for {count} people who are not your organisation's own; {left} of today's {limit} mails to others are left.":
+    {
+      de: "Das geht an {count} Personen außerhalb Ihrer Organisation; von den heute möglichen {limit} Mails an andere sind noch {left} übrig.",
+      fr: "Ceci s’adresse à {count} personnes extérieures à votre organisation ; il reste {left} des {limit} e-mails vers l’extérieur d’aujourd’hui.",
+      pt: "Isto destina-se a {count} pessoas de fora da sua organização; restam {left} dos {limit} e-mails para outros de hoje.",
+    },
+  "Answers can go to people of the organisation who have an account, such as yourself.": {
+    de: "Antworten können an Personen der Organisation gehen, die ein Konto haben, etwa an Sie selbst.",
+    fr: "Les réponses peuvent aller à des personnes de l’organisation qui ont un compte, par exemple vous-même.",
+    pt: "As respostas podem ir para pessoas da organização que tenham uma conta, como a sua.",
+  },
   "This organisation is suspended. What it holds is kept. Please ask whoever runs this service.": {
     de: "Diese Organisation ist gesperrt. Ihre Daten bleiben erhalten. Bitte wenden Sie sich an den Betreiber dieses Dienstes.",
     fr: "Cette organisation est suspendue. Ses données sont conservées. Veuillez vous adresser à l’exploitant de ce service.",

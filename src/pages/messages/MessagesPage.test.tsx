@@ -98,6 +98,7 @@ function show(
     },
     messageMark: marked,
     messageSend: sent,
+    messageAllowance: async () => ({ limit: 50, used: 48, left: 2, resets_at: "2026-11-22T00:00:00Z" }),
     messagePreview: async ({ to = [] }) => ({
       recipients_count: to.length,
       skipped_count: 1,
@@ -284,6 +285,22 @@ describe("a new message", () => {
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     const keys = sent.mock.calls.map(([{ key }]) => key);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it("to more people than mails are left today leaves on several days, where its sender wants that", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const text = "This is for 3 people; 2 of today's 50 mails to others are left.";
+    sent.mockRejectedValueOnce(new HttpError(text, 429, { error: text, code: "mail_quota" }));
+    sent.mockImplementation(async () => ({ message: message(2), recipients_count: 1, skipped: [] }));
+    const { user, address } = show("/messages/new");
+    await write(user);
+    expect(await screen.findByText("48 of 50 mails to others today")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    expect(sent.mock.lastCall?.[0].message).not.toHaveProperty("over_quota");
+    await user.click(screen.getByRole("button", { name: /the rest on the following days/ }));
+    await waitFor(() => expect(address()).toBe("/messages/sent/2"));
+    expect(sent.mock.lastCall?.[0].message.over_quota).toBe("wait");
   });
 
   it.each([

@@ -28,9 +28,11 @@ export interface Composing {
   errors: ComposeErrors;
   /** What was wrong with no field in particular. */
   alert: string | undefined;
+  /** More people than mails to others are left today: the rest can wait. */
+  isOverQuota: boolean;
   isSending: boolean;
   /** Checks and sends; `isUploading` while files are on their way. */
-  send(isUploading: boolean): Promise<void>;
+  send(isUploading: boolean, overQuota?: "refuse" | "wait"): Promise<void>;
   isTesting: boolean;
   /** Sends what is written to the writer alone, as those would get it whom it is for. */
   test(isUploading: boolean): Promise<void>;
@@ -53,6 +55,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
   const [saved, setSaved] = useState<Composing["saved"]>(store.find(start.id) ? "saved" : "nothing");
   const [errors, setErrors] = useState<ComposeErrors>({});
   const [alert, setAlert] = useState<string>();
+  const [isOverQuota, setIsOverQuota] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
   const latest = useRef(start);
@@ -137,10 +140,11 @@ export function useComposer(start: Draft, origin: Origin): Composing {
     };
   }
 
-  async function send(isUploading: boolean): Promise<void> {
+  async function send(isUploading: boolean, overQuota: "refuse" | "wait" = "refuse"): Promise<void> {
     const found = check(isUploading);
     setErrors(found);
     setAlert(undefined);
+    setIsOverQuota(false);
     if (Object.keys(found).length > 0) return;
     const { recipients, subject, body, attachments, replyTo, scheduledAt } = latest.current;
     const message = {
@@ -150,6 +154,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
       attachments: attachments.map(({ upload_id }) => upload_id),
       ...(replyTo !== null && { reply_to: replyTo }),
       ...(scheduledAt !== null && { scheduled_at: scheduledAt }),
+      ...(overQuota === "wait" && { over_quota: overQuota }),
       draft: latest.current.id,
     } satisfies MessageSendRequest;
     setIsSending(true);
@@ -196,6 +201,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
   /** Says why a letter did not leave, where it is to be mended. */
   function tell(error: unknown): void {
     const { fields, rest } = readRefusal(error);
+    setIsOverQuota(error instanceof HttpError && codeOf(error) === "mail_quota");
     // Whoever has gone elsewhere meanwhile is told there; the draft has what was written.
     if (!isOpen.current) notify(rest ?? t("errors.processing_request"), { type: "error" });
     setErrors(fields);
@@ -208,6 +214,7 @@ export function useComposer(start: Draft, origin: Origin): Composing {
     saved,
     errors,
     alert,
+    isOverQuota,
     isSending,
     send,
     isTesting,
@@ -232,6 +239,10 @@ const FIELDS: Record<string, ComposeField> = {
   attachments: "attachments",
   scheduled_at: "scheduled_at",
 };
+
+function codeOf(error: HttpError): unknown {
+  return (error.body as { code?: unknown } | undefined)?.code;
+}
 
 function readRefusal(error: unknown): { fields: ComposeErrors; rest: string | undefined } {
   if (!(error instanceof HttpError)) {

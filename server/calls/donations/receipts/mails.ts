@@ -1,6 +1,6 @@
 import type { Language } from "../../../../contract/api";
 import type { Transaction } from "../../../db/database";
-import { mailJob } from "../../../mail/job";
+import { postMail } from "../../../mail/post";
 import { compose, type MailTexts } from "../../../mail/templates";
 import { fromMinor } from "../../../../contract/money";
 import type { Services } from "../../../services";
@@ -186,5 +186,5 @@ export async function mailDonor(
       link: services.origins.organization(organization.subdomain) + receiptPath(donation.public_id),
     },
   );
-  await services.jobs.send(tx, mailJob, mail);
+  await postMail(tx, services, { orgId: organization.id, purpose: "answer" }, mail);
 }

@@ -2,6 +2,7 @@ import type { Language } from "../../../../contract/api";
 import { stateAllows } from "../../../auth/standing";
 import type { Transaction } from "../../../db/database";
 import { bulkMailJob } from "../../../mail/job";
+import { postMail } from "../../../mail/post";
 import { compose } from "../../../mail/templates";
 import type { Services } from "../../../services";
 import { type PayingOrganization, payingOrganization } from "../organization";
@@ -42,7 +43,7 @@ async function mailStatement(
       link: await statementUrl(services, subdomain, { orgId, donor: row.id, year }),
     },
   );
-  await services.jobs.send(tx, bulkMailJob, mail);
+  await postMail(tx, services, { orgId, purpose: "notice", kind: bulkMailJob }, mail);
 }
 
 /** Hands the next statements to the outbox; answers how many that were. A mail and the note of it commit together. */

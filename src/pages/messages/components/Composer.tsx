@@ -1,6 +1,8 @@
-import { useTranslate } from "ra-core";
+import { useQuery } from "@tanstack/react-query";
+import { useDataProvider, useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useEffect, useRef } from "react";
 import { MAX_ATTACHMENTS } from "../../../../contract/api/attachmentLimits";
+import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { FromFiles } from "../../../renderer/files/FromFiles";
 import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
@@ -70,6 +72,16 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
           <p className="al-messages-alert" role="alert">
             {composing.alert}
           </p>
+        ) : null}
+        {composing.isOverQuota ? (
+          <button
+            type="button"
+            className="al-button al-button-quiet"
+            disabled={isSending}
+            onClick={() => void composing.send(files.isSending || files.hasFailed, "wait")}
+          >
+            {t("messages.compose.over_days")}
+          </button>
         ) : null}
         <fieldset disabled={isSending}>
           <RecipientField
@@ -217,9 +229,23 @@ function Footer({ composing }: { composing: Composing }): ReactElement {
       <span className="al-messages-muted al-messages-saved" aria-live="polite">
         {saved === "nothing" ? "" : t(`messages.compose.${saved}`)}
       </span>
+      <Allowance />
       <button type="button" className="al-button al-button-quiet" disabled={isSending} onClick={discard}>
         {t("messages.compose.discard")}
       </button>
     </>
   );
+}
+
+/** How many of the day's mails to others are used. */
+function Allowance(): ReactElement | null {
+  const t = useTranslate();
+  const dataProvider = useDataProvider<AlmonerDataProvider>();
+  const { data } = useQuery({
+    queryKey: ["messages", "allowance"],
+    queryFn: ({ signal }) => dataProvider.messageAllowance({ signal }),
+  });
+  if (!data) return null;
+  const { used, limit } = data;
+  return <span className="al-messages-muted">{t("messages.compose.allowance", { used, limit })}</span>;
 }
