@@ -13,9 +13,9 @@ const RESERVED = new Set(
     .filter((name) => name !== ""),
 );
 
-/** One label of a host name (RFC 1123) of 3 to 63 characters; no punycode (RFC 5891, 4.2.3.1). */
+/** One label of a host name (RFC 1123) of 3 to 63 characters; two hyphens side by side are punycode's (RFC 5891, 4.2.3.1). */
 export function isSubdomainLabel(name: string): boolean {
-  return /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(name) && !name.startsWith("--", 2);
+  return /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(name) && !name.includes("--");
 }
 
 /** Whether the name would pass for a part of the product. */

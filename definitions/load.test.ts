@@ -957,6 +957,23 @@ describe("loadDefinitions", () => {
     expect(load(goods({ readOnly: true }))).toEqual([]);
   });
 
+  it.each<[string, Json, string]>([
+    [
+      "by two fields at once",
+      { a: { renamedFrom: "old" }, b: { renamedFrom: "old" } },
+      "/fields/b/renamedFrom",
+    ],
+    ["while there is a field of that name", { a: { renamedFrom: "b" }, b: {} }, "/fields/a/renamedFrom"],
+    ["by the field itself", { a: { renamedFrom: "a" } }, "/fields/a/renamedFrom"],
+  ])("refuses that values are taken over %s", (_how, fields, pointer) => {
+    const typed = Object.entries(fields).map(([name, field]) => [
+      name,
+      { type: "string", ...(field as Json) },
+    ]);
+    const definition = { name: "goods", provider: "records", fields: Object.fromEntries(typed) as Json };
+    expect(load(definition)).toMatchObject([{ code: "conflict", severity: "error", pointer }]);
+  });
+
   describe("a credential in a definition", () => {
     const asking = (request: Json, more: Json = {}): Json => ({
       name: "goods",

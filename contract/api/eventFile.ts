@@ -139,8 +139,16 @@ function firstOf(event: FiledEvent): { start: Date; end: Date } {
   );
 }
 
+/** RFC 5545, 3.3.11. The library writes a calendar's name as it is given. */
+function escapedText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+}
+
 function calendarOf(content: Pick<CalendarContent, "name">): ReturnType<typeof ical> {
-  const calendar = ical({ name: content.name, prodId: { company: "Almoner", product: "Calendar" } });
+  const calendar = ical({
+    name: escapedText(content.name),
+    prodId: { company: "Almoner", product: "Calendar" },
+  });
   calendar.timezone({ name: null, generator: zoneDefinition });
   return calendar;
 }

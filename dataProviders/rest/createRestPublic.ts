@@ -12,6 +12,12 @@ export interface RestPublicParts {
   baseUrl: string;
 }
 
+// Texts for answers that say nothing themselves.
+const RSVP = "errors.fetch_rsvp";
+const PUBLIC_EVENTS = "errors.fetch_public_events";
+/** A gift was begun only where the server says that it made one. */
+const DONATED = [201] as const;
+
 const id = encodeURIComponent;
 
 function queryOf(values: Record<string, QueryValue | undefined>): Record<string, QueryValue> {
@@ -32,10 +38,16 @@ export function createRestPublic({ httpClient, baseUrl }: RestPublicParts): Publ
   async function send<T>(request: HttpRequest): Promise<T> {
     return (await httpClient.request({ public: true, ...request })).json as T;
   }
-  const get = <T>(path: string, signal?: AbortSignal, query?: HttpRequest["query"]): Promise<T> =>
-    send<T>({ path, ...(query && { query }), ...(signal && { signal }) });
-  const post = <T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T> =>
-    send<T>({ method: "POST", path, body, ...(headers && { headers }) });
+  const get = <T>(
+    path: string,
+    signal?: AbortSignal,
+    more?: Pick<HttpRequest, "query" | "error">,
+  ): Promise<T> => send<T>({ path, ...more, ...(signal && { signal }) });
+  const post = <T>(
+    path: string,
+    body: unknown,
+    more?: Pick<HttpRequest, "headers" | "ok" | "error">,
+  ): Promise<T> => send<T>({ method: "POST", path, body, ...more });
   const withKey = ({ key }: { key: string }): Record<string, string> => ({ "Idempotency-Key": key });
 
   /** For links that the browser follows by itself, and which carry no headers. */
@@ -48,21 +60,31 @@ export function createRestPublic({ httpClient, baseUrl }: RestPublicParts): Publ
 
   return {
     organization: (signal) => get("organization/public/", signal),
-    projects: (query, signal) => get("organization/project/", signal, queryOf(query)),
-    events: (query, signal) => get("event/public/", signal, queryOf(query)),
+    projects: (query, signal) => get("organization/project/", signal, { query: queryOf(query) }),
+    events: (query, signal) => get("event/public/", signal, { query: queryOf(query), error: PUBLIC_EVENTS }),
     event: (slug, occurrenceId, signal) =>
-      get(`event/public/${id(slug)}/`, signal, queryOf(dateQuery(occurrenceId))),
+      get(`event/public/${id(slug)}/`, signal, {
+        query: queryOf(dateQuery(occurrenceId)),
+        error: PUBLIC_EVENTS,
+      }),
     registration: (slug, occurrenceId, signal) =>
-      get(`event/rsvp/${id(slug)}/`, signal, queryOf(dateQuery(occurrenceId))),
-    register: (slug, body, options) => post(`event/rsvp/create/${id(slug)}/`, body, withKey(options)),
-    place: (token, signal) => get(`event/rsvp/manage/${id(token)}/`, signal),
-    changePlace: (token, body) => send({ method: "PUT", path: `event/rsvp/manage/${id(token)}/`, body }),
+      get(`event/rsvp/${id(slug)}/`, signal, { query: queryOf(dateQuery(occurrenceId)), error: RSVP }),
+    register: (slug, body, options) =>
+      post(`event/rsvp/create/${id(slug)}/`, body, {
+        headers: withKey(options),
+        error: "errors.register_event",
+      }),
+    place: (token, signal) => get(`event/rsvp/manage/${id(token)}/`, signal, { error: RSVP }),
+    changePlace: (token, body) =>
+      send({ method: "PUT", path: `event/rsvp/manage/${id(token)}/`, body, error: RSVP }),
     calendarUrl: async (slug, occurrenceId) =>
       linkTo(`/event/public/${id(slug)}/ics/`, queryOf(dateQuery(occurrenceId))),
-    donate: (body, options) => post("donation/", body, withKey(options)),
-    payForPlaces: (body, options) => post("donation/event/", body, withKey(options)),
+    donate: (body, options) => post("donation/", body, { headers: withKey(options), ok: DONATED }),
+    payForPlaces: (body, options) =>
+      post("donation/event/", body, { headers: withKey(options), ok: DONATED }),
     donation: async (donationId, signal) =>
-      (await get<{ donation: PublicDonation }>("donation/", signal, { donation_id: donationId })).donation,
+      (await get<{ donation: PublicDonation }>("donation/", signal, { query: { donation_id: donationId } }))
+        .donation,
     receiptUrl: ({ donation_id: donationId, receipt_number: number }) =>
       number === null ? undefined : linkTo(`/donation/${id(donationId)}/receipt/`, {}),
     testPayment: (payment, signal) => get(`payments/test/${id(payment)}/`, signal),

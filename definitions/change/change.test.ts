@@ -35,9 +35,8 @@ describe("the change of a definition", () => {
       { field: "kind", kind: "added" },
     ]);
     expect(fieldChanges(next, vehicles()).map(({ field, kind }) => `${field} ${kind}`)).toEqual([
-      "plate added",
+      "plate renamed",
       "seats retyped",
-      "number_plate removed",
       "kind removed",
     ]);
     expect(fieldChanges(vehicles(), vehicles())).toEqual([]);

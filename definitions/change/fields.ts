@@ -34,7 +34,10 @@ export function fieldChanges(
   return [...present, ...removed.map((field): FieldChange => ({ field, kind: "removed" }))];
 }
 
-function formerName(
+/**
+ * What a field was called before a change: what it says itself, or, where a rename is taken back, the name that said so.
+ */
+export function formerName(
   field: string,
   { renamedFrom }: FieldDefinition,
   before: Fields,
@@ -43,7 +46,11 @@ function formerName(
   if (Object.hasOwn(before, field)) return field;
   const isRenamed =
     renamedFrom !== undefined && Object.hasOwn(before, renamedFrom) && !Object.hasOwn(after, renamedFrom);
-  return isRenamed ? renamedFrom : undefined;
+  if (isRenamed) return renamedFrom;
+  const back = Object.entries(before).find(
+    ([name, former]) => former.renamedFrom === field && !Object.hasOwn(after, name),
+  );
+  return back?.[0];
 }
 
 function differences(

@@ -1,5 +1,5 @@
 export { type Draft, type DraftVerdict, judgeDraft } from "./draft";
-export { type FieldChange, fieldChanges } from "./fields";
+export { type FieldChange, fieldChanges, formerName } from "./fields";
 export { type MenuChange, menuChange } from "./menu";
 export { remediesFor } from "./remedies";
 export { type RightChange, rightChanges, type RightState, type RoleRights } from "./rights";

@@ -18,6 +18,7 @@ import { checkPathsTaken } from "./paths";
 import { checkPermissions, checkTestNames } from "./permissions";
 import { checkPredicates } from "./predicates";
 import { checkReferences, checkRollups } from "./references";
+import { checkRenames } from "./renames";
 import { checkSources } from "./sources";
 import type { Check, CheckOptions, Subject } from "./subject";
 import { runTests } from "./tests";
@@ -37,6 +38,7 @@ const checks: readonly Check[] = [
   checkFacets,
   checkListFilters,
   checkValues,
+  checkRenames,
   checkPredicates,
   checkConditions,
   checkPermissions,

@@ -160,6 +160,15 @@ describeEachDatabase("definitions that change while the server runs", (getDataba
     ]);
   });
 
+  it("carry values back where a rename is taken back", async () => {
+    await change(vehicles({ number: { ...plate, renamedFrom: "plate" } }));
+    await call("PUT", "1/", { number: "C" });
+    await change(vehicles({ plate }));
+    expect((await call("GET", "1/")).at("record")).toMatchObject({ plate: "C" });
+    await change(vehicles({ number: { ...plate, renamedFrom: "plate" } }));
+    expect((await call("GET", "1/")).at("record")).toMatchObject({ number: "C" });
+  });
+
   it("bring back what a removed field, or a removed file, held", async () => {
     await change(vehicles({ plate }));
     await call("PUT", "1/", { plate: "C" });

@@ -13,7 +13,14 @@ import { type IdempotentReply, once } from "./idempotency";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
 import type { Limit } from "./rateLimits";
 import { isUnstorable, readBody, readQuery } from "./requestValues";
-import { coerceText, fieldErrors, jsonValidator, textValidator, type Validator } from "./validation";
+import {
+  coerceText,
+  fieldErrors,
+  jsonValidator,
+  REQUIRED,
+  textValidator,
+  type Validator,
+} from "./validation";
 import type { RequestEnvironment } from "./requestEnvironment";
 import type { RawRequest } from "./rawRequest";
 import { hasToken, optionalSession, readAsCaller, type Reading, requireSession } from "./caller";
@@ -69,6 +76,8 @@ interface Definition<Q extends TObject, B extends TObject, P extends TObject, R 
   responses: R;
   /** The text for a request with wrong fields, where the error catalogue has one. */
   failure?: string;
+  /** What this body lacks though its schema lets it be left out, to be told together with what else is wrong in it. */
+  missing?(body: Readonly<Record<string, unknown>>): readonly string[];
   /** Calls per network address. */
   limit?: Limit;
   /** The most bytes of the request's body, 1 MB unless told; `streamed`: the call measures them itself while it reads. */
@@ -137,11 +146,20 @@ export interface Route {
   run(raw: RawRequest): Promise<Reply>;
 }
 
-function check<T>(validator: Validator<T> | undefined, value: unknown, failure: string | undefined): T {
+function check<T>(
+  validator: Validator<T> | undefined,
+  value: unknown,
+  failure: string | undefined,
+  missingIn?: (value: Readonly<Record<string, unknown>>) => readonly string[],
+): T {
   // Without a schema the values are `{}`, which is what `Static` of an absent schema says.
   if (!validator) return {} as T;
-  if (validator(value)) return value;
-  throw invalidFields(fieldErrors(validator.errors ?? []), failure);
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  const missing = missingIn && isObject ? missingIn({ ...value }) : [];
+  const isValid = validator(value);
+  if (isValid && missing.length === 0) return value;
+  const lacking = Object.fromEntries(missing.map((name) => [name, [REQUIRED]]));
+  throw invalidFields({ ...lacking, ...(isValid ? {} : fieldErrors(validator.errors ?? [])) }, failure);
 }
 
 function build<Q extends TObject, B extends TObject, P extends TObject, R extends Responses, Who>(
@@ -161,7 +179,7 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
   definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Who): Promise<ReplyOf<R>> },
   callAs: (raw: RawRequest, answer: (who: Who) => Promise<Reply>) => Promise<Reply>,
 ): Route {
-  const { handle, ...described } = definition;
+  const { handle, missing, ...described } = definition;
   const { method, path, failure, limit } = definition;
   const queryValidator = definition.query && textValidator(definition.query);
   const bodyValidator = definition.body && jsonValidator(definition.body);
@@ -189,7 +207,7 @@ function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R e
     const now = raw.services.clock();
     return {
       query: check(queryValidator, readQuery(raw.c), failure),
-      body: check(bodyValidator, bodyValidator && (await bodyValues(raw)), failure),
+      body: check(bodyValidator, bodyValidator && (await bodyValues(raw)), failure, missing),
       params: check(paramsValidator, params, failure),
       services: raw.services,
       now,

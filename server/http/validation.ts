@@ -57,10 +57,12 @@ const TYPE_NAMES: Record<string, string> = {
 type Parameters = Record<string, string | number | readonly unknown[]>;
 type Explain = (params: Parameters) => string;
 
+/** Of a field that is left out, or empty where it may not be. */
+export const REQUIRED = "This field is required.";
+
 const EXPLANATIONS: Record<string, Explain> = {
-  required: () => "This field is required.",
-  minLength: ({ limit }) =>
-    limit === 1 ? "This field is required." : `Enter at least ${String(limit)} characters.`,
+  required: () => REQUIRED,
+  minLength: ({ limit }) => (limit === 1 ? REQUIRED : `Enter at least ${String(limit)} characters.`),
   maxLength: ({ limit }) => `Enter at most ${String(limit)} characters.`,
   minimum: ({ limit }) => `Must be at least ${String(limit)}.`,
   maximum: ({ limit }) => `Must be at most ${String(limit)}.`,
@@ -91,9 +93,12 @@ export function fieldErrors(errors: readonly ErrorObject[]): Record<string, stri
   const messages = new Map<string, string[]>();
   // An alternative that fails also reports its branches; those say more than "none of them fits".
   const branched = new Set(errors.filter((error) => error.keyword !== "anyOf").map(fieldName));
+  // What is empty also fails the pattern that asks for more than blanks.
+  const short = new Set(errors.filter((error) => error.keyword === "minLength").map(fieldName));
   for (const error of errors) {
     const field = fieldName(error);
     if (error.keyword === "anyOf" && branched.has(field)) continue;
+    if (error.keyword === "pattern" && short.has(field)) continue;
     const message =
       EXPLANATIONS[error.keyword]?.(error.params) ?? `${error.message ?? "This value is wrong"}.`;
     const list = messages.get(field || "request") ?? [];

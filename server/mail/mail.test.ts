@@ -18,6 +18,24 @@ const mail: Mail = {
   html: "<p>Hallo</p>",
 };
 
+/** An unstructured header as mail programs read it (RFC 2047, 6.2). */
+function decodedHeader(raw: string): string {
+  const unfolded = raw.replaceAll(/\r\n(?=[ \t])/g, "").replaceAll(/\?=\s+=\?/g, "?==?");
+  return unfolded.replaceAll(/(?:=\?[\w-]+\?[bq]\?[^?]*\?=)+/gi, (words) =>
+    Buffer.concat(
+      Array.from(words.matchAll(/=\?[\w-]+\?([bq])\?([^?]*)\?=/gi), ([, way = "", text = ""]) =>
+        way.toLowerCase() === "b" ? Buffer.from(text, "base64") : fromQ(text),
+      ),
+    ).toString(),
+  );
+}
+
+function fromQ(text: string): Buffer {
+  return Buffer.from(
+    decodeURIComponent(text.replaceAll("_", " ").replaceAll("%", "%25").replaceAll("=", "%")),
+  );
+}
+
 describe("the outbox", () => {
   let folder: string;
   let mailer: Mailer;
@@ -44,6 +62,19 @@ describe("the outbox", () => {
     expect(text).toContain("Message-ID: <job-1@example.org>");
     expect(text).toContain("Date: Tue, 10 Mar 2026 09:00:00 +0000");
     expect(text).toContain("Content-Type: multipart/alternative");
+  });
+
+  it.each([
+    "=?utf-8?q?fake?=",
+    "Re: =?UTF-8?B?ZmFrZQ==?= and more",
+    `=?x?q?a b?= ${"Grüße ".repeat(30)}`,
+    "2 =? 3",
+    "Größe",
+  ])("has the subject as it was typed: %s", async (subject) => {
+    await mailer.send("job-1", { ...mail, subject });
+    const text = await readFile(join(folder, "job-1.eml"), "utf8");
+    const [, raw = ""] = /^Subject:((?:[^\r\n]|\r\n[ \t])*)/m.exec(text) ?? [];
+    expect(decodedHeader(raw).trim()).toBe(subject.trim());
   });
 
   it("holds a mail that is sent twice once", async () => {

@@ -22,12 +22,33 @@ export class UnconfirmedMail extends Error {
   override readonly name = "UnconfirmedMail";
 }
 
+/** How many bytes of text an encoded word of 75 characters has room for (RFC 2047, 2). */
+const WORD_BYTES = 45;
+
+/**
+ * A subject that arrives as it was typed. What looks like an encoded word is encoded here: the library takes it for one
+ * that is meant, and mail programs would show what it decodes to.
+ */
+function literalSubject(text: string): string {
+  if (!text.includes("=?")) return text;
+  const words: string[] = [];
+  let word = "";
+  for (const character of text) {
+    if (Buffer.byteLength(word + character) > WORD_BYTES) {
+      words.push(word);
+      word = "";
+    }
+    word += character;
+  }
+  return [...words, word].map((part) => `=?UTF-8?B?${Buffer.from(part).toString("base64")}?=`).join(" ");
+}
+
 function message(id: string, mail: Mail | MailWithFiles, domain: string): SendMailOptions {
   return {
     messageId: `<${id}@${domain}>`,
     from: { name: mail.fromName, address: `no-reply@${domain}` },
     to: { name: mail.to.name, address: mail.to.address },
-    subject: mail.subject,
+    subject: literalSubject(mail.subject),
     text: mail.text,
     html: mail.html,
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { FieldDefinition, ResourceDefinition } from "../../contract/resource";
 import {
+  formerName,
   isEmpty,
   type Loaded,
   resolveResource,
@@ -174,13 +175,13 @@ export async function acceptWithRemedies(
       actor,
       batches: batches(tx, resource.name),
       judge: createJudge(resource, former, now),
-      carryOver: (data) => carriedOver(resource.fields, data, now),
+      carryOver: (data) => carriedOver(resource.fields, former, data, now),
     });
   }
   const isLeft = (field: string): boolean => remedies[field]?.kind === "leave";
   const obstacles = await findObstacles(tx, resource, former, now, isLeft);
   if (obstacles.length > 0) return obstacles;
-  await rewriteAll(tx, resource, now);
+  await rewriteAll(tx, resource, former, now);
   await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
   return [];
 }
@@ -193,7 +194,7 @@ async function fitRecords(
   now: Date,
 ): Promise<Obstacle[]> {
   const obstacles = await findObstacles(tx, resource, former, now, () => false);
-  if (obstacles.length === 0) await rewriteAll(tx, resource, now);
+  if (obstacles.length === 0) await rewriteAll(tx, resource, former, now);
   return obstacles;
 }
 
@@ -232,7 +233,7 @@ async function findObstacles(
   for await (const rows of batches(tx, resource.name)) {
     for (const row of rows) {
       if (row.in_trash) continue;
-      for (const broken of judge(row, carriedOver(resource.fields, row.data, now))) {
+      for (const broken of judge(row, carriedOver(resource.fields, former, row.data, now))) {
         if (broken.kind === "duplicate" || !isLeft(broken.field)) obstacles.add(broken, row);
       }
     }
@@ -240,10 +241,15 @@ async function findObstacles(
   return obstacles.found();
 }
 
-async function rewriteAll(tx: Transaction, resource: ResolvedResource, now: Date): Promise<void> {
+async function rewriteAll(
+  tx: Transaction,
+  resource: ResolvedResource,
+  former: Fields | undefined,
+  now: Date,
+): Promise<void> {
   await tx.query(sql`DELETE FROM record_uniques WHERE resource = ${resource.name}`);
   await tx.query(sql`DELETE FROM record_references WHERE resource = ${resource.name}`);
-  for await (const rows of batches(tx, resource.name)) await rewrite(tx, resource, rows, now);
+  for await (const rows of batches(tx, resource.name)) await rewrite(tx, resource, former, rows, now);
 }
 
 async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
@@ -261,14 +267,14 @@ async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
 }
 
 /** The values under the names that fields have now, with the defaults of what is required. */
-function carriedOver(fields: Fields, data: Values, now: Date): Values {
+function carriedOver(fields: Fields, former: Fields | undefined, data: Values, now: Date): Values {
   const renamed: Values = { ...data };
-  for (const [name, { renamedFrom }] of Object.entries(fields)) {
-    if (renamedFrom === undefined || Object.hasOwn(renamed, name) || Object.hasOwn(fields, renamedFrom))
-      continue;
-    if (!Object.hasOwn(renamed, renamedFrom)) continue;
-    renamed[name] = renamed[renamedFrom];
-    delete renamed[renamedFrom];
+  for (const [name, field] of Object.entries(fields)) {
+    if (Object.hasOwn(renamed, name)) continue;
+    const source = field.renamedFrom ?? formerName(name, field, former ?? {}, fields);
+    if (source === undefined || Object.hasOwn(fields, source) || !Object.hasOwn(renamed, source)) continue;
+    renamed[name] = renamed[source];
+    delete renamed[source];
   }
   const scope = { fields, predicate: { user: {}, now }, currency: "USD" };
   const needed = Object.entries(defaultsFor(fields, renamed, scope)).filter(
@@ -310,7 +316,7 @@ function redirected(fields: Fields, former: Fields | undefined, data: Values): B
   if (!former) return [];
   return Object.entries(fields).flatMap(([name, field]): Broken[] => {
     const target = targetOf(field);
-    const before = former[name] ?? former[field.renamedFrom ?? ""];
+    const before = former[formerName(name, field, former, fields) ?? ""];
     if (target === undefined || !before || isEmpty(data[name]) || targetOf(before) === target) return [];
     const named = targetOf(before);
     const text = named === undefined ? "This names no record." : `This names a record of "${named}".`;
@@ -363,15 +369,16 @@ class Obstacles {
 async function rewrite(
   tx: Transaction,
   resource: ResolvedResource,
+  former: Fields | undefined,
   rows: readonly Row[],
   now: Date,
 ): Promise<void> {
   const next = rows.map((row) => ({
     ...row,
-    former: row.data,
-    data: carriedOver(resource.fields, row.data, now),
+    before: row.data,
+    data: carriedOver(resource.fields, former, row.data, now),
   }));
-  const changed = next.filter(({ data, former }) => !isSameJson(data, former));
+  const changed = next.filter(({ data, before }) => !isSameJson(data, before));
   if (changed.length > 0) {
     await tx.query(sql`UPDATE records r SET data = c.data
       FROM unnest(${changed.map((row) => row.org_id)}::bigint[], ${changed.map(({ id }) => id)}::bigint[],

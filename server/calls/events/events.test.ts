@@ -186,6 +186,18 @@ describeEachDatabase("the calendar", (getDatabase) => {
     expect(await rows()).toEqual([]);
   });
 
+  it("names all that a new event lacks in one round, each field once", async () => {
+    const answer = await save({ title: "", category: "Party" });
+    expect(answer.status).toBe(422);
+    const errors = answer.at("errors") as Record<string, string[]>;
+    expect(Object.keys(errors).toSorted()).toEqual(["category", "end", "start", "title"]);
+    for (const texts of Object.values(errors)) expect(texts).toHaveLength(1);
+    expect([errors["title"], errors["start"]]).toEqual([
+      ["This field is required."],
+      ["This field is required."],
+    ]);
+  });
+
   it("keeps scripts out of the description", async () => {
     const answer = await save({ ...SERIES, description: "<p>Soup</p><script>alert(1)</script>" });
     expect(answer.at("event.description")).toBe("<p>Soup</p>");

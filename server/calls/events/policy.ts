@@ -100,12 +100,10 @@ export const NEW_DETAILS: Omit<EventValues, keyof ScheduleColumns> = {
   questions: [],
 };
 
-/** Throws 422 naming what a new event lacks. */
-export function requireForNew(body: EventSaveRequest): void {
-  const missing = (["title", "start", "end", "category"] as const).filter((name) => body[name] === undefined);
-  if (missing.length > 0) {
-    throw invalidFields(Object.fromEntries(missing.map((name) => [name, ["This field is required."]])));
-  }
+/** What a request for a new event lacks. */
+export function missingForNew(body: Readonly<Record<string, unknown>>): readonly string[] {
+  if (body["id"] !== undefined) return [];
+  return ["title", "start", "end", "category"].filter((name) => body[name] === undefined);
 }
 
 /** Throws 409 when somebody else has saved the event since the caller read it. */

@@ -277,6 +277,17 @@ describeEachDatabase("public events", (getDatabase) => {
     expect(text).toContain("RRULE:FREQ=WEEKLY;UNTIL=20260401\r\n");
   });
 
+  it("name the calendar as the organisation is called, whatever is in its name", async () => {
+    await getDatabase().owner.exec(
+      `UPDATE organizations SET name = E'Hope; Faith, \\\\o/\\nX-EVIL:1' WHERE id = ${hope.id}`,
+    );
+    const { text: made } = await server.call("POST", "/event/feed/", { token: manager.token });
+    const path = new URL((JSON.parse(made) as { url: string }).url).pathname.replace("/api", "");
+    const { text } = await server.call("GET", path);
+    expect(text).toContain("X-WR-CALNAME:Hope\\; Faith\\, \\\\o/\\nX-EVIL:1\r\n");
+    expect(text).not.toMatch(/^X-EVIL/m);
+  });
+
   it("come as a subscription by its secret, until it is renewed or its owner leaves", async () => {
     await addEvent({ ...WEEKLY, is_public: false });
     const feed = async (token: string): Promise<string> => {

@@ -20,7 +20,7 @@ import { attendeeRoutes } from "./attendeeRoutes";
 import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
 import { type EventOccurrence, findOccurrences, pageOfPeriod } from "./occurrences";
-import { requireFresh, scheduleFields } from "./policy";
+import { missingForNew, requireFresh, scheduleFields } from "./policy";
 import { eventImageRoutes } from "./imageRoutes";
 import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
 import { publicEventRoutes, siteUrl } from "./publicRoutes";
@@ -245,6 +245,7 @@ const postEvent = permittedRoute(["events"], {
   body: EventSaveRequest,
   responses: { 200: EventSaveResponse, 201: EventSaveResponse },
   failure: EVENT_TEXTS.save,
+  missing: missingForNew,
   async handle({ body, membership, session, tenantOnce, services, now, address }) {
     const { orgId } = membership;
     return tenantOnce(async (tx) => {

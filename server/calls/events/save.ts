@@ -22,7 +22,7 @@ import { knownTeams } from "../organization/queries";
 import { mailRsvps } from "./mails";
 import { mailChanged } from "./reminders";
 import { type EventOccurrence } from "./occurrences";
-import { NEW_DETAILS, readDetails, requireForNew, requireRoom, scheduleFields } from "./policy";
+import { NEW_DETAILS, readDetails, requireRoom, scheduleFields } from "./policy";
 import { findExceptions, replaceExceptions } from "./exceptionQueries";
 import { findEvent, type StoredEvent, type StoredException } from "./queries";
 import { addEvent, type EventValues, updateEvent } from "./saveQueries";
@@ -91,7 +91,6 @@ async function tieImage({ tx, orgId, now }: SeatContext, event: StoredEvent): Pr
 /** Adds an event. Throws 422 per field. */
 export async function addNew(context: SaveContext, body: EventSaveRequest): Promise<Saved> {
   const { tx, orgId, now, organization } = context;
-  requireForNew(body);
   const schedule = scheduleFields(() => readNewSchedule(body, organization.timezone));
   const details = readDetails(body, NEW_DETAILS, organization.currency);
   await requireTeam(context, body.team);

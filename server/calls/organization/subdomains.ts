@@ -23,14 +23,14 @@ export async function subdomainState(
   { orgId, now }: { orgId?: number | undefined; now: Date },
 ): Promise<SubdomainState> {
   const name = wanted.trim().toLowerCase();
-  if (!isSubdomainLabel(name)) return "invalid";
   const since = new Date(now.getTime() - RELEASED_DAYS * 86_400_000);
   const [holder] = await tx.query<Holder>(sql`SELECT
     (SELECT id FROM organizations WHERE subdomain = ${name}) AS current,
     (SELECT organization FROM former_subdomains WHERE subdomain = ${name} AND released_at > ${since}) AS former`);
   const { current = null, former = null } = holder ?? {};
-  // What an organisation has, it has, even if the name was reserved later.
+  // What an organisation has, it has, even if nobody could take the name any more.
   if (current !== null) return current === orgId ? "available" : "taken";
+  if (!isSubdomainLabel(name)) return "invalid";
   if (isReservedSubdomain(name)) return "reserved";
   return former === null || former === orgId ? "available" : "recently_used";
 }
