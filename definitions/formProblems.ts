@@ -2,7 +2,7 @@ import type { FormField, FormSettings, FormStatus } from "../contract/api/forms"
 import { UPLOAD_TYPES } from "../contract/api/files";
 import { isAsked, isChoice, isQuestion } from "./formFields";
 import { isFormCondition, questionsOf } from "./formQuestions";
-import { regexProblem, sourcesOf } from "./predicate";
+import { PatternWork, regexProblem, sourcesOf } from "./predicate";
 import { checkPredicate } from "./predicate/check";
 
 type Report = (index: number, key: string, text: string) => void;
@@ -31,7 +31,7 @@ function checkBounds(field: FormField, index: number, report: Report): void {
   }
 }
 
-function checkField(field: FormField, index: number, report: Report): void {
+function checkField(field: FormField, index: number, work: PatternWork, report: Report): void {
   if (field.label.trim() === "" && field.type !== "page_break")
     report(index, "label", "This field is required.");
   if (isChoice(field)) {
@@ -39,7 +39,7 @@ function checkField(field: FormField, index: number, report: Report): void {
     if (ids.length === 0) report(index, "options", "Give at least one option.");
     if (new Set(ids).size < ids.length) report(index, "options", "Two options have the same id.");
   }
-  const problem = field.pattern ? regexProblem(field.pattern) : undefined;
+  const problem = field.pattern ? regexProblem(field.pattern, work) : undefined;
   if (problem !== undefined) report(index, "pattern", `This pattern cannot be used: ${problem}`);
   const unknown = field.accept?.find((type) => !Object.hasOwn(UPLOAD_TYPES, type));
   if (unknown !== undefined) report(index, "accept", `Files of the type ${unknown} are not taken.`);
@@ -47,7 +47,12 @@ function checkField(field: FormField, index: number, report: Report): void {
 }
 
 /** A condition may ask for what stands before it only: so it can be decided on the way down, and never in a circle. */
-function checkCondition(fields: readonly FormField[], index: number, report: Report): void {
+function checkCondition(
+  fields: readonly FormField[],
+  index: number,
+  work: PatternWork,
+  report: Report,
+): void {
   const field = fields[index];
   const condition = field?.show_if;
   if (!condition || field.archived) return;
@@ -67,7 +72,7 @@ function checkCondition(fields: readonly FormField[], index: number, report: Rep
     );
     return;
   }
-  for (const finding of checkPredicate(condition, questionsOf(before)))
+  for (const finding of checkPredicate(condition, questionsOf(before), [], work))
     report(index, "show_if", finding.message);
 }
 
@@ -78,11 +83,12 @@ export function fieldProblems(fields: readonly FormField[]): FormProblems {
     (problems[`fields.${index}.${key}`] ??= []).push(text);
   };
   const seen = new Set<string>();
+  const work = new PatternWork();
   for (const [index, field] of fields.entries()) {
     if (seen.has(field.id)) report(index, "id", "Two questions have the same id.");
     seen.add(field.id);
-    checkField(field, index, report);
-    checkCondition(fields, index, report);
+    checkField(field, index, work, report);
+    checkCondition(fields, index, work, report);
   }
   return problems;
 }

@@ -573,6 +573,50 @@ const cases: Case[] = [
     "/fields/x/when/plate/$regex",
   ],
   [
+    "a regex whose repetitions are too large",
+    when({ plate: { $regex: "(a?){255}(b?){255}" } }),
+    "unsafe_pattern",
+    "/fields/x/when/plate/$regex",
+  ],
+  [
+    "regexes of rules that are too large together",
+    vehicles({
+      permissions: {
+        rules: [1, 2, 3, 4].map((n) => ({
+          role: "member",
+          action: "list",
+          conditions: { plate: { $regex: `a{${200 + n}}` } },
+        })),
+      },
+    }),
+    "unsafe_pattern",
+    "/permissions/rules/2/conditions/plate/$regex",
+  ],
+  [
+    "more comparisons than anybody reads",
+    when({ $or: Array.from({ length: 99 }, () => ({ plate: "a", kind: "bus" })) }),
+    "condition_too_large",
+    "/fields/x/when",
+  ],
+  [
+    "a condition nested deeper than anybody reads",
+    when({
+      $not: {
+        $not: {
+          $not: {
+            $not: {
+              $not: {
+                $not: { $not: { $not: { $not: { $not: { $not: { $not: { $not: { plate: "a" } } } } } } } },
+              },
+            },
+          },
+        },
+      },
+    }),
+    "condition_too_large",
+    "/fields/x/when",
+  ],
+  [
     "a rule's condition",
     vehicles({ permissions: { rules: [{ role: "member", action: "list", conditions: { drver: 1 } }] } }),
     "unknown_field",
@@ -1233,6 +1277,23 @@ describe("what is handed in", () => {
       },
       { code: "failed_test", pointer: "/tests/2" },
     ]);
+  });
+
+  it("bound what the expressions of a definition's tests cost, and go on with the others", () => {
+    const test = (text: string): object => ({ as: "member", can: "list", on: { plate: text }, expect: true });
+    const definition = vehicles({
+      permissions: {
+        rules: [{ role: "member", action: "list", conditions: { plate: { $regex: "(a?){250}b" } } }],
+      },
+      tests: [
+        test("b"),
+        ...Array.from({ length: 10 }, (_, n) => test(`${"a".repeat(9000)}${n}`)),
+        test("ab"),
+      ],
+    });
+    const mistakes = load(definition, { roles: { member: [] } });
+    expect(new Set(mistakes.map(({ code }) => code))).toEqual(new Set(["unsafe_pattern"]));
+    expect(mistakes[0]).toMatchObject({ pointer: "/tests/1", found: "(a?){250}b" });
   });
 
   it("are the languages in which a nonprofit resource must have its texts", () => {

@@ -3,7 +3,14 @@ import type { FieldDefinition, FieldOf, FieldType } from "../contract/resource";
 import { type Fields, fieldStates } from "./conditions";
 import { ADDRESS_PARTS } from "./fieldAt";
 import { compare } from "./predicate/compare";
-import { isEmpty, type PredicateContext, referenceId, testWhole } from "./predicate";
+import {
+  isEmpty,
+  type PatternWork,
+  PatternWorkError,
+  type PredicateContext,
+  referenceId,
+  testWhole,
+} from "./predicate";
 import { isWritable } from "./resolve/fieldKinds";
 
 /** What a value breaks: a translation key under `validation.` and what its text names. */
@@ -62,7 +69,10 @@ function collect(
     if (!state.visible || state.readOnly) return [];
     if (isEmpty(value)) return state.required ? [[path, [violation("required")]]] : [];
     if (!isGiven) return [];
-    return [[path, valueViolations(field, value)], ...inside(field, value, context, options, path)];
+    return [
+      [path, valueViolations(field, value, context.work)],
+      ...inside(field, value, context, options, path),
+    ];
   });
   return options.strict ? [...known, ...unknownKeys(fields, values, prefix)] : known;
 }
@@ -88,16 +98,23 @@ function inside(
   return value.flatMap((item: unknown, index): Entry[] => {
     const here = `${path}.${index}`;
     if (isEmpty(item) && field.items.type !== "object") return [[here, [violation("required")]]];
-    return [[here, valueViolations(field.items, item)], ...inside(field.items, item, context, options, here)];
+    return [
+      [here, valueViolations(field.items, item, context.work)],
+      ...inside(field.items, item, context, options, here),
+    ];
   });
 }
 
-/** What a single value that is not empty breaks of its own field. */
-export function valueViolations<T extends FieldType>(field: FieldOf<T>, value: unknown): Violation[] {
-  return rules[field.type](field, value);
+/** What a single value that is not empty breaks of its own field; its pattern costs some of the work. */
+export function valueViolations<T extends FieldType>(
+  field: FieldOf<T>,
+  value: unknown,
+  work?: PatternWork,
+): Violation[] {
+  return rules[field.type](field, value, work);
 }
 
-type Rule<T extends FieldType> = (field: FieldOf<T>, value: unknown) => Violation[];
+type Rule<T extends FieldType> = (field: FieldOf<T>, value: unknown, work?: PatternWork) => Violation[];
 
 function violation(key: string, args: Record<string, string | number> = {}): Violation {
   return { key: `validation.${key}`, args };
@@ -108,8 +125,8 @@ type TextField = FieldOf<"string" | "text" | "richText" | "email" | "url" | "pho
 function textRule(format?: {
   key: string;
   test: (value: string) => boolean;
-}): (field: TextField, value: unknown) => Violation[] {
-  return (field, value) => {
+}): (field: TextField, value: unknown, work?: PatternWork) => Violation[] {
+  return (field, value, work) => {
     if (typeof value !== "string") return [violation("text")];
     const length = Array.from(value).length;
     const found: Violation[] = [];
@@ -120,9 +137,18 @@ function textRule(format?: {
       found.push(violation("max_length", { max: field.maxLength, smart_count: field.maxLength }));
     }
     if (format && !format.test(value)) found.push(violation(format.key));
-    if (field.pattern !== undefined && !testWhole(field.pattern, value)) found.push(violation("pattern"));
+    if (field.pattern !== undefined) found.push(...patternViolations(field.pattern, value, work));
     return found;
   };
+}
+
+function patternViolations(pattern: string, value: string, work: PatternWork | undefined): Violation[] {
+  try {
+    return testWhole(pattern, value, work) ? [] : [violation("pattern")];
+  } catch (error) {
+    if (error instanceof PatternWorkError) return [violation("pattern_work")];
+    throw error;
+  }
 }
 
 type NumberField = FieldOf<"integer" | "number" | "percent" | "rating">;

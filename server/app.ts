@@ -6,6 +6,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { SIGNUP_SECRET_HEADER } from "../contract/api";
 import { routes } from "./calls";
+import { PatternWorkError } from "../definitions";
 import { clientAddress } from "./http/clientAddress";
 import { isFull, isGivenUp, isUnavailable } from "./db/errors";
 import { StorageError } from "./files";
@@ -13,6 +14,7 @@ import {
   brokenOff,
   busy,
   HttpError,
+  invalidFields,
   noRoom,
   notFound,
   storageUnavailable,
@@ -132,8 +134,18 @@ const FAULTS: Record<string, string> = {
   storage_unavailable: "the file storage does not answer",
 };
 
+/** Where a condition would have to look at more text than one request may. */
+function tooMuchWork({ field = "request", expression }: PatternWorkError): HttpError {
+  return invalidFields({
+    [field]: [
+      `The expression "${expression}" takes too much work on texts as long as these. Make them shorter.`,
+    ],
+  });
+}
+
 /** The answer for what is broken outside of the server and mends without it; other errors as they are. */
 function outsideFault(error: Error): Error {
+  if (error instanceof PatternWorkError) return tooMuchWork(error);
   if (isUnavailable(error)) return unavailable();
   if (isGivenUp(error)) return busy();
   if (isFull(error)) return noRoom();

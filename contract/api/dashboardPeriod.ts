@@ -31,13 +31,19 @@ export class PeriodError extends Error {
 }
 
 const MOST_DAYS = 3700;
+/** Far enough for anybody's figures, and for the period before them to be a date that a database knows. */
+const YEARS = { first: 1900, last: 2199 };
 
 function readDay(text: string, field: "from" | "to"): Temporal.PlainDate {
+  let day: Temporal.PlainDate;
   try {
-    return Temporal.PlainDate.from(text);
+    day = Temporal.PlainDate.from(text);
   } catch {
     throw new PeriodError(field, "Must be a date such as 2026-03-01.");
   }
+  if (day.year < YEARS.first || day.year > YEARS.last)
+    throw new PeriodError(field, `Must be a day from ${YEARS.first} to ${YEARS.last}.`);
+  return day;
 }
 
 interface Days {

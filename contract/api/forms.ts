@@ -12,6 +12,7 @@ import {
   Timestamp,
   Total,
 } from "./common";
+import { PATTERN_LIMITS } from "../resource/patternLimits";
 import { UploadId } from "./files";
 
 export const FORM_FIELD_TYPES = [
@@ -54,7 +55,7 @@ export const FormField = Exact({
   options: Type.Optional(Type.Array(FormOption, { maxItems: 200 })),
   min: Type.Optional(Nullable(Type.Union([Type.Number(), Type.String({ maxLength: 30 })]))),
   max: Type.Optional(Nullable(Type.Union([Type.Number(), Type.String({ maxLength: 30 })]))),
-  pattern: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  pattern: Type.Optional(Nullable(Type.String({ maxLength: PATTERN_LIMITS.conditionLength }))),
   max_files: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10 }))),
   accept: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 30 })),
   hidden: Type.Optional(Type.Boolean()),

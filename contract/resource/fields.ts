@@ -8,6 +8,7 @@ import {
   type TString,
   Type,
 } from "typebox";
+import { PATTERN_LIMITS } from "./patternLimits";
 import { named, Sort, Source, sourceOf, strictObject } from "./common";
 import { condition, type Predicate } from "./predicate";
 
@@ -74,7 +75,10 @@ const text = {
   minLength: Type.Optional(Type.Integer({ minimum: 0, description: "The fewest characters." })),
   maxLength: Type.Optional(Type.Integer({ minimum: 1, description: "The most characters." })),
   pattern: Type.Optional(
-    Type.String({ maxLength: 500, description: "A regular expression of the whole value." }),
+    Type.String({
+      maxLength: PATTERN_LIMITS.length,
+      description: "A regular expression of the whole value.",
+    }),
   ),
 };
 const numeric = {

@@ -1,4 +1,5 @@
 import { type TUnsafe, Type } from "typebox";
+import { PATTERN_LIMITS } from "./patternLimits";
 
 export type PredicateScalar = string | number | boolean | null;
 
@@ -83,7 +84,7 @@ export const comparisonSchema = {
     $nin: scalars,
     $all: scalars,
     $exists: { type: "boolean" },
-    $regex: { type: "string", maxLength: 200 },
+    $regex: { type: "string", maxLength: PATTERN_LIMITS.conditionLength },
     $not: { $ref: "#/$defs/comparison" },
     $eqField: source,
     $neField: source,

@@ -2,6 +2,7 @@ import type { MenuDefinition } from "../../contract/resource";
 import type { DefinitionSource } from "../definitionSource";
 import { capped, type Finding, type Mistake } from "../mistakes/mistake";
 import type { Source } from "../mistakes/source";
+import { PatternWork } from "../pattern";
 import type { ResourceGroup } from "../resolved";
 import { isIndependent, type Salvaged } from "../schema/salvage";
 import { checkSupport } from "../support";
@@ -16,7 +17,7 @@ import { checkMenu, checkMenuPlace, checkPlacesTaken } from "./menu";
 import { checkNames, checkRegistered } from "./names";
 import { checkPathsTaken } from "./paths";
 import { checkPermissions, checkTestNames } from "./permissions";
-import { checkPredicates } from "./predicates";
+import { checkDatabasePatterns, checkPredicates } from "./predicates";
 import { checkReferences, checkRollups } from "./references";
 import { checkRenames } from "./renames";
 import { checkSources } from "./sources";
@@ -40,6 +41,7 @@ const checks: readonly Check[] = [
   checkValues,
   checkRenames,
   checkPredicates,
+  checkDatabasePatterns,
   checkConditions,
   checkPermissions,
   checkTestNames,
@@ -76,7 +78,15 @@ export function checkAll(
   );
   const names = [...new Set([...definitions.map(({ definition }) => definition.name), ...brokenNames])];
   const judge = ({ definition, group }: DefinitionSource): Finding[] => {
-    const subject: Subject = { definition, group, others, names, menu: menu?.definition, options };
+    const subject: Subject = {
+      definition,
+      group,
+      others,
+      names,
+      menu: menu?.definition,
+      options,
+      work: new PatternWork(),
+    };
     return checks.flatMap((check) => check(subject));
   };
   const own = definitions.flatMap((one) => capped(judge(one)).map((finding) => one.source.locate(finding)));

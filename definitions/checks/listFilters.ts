@@ -1,14 +1,15 @@
 import type { ResourceDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
+import type { PatternWork } from "../pattern";
 import { checkEntry } from "../predicate/check";
 import { unusedFilter, variablesIn } from "./endpoints";
-import type { Check } from "./subject";
+import type { Check, Subject } from "./subject";
 
 /** The filter values that a list or one of its views always has: nobody types them, so only this sees a slip in them. */
-export const checkListFilters: Check = ({ definition }) =>
-  fixedFilters(definition).flatMap(({ values, path }) =>
+export const checkListFilters: Check = (subject) =>
+  fixedFilters(subject.definition).flatMap(({ values, path }) =>
     Object.entries(values).flatMap(([name, value]) =>
-      name === "q" ? [] : checkFixed(definition, name, value, [...path, name]),
+      name === "q" ? [] : checkFixed(subject, name, value, [...path, name]),
     ),
   );
 
@@ -26,10 +27,10 @@ function fixedFilters({ list }: ResourceDefinition): Fixed[] {
   return [{ values: list.filter ?? {}, path: ["list", "filter"] }, ...ofViews];
 }
 
-function checkFixed(definition: ResourceDefinition, name: string, value: unknown, path: JsonPath): Finding[] {
+function checkFixed({ definition, work }: Subject, name: string, value: unknown, path: JsonPath): Finding[] {
   switch (definition.provider) {
     case "records":
-      return checkStored(definition, name, value, path);
+      return checkStored(definition, name, value, path, work);
     case "rest":
       return isSent(definition, name) ? [] : [unusedFilter(path, name, "getList")];
     case "demo":
@@ -43,10 +44,11 @@ function checkStored(
   name: string,
   value: unknown,
   path: JsonPath,
+  work: PatternWork,
 ): Finding[] {
   const declared = filters.find((filter) => typeof filter !== "string" && filter.source === name);
   const source = (typeof declared === "object" && declared.path) || name;
-  return checkEntry(source, value, fields, path);
+  return checkEntry(source, value, { fields, work }, path);
 }
 
 function isSent({ endpoints }: ResourceDefinition, name: string): boolean {

@@ -1,7 +1,11 @@
 import type { FieldDefinition, LayoutItem, Predicate, ResourceDefinition } from "../../contract/resource";
+import { PATTERN_LIMITS } from "../../contract/resource/patternLimits";
 import type { JsonPath } from "../mistakes/mistake";
+import { regexProblem, statesOf } from "../pattern";
 import { checkPredicate } from "../predicate/check";
+import { patternUses } from "../predicate/sources";
 import { type Check, placedFields, type Subject } from "./subject";
+import { unsafePattern } from "./values";
 
 interface Placed {
   predicate: Predicate | undefined;
@@ -16,7 +20,35 @@ export const checkPredicates: Check = (subject) =>
     ...viewPredicates(subject.definition),
     ...actionPredicates(subject.definition),
     ...rulePredicates(subject.definition),
-  ].flatMap(({ predicate, path, fields }) => (predicate ? checkPredicate(predicate, fields, path) : []));
+  ].flatMap(({ predicate, path, fields }) =>
+    predicate ? checkPredicate(predicate, fields, path, subject.work) : [],
+  );
+
+/**
+ * The regular expressions that the database looks for with every list: it has an engine of its own, whose time grows
+ * faster than theirs, and nobody to break it off where it is embedded.
+ */
+export const checkDatabasePatterns: Check = ({ definition }) => {
+  const uses = [
+    ...(definition.permissions?.rules ?? []).flatMap(({ conditions }, i) =>
+      patternUses(conditions, ["permissions", "rules", i, "conditions"]),
+    ),
+    ...Object.entries(definition.fields).flatMap(([name, field]) =>
+      field.type === "rollup" ? patternUses(field.filter, ["fields", name, "filter"]) : [],
+    ),
+  ];
+  const known = new Set<string>();
+  let states = 0;
+  for (const { expression, path } of uses) {
+    if (known.has(expression) || regexProblem(expression) !== undefined) continue;
+    known.add(expression);
+    states += statesOf(expression);
+    if (states > PATTERN_LIMITS.databaseStates) return [unsafePattern(path, expression, TOO_MANY)];
+  }
+  return [];
+};
+
+const TOO_MANY = `the expressions of rules and rollups together come to more than ${PATTERN_LIMITS.databaseStates} states`;
 
 function fieldPredicates({ definition, others }: Subject): Placed[] {
   return placedFields(definition).flatMap(({ field, path, siblings }) => {

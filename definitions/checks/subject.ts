@@ -1,5 +1,6 @@
 import type { FieldDefinition, MenuDefinition, ResourceDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
+import type { PatternWork } from "../pattern";
 import type { ResourceGroup } from "../resolved";
 import { suggestion } from "../mistakes/suggest";
 
@@ -27,6 +28,8 @@ export interface Subject {
   names: readonly string[];
   menu: MenuDefinition | undefined;
   options: CheckOptions;
+  /** What all regular expressions of the definition may cost, those of its tests included. */
+  work: PatternWork;
 }
 
 export type Check = (subject: Subject) => Finding[];

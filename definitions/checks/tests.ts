@@ -1,12 +1,13 @@
 import type { ResourceDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
+import { PatternWorkError } from "../pattern";
 import { buildAbility, canDo, rulesFor } from "../permissions";
 import type { Check } from "./subject";
 
 type DefinitionTest = NonNullable<ResourceDefinition["tests"]>[number];
 
 /** Runs a definition's own `tests`, as the roles handed in. */
-export const runTests: Check = ({ definition, group, options }) => {
+export const runTests: Check = ({ definition, group, options, work }) => {
   const { roles, now } = options;
   if (!roles) return [];
   const guarded = {
@@ -20,11 +21,27 @@ export const runTests: Check = ({ definition, group, options }) => {
   return (definition.tests ?? []).flatMap((test, i) => {
     const user = { role: test.as, permissions: roles[test.as] ?? [] };
     const clock = now ?? new Date(0);
-    const ability = buildAbility(rulesFor(user, [guarded]), { user, now: () => clock });
-    const can = canDo(ability, definition.name, test.can, test.on, test.field);
-    return can === test.expect ? [] : [failedTest(["tests", i], test)];
+    const ability = buildAbility(rulesFor(user, [guarded]), { user, now: () => clock, work });
+    try {
+      const can = canDo(ability, definition.name, test.can, test.on, test.field);
+      return can === test.expect ? [] : [failedTest(["tests", i], test)];
+    } catch (error) {
+      if (error instanceof PatternWorkError) return [tooMuchWork(["tests", i], error.expression)];
+      throw error;
+    }
   });
 };
+
+function tooMuchWork(path: JsonPath, expression: string): Finding {
+  return {
+    code: "unsafe_pattern",
+    severity: "error",
+    path,
+    message:
+      "The test was not run: the definition's regular expressions take too much work on the texts of its tests. Shorten them.",
+    found: expression,
+  };
+}
 
 function failedTest(path: JsonPath, { as, can, field, on, expect }: DefinitionTest): Finding {
   const what = `${can}${field === undefined ? "" : ` "${field}"`}${on ? ` on ${JSON.stringify(on)}` : ""}`;

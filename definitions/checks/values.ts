@@ -1,17 +1,21 @@
 import type { FieldDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { compare } from "../predicate/compare";
-import { regexProblem } from "../predicate/regex";
+import { type PatternWork, regexProblem } from "../pattern";
 import { valueViolations } from "../validateRecord";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, duplicateItem, placedFields, repeated } from "./subject";
 
 /** Bounds, defaults, patterns and choices of every field. */
-export const checkValues: Check = ({ definition }) =>
+export const checkValues: Check = ({ definition, work }) =>
   placedFields(definition).flatMap(({ field, path }) => {
-    const wrong = [...checkBounds(field, path), ...checkPattern(field, path), ...checkChoices(field, path)];
+    const wrong = [
+      ...checkBounds(field, path),
+      ...checkPattern(field, path, work),
+      ...checkChoices(field, path),
+    ];
     // A default cannot be judged by bounds that are themselves wrong.
-    return wrong.length > 0 ? wrong : checkDefault(field, path);
+    return wrong.length > 0 ? wrong : checkDefault(field, path, work);
   });
 
 const RANGES = [
@@ -58,9 +62,9 @@ function boundsReversed(path: JsonPath, low: string, from: unknown, high: string
   };
 }
 
-function checkPattern(field: FieldDefinition, path: JsonPath): Finding[] {
+function checkPattern(field: FieldDefinition, path: JsonPath, work: PatternWork): Finding[] {
   const pattern = "pattern" in field ? field.pattern : undefined;
-  const problem = pattern === undefined ? undefined : regexProblem(pattern);
+  const problem = pattern === undefined ? undefined : regexProblem(pattern, work);
   return pattern === undefined || problem === undefined
     ? []
     : [unsafePattern([...path, "pattern"], pattern, problem)];
@@ -89,7 +93,7 @@ export function choiceIds(field: Extract<FieldDefinition, { choices: unknown }>)
   return field.choices.map((choice) => (typeof choice === "string" ? choice : choice.id));
 }
 
-function checkDefault(field: FieldDefinition, path: JsonPath): Finding[] {
+function checkDefault(field: FieldDefinition, path: JsonPath, work: PatternWork): Finding[] {
   if (!("default" in field) || field.default === undefined) return [];
   const here = [...path, "default"];
   const isTemporal = field.type === "date" || field.type === "dateTime" || field.type === "time";
@@ -99,7 +103,7 @@ function checkDefault(field: FieldDefinition, path: JsonPath): Finding[] {
     const ids = [field.default].flat();
     return ids.filter((id) => !known.includes(id)).map((id) => unknownChoice(here, id, known));
   }
-  const [violation] = valueViolations(field, field.default);
+  const [violation] = valueViolations(field, field.default, work);
   return violation ? [invalidDefault(here, field.default, violation.key.slice("validation.".length))] : [];
 }
 

@@ -78,6 +78,7 @@ export const MISTAKE_CODES = [
   "operator_not_allowed",
   "operand_not_allowed",
   "unsafe_pattern",
+  "condition_too_large",
   "bounds_reversed",
   "invalid_default",
   "hidden_and_required",
@@ -117,11 +118,15 @@ export const MAX_MISTAKES = 1000;
 /** The first findings of a file and, where there are more (`total`, with those not described), that there are. */
 export function capped(findings: readonly Finding[], total: number = findings.length): Finding[] {
   if (total <= MAX_MISTAKES) return [...findings];
-  const rest: Finding = {
+  return [...findings.slice(0, MAX_MISTAKES), moreMistakes(total - MAX_MISTAKES)];
+}
+
+/** That there are so many mistakes besides those that are told. */
+export function moreMistakes(count: number): Finding {
+  return {
     code: "too_many_mistakes",
     severity: "error",
     path: [],
-    message: `There are ${total - MAX_MISTAKES} more mistakes in this file. Mend these first.`,
+    message: `There are ${count} more mistakes in this file. Mend these first.`,
   };
-  return [...findings.slice(0, MAX_MISTAKES), rest];
 }

@@ -1,5 +1,13 @@
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { type Finding, helpFor, type JsonPath, type Mistake, toPointer } from "./mistake";
+import {
+  type Finding,
+  helpFor,
+  type JsonPath,
+  MAX_MISTAKES,
+  type Mistake,
+  moreMistakes,
+  toPointer,
+} from "./mistake";
 
 /** A definition file: its path relative to the resources folder (with `/`) and its text. */
 export interface DefinitionFile {
@@ -112,9 +120,15 @@ export class Source {
 
   /** One place is told once: the parser repeats itself where a value and a key are both missing. */
   private syntaxMistakes(errors: readonly ParseError[], text: string): Mistake[] {
-    return errors
-      .filter((error, i) => errors.findIndex((other) => other.offset === error.offset) === i)
-      .map((error) => this.syntaxMistake(error, text));
+    const seen = new Set<number>();
+    const first = errors.filter(({ offset }) => {
+      const isNew = !seen.has(offset);
+      seen.add(offset);
+      return isNew;
+    });
+    const told = first.slice(0, MAX_MISTAKES).map((error) => this.syntaxMistake(error, text));
+    const rest = first.length - told.length;
+    return rest === 0 ? told : [...told, this.locateOffset(moreMistakes(rest), 0)];
   }
 
   private syntaxMistake(error: ParseError, text: string): Mistake {

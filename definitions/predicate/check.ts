@@ -11,33 +11,64 @@ import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggest } from "../mistakes/suggest";
 import { valueViolations } from "../validateRecord";
-import { regexProblem } from "./regex";
+import { PatternWork, regexProblem } from "../pattern";
+import { conditionProblem } from "./size";
 import { isPlainObject } from "./values";
 
 type Fields = Record<string, FieldDefinition>;
 
 /**
  * What is wrong with a predicate over these fields: sources without a field, operators that the field's type does not
- * have, operands that are no value of it, unknown `$user.…` names, expressions that could run away. `path` is where
- * the predicate stands; the findings' paths continue it. Also for predicates that come from outside, such as filters.
+ * have, operands that are no value of it, unknown `$user.…` names, expressions that could run away, and more of all that
+ * than anybody could mean. `path` is where the predicate stands; the findings' paths continue it. Also for predicates
+ * that come from outside, such as filters.
  */
-export function checkPredicate(predicate: Predicate, fields: Fields, path: JsonPath = []): Finding[] {
+export function checkPredicate(
+  predicate: Predicate,
+  fields: Fields,
+  path: JsonPath = [],
+  work: PatternWork = new PatternWork(),
+): Finding[] {
+  const problem = conditionProblem(predicate);
+  return problem === undefined
+    ? checkEntries(predicate, { fields, work }, path)
+    : [conditionTooLarge(path, problem)];
+}
+
+/** What a condition is checked by. */
+export interface ConditionScope {
+  fields: Fields;
+  /** What its regular expressions may come to, with all others of the same check. */
+  work: PatternWork;
+}
+
+function checkEntries(predicate: Predicate, scope: ConditionScope, path: JsonPath): Finding[] {
   return Object.entries(predicate).flatMap(([key, condition]) =>
-    checkEntry(key, condition, fields, [...path, key]),
+    checkEntry(key, condition, scope, [...path, key]),
   );
 }
 
+function conditionTooLarge(path: JsonPath, message: string): Finding {
+  return { code: "condition_too_large", severity: "error", path, message };
+}
+
 /** What is wrong with one entry of a predicate; `path` is where the entry stands. */
-export function checkEntry(key: string, condition: unknown, fields: Fields, path: JsonPath): Finding[] {
+export function checkEntry(
+  key: string,
+  condition: unknown,
+  scope: ConditionScope,
+  path: JsonPath,
+): Finding[] {
+  const { fields } = scope;
   const inner = (one: unknown, at: JsonPath): Finding[] =>
-    isPredicate(one) ? checkPredicate(one, fields, at) : [];
+    isPredicate(one) ? checkEntries(one, scope, at) : [];
   if (key === "$not") return inner(condition, path);
   if (key === "$and" || key === "$or") {
     return Array.isArray(condition) ? condition.flatMap((one, i) => inner(one, [...path, i])) : [];
   }
   const field = fieldAt({ fields }, key);
   if (!field) return [unknownField(path, key, fields, "The condition")];
-  return checkComparison(field, condition, fields, path);
+  return checkComparison(field, condition, scope, path);
 }
 
 function isPredicate(value: unknown): value is Predicate {
@@ -47,15 +78,15 @@ function isPredicate(value: unknown): value is Predicate {
 function checkComparison(
   field: FieldDefinition,
   condition: unknown,
-  fields: Fields,
+  scope: ConditionScope,
   path: JsonPath,
 ): Finding[] {
-  if (Array.isArray(condition)) return checkOperator(field, "$in", condition, fields, path);
-  if (!isPlainObject(condition)) return checkOperator(field, "$eq", condition, fields, path);
+  if (Array.isArray(condition)) return checkOperator(field, "$in", condition, scope, path);
+  if (!isPlainObject(condition)) return checkOperator(field, "$eq", condition, scope, path);
   return Object.entries(condition).flatMap(([operator, operand]) =>
     operator === "$not"
-      ? checkComparison(field, operand, fields, [...path, operator])
-      : checkOperator(field, operator, operand, fields, [...path, operator]),
+      ? checkComparison(field, operand, scope, [...path, operator])
+      : checkOperator(field, operator, operand, scope, [...path, operator]),
   );
 }
 
@@ -63,7 +94,7 @@ function checkOperator(
   field: FieldDefinition,
   operator: string,
   operand: unknown,
-  fields: Fields,
+  { fields, work }: ConditionScope,
   path: JsonPath,
 ): Finding[] {
   const compared = comparedField(field);
@@ -73,7 +104,7 @@ function checkOperator(
   if (operator === "$exists") return [];
   if (operator.endsWith("Field")) return checkOtherField(String(operand), compared, fields, path);
   if (operator === "$regex") {
-    const problem = regexProblem(String(operand));
+    const problem = regexProblem(String(operand), work);
     return problem === undefined ? [] : [unsafePattern(path, String(operand), problem)];
   }
   const operands = Array.isArray(operand)

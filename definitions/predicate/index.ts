@@ -1,6 +1,6 @@
 export { explain, type PredicateLabels, type Translate } from "./explain";
 export { matches } from "./matches";
-export { RegexError, regexProblem, testRegex, testWhole } from "./regex";
+export { PatternWork, PatternWorkError, regexProblem, testRegex, testWhole } from "../pattern";
 export { sourcesOf } from "./sources";
-export type { PredicateContext, PredicateUser } from "./types";
+export type { CountedContext, PredicateContext, PredicateUser } from "./types";
 export { isEmpty, referenceId, valuesAt } from "./values";

@@ -1,6 +1,6 @@
 import type { Comparison, ComparisonOperator, Predicate, PredicateScalar } from "../../contract/resource";
 import { compare, isEqual, Now } from "./compare";
-import { testRegex } from "./regex";
+import { PatternWorkError, testRegex, testUncounted } from "../pattern";
 import type { PredicateContext, PredicateUser } from "./types";
 import { isPlainObject, valuesAt } from "./values";
 
@@ -10,6 +10,8 @@ export type Operand = PredicateScalar | Now | undefined;
 interface Subject {
   record: unknown;
   context: PredicateContext;
+  /** What is compared. */
+  source?: string;
 }
 
 /**
@@ -17,6 +19,7 @@ interface Subject {
  * any item does. `$ne`, `$nin` and `$not` are the exact opposites of `$eq`, `$in` and what they contain, and so match
  * what has no value. A `$user.…` the person lacks equals nothing, not even an empty field.
  * Predicates are checked when definitions are loaded; an operator unknown here never matches.
+ * Throws PatternWorkError when the context's work does not suffice.
  */
 export function matches(predicate: Predicate, record: unknown, context: PredicateContext): boolean {
   const subject = { record, context };
@@ -29,7 +32,7 @@ function holds(key: string, condition: unknown, subject: Subject): boolean {
   if (key === "$and") return predicates(condition).every(every);
   if (key === "$or") return predicates(condition).some(every);
   if (key === "$not") return isPredicate(condition) && !every(condition);
-  return compares(valuesAt(subject.record, key), toComparison(condition), subject);
+  return compares(valuesAt(subject.record, key), toComparison(condition), { ...subject, source: key });
 }
 
 function predicates(condition: unknown): Predicate[] {
@@ -108,8 +111,8 @@ const operators: Record<ComparisonOperator, Operator> = {
   $nin: not(isIn),
   $all: (values, operand, subject) => list(operand).every((one) => equals(values, one, subject)),
   $exists: (values, operand) => values.length > 0 === operand,
-  $regex: (values, operand) =>
-    values.some((value) => typeof value === "string" && testRegex(String(operand), value)),
+  $regex: (values, operand, subject) =>
+    values.some((value) => typeof value === "string" && fits(String(operand), value, subject)),
   $not: (values, operand, subject) => isPlainObject(operand) && !compares(values, operand, subject),
   $eqField: equalsField,
   $neField: not(equalsField),
@@ -118,6 +121,15 @@ const operators: Record<ComparisonOperator, Operator> = {
   $ltField: orderedField((order) => order < 0),
   $lteField: orderedField((order) => order <= 0),
 };
+
+function fits(expression: string, text: string, { context, source }: Subject): boolean {
+  if (!context.work) return testUncounted(expression, text);
+  try {
+    return testRegex(expression, text, context.work);
+  } catch (error) {
+    throw error instanceof PatternWorkError ? new PatternWorkError(expression, source) : error;
+  }
+}
 
 function isOperator(name: string): name is ComparisonOperator {
   return Object.hasOwn(operators, name);

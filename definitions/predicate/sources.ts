@@ -25,6 +25,35 @@ export function sourceUses(predicate: unknown, path: (string | number)[] = []): 
   });
 }
 
+/** One regular expression of a predicate, and where in the predicate it stands. */
+export interface PatternUse {
+  source: string;
+  expression: string;
+  path: (string | number)[];
+}
+
+/** Every regular expression of a predicate, in the order written. */
+export function patternUses(predicate: unknown, path: (string | number)[] = []): PatternUse[] {
+  if (!isPlainObject(predicate)) return [];
+  return Object.entries(predicate).flatMap(([key, condition]) => {
+    const here = [...path, key];
+    if (key === "$not") return patternUses(condition, here);
+    if (key === "$and" || key === "$or") {
+      return Array.isArray(condition) ? condition.flatMap((one, i) => patternUses(one, [...here, i])) : [];
+    }
+    return patternOperands(key, condition, here);
+  });
+}
+
+function patternOperands(source: string, comparison: unknown, path: (string | number)[]): PatternUse[] {
+  if (!isPlainObject(comparison)) return [];
+  return Object.entries(comparison).flatMap(([operator, operand]) => {
+    const here = [...path, operator];
+    if (operator === "$not") return patternOperands(source, operand, here);
+    return operator === "$regex" ? [{ source, expression: String(operand), path: here }] : [];
+  });
+}
+
 function fieldOperands(comparison: unknown, path: (string | number)[]): SourceUse[] {
   if (!isPlainObject(comparison)) return [];
   return Object.entries(comparison).flatMap(([operator, operand]) => {

@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Comparison, ComparisonOperator, FieldDefinition, Predicate } from "../../contract/resource";
 import { Now } from "./compare";
 import { resolveOperand, toComparison } from "./matches";
-import { regexToSql } from "./regexToSql";
+import { regexToSql } from "../pattern/toSql";
 import type { PredicateContext } from "./types";
 import { isPlainObject } from "./values";
 
@@ -19,6 +19,8 @@ export interface SqlScope {
   /** Undefined for what the records do not have, which then has no value. */
   source(path: string): SqlSource | undefined;
   context: PredicateContext;
+  /** The rows in which an expression fits the source, where that was found out elsewhere; else the database looks. */
+  fitting?(path: string, expression: string): Sql;
 }
 
 /** One value that a comparison looks at; never one without a value. */
@@ -60,7 +62,7 @@ function entry(key: string, condition: unknown, scope: SqlScope): Sql {
   if (key === "$and") return and(listOf(condition).flatMap(each));
   if (key === "$or") return or(listOf(condition).flatMap(each));
   if (key === "$not") return isPredicate(condition) ? not(toSql(condition, scope)) : FALSE;
-  return comparison(scope.source(key), toComparison(condition), scope);
+  return comparison(key, toComparison(condition), scope);
 }
 
 function isPredicate(value: unknown): value is Predicate {
@@ -71,20 +73,16 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function comparison(source: SqlSource | undefined, operators: Comparison, scope: SqlScope): Sql {
+function comparison(path: string, operators: Comparison, scope: SqlScope): Sql {
   const parts = Object.entries(operators).flatMap(([operator, operand]) =>
-    operand === undefined ? [] : [operation(source, operator as ComparisonOperator, operand, scope)],
+    operand === undefined ? [] : [operation(path, operator as ComparisonOperator, operand, scope)],
   );
   return and(parts);
 }
 
-function operation(
-  source: SqlSource | undefined,
-  operator: ComparisonOperator,
-  operand: unknown,
-  scope: SqlScope,
-): Sql {
-  const again = (other: ComparisonOperator): Sql => operation(source, other, operand, scope);
+function operation(path: string, operator: ComparisonOperator, operand: unknown, scope: SqlScope): Sql {
+  const again = (other: ComparisonOperator): Sql => operation(path, other, operand, scope);
+  const source = scope.source(path);
   switch (operator) {
     case "$ne":
       return not(again("$eq"));
@@ -93,7 +91,7 @@ function operation(
     case "$neField":
       return not(again("$eqField"));
     case "$not":
-      return isPlainObject(operand) ? not(comparison(source, operand, scope)) : FALSE;
+      return isPlainObject(operand) ? not(comparison(path, operand, scope)) : FALSE;
     case "$exists":
       return operand === true ? hasValue(source) : not(hasValue(source));
     case "$eq":
@@ -103,6 +101,7 @@ function operation(
     case "$all":
       return and(listOf(operand).map((one) => equals(source, one, scope)));
     case "$regex":
+      if (scope.fitting) return scope.fitting(path, String(operand));
       return anyValue(source, ({ json, text }) => {
         return sql`jsonb_typeof(${json}) = 'string' AND ${text} ~ ${regexToSql(String(operand))}::text`;
       });
@@ -153,6 +152,22 @@ function anyValue(
   }
   const value = { json: raw("found.value"), text: raw("(found.value #>> '{}')") };
   return sql`EXISTS (SELECT FROM ${valuesOf(source)} AS found(value) WHERE ${condition(value, comparedField(source.field))})`;
+}
+
+/**
+ * The texts of a source as a JSON list: what an expression would look at. Null where they are longer than `most`
+ * characters, and so are not to be looked at.
+ */
+export function textsOf(source: SqlSource | undefined, most: number): Sql {
+  if (!source) return sql`'[]'::jsonb`;
+  if (source.kind === "single") {
+    const { json, text } = source;
+    return sql`CASE WHEN jsonb_typeof(${json}) IS DISTINCT FROM 'string' OR predicate_is_empty(${json}) THEN '[]'::jsonb
+      WHEN length(${text}) > ${most}::int THEN 'null'::jsonb ELSE jsonb_build_array(${text}) END`;
+  }
+  return sql`coalesce((SELECT CASE WHEN sum(length(found.value #>> '{}')) > ${most}::int THEN 'null'::jsonb
+      ELSE jsonb_agg(found.value) END
+    FROM ${valuesOf(source)} AS found(value) WHERE jsonb_typeof(found.value) = 'string'), '[]'::jsonb)`;
 }
 
 function comparedField(field: FieldDefinition): FieldDefinition {

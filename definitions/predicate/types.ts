@@ -1,3 +1,5 @@
+import type { PatternWork } from "../pattern";
+
 /** The signed-in person as predicates know them (`$user.…`). */
 export interface PredicateUser {
   pk?: number | string | null;
@@ -12,4 +14,9 @@ export interface PredicateContext {
   now: Date;
   /** IANA zone in which `$now` becomes a day or a time of day; UTC unless said. */
   timeZone?: string;
+  /** What its regular expressions may cost. Whoever judges what others wrote, as the server does, hands one on. */
+  work?: PatternWork;
 }
+
+/** What conditions are judged by where what their regular expressions cost is bounded. */
+export type CountedContext = PredicateContext & { work: PatternWork };

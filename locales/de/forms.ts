@@ -142,6 +142,7 @@ export const validation: Translation<typeof enValidation> = {
   min_length: "Mindestens ein Zeichen |||| Mindestens %{smart_count} Zeichen",
   max_length: "Höchstens ein Zeichen |||| Höchstens %{smart_count} Zeichen",
   pattern: "Dies hat nicht die erwartete Form",
+  pattern_work: "Die Prüfung dieses Textes ist zu aufwendig. Kürzen Sie ihn",
   email: "Dies ist keine E-Mail-Adresse wie name@example.org",
   url: "Dies ist keine Webadresse wie https://example.org",
   phone: "Dies ist keine Telefonnummer wie +1 555 0100 200",

@@ -140,6 +140,7 @@ export const validation = {
   min_length: "At least one character |||| At least %{smart_count} characters",
   max_length: "At most one character |||| At most %{smart_count} characters",
   pattern: "This does not have the expected form",
+  pattern_work: "This text takes too much work to check. Make it shorter",
   email: "This is no e-mail address, such as name@example.org",
   url: "This is no web address, such as https://example.org",
   phone: "This is no phone number, such as +1 555 0100 200",

@@ -143,6 +143,7 @@ export const validation: Translation<typeof enValidation> = {
   min_length: "Au moins un caractère |||| Au moins %{smart_count} caractères",
   max_length: "Un caractère au plus |||| Au plus %{smart_count} caractères",
   pattern: "Ceci n’a pas la forme attendue",
+  pattern_work: "La vérification de ce texte demande trop de calcul. Raccourcissez-le",
   email: "Ceci n’est pas une adresse e-mail, comme name@example.org",
   url: "Ceci n’est pas une adresse web, comme https://example.org",
   phone: "Ceci n’est pas un numéro de téléphone, comme +1 555 0100 200",

@@ -142,6 +142,7 @@ export const validation: Translation<typeof enValidation> = {
   min_length: "Pelo menos um carácter |||| Pelo menos %{smart_count} caracteres",
   max_length: "No máximo um carácter |||| No máximo %{smart_count} caracteres",
   pattern: "Isto não tem a forma esperada",
+  pattern_work: "A verificação deste texto exige demasiado trabalho. Encurte-o",
   email: "Isto não é um endereço de e-mail, como name@example.org",
   url: "Isto não é um endereço web, como https://example.org",
   phone: "Isto não é um número de telefone, como +1 555 0100 200",

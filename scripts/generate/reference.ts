@@ -22,6 +22,7 @@ import {
   Tab,
   UpdateStep,
 } from "../../contract/resource";
+import { CONDITION_LIMITS, PATTERN_LIMITS } from "../../contract/resource/patternLimits";
 import { fieldSchema } from "../../contract/resource/fields";
 import type { GeneratedFile } from "./generatedFile";
 
@@ -140,11 +141,40 @@ export async function reference(): Promise<GeneratedFile[]> {
       "|---|---|",
       ...Object.entries(OPERATORS).map(([name, says]) => `| \`${name}\` | ${says} |`),
     ].join("\n"),
+    "## Limits",
+    limits(),
     ...PARTS.flatMap(({ title, schema, intro }) => [`## ${title}`, ...(intro ? [intro] : []), table(schema)]),
     "## Page",
     '`{ "component": "…" }`: a page of the app by its registered name, in place of a view.',
   ];
   return [{ path: "docs/reference.md", contents: `${sections.join("\n\n")}\n` }];
+}
+
+/** What expressions and conditions may come to. */
+function limits(): string {
+  const { length, conditionLength, repeat, nesting, states, databaseStates, text, steps } = PATTERN_LIMITS;
+  const { depth, comparisons, values } = CONDITION_LIMITS;
+  const whole = new Intl.NumberFormat("en");
+  return [
+    "`npm run check` refuses what is over these; they are the same on the server and in the browser.",
+    "",
+    "| a regular expression may have | at most |",
+    "|---|---|",
+    `| characters, as \`pattern\` of a field | ${length} |`,
+    `| characters, as \`$regex\` | ${conditionLength} |`,
+    `| repetitions in \`{…}\` | ${repeat} |`,
+    `| groups inside of each other | ${nesting} |`,
+    `| states: each character counts one for each time that it may be repeated, and one more where it may be left out | ${states} |`,
+    `| states of all expressions in the rules and rollups of one resource | ${databaseStates} |`,
+    `| characters of the text that it looks at; a longer one is refused | ${whole.format(text)} |`,
+    `| steps, one for each state at each character, in all of one request or of one file's \`tests\` | ${whole.format(steps)} |`,
+    "",
+    "| a condition may have | at most |",
+    "|---|---|",
+    `| levels | ${depth} |`,
+    `| comparisons | ${comparisons} |`,
+    `| values | ${whole.format(values)} |`,
+  ].join("\n");
 }
 
 function fieldSections(): string[] {

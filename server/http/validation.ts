@@ -1,10 +1,13 @@
-import type { ErrorObject, ValidateFunction } from "ajv";
+import type { ErrorObject } from "ajv";
 import { Ajv2020, type Options } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Static, TSchema } from "typebox";
 import { isEmail } from "../../contract/email";
 
 const FORMATS = ["date", "date-time", "uri", "uuid"] as const;
+
+/** As many values as are told all their mistakes: of more, only the first, since each may break every rule. */
+const FULLY_TOLD = 1000;
 
 function createAjv(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, ...options });
@@ -15,16 +18,42 @@ function createAjv(options: Options): Ajv2020 {
 
 /** JSON bodies mean what they say; keys that the schema does not know are left out. */
 const forJson = createAjv({ removeAdditional: true, useDefaults: true });
+const forLargeJson = createAjv({ removeAdditional: true, useDefaults: true, allErrors: false });
 /** Query strings and path parameters are text, so "2" is a number where a number is asked. */
 const forText = createAjv({ removeAdditional: true, useDefaults: true, coerceTypes: true });
 /** Answers carry nothing that the schema does not name. */
 const forAnswers = createAjv({});
 
 /** Tells whether a value fits, and narrows it; may drop unknown keys and fill defaults in place. */
-export type Validator<T> = ValidateFunction<T>;
+export interface Validator<T> {
+  (value: unknown): value is T;
+  /** Of the last value. */
+  errors?: ErrorObject[] | null;
+}
 
+/** Of a large value only the first mistake is told. */
 export function jsonValidator<S extends TSchema>(schema: S): Validator<Static<S>> {
-  return forJson.compile<Static<S>>(schema);
+  const all: Validator<Static<S>> = forJson.compile<Static<S>>(schema);
+  let first: Validator<Static<S>> | undefined;
+  const validate: Validator<Static<S>> = (value): value is Static<S> => {
+    const chosen = hasMany(value) ? (first ??= forLargeJson.compile<Static<S>>(schema)) : all;
+    const isRight = chosen(value);
+    validate.errors = chosen.errors ?? null;
+    return isRight;
+  };
+  return validate;
+}
+
+function hasMany(given: unknown): boolean {
+  const waiting = [given];
+  let values = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const inner = typeof next === "object" && next !== null ? Object.values(next) : [];
+    values += inner.length;
+    if (values > FULLY_TOLD) return true;
+    for (const one of inner) if (typeof one === "object") waiting.push(one);
+  }
+  return false;
 }
 
 export function textValidator<S extends TSchema>(schema: S): Validator<Static<S>> {

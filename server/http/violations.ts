@@ -11,6 +11,7 @@ const TEXTS: Record<string, string> = {
   max_length: "Enter at most {max} characters.",
   single_line: "Must be a single line.",
   pattern: "This does not have the expected form.",
+  pattern_work: "This text takes too much work to check. Make it shorter.",
   email: "Enter a valid e-mail address.",
   url: "Enter a web address that begins with https:// or http://.",
   phone: "Enter a telephone number.",

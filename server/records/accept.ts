@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { FieldDefinition, ResourceDefinition } from "../../contract/resource";
 import {
   formerName,
   isEmpty,
   type Loaded,
+  PatternWork,
+  PatternWorkError,
   resolveResource,
   type ResolvedResource,
   validateRecord,
@@ -255,6 +258,8 @@ async function rewriteAll(
 async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
   let last: Pick<Row, "org_id" | "id"> = { org_id: 0, id: 0 };
   for (;;) {
+    // Others have their turn between two batches: the embedded database answers without letting go of the event loop.
+    await setImmediate();
     const rows =
       await tx.query<Row>(sql`SELECT org_id, id, data, version, deleted_at IS NOT NULL AS in_trash FROM records
       WHERE resource = ${name} AND (org_id, id) > (${last.org_id}::bigint, ${last.id}::bigint)
@@ -276,7 +281,7 @@ function carriedOver(fields: Fields, former: Fields | undefined, data: Values, n
     renamed[name] = renamed[source];
     delete renamed[source];
   }
-  const scope = { fields, predicate: { user: {}, now }, currency: "USD" };
+  const scope = { fields, predicate: { user: {}, now, work: new PatternWork() }, currency: "USD" };
   const needed = Object.entries(defaultsFor(fields, renamed, scope)).filter(
     ([name]) => fields[name]?.required,
   );
@@ -289,10 +294,11 @@ function ownValues(fields: Fields, data: Values): Values {
 
 /** Judges records one after the other, remembering the unique values that it has seen. */
 function createJudge(resource: ResolvedResource, former: Fields | undefined, now: Date): Judge {
-  const context = { user: {}, now };
+  const context = { user: {}, now, work: new PatternWork() };
+  let judged = 0;
   const seen = new Set<string>();
   const valuesOf = (fields: Fields, data: Values): Values => uploadsAsIds(fields, ownValues(fields, data));
-  return (row, data) => {
+  const judge: Judge = (row, data) => {
     const violations = validateRecord(resource.fields, valuesOf(resource.fields, data), context);
     // What a record broke before is not this change's doing.
     const before = former ? validateRecord(former, valuesOf(former, row.data), context) : {};
@@ -309,7 +315,19 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
     });
     return [...broken, ...redirected(resource.fields, former, data), ...doubles];
   };
+  return (row, data) => {
+    if (judged % BATCH === 0) context.work.renew();
+    judged += 1;
+    try {
+      return judge(row, data);
+    } catch (error) {
+      if (!(error instanceof PatternWorkError)) throw error;
+      return [{ field: error.field ?? "", kind: "wrong", text: violationText(TOO_MUCH) }];
+    }
+  };
 }
+
+const TOO_MUCH = { key: "validation.pattern_work", args: {} } as const;
 
 /** Keys that named records of another resource: here they would name others, or nobody. */
 function redirected(fields: Fields, former: Fields | undefined, data: Values): Broken[] {

@@ -3,8 +3,9 @@ import {
   type AlmonerAbility,
   type AlmonerRule,
   buildAbility,
+  type CountedContext,
+  PatternWork,
   type PermissionUser,
-  type PredicateContext,
   resourceSubject,
   type ResolvedResource,
   rulesFor,
@@ -25,7 +26,7 @@ export interface RecordContext {
   ability: AlmonerAbility;
   /** The person's rules on this resource, weakest first. */
   rules: readonly AlmonerRule[];
-  predicate: PredicateContext;
+  predicate: CountedContext;
   /** ISO 4217, of money that names no currency of its own. */
   currency: string;
   actor: { userId: number; email: string };
@@ -76,6 +77,7 @@ export async function openContext(tx: Transaction, request: RecordRequest): Prom
   );
   const timeZone = organization?.timezone ?? "UTC";
   const user = personOf(request);
+  const work = new PatternWork();
   // Of every resource: whether a referenced record may be seen is asked of the same ability.
   const rules = rulesFor(user, resources);
   return {
@@ -85,9 +87,9 @@ export async function openContext(tx: Transaction, request: RecordRequest): Prom
     resource,
     findResource: (name) => resources.find((candidate) => candidate.name === name),
     user,
-    ability: buildAbility(rules, { user, now: () => now, timeZone }),
+    ability: buildAbility(rules, { user, now: () => now, timeZone, work }),
     rules: rules.filter((rule) => rule.subject === resourceSubject(resource.name)),
-    predicate: { user, now, timeZone },
+    predicate: { user, now, timeZone, work },
     currency: organization?.currency ?? "USD",
     actor: { userId: session.userId, email: session.email },
     now,

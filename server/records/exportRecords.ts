@@ -27,7 +27,7 @@ export async function planExport(context: RecordContext, query: RecordExportQuer
   requireAction(context, "list");
   requireAction(context, "export");
   const header = columnsOf(context, query.columns);
-  const { exact, indexed } = listConditions(context, query);
+  const { exact, indexed } = await listConditions(context, query);
   const mayExport = accessCondition(context.rules, "export", recordScope(recordTable(context)));
   const conditions = { exact: [...exact, mayExport], indexed };
   return { header, keys: await selectKeys(context, conditions, listOrder(context, query.ordering)) };

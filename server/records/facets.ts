@@ -29,9 +29,10 @@ export async function countRecordFacets(
   if (facets.length === 0) return {};
   const own = facets.map(({ path }) => path);
   const others = Object.fromEntries(Object.entries(predicate).filter(([key]) => !own.includes(key)));
-  const conditions = listConditions(context, { ...asked, filter: JSON.stringify(others) });
+  const conditions = await listConditions(context, { ...asked, filter: JSON.stringify(others) });
+  const columns = await Promise.all(facets.map((facet, i) => columnsOf(context, facet, predicate, i)));
   const rows = await context.tx.query<{ facet: number; value: string; total: number }>(
-    sql`WITH base AS MATERIALIZED (SELECT ${join(facets.flatMap((facet, i) => columnsOf(context, facet, predicate, i)))}
+    sql`WITH base AS MATERIALIZED (SELECT ${join(columns.flat())}
       FROM ${matching(context, conditions)})
     ${join(
       facets.map((facet, i) => countOf(facet, i, facets.length)),
@@ -61,12 +62,12 @@ function facetsOf({ resource }: RecordContext, readable: readonly string[]): Res
 }
 
 /** What a record counts for in a facet, and whether the facet's own filter lets it through. */
-function columnsOf(
+async function columnsOf(
   context: RecordContext,
   { path, field }: ResolvedFilter,
   predicate: Predicate,
   index: number,
-): Sql[] {
+): Promise<Sql[]> {
   const name = plainName(path);
   const stored = raw(field.type === "multiSelect" ? `r.data -> '${name}'` : `r.data ->> '${name}'`);
   const scope = recordScope(recordTable(context));
@@ -78,7 +79,7 @@ function columnsOf(
   const passes =
     Object.keys(own).length === 0
       ? raw("true")
-      : all([belongs(context), ...listConditions(context, { filter: JSON.stringify(own) }).exact]);
+      : all([belongs(context), ...(await listConditions(context, { filter: JSON.stringify(own) })).exact]);
   return [sql`${value} AS ${raw(`value_${index}`)}`, sql`(${passes}) IS TRUE AS ${raw(`in_${index}`)}`];
 }
 

@@ -1,15 +1,23 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import sql, { raw, type Sql } from "sql-template-tag";
-import { comparisonSchema, type Predicate, predicateSchema } from "../../contract/resource";
-import { checkPredicate, isSortable, RegexError, searchableFields, sourcesOf } from "../../definitions";
+import {
+  COMPARISON_OPERATORS,
+  comparisonSchema,
+  type Predicate,
+  predicateSchema,
+} from "../../contract/resource";
+import { checkPredicate, isSortable, searchableFields, sourcesOf } from "../../definitions";
+import { suggest } from "../../definitions/mistakes/suggest";
+import { conditionProblem } from "../../definitions/predicate/size";
 import { toSql } from "../../definitions/predicate/toSql";
 import { containing, parseIds } from "../db/list";
 import { invalidFields } from "../http/errors";
 import { flawOf, isUnstorable } from "../http/requestValues";
-import { accessCondition, isUnconditional, readableFields } from "./access";
+import { accessCondition, decidingRules, isUnconditional, readableFields } from "./access";
 import type { RecordContext } from "./context";
 import { accessNarrowing, indexedFields, narrowing, searchNarrowing } from "./narrow";
-import { type ListConditions, type ListOrder, recordTable } from "./queries";
+import { hasPattern, patternScope, withoutPatterns } from "./patterns";
+import { belongs, type ListConditions, type ListOrder, recordTable } from "./queries";
 import { recordScope, searchText, sortExpression } from "./source";
 
 /** What a list is narrowed by. */
@@ -25,11 +33,26 @@ const validatePredicate = new Ajv2020({ strict: false }).compile<Predicate>({
   $ref: "#/$defs/predicate",
   $defs: { predicate: predicateSchema, comparison: comparisonSchema },
 });
+const JOINS: readonly string[] = ["$and", "$or", "$not"];
 const OWN_SORTS: readonly string[] = ["pk", "created_at", "updated_at"];
 const MAX_WORDS = 8;
 
 function refuse(parameter: string, message: string): never {
   throw invalidFields({ [parameter]: [message] });
+}
+
+/** What is no condition, named by the word that is wrong where there is one. */
+function languageProblem(problem: ErrorObject | undefined): string {
+  const name: unknown = problem?.params["additionalProperty"];
+  const place = problem?.instancePath ?? "";
+  if (typeof name !== "string")
+    return `Is not in the language of conditions: ${place} ${problem?.message ?? ""}.`;
+  const known: readonly string[] = place === "" || /\/\d+$|\$not$/.test(place) ? JOINS : COMPARISON_OPERATORS;
+  if (!name.startsWith("$") && known === JOINS) return `"${name}" is no name of a field.`;
+  const nearest = suggest(name, known);
+  return nearest === undefined
+    ? `There is no operator "${name}" here; there are: ${known.join(", ")}.`
+    : `There is no operator "${name}" here; did you mean "${nearest}"?`;
 }
 
 /** The predicate of the `filter` parameter; throws 422 for what is none, or names what the person may not read. */
@@ -47,14 +70,9 @@ export function readFilter(
   }
   const flaw = flawOf(value);
   if (flaw?.kind === "unstorable") refuse("filter", "Contains characters that no record can have.");
-  if (flaw?.kind === "too_deep") refuse("filter", "Is nested too deep.");
-  if (!validatePredicate(value)) {
-    const [problem] = validatePredicate.errors ?? [];
-    refuse(
-      "filter",
-      `Is not in the language of conditions: ${problem?.instancePath ?? ""} ${problem?.message ?? ""}.`,
-    );
-  }
+  const tooLarge = conditionProblem(value);
+  if (tooLarge !== undefined) refuse("filter", tooLarge);
+  if (!validatePredicate(value)) refuse("filter", languageProblem(validatePredicate.errors?.[0]));
   const fields = Object.fromEntries(
     Object.entries(context.resource.fields).filter(([name]) => readable.includes(name)),
   );
@@ -103,8 +121,14 @@ function searchConditions(
   return words.map((word) => sql`concat_ws(E'\\n', ${whole}) LIKE ${containing(word)}`);
 }
 
-/** The conditions that rows of a list must meet: what the person may see, and what was asked for. */
-export function listConditions(context: RecordContext, asked: RecordFilter): ListConditions {
+/** How long a statement may look for the expressions of a definition's own rules, in milliseconds. */
+const LOOKING_MS = 2000;
+
+/**
+ * The conditions that rows of a list must meet: what the person may see, and what was asked for. Throws 422 for a filter
+ * that is none, or takes too much.
+ */
+export async function listConditions(context: RecordContext, asked: RecordFilter): Promise<ListConditions> {
   const table = recordTable(context);
   const scope = recordScope(table);
   const readable = readableFields(context, "list");
@@ -114,14 +138,7 @@ export function listConditions(context: RecordContext, asked: RecordFilter): Lis
   const exact: Sql[] = [];
   if (!isUnconditional(context.rules, "list")) exact.push(accessCondition(context.rules, "list", scope));
   if (ids) exact.push(sql`r.id = ANY(${ids}::bigint[])`);
-  try {
-    if (Object.keys(predicate).length > 0) {
-      exact.push(...fieldAccess(context, "list", sourcesOf(predicate)), toSql(predicate, scope));
-    }
-  } catch (error) {
-    if (error instanceof RegexError) refuse("filter", `The expression cannot be used: ${error.message}.`);
-    throw error;
-  }
+  exact.push(...fieldAccess(context, "list", sourcesOf(predicate)));
   exact.push(...searchConditions(context, words, readable));
   // Those that are named are few, and found by their keys.
   const indexed = ids
@@ -131,7 +148,17 @@ export function listConditions(context: RecordContext, asked: RecordFilter): Lis
         narrowing(predicate, table),
         searchNarrowing(table, words),
       ];
-  return { exact, indexed: indexed.filter((condition) => condition !== undefined) };
+  const known = indexed.filter((condition) => condition !== undefined);
+  // The embedded database has no such limit, and never breaks a statement off.
+  if (decidingRules(context.rules, "list").some(({ conditions }) => hasPattern(conditions))) {
+    await context.tx.query(sql`SELECT set_config('statement_timeout', ${String(LOOKING_MS)}, true)`);
+  }
+  if (Object.keys(predicate).length > 0) {
+    const certain = toSql(withoutPatterns(predicate), scope);
+    const candidates = [belongs(context), ...known, ...exact, certain];
+    exact.push(toSql(predicate, await patternScope(context, predicate, candidates)));
+  }
+  return { exact, indexed: known };
 }
 
 /** The order of a list, the definition's own unless told; equal values stand by their key. Empty ones come last. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { RecordImport } from "../../contract/api";
 import { canDo, isWritable, type ResolvedResource } from "../../definitions";
@@ -165,6 +166,9 @@ export async function importRecords(
   const claimed = new Set<string>();
   try {
     for (let at = 0; at < table.rows.length; at += BATCH) {
+      // Others have their turn, and what expressions may cost is counted by the batch.
+      await setImmediate();
+      context.predicate.work.renew();
       const rows = table.rows.slice(at, at + BATCH).map((raw) => readRow(raw, plan, context.resource));
       await importBatch(context, plan, await withReferenceKeys(context, rows), tally, claimed);
     }

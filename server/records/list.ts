@@ -22,7 +22,7 @@ export async function listRecords(
   query: RecordListQuery,
 ): Promise<{ records: StoredRecord[]; total: number }> {
   requireAction(context, "list");
-  const conditions = listConditions(context, query);
+  const conditions = await listConditions(context, query);
   const order = listOrder(context, query.ordering);
   const { rows, total } = await readPage(context, conditions, order, recordPage(query));
   const records = await Promise.all(rows.map((row) => presentRecord(context, row, "list")));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { FieldDefinition, Predicate } from "../../contract/resource";
 import { isSortable, matches, type PredicateContext, testRegex } from "../../definitions";
 import { checkPredicate } from "../../definitions/predicate/check";
-import { regexToSql } from "../../definitions/predicate/regexToSql";
+import { regexToSql } from "../../definitions/pattern/toSql";
 import { toSql } from "../../definitions/predicate/toSql";
 import { describeEachDatabase } from "../../tests/support/database";
 import { define } from "../../tests/support/definitions";

@@ -42,7 +42,7 @@ export interface ListOrder {
 }
 
 /** The organisation's records where indexes serve conditions: the table itself keeps them from all that is no leakproof operator. */
-const LISTED = raw("records_of_organization r");
+export const LISTED = raw("records_of_organization r");
 
 /** `isFromEnd`: the same order the other way round. */
 function orderBy({ value, isDescending, isNeverEmpty }: ListOrder, isFromEnd = false): Sql {

@@ -6,7 +6,7 @@ import {
   isWritable,
   referenceId,
   validateRecord,
-  type PredicateContext,
+  type CountedContext,
   type Violations,
 } from "../../definitions";
 import { decimalsOf } from "../../contract/money";
@@ -21,7 +21,7 @@ type Fields = Record<string, FieldDefinition>;
 /** What values are judged by. */
 export interface ValueScope {
   fields: Fields;
-  predicate: PredicateContext;
+  predicate: CountedContext;
   /** Of the organisation, for money that names none. */
   currency: string;
 }
@@ -84,7 +84,7 @@ function readOnlyViolations(
   fields: Fields,
   given: Values,
   stored: Values | undefined,
-  predicate: PredicateContext,
+  predicate: CountedContext,
 ): Violations {
   const states = fieldStates(fields, { ...stored, ...given }, predicate);
   const broken = Object.entries(given).filter(

@@ -4,6 +4,7 @@ import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonpro
 import { sampleForms } from "../../demo-fixtures/nonprofit/forms";
 import { describeEachDatabase } from "../../tests/support/database";
 import { createTestServer, type Json, TEST_NOW } from "../../tests/support/server";
+import { PatternWork } from "../../definitions";
 import { judgeAnswers } from "../calls/forms/answers";
 import { fieldProblems } from "../../definitions/formProblems";
 import { jsonValidator } from "../http/validation";
@@ -26,7 +27,7 @@ it.each(["2026-03-29T10:30:00Z", "2028-02-29T00:10:00Z"])(
       ]);
       expect(Object.keys(settings).filter((key) => !(key in FormSettings.properties))).toEqual([]);
       for (const { answers, submitted_at, status } of responses) {
-        const judged = judgeAnswers(fields, answers, { user: {}, now });
+        const judged = judgeAnswers(fields, answers, { user: {}, now, work: new PatternWork() });
         expect([name, judged.errors, judged.answers]).toEqual([name, {}, answers]);
         expect(new Date(submitted_at) <= now).toBe(true);
         expect(["new", "read", "spam"]).toContain(status);

@@ -50,6 +50,7 @@ export default {
     min_length: "Mindestens %{count} Zeichen. |||| Mindestens %{count} Zeichen.",
     max_length: "Höchstens %{count} Zeichen. |||| Höchstens %{count} Zeichen.",
     pattern: "Das hat nicht die erwartete Form.",
+    pattern_work: "Die Prüfung dieses Textes ist zu aufwendig. Kürzen Sie ihn.",
     email:
       "Das sieht nicht nach einer E-Mail-Adresse aus. Sie braucht ein @ und eine Domain, etwa ana@mail.example.",
     url: "Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.",

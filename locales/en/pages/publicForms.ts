@@ -48,6 +48,7 @@ export default {
     min_length: "At least %{count} character. |||| At least %{count} characters.",
     max_length: "At most %{count} character. |||| At most %{count} characters.",
     pattern: "This does not have the expected form.",
+    pattern_work: "This text takes too much work to check. Make it shorter.",
     email: "This does not look like an e-mail address. It needs an @ and a domain, such as ana@mail.example.",
     url: "Enter a web address that begins with https:// or http://.",
     phone: "Enter a telephone number of 7 to 15 digits.",

@@ -51,6 +51,7 @@ export default {
     min_length: "Au moins %{count} caractère. |||| Au moins %{count} caractères.",
     max_length: "Au plus %{count} caractère. |||| Au plus %{count} caractères.",
     pattern: "Ce n’est pas la forme attendue.",
+    pattern_work: "La vérification de ce texte demande trop de calcul. Raccourcissez-le.",
     email:
       "Cela ne ressemble pas à une adresse e-mail. Il faut un @ et un domaine, par exemple ana@mail.example.",
     url: "Saisissez une adresse commençant par https:// ou http://.",

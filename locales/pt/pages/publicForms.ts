@@ -50,6 +50,7 @@ export default {
     min_length: "No mínimo %{count} carácter. |||| No mínimo %{count} caracteres.",
     max_length: "No máximo %{count} carácter. |||| No máximo %{count} caracteres.",
     pattern: "Isto não tem a forma esperada.",
+    pattern_work: "A verificação deste texto exige demasiado trabalho. Encurte-o.",
     email: "Isto não parece um endereço de e-mail. Precisa de um @ e de um domínio, como ana@mail.example.",
     url: "Escreva um endereço que comece por https:// ou http://.",
     phone: "Escreva um número de 7 a 15 algarismos.",

@@ -53,6 +53,8 @@ it.each([
   [{ from: "2026-03-10", to: "2026-03-01" }, "to"],
   [{ to: "2026-03-01" }, "from"],
   [{ from: "1900-01-01", to: "2026-03-01" }, "from"],
+  [{ from: "0001-01-01", to: "0001-01-02" }, "to"],
+  [{ from: "9999-12-30", to: "9999-12-31" }, "to"],
 ])("refuses %j", (query, field) => {
   expect(() => readRange(query, "UTC", NOW)).toThrow(
     expect.objectContaining({

@@ -1,7 +1,7 @@
 import type { FormField } from "../../../contract/api";
 import type { FormAnswers } from "../../../definitions/formFields";
 import { judgeFormAnswers } from "../../../definitions/judgeFormAnswers";
-import type { PredicateContext } from "../../../definitions";
+import type { CountedContext } from "../../../definitions";
 import { violationText } from "../../http/violations";
 
 /** What came in, tidied, and what is wrong with it in words by question. */
@@ -15,7 +15,7 @@ export interface Judgement {
 export function judgeAnswers(
   fields: readonly FormField[],
   given: FormAnswers,
-  context: PredicateContext,
+  context: CountedContext,
 ): Judgement {
   const { answers, violations } = judgeFormAnswers(fields, given, context);
   const errors = Object.entries(violations).map(([id, found]) => [id, found.map(violationText)] as const);

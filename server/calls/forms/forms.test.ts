@@ -308,6 +308,35 @@ describeEachDatabase("forms", (getDatabase) => {
     });
   });
 
+  it("say where answers take too much work to check, and check no more then", async () => {
+    const id = (n: number): string => `0b3f3c1e-6d5b-4f0e-9d0e-${String(100 + n).padStart(12, "0")}`;
+    const fields = Array.from({ length: 90 }, (_, n) => ({
+      id: id(n),
+      type: "long_text",
+      label: `Question ${n}`,
+      pattern: "[^z]*((a?){24}){10}b",
+    }));
+    const { formId } = await create({ fields });
+    const answers = Object.fromEntries(fields.map((field, n) => [field.id, `${n}${"a".repeat(9990)}`]));
+    const before = process.cpuUsage();
+    const answer = await send(formId, answers, {}, { "Accept-Language": "de" });
+    const { user, system } = process.cpuUsage(before);
+    expect(answer.status).toBe(422);
+    expect(answer.at(`errors.${id(89)}`)).toEqual([
+      "Die Prüfung dieses Textes ist zu aufwendig. Kürzen Sie ihn.",
+    ]);
+    // It took a minute.
+    expect((user + system) / 1_000_000).toBeLessThan(10);
+  });
+
+  it("with a pattern that is too large are refused at it", async () => {
+    const { answer } = await create({ fields: [{ ...FIELDS[0], pattern: "((a?){240}){9}b" }] });
+    expect([answer.status, answer.at("errors")]).toEqual([
+      422,
+      { "fields.0.pattern": [expect.stringContaining("more than 600 states")] },
+    ]);
+  });
+
   describe("that are answered", () => {
     it("keep the answers, thank in the form's words and mail those whom the form names", async () => {
       const settings = {

@@ -2,6 +2,7 @@ import type { Static } from "typebox";
 import type { FormSubmitRequest, FormSubmitResponse, Language } from "../../../contract/api";
 import { type FormAnswers, isAsked, isQuestion, uploadsOf } from "../../../definitions/formFields";
 import { answerText, respondentOf } from "../../../definitions/formResponses";
+import { PatternWork } from "../../../definitions";
 import type { Transaction } from "../../db/database";
 import { requireUpload, useUpload as tieUpload } from "../../files";
 import { conflict, gone, HttpError, invalidFields, notFound } from "../../http/errors";
@@ -91,7 +92,7 @@ export async function submit(
   const { orgId, body, now } = submission;
   const form = requireOpen(await findForm(tx, orgId, submission.formId, { lock: true }), now);
   const settings = settingsOf(form);
-  const context = { user: {}, now, timeZone: submission.timeZone };
+  const context = { user: {}, now, timeZone: submission.timeZone, work: new PatternWork() };
   const { answers, errors } = judgeAnswers(form.fields, body.answers, context);
   const respondent = respondentOf(form.fields, answers);
   if (settings.one_per_email && respondent.email === null) {

@@ -29,6 +29,8 @@ export interface ImportBody {
 /** For the parts of a form beside its file. */
 const OVERHEAD = 262_144;
 const MOST_COMPLAINTS = 10;
+/** As many as a person has who is in several teams and roles. */
+const VALUES_OF_ROW = 20;
 
 const isSettings = jsonValidator(ImportSettings);
 const isRow = jsonValidator(ImportRow);
@@ -124,7 +126,7 @@ function readJson(bytes: Buffer): ImportInput {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw badRequest("malformed_json", "The request body must be a JSON object.");
   }
-  requireStorable(body);
+  requireStorable(body, IMPORT_MAX_ROWS * VALUES_OF_ROW);
   const { members, ...rest }: Record<string, unknown> = { ...body };
   const settings = checkSettings(rest);
   if (!Array.isArray(members) || members.length === 0) {

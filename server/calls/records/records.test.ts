@@ -263,6 +263,103 @@ describeEachDatabase("records", (getDatabase, kind) => {
     });
   });
 
+  describe("with a regular expression", () => {
+    const long = "ab".repeat(4000);
+    const filtered = (filter: unknown, language = "en"): Promise<Answer> =>
+      server.call("GET", "/records/vehicles/", {
+        token: owner.token,
+        query: { filter: JSON.stringify(filter) },
+        headers: { "Accept-Language": language },
+      });
+
+    it("find what fits, however it is joined with other conditions", async () => {
+      await addOne({ plate: "HB-1", kind: "van", tags: ["red", "blue"] });
+      await addOne({ plate: "HB-2", kind: "car", tags: ["green"] });
+      await addOne({ plate: "X", kind: "van" });
+      const plates = async (filter: unknown): Promise<unknown> =>
+        ((await filtered(filter)).at("records") as Values[]).map(({ plate }) => plate);
+      expect(await plates({ plate: { $regex: "^HB" }, kind: "van" })).toEqual(["HB-1"]);
+      expect(await plates({ $and: [{ plate: { $regex: "^HB" } }, { kind: "car" }] })).toEqual(["HB-2"]);
+      expect(await plates({ $or: [{ plate: { $regex: "2$" } }, { tags: { $regex: "^r" } }] })).toEqual([
+        "HB-1",
+        "HB-2",
+      ]);
+      expect(await plates({ tags: { $not: { $regex: "e" } } })).toEqual(["X"]);
+      expect(await plates({ title: { $regex: "^X " } })).toEqual(["X"]);
+    });
+
+    it("refuse one that is too large, in the reader's language, as the database never sees it", async () => {
+      for (const $regex of ["(a?){255}".repeat(8).concat("b$"), "((a{0,9}){0,99}){0,99}", "(?=a)"]) {
+        const answer = await filtered({ plate: { $regex } }, "de");
+        expect([answer.status, answer.at("errors.filter.0")]).toEqual([
+          422,
+          expect.stringMatching(/^Dieser Ausdruck kann nicht verwendet werden: /),
+        ]);
+      }
+    });
+
+    it("take sixty of them at once, without the database's engine", async () => {
+      const $or = Array.from({ length: 60 }, (_, n) => ({ plate: { $regex: `(a?){240}(b?){${n}}c` } }));
+      const before = process.cpuUsage();
+      const { status, text } = await filtered({ $or });
+      const { user, system } = process.cpuUsage(before);
+      expect([status, text]).toEqual([200, text]);
+      // It took minutes.
+      expect((user + system) / 1_000_000).toBeLessThan(10);
+    });
+
+    it("refuse what would take too much reading, and give others their turn meanwhile", async () => {
+      await server.database.owner.query(
+        `INSERT INTO records (org_id, resource, data, created_at, updated_at)
+         SELECT $1, 'vehicles', jsonb_build_object('plate', 'P' || n, 'notes', n || $2::text), now(), now()
+         FROM generate_series(1, 500) AS n`,
+        [hope.id, long],
+      );
+      let turns = 0;
+      const timer = setInterval(() => (turns += 1), 1);
+      const answer = await filtered({ notes: { $regex: "a[ab]{0,250}c" } }, "fr").finally(() =>
+        clearInterval(timer),
+      );
+      expect([answer.status, answer.at("errors.filter.0")]).toEqual([
+        422,
+        expect.stringContaining("trop de texte"),
+      ]);
+      expect(turns).toBeGreaterThan(3);
+      expect((await filtered({ notes: { $regex: "a[ab]{0,250}c" }, plate: "P7" })).at("total")).toBe(0);
+      const facets = await server.call("GET", "/records/vehicles/export/", {
+        token: owner.token,
+        query: { filter: '{"notes":{"$regex":"a[ab]{0,250}c"}}' },
+      });
+      expect(facets.status).toBe(422);
+    });
+  });
+
+  it("name the operator of a filter that there is not", async () => {
+    const problem = async (filter: string): Promise<unknown> =>
+      (await list({ filter })).at("errors.filter.0");
+    expect(await problem('{"seats":{"$gtt":1}}')).toBe(
+      'There is no operator "$gtt" here; did you mean "$gt"?',
+    );
+    expect(await problem('{"$nand":[]}')).toBe('There is no operator "$nand" here; did you mean "$and"?');
+    expect(await problem('{"$or":[{"seats":{"$where":1}}]}')).toContain('There is no operator "$where" here');
+  });
+
+  it("refuse a filter that is larger than anybody could mean", async () => {
+    const status = async (filter: unknown): Promise<unknown[]> => {
+      const answer = await list({ filter: JSON.stringify(filter) });
+      return [answer.status, answer.at("errors.filter.0")];
+    };
+    const many = (length: number): unknown[] => Array.from({ length }, (_, n) => ({ seats: n }));
+    expect(await status({ $or: many(101) })).toEqual([422, "It makes more than 100 comparisons."]);
+    expect(await status({ seats: { $in: Array.from({ length: 2001 }, (_, n) => n % 10) } })).toEqual([
+      422,
+      "It names more than 2000 values.",
+    ]);
+    let deep: unknown = { seats: 1 };
+    for (let n = 0; n < 15; n++) deep = { $not: deep };
+    expect(await status(deep)).toEqual([422, "It is nested more than 12 levels deep."]);
+  });
+
   describe("permissions", () => {
     it("give nothing to a role without a rule, and reading to one that may read", async () => {
       const pk = await addOne({ plate: "HB-1", price: "5.00" });

@@ -14,6 +14,7 @@ export const de: Record<PublicText, string> = {
   "This took too long and was not done. Please try again in a moment.":
     "Das hat zu lange gedauert und wurde nicht ausgeführt. Bitte versuchen Sie es gleich noch einmal.",
   "There is no organisation at this address.": "Unter dieser Adresse gibt es keine Organisation.",
+  "The request holds more than {count} values.": "Die Anfrage enthält mehr als {count} Werte.",
   "The request is larger than {size} MB.": "Die Anfrage ist größer als {size} MB.",
   "This field cannot be changed.": "Dieses Feld kann nicht geändert werden.",
   "This field is not asked here.": "Dieses Feld wird hier nicht gefragt.",
@@ -23,6 +24,8 @@ export const de: Record<PublicText, string> = {
   "Enter at most {max} characters.": "Geben Sie höchstens {max} Zeichen ein.",
   "Must be a single line.": "Muss eine einzige Zeile sein.",
   "This does not have the expected form.": "Das hat nicht die erwartete Form.",
+  "This text takes too much work to check. Make it shorter.":
+    "Die Prüfung dieses Textes ist zu aufwendig. Kürzen Sie ihn.",
   "Enter a valid e-mail address.": "Geben Sie eine gültige E-Mail-Adresse ein.",
   "Enter a web address that begins with https:// or http://.":
     "Geben Sie eine Webadresse ein, die mit https:// oder http:// beginnt.",

@@ -14,6 +14,7 @@ export const fr: Record<PublicText, string> = {
   "This took too long and was not done. Please try again in a moment.":
     "Cela a pris trop de temps et n’a pas été fait. Veuillez réessayer dans un instant.",
   "There is no organisation at this address.": "Il n’y a pas d’organisation à cette adresse.",
+  "The request holds more than {count} values.": "La requête contient plus de {count} valeurs.",
   "The request is larger than {size} MB.": "La demande dépasse {size} Mo.",
   "This field cannot be changed.": "Ce champ ne peut pas être modifié.",
   "This field is not asked here.": "Ce champ n’est pas demandé ici.",
@@ -23,6 +24,8 @@ export const fr: Record<PublicText, string> = {
   "Enter at most {max} characters.": "Saisissez au plus {max} caractères.",
   "Must be a single line.": "Doit tenir sur une seule ligne.",
   "This does not have the expected form.": "La forme n’est pas celle attendue.",
+  "This text takes too much work to check. Make it shorter.":
+    "La vérification de ce texte demande trop de calcul. Raccourcissez-le.",
   "Enter a valid e-mail address.": "Saisissez une adresse e-mail valide.",
   "Enter a web address that begins with https:// or http://.":
     "Saisissez une adresse web commençant par https:// ou http://.",

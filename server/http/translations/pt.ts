@@ -14,6 +14,7 @@ export const pt: Record<PublicText, string> = {
   "This took too long and was not done. Please try again in a moment.":
     "Isto demorou demasiado e não foi feito. Tente novamente dentro de momentos.",
   "There is no organisation at this address.": "Não há nenhuma organização neste endereço.",
+  "The request holds more than {count} values.": "O pedido contém mais de {count} valores.",
   "The request is larger than {size} MB.": "O pedido tem mais de {size} MB.",
   "This field cannot be changed.": "Este campo não pode ser alterado.",
   "This field is not asked here.": "Este campo não é pedido aqui.",
@@ -23,6 +24,8 @@ export const pt: Record<PublicText, string> = {
   "Enter at most {max} characters.": "Escreva no máximo {max} caracteres.",
   "Must be a single line.": "Tem de ser uma só linha.",
   "This does not have the expected form.": "Isto não tem a forma esperada.",
+  "This text takes too much work to check. Make it shorter.":
+    "A verificação deste texto exige demasiado trabalho. Encurte-o.",
   "Enter a valid e-mail address.": "Indique um endereço de e-mail válido.",
   "Enter a web address that begins with https:// or http://.":
     "Indique um endereço web que comece por https:// ou http://.",

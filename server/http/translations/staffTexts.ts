@@ -1194,4 +1194,40 @@ export const STAFF_TEXTS = {
     fr: "Erreur inattendue du serveur. Veuillez réessayer plus tard.",
     pt: "Erro inesperado do servidor. Tente mais tarde.",
   },
+  'The expression "{expression}" would have to be compared with too much text. Narrow the list by other conditions too, or write a simpler expression.':
+    {
+      de: "Der Ausdruck „{expression}“ müsste mit zu viel Text verglichen werden. Grenzen Sie die Liste auch durch andere Bedingungen ein, oder schreiben Sie einen einfacheren Ausdruck.",
+      fr: "L’expression « {expression} » devrait être comparée à trop de texte. Limitez aussi la liste par d’autres conditions ou écrivez une expression plus simple.",
+      pt: "A expressão «{expression}» teria de ser comparada com demasiado texto. Limite também a lista por outras condições ou escreva uma expressão mais simples.",
+    },
+  'The expression "{expression}" takes too much work on texts as long as these. Make them shorter.': {
+    de: "Der Ausdruck „{expression}“ ist bei so langen Texten zu aufwendig. Kürzen Sie die Texte.",
+    fr: "L’expression « {expression} » demande trop de calcul sur des textes aussi longs. Raccourcissez-les.",
+    pt: "A expressão «{expression}» exige demasiado trabalho em textos tão longos. Encurte-os.",
+  },
+  "The expression cannot be used: {problem}.": {
+    de: "Dieser Ausdruck kann nicht verwendet werden: {problem}.",
+    fr: "Cette expression ne peut pas être utilisée : {problem}.",
+    pt: "Esta expressão não pode ser usada: {problem}.",
+  },
+  "It names more than {count} values.": {
+    de: "Sie nennt mehr als {count} Werte.",
+    fr: "Elle nomme plus de {count} valeurs.",
+    pt: "Indica mais de {count} valores.",
+  },
+  "It is nested more than {count} levels deep.": {
+    de: "Sie ist mehr als {count} Ebenen tief verschachtelt.",
+    fr: "Elle est imbriquée sur plus de {count} niveaux.",
+    pt: "Tem mais de {count} níveis de profundidade.",
+  },
+  "It makes more than {count} comparisons.": {
+    de: "Sie stellt mehr als {count} Vergleiche an.",
+    fr: "Elle fait plus de {count} comparaisons.",
+    pt: "Faz mais de {count} comparações.",
+  },
+  "Must be a day from {first} to {last}.": {
+    de: "Muss ein Tag von {first} bis {last} sein.",
+    fr: "Doit être un jour entre {first} et {last}.",
+    pt: "Tem de ser um dia de {first} a {last}.",
+  },
 } as const satisfies Record<string, Record<Exclude<Language, "en">, string>>;

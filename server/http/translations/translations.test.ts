@@ -25,7 +25,7 @@ const values = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g
 describe("what the server says to visitors and staff", () => {
   it("is what stands in its code, each text once", () => {
     // Texts in quotes escape those that they hold.
-    const code = [...sourcesIn("server"), ...sourcesIn("contract")].join("\n").replaceAll('\\"', '"');
+    const code = ["server", "contract", "definitions"].flatMap(sourcesIn).join("\n").replaceAll('\\"', '"');
     const texts = [...PUBLIC_TEXTS, ...Object.keys(STAFF_TEXTS)];
     const unsaid = texts.filter((text) =>
       text.split(/\{\w+\}/).some((part) => part.trim().length > 3 && !code.includes(part.trim())),

@@ -1,4 +1,4 @@
-import { RegexError, regexProblem } from "./regex";
+import { RegexError, regexProblem } from "./index";
 
 const SPACE = "\t\n\u000b\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 /** Members of a bracket expression, since PostgreSQL's own classes know more digits and letters than ours. */
@@ -9,7 +9,7 @@ const CONTROL: Record<string, string> = { n: "\n", r: "\r", t: "\t" };
 const SPECIAL = /[\\^$.|?*+()[\]{}\-&~#:=]/;
 
 /**
- * The same expression as PostgreSQL's `~` reads it: our bounded subset (see regex.ts) is spelled out where PostgreSQL
+ * The same expression as PostgreSQL's `~` reads it: our bounded subset is spelled out where PostgreSQL
  * means something else by a sign, as with `.` and line ends. Throws RegexError for what is outside of the subset.
  */
 export function regexToSql(expression: string): string {
@@ -74,7 +74,7 @@ function isRange(inner: readonly string[], at: number): boolean {
   return spans(inner, at);
 }
 
-/** Reads the class from its beginning as regex.ts does, to know whether this `-` follows the start of a range. */
+/** Reads the class from its beginning as parse.ts does, to know whether this `-` follows the start of a range. */
 function spans(inner: readonly string[], at: number): boolean {
   let position = inner[0] === "^" ? 1 : 0;
   while (position < at) {
