@@ -6,7 +6,6 @@ export { sweepIncoming } from "./sweepIncoming";
 export { sweepUploads } from "./sweepUploads";
 export { memberSender } from "./sender";
 export {
-  findUpload,
   findUsableUpload,
   releaseUploads,
   requireUpload,
