@@ -5,6 +5,9 @@ const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const Sum = Type.String({ pattern: "^-?\\d{1,16}(\\.\\d{1,4})?$" });
 const CurrencyTotal = Exact({ amount: Sum, currency: Currency });
 
+/** How long the link of a mailed statement works, in days: until the taxes of a year are done. */
+export const STATEMENT_LINK_DAYS = 180;
+
 /** A donor's year, such as `2025-12`. */
 export const StatementId = Type.String({ pattern: "^[1-9]\\d{3}-[1-9]\\d{0,14}$" });
 const StatementIds = Type.String({
@@ -37,6 +40,8 @@ export const Statement = Exact({
   donations_count: Total,
   state: StatementState,
   sent_at: Nullable(Timestamp),
+  /** Until when the link of its mail opens it; null without one that works. */
+  link_until: Nullable(Timestamp),
 });
 export type Statement = Static<typeof Statement>;
 
@@ -102,3 +107,9 @@ export const StatementSendResponse = Exact({
 /** Statements that were handed over on paper. */
 export const StatementNoteRequest = Exact({ ids: Type.Array(StatementId, { minItems: 1, maxItems: 1000 }) });
 export const StatementNoteResponse = Exact({ noted: Total });
+
+/** Statements whose links shall open nothing any more; a new mail brings a new one. */
+export const StatementWithdrawRequest = Exact({
+  ids: Type.Array(StatementId, { minItems: 1, maxItems: 1000 }),
+});
+export const StatementWithdrawResponse = Exact({ withdrawn: Total });

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "receipt.sent",
   "statement.sent",
   "statement.noted",
+  "statement.withdrawn",
   "donation.stopped",
   "payment_account.created",
   "grant_submission.moved",

@@ -99,6 +99,7 @@ const LOGGED_WITH_MORE: Record<string, string> = {
   "post /donation/{donation_id}/receipt/": "donations.test.ts",
   "post /donation/statement/send/": "statements.test.ts",
   "post /donation/statement/hand-over/": "statements.test.ts",
+  "post /donation/statement/withdraw/": "statements.test.ts",
   "put /config/definition/": "resources.test.ts",
   "delete /config/definition/": "resources.test.ts",
   "post /records/{resource}/import/": "records.test.ts",

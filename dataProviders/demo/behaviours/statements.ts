@@ -1,5 +1,5 @@
 import type { RaRecord } from "ra-core";
-import type { StatementState } from "../../../contract/api/statements";
+import { STATEMENT_LINK_DAYS, type StatementState } from "../../../contract/api/statements";
 import { isEmpty } from "../../../definitions/predicate";
 import type { Values } from "../../recordProvider";
 import { decimalText } from "../dashboard/decimalText";
@@ -71,11 +71,15 @@ function ofYear(year: number, scope: DemoScope): StatementNote[] {
 const yearIn = (input: Values, scope: DemoScope): number =>
   isEmpty(input.year) ? lastYear(scope) : Number(input.year);
 
-function handOver(notes: readonly StatementNote[], scope: DemoScope): void {
+function handOver(notes: readonly StatementNote[], scope: DemoScope, isMailed = false): void {
   const { store } = scope;
   const sent_at = store.now().toISOString();
   for (const note of notes)
-    store.change("statements", note.id, { told: fingerprintOf(note, scope), sent_at });
+    store.change("statements", note.id, {
+      told: fingerprintOf(note, scope),
+      sent_at,
+      ...(isMailed && { link_from: sent_at }),
+    });
 }
 
 const AGAIN =
@@ -90,7 +94,7 @@ function send(notes: readonly StatementNote[], isAgain: boolean, scope: DemoScop
     const haveTheirs = !isAgain && notes.some((note) => stateOf(note, scope) === "sent");
     throw haveTheirs ? conflict("sent_already", AGAIN, "again") : conflict("nothing_to_send", NOTHING);
   }
-  handOver(found, scope);
+  handOver(found, scope, true);
 }
 
 const sendChosen =
@@ -114,6 +118,21 @@ const noteHandedOver: DemoAction = (call, scope) => {
   const open = chosen(call, scope).filter((note) => stateOf(note, scope) !== "sent");
   if (open.length === 0) throw conflict("nothing_to_note", "These have been handed over already.");
   handOver(open, scope);
+  return {};
+};
+
+const LINK_MS = STATEMENT_LINK_DAYS * 86_400_000;
+
+/** Until when the link of the mail would open the statement. */
+function linkUntil({ link_from: from }: StatementNote, now: Date): string | null {
+  const until = from === null ? undefined : new Date(new Date(from).getTime() + LINK_MS);
+  return until && until > now ? until.toISOString() : null;
+}
+
+const withdraw: DemoAction = (call, scope) => {
+  const open = chosen(call, scope).filter((note) => linkUntil(note, scope.store.now()) !== null);
+  if (open.length === 0) throw conflict("nothing_to_withdraw", "None of these has a link that works.");
+  for (const { id } of open) scope.store.change("statements", id, { link_from: null });
   return {};
 };
 
@@ -177,6 +196,7 @@ export const statements: DemoBehaviour = {
       other_totals: giving?.other_totals ?? [],
       donations_count: giving?.donations_count ?? 0,
       state: stateOf(note, scope),
+      link_until: linkUntil(note, scope.store.now()),
     };
   },
   list({ records, filter, sort }, scope) {
@@ -206,6 +226,8 @@ export const statements: DemoBehaviour = {
     send_selected: sendChosen(false),
     hand_over: noteHandedOver,
     hand_over_selected: noteHandedOver,
+    withdraw,
+    withdraw_selected: withdraw,
     send_all: sendAll,
     file,
   },

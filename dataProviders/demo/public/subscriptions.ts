@@ -22,10 +22,21 @@ export function findSubscription(
   return {
     organization: { name, subdomain, logo: null },
     mailing_list: { name: list.name, description: list.description },
-    email: subscriber.email,
+    email: masked(subscriber.email),
     status: isStopped ? "unsubscribed" : status,
     unsubscribed_from: isStopped ? "organization" : status === "unsubscribed" ? "list" : null,
   };
+}
+
+function emailOf({ correspondence }: DemoSite, token: string): string {
+  const [listId, subscriberId] = token.split("-").map(Number);
+  const list = correspondence.mailing_lists.find(({ pk }) => pk === listId);
+  return list?.subscribers.find(({ pk }) => pk === subscriberId)?.email ?? "";
+}
+
+/** The beginning of an address and its domain, as the server shows it. */
+function masked(email: string): string {
+  return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf("@"))}`;
 }
 
 /** Notes that the holder of the link wants the list. */
@@ -42,7 +53,8 @@ export function changeSubscription(
   token: string,
   { scope = "list", resubscribe = false }: Static<typeof UnsubscribeQuery>,
 ): Subscription {
-  const { email } = findSubscription(site, token);
+  findSubscription(site, token);
+  const email = emailOf(site, token);
   const { state } = site.visitors;
   if (resubscribe || scope === "organization") {
     state.stopped = state.stopped.filter((one) => one !== email).concat(resubscribe ? [] : email);

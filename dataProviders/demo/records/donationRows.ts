@@ -40,11 +40,13 @@ export interface StatementNote {
   /** What the last one was made of; null where there was none. */
   told: string | null;
   sent_at: string | null;
+  /** When it was last mailed with a link that has not been ended. */
+  link_from: string | null;
 }
 
 /** One that has not been handed over. */
 export function newStatement(donor: number, year: string): StatementNote {
-  return { id: `${year}-${donor}`, year: Number(year), donor, told: null, sent_at: null };
+  return { id: `${year}-${donor}`, year: Number(year), donor, told: null, sent_at: null, link_from: null };
 }
 
 /** A key as unguessable ones look; the demo has nothing to guess. */

@@ -233,6 +233,7 @@ export const donationResources: Translation<typeof en> = {
       donations_count: "Spenden",
       state: "Übersicht",
       sent_at: "Übergeben",
+      link_until: "Link gilt bis",
       "other_totals.amount": "Betrag",
       "other_totals.currency": "Währung",
     },
@@ -287,6 +288,12 @@ export const donationResources: Translation<typeof en> = {
         confirm: "Wurde diese Übersicht auf Papier übergeben oder verschickt?",
         success: "Vermerkt",
       },
+      withdraw: {
+        name: "Link beenden",
+        confirm:
+          "Wer den Link aus der Mail hat, öffnet damit die Übersicht. Soll er enden? Eine neue Mail bringt einen neuen Link.",
+        success: "Der Link ist beendet",
+      },
       send_selected: {
         name: "Übersichten senden",
         success: "Die Übersichten sind unterwegs",
@@ -301,6 +308,12 @@ export const donationResources: Translation<typeof en> = {
         name: "Als übergeben vermerken",
         confirm: "Wurden diese Übersichten auf Papier übergeben oder verschickt?",
         success: "Vermerkt",
+      },
+      withdraw_selected: {
+        name: "Links beenden",
+        confirm:
+          "Wer die Links aus den Mails hat, öffnet damit die Übersichten. Sollen sie enden? Neue Mails bringen neue Links.",
+        success: "Die Links sind beendet",
       },
       send_all: {
         name: "An alle eines Jahres senden",

@@ -75,6 +75,7 @@ export const organizationResources: Translation<typeof en> = {
         "receipt.sent": "Quittung gesendet",
         "statement.sent": "Spendenübersichten gesendet",
         "statement.noted": "Spendenübersichten als übergeben vermerkt",
+        "statement.withdrawn": "Links von Spendenübersichten beendet",
         "donation.stopped": "Spende beendet",
         "payment_account.created": "Zahlungskonto eröffnet",
         "grant_submission.moved": "Förderantrag weiterbewegt",

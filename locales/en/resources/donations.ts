@@ -230,6 +230,7 @@ export const donationResources = {
       donations_count: "Donations",
       state: "Statement",
       sent_at: "Handed over",
+      link_until: "Link works until",
       "other_totals.amount": "Amount",
       "other_totals.currency": "Currency",
     },
@@ -280,6 +281,12 @@ export const donationResources = {
         confirm: "Has this statement been handed over or posted on paper?",
         success: "Noted",
       },
+      withdraw: {
+        name: "End the link",
+        confirm:
+          "Whoever has the link of the mail opens the statement with it. End it? A new mail brings a new link.",
+        success: "The link is ended",
+      },
       send_selected: {
         name: "Send statements",
         success: "The statements are on their way",
@@ -294,6 +301,12 @@ export const donationResources = {
         name: "Note as handed over",
         confirm: "Have these statements been handed over or posted on paper?",
         success: "Noted",
+      },
+      withdraw_selected: {
+        name: "End links",
+        confirm:
+          "Whoever has the links of the mails opens the statements with them. End them? New mails bring new links.",
+        success: "The links are ended",
       },
       send_all: {
         name: "Send to all of a year",

@@ -73,6 +73,7 @@ export const organizationResources = {
         "receipt.sent": "Sent a receipt",
         "statement.sent": "Sent statements of donations",
         "statement.noted": "Noted statements as handed over",
+        "statement.withdrawn": "Ended links of statements",
         "donation.stopped": "Stopped a donation",
         "payment_account.created": "Opened a payment account",
         "grant_submission.moved": "Moved a grant application",

@@ -234,6 +234,7 @@ export const donationResources: Translation<typeof en> = {
       donations_count: "Dons",
       state: "Relevé",
       sent_at: "Remis",
+      link_until: "Lien valable jusqu’au",
       "other_totals.amount": "Montant",
       "other_totals.currency": "Devise",
     },
@@ -291,6 +292,12 @@ export const donationResources: Translation<typeof en> = {
         confirm: "Ce relevé a-t-il été remis ou posté sur papier ?",
         success: "Noté",
       },
+      withdraw: {
+        name: "Désactiver le lien",
+        confirm:
+          "Toute personne qui a le lien du message ouvre le relevé. Le désactiver ? Un nouveau message apporte un nouveau lien.",
+        success: "Le lien est désactivé",
+      },
       send_selected: {
         name: "Envoyer les relevés",
         success: "Les relevés sont en route",
@@ -305,6 +312,12 @@ export const donationResources: Translation<typeof en> = {
         name: "Noter comme remis",
         confirm: "Ces relevés ont-ils été remis ou postés sur papier ?",
         success: "Noté",
+      },
+      withdraw_selected: {
+        name: "Désactiver les liens",
+        confirm:
+          "Toute personne qui a les liens des messages ouvre les relevés. Les désactiver ? De nouveaux messages apportent de nouveaux liens.",
+        success: "Les liens sont désactivés",
       },
       send_all: {
         name: "Envoyer à tous ceux d’une année",

@@ -75,6 +75,7 @@ export const organizationResources: Translation<typeof en> = {
         "receipt.sent": "Reçu envoyé",
         "statement.sent": "Relevés de dons envoyés",
         "statement.noted": "Relevés de dons notés comme remis",
+        "statement.withdrawn": "Liens de relevés de dons désactivés",
         "donation.stopped": "Don arrêté",
         "payment_account.created": "Compte de paiement ouvert",
         "grant_submission.moved": "Statut d’une demande modifié",

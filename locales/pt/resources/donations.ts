@@ -232,6 +232,7 @@ export const donationResources: Translation<typeof en> = {
       donations_count: "Doações",
       state: "Extrato",
       sent_at: "Entregue",
+      link_until: "Ligação válida até",
       "other_totals.amount": "Valor",
       "other_totals.currency": "Moeda",
     },
@@ -289,6 +290,12 @@ export const donationResources: Translation<typeof en> = {
         confirm: "Este extrato foi entregue ou enviado em papel?",
         success: "Anotado",
       },
+      withdraw: {
+        name: "Terminar a ligação",
+        confirm:
+          "Quem tem a ligação da mensagem abre com ela o extrato. Terminá-la? Uma nova mensagem traz uma nova ligação.",
+        success: "A ligação terminou",
+      },
       send_selected: {
         name: "Enviar extratos",
         success: "Os extratos estão a caminho",
@@ -303,6 +310,12 @@ export const donationResources: Translation<typeof en> = {
         name: "Anotar como entregue",
         confirm: "Estes extratos foram entregues ou enviados em papel?",
         success: "Anotado",
+      },
+      withdraw_selected: {
+        name: "Terminar ligações",
+        confirm:
+          "Quem tem as ligações das mensagens abre com elas os extratos. Terminá-las? Novas mensagens trazem novas ligações.",
+        success: "As ligações terminaram",
       },
       send_all: {
         name: "Enviar a todos de um ano",

@@ -75,6 +75,7 @@ export const organizationResources: Translation<typeof en> = {
         "receipt.sent": "Recibo enviado",
         "statement.sent": "Enviou extratos de doações",
         "statement.noted": "Anotou extratos de doações como entregues",
+        "statement.withdrawn": "Terminou ligações de extratos de doações",
         "donation.stopped": "Doação interrompida",
         "payment_account.created": "Conta de pagamentos aberta",
         "grant_submission.moved": "Candidatura movida",

@@ -4,6 +4,7 @@ import Type from "typebox";
 import { Exact, Subscription, UnsubscribeQuery } from "../../../contract/api";
 import type { Database, Transaction } from "../../db/database";
 import { gone, type HttpError, notFound } from "../../http/errors";
+import { maskedAddress } from "../../mail/maskedAddress";
 import { ok, openRoute, type Route } from "../../http/route";
 import {
   readSubscriptionToken,
@@ -14,6 +15,7 @@ import type { Services } from "../../services";
 import { findList } from "./queries/lists";
 import {
   confirmSubscription,
+  isKnown,
   isSuppressed,
   resubscribe,
   subscriptionStatus,
@@ -41,7 +43,7 @@ async function requireLink(
   return link;
 }
 
-/** What the holder of the link may see of their subscription. */
+/** What the holder of the link may see of their subscription: whose it is, only whoever knows it sees. */
 async function describe(tx: Transaction, { orgId, email, listId }: SubscriptionLink): Promise<Subscription> {
   const [organization] = await tx.query<Subscription["organization"]>(
     sql`SELECT name, subdomain, logo FROM organizations WHERE id = ${orgId}`,
@@ -53,7 +55,7 @@ async function describe(tx: Transaction, { orgId, email, listId }: SubscriptionL
   return {
     organization,
     mailing_list: list ? { name: list.name, description: list.description } : null,
-    email,
+    email: maskedAddress(email),
     status: suppressed ? "unsubscribed" : (status ?? "confirmed"),
     unsubscribed_from: suppressed ? "organization" : status === "unsubscribed" ? "list" : null,
   };
@@ -135,7 +137,7 @@ const oneClick = openRoute({
         await unsuppress(tx, orgId, email);
         if (listId !== null && query.scope !== "organization")
           await resubscribe(tx, orgId, { listId, email }, now);
-      } else if (list) {
+      } else if (list && (await isKnown(tx, orgId, email))) {
         await unsubscribe(tx, orgId, { listId: list.id, email }, now);
       } else {
         await suppress(tx, orgId, email, now);

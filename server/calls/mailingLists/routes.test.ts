@@ -140,7 +140,7 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
     expect((await open(list)).at("mailing_list.subscribers_count")).toBe(0);
     expect((await server.call("POST", path)).body).toMatchObject({
       status: "confirmed",
-      email: "ada@else.example",
+      email: "a***@else.example",
     });
     expect((await server.call("POST", path)).status).toBe(200);
     expect((await open(list)).at("mailing_list")).toMatchObject({
@@ -175,6 +175,36 @@ describeEachDatabase("mailing lists", (getDatabase, kind) => {
       "confirmed",
     );
     expect((await open(list)).at("mailing_list.subscribers_count")).toBe(1);
+  });
+
+  it("tell nobody on the way whose link it is, and show a part of the address", async () => {
+    const list = await addList({ name: "News", emails: ["ada@else.example"] });
+    const path = await leave("ada@else.example", list);
+    const parts = path.split(/[./]/).map((part) => Buffer.from(part, "base64url").toString());
+    expect([path, ...parts].join()).not.toContain("ada@else");
+    const shown = await server.call("GET", path, json);
+    expect([shown.text.includes("ada@else"), shown.at("email")]).toEqual([false, "a***@else.example"]);
+  });
+
+  it("keep nothing again of an address that was forgotten, but that it wants no mail", async () => {
+    const list = await addList({ name: "News", emails: ["ada@else.example", "bo@else.example"] });
+    const path = await leave("ada@else.example", list);
+    await server.database.owner.query(
+      "DELETE FROM mailing_list_subscribers WHERE email = 'ada@else.example'",
+    );
+    const left = await server.call("POST", path);
+    expect(left.body).toMatchObject({ status: "unsubscribed", unsubscribed_from: "organization" });
+    const { rows } = await server.database.owner.query("SELECT email FROM mailing_list_subscribers");
+    expect(rows).toEqual([{ email: "bo@else.example" }]);
+  });
+
+  it("work by the links of mails from before they were sealed", async () => {
+    const list = await addList({ name: "News", emails: ["ada@else.example"] });
+    const claims = { org: hope.id, email: "ada@else.example", list };
+    const token = await server.services.links.sign("unsubscribe", claims);
+    expect((await server.call("POST", `/mailing-list/unsubscribe/${token}/`)).at("status")).toBe(
+      "unsubscribed",
+    );
   });
 
   it("stop everything of the organisation for whoever wants that, in that organisation only", async () => {

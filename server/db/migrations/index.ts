@@ -45,6 +45,7 @@ import { organizationStates } from "./1140_organizationStates";
 import { mailQuotas } from "./1141_mailQuotas";
 import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
+import { statementLinks } from "./1127_statementLinks";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   mailQuotas,
   knownDevices,
   sessionDevices,
+  statementLinks,
 ];

@@ -111,6 +111,8 @@ export const de: Record<PublicText, string> = {
     "Die Zahl der Personen lässt sich nicht ändern: Für sie wird bezahlt. Geben Sie den Platz zurück und melden Sie sich neu an, oder fragen Sie die Organisation.",
   "This link has expired: the event is long over.":
     "Dieser Link ist abgelaufen: Die Veranstaltung ist lange vorbei.",
+  "This link has expired. Ask the organisation to send you the statement once more.":
+    "Dieser Link ist abgelaufen. Bitten Sie die Organisation, Ihnen die Übersicht noch einmal zu schicken.",
   "This link is not valid. Open it from the newest mail about your place.":
     "Dieser Link gilt nicht. Öffnen Sie ihn aus der neuesten Mail zu Ihrem Platz.",
   "This event is free: sign up without paying, or add an amount.":

@@ -110,6 +110,8 @@ export const fr: Record<PublicText, string> = {
     "Le nombre de personnes ne peut pas être modifié : c’est pour elles que l’on paie. Rendez la place et inscrivez-vous à nouveau, ou adressez-vous à l’organisation.",
   "This link has expired: the event is long over.":
     "Ce lien a expiré : l’événement est terminé depuis longtemps.",
+  "This link has expired. Ask the organisation to send you the statement once more.":
+    "Ce lien a expiré. Demandez à l’organisation de vous renvoyer le relevé.",
   "This link is not valid. Open it from the newest mail about your place.":
     "Ce lien n’est pas valable. Ouvrez-le depuis le dernier message au sujet de votre place.",
   "This event is free: sign up without paying, or add an amount.":

@@ -106,6 +106,8 @@ export const pt: Record<PublicText, string> = {
   "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.":
     "O número de pessoas não pode ser alterado: é por elas que se paga. Devolva o lugar e inscreva-se de novo, ou fale com a organização.",
   "This link has expired: the event is long over.": "Esta ligação expirou: o evento já terminou há muito.",
+  "This link has expired. Ask the organisation to send you the statement once more.":
+    "Esta ligação expirou. Peça à organização que lhe envie o extrato novamente.",
   "This link is not valid. Open it from the newest mail about your place.":
     "Esta ligação não é válida. Abra-a a partir do e-mail mais recente sobre o seu lugar.",
   "This event is free: sign up without paying, or add an amount.":

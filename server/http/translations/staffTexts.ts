@@ -258,6 +258,11 @@ export const STAFF_TEXTS = {
     fr: "Doit être d’une seule année.",
     pt: "Tem de ser de um só ano.",
   },
+  "None of these has a link that works.": {
+    de: "Keine davon hat einen Link, der noch gilt.",
+    fr: "Aucun de ceux-ci n’a de lien valable.",
+    pt: "Nenhum destes tem uma ligação válida.",
+  },
   "These have been handed over already.": {
     de: "Diese sind schon übergeben.",
     fr: "Ceux-ci ont déjà été remis.",

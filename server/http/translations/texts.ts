@@ -83,6 +83,7 @@ export const PUBLIC_TEXTS = [
   "Other groups are paying for their places at the moment. Try again in fifteen minutes.",
   "The number of people cannot be changed: it is what is paid for. Give the place up and sign up again, or ask the organisation.",
   "This link has expired: the event is long over.",
+  "This link has expired. Ask the organisation to send you the statement once more.",
   "This link is not valid. Open it from the newest mail about your place.",
   "This event is free: sign up without paying, or add an amount.",
   "This organisation cannot receive payments at the moment.",

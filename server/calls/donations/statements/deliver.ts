@@ -22,7 +22,7 @@ async function mailStatement(
   tx: Transaction,
   services: Services,
   organization: PayingOrganization,
-  { row, year, language }: { row: StatementRow; year: number; language: Language },
+  { row, year, language, now }: { row: StatementRow; year: number; language: Language; now: Date },
 ): Promise<void> {
   const { id: orgId, name, subdomain, email, timezone } = organization;
   const { replaces_at: replaced } = row;
@@ -40,7 +40,12 @@ async function mailStatement(
         year: String(year),
         date: replaced ? dayText(replaced, language, timezone) : "",
       },
-      link: await statementUrl(services, subdomain, { orgId, donor: row.id, year }),
+      link: await statementUrl(
+        services,
+        subdomain,
+        { orgId, donor: row.id, year, version: row.version },
+        now,
+      ),
     },
   );
   await postMail(tx, services, { orgId, purpose: "notice", kind: bulkMailJob }, mail);
@@ -62,7 +67,7 @@ async function deliverBatch(services: Services, { orgId, year }: StatementsToDel
     );
     for (const row of rows) {
       const language = languages.get(row.email.toLowerCase()) ?? organization.language;
-      await mailStatement(tx, services, organization, { row, year, language });
+      await mailStatement(tx, services, organization, { row, year, language, now });
       await noteSent(tx, of, row, now);
     }
     return rows.length;

@@ -38,6 +38,8 @@ export interface StatementRow {
   state: StatementState;
   /** When the last one was handed over, before the one that waits. */
   sent_at: Date | null;
+  /** When the last one was mailed whose link has not been withdrawn. */
+  link_from: Date | null;
   /** When one was handed over that said something else, if one was. */
   replaces_at: Date | null;
   /** What the organisation said on the last one besides. */
@@ -79,7 +81,7 @@ function statementsOf(of: StatementYear): Sql {
   const { orgId, year, currency } = of;
   return sql`(SELECT g.*, CASE WHEN t.is_queued THEN 'queued' WHEN t.told <> g.fingerprint THEN 'changed'
         WHEN t.told IS NOT NULL THEN 'sent' WHEN g.email = '' THEN 'by_post' ELSE 'unsent' END AS state,
-      coalesce(t.version, 0) AS version, t.last_at AS sent_at, t.replaces_at, t.note
+      coalesce(t.version, 0) AS version, t.last_at AS sent_at, t.link_from, t.replaces_at, t.note
     FROM (SELECT k.id, k.email, k.first_name, k.last_name, k.name_key, k.search_key,
         coalesce(y.total_minor, 0) AS total_minor, coalesce(y.other_totals, '[]'::jsonb) AS other_totals,
         coalesce(y.n, 0) AS donations_count,
@@ -95,7 +97,8 @@ function statementsOf(of: StatementYear): Sql {
         GROUP BY c.donor_id) y ON y.donor_id = k.id
       WHERE k.org_id = ${orgId} AND k.email_key NOT LIKE ${`%@${ERASED_DOMAIN}`}) g
     LEFT JOIN LATERAL (SELECT max(n.version) AS version, bool_or(n.status = 'queued') AS is_queued,
-        max(n.sent_at) AS last_at, max(n.sent_at) FILTER (WHERE n.fingerprint <> g.fingerprint) AS replaces_at,
+        max(n.sent_at) AS last_at,
+        max(n.sent_at) FILTER (WHERE n.sent_by = 'mail' AND n.withdrawn_at IS NULL) AS link_from, max(n.sent_at) FILTER (WHERE n.fingerprint <> g.fingerprint) AS replaces_at,
         (array_agg(n.fingerprint ORDER BY n.version DESC) FILTER (WHERE n.status = 'sent'))[1] AS told,
         (array_agg(n.note ORDER BY n.version DESC))[1] AS note
       FROM donation_statements n WHERE n.org_id = ${orgId} AND n.year = ${year} AND n.donor_id = g.id) t ON true
@@ -111,7 +114,7 @@ function conditionsOf({ search, state, donors }: StatementFilter): Sql {
 }
 
 const STATEMENT = sql`s.id, s.email, s.first_name, s.last_name, s.total_minor, s.other_totals, s.donations_count,
-  s.state, s.sent_at, s.replaces_at, s.note, s.version, s.fingerprint`;
+  s.state, s.sent_at, s.link_from, s.replaces_at, s.note, s.version, s.fingerprint`;
 
 /** A page of statements, and how many there are. */
 export async function statementPage(
@@ -271,4 +274,30 @@ export async function languagesOf(
       WHERE u.email_key = ANY(${keys}::text[])`),
   );
   return new Map(rows.map(({ email_key: key, language }) => [key, language]));
+}
+
+/** When the statement that a link leads to was mailed; undefined where it was not, or the link has been withdrawn. */
+export async function mailedAt(
+  tx: Transaction,
+  { orgId, donor, year, version }: { orgId: number; donor: number; year: number; version: number | null },
+): Promise<Date | undefined> {
+  const which = version === null ? sql`` : sql`AND version = ${version}`;
+  const [row] = await tx.query<{ at: Date | null }>(sql`SELECT max(sent_at) AS at FROM donation_statements
+    WHERE org_id = ${orgId} AND donor_id = ${donor} AND year = ${year} AND sent_by = 'mail' AND status = 'sent'
+      AND withdrawn_at IS NULL ${which}`);
+  return row?.at ?? undefined;
+}
+
+/** Ends the links of these donors' statements of a year that have been mailed since; answers of how many donors. */
+export async function withdrawLinks(
+  tx: Transaction,
+  { orgId, year }: StatementYear,
+  donors: readonly number[],
+  since: Date,
+  now: Date,
+): Promise<number> {
+  const rows = await tx.query<{ donor_id: number }>(sql`UPDATE donation_statements SET withdrawn_at = ${now}
+    WHERE org_id = ${orgId} AND year = ${year} AND donor_id = ANY(${[...donors]}::bigint[])
+      AND sent_by = 'mail' AND status = 'sent' AND withdrawn_at IS NULL AND sent_at > ${since} RETURNING donor_id`);
+  return new Set(rows.map((row) => row.donor_id)).size;
 }

@@ -11,21 +11,30 @@ import {
   StatementOverviewQuery,
   StatementSendRequest,
   StatementSendResponse,
+  StatementWithdrawRequest,
+  StatementWithdrawResponse,
 } from "../../../../contract/api";
 import { fromMinor } from "../../../../contract/money";
 import { audit } from "../../../audit/audit";
 import { csvHeaders, csvStream } from "../../../http/csv";
-import { notFound } from "../../../http/errors";
+import { gone, notFound } from "../../../http/errors";
 import { ok, permittedRoute, type Route, tokenRoute } from "../../../http/route";
 import { type PayingOrganization, payingOrganization } from "../organization";
 import { presentSums } from "../presenter";
 import { pagesOf, rowsOf, STATEMENT_HEADER, type StatementFile, statementsHtml } from "./file";
 import { STATEMENT_POLICY } from "./htmlFile";
-import { readStatementToken } from "./links";
+import { linkEnd, readStatementToken } from "./links";
 import { filled, type StatementPage } from "./page";
 import { isPrintable, statementsPdf } from "./pdfFile";
-import { countStatements, lastNote, type StatementFilter, statementPage, type StatementRow } from "./queries";
-import { missingOf, notePaper, sendStatements } from "./send";
+import {
+  countStatements,
+  lastNote,
+  mailedAt,
+  type StatementFilter,
+  statementPage,
+  type StatementRow,
+} from "./queries";
+import { missingOf, notePaper, sendStatements, withdrawStatements } from "./send";
 import { WORDS } from "./texts";
 import { partsOf, yearOf } from "./year";
 
@@ -56,7 +65,8 @@ function chosenOf(query: {
   };
 }
 
-function presentStatement(row: StatementRow, year: number, currency: string): Statement {
+function presentStatement(row: StatementRow, year: number, currency: string, now: Date): Statement {
+  const until = row.link_from && linkEnd(row.link_from);
   const name = `${row.first_name} ${row.last_name}`.trim();
   return {
     id: `${year}-${row.id}`,
@@ -70,6 +80,7 @@ function presentStatement(row: StatementRow, year: number, currency: string): St
     donations_count: row.donations_count,
     state: row.state,
     sent_at: row.sent_at?.toISOString() ?? null,
+    link_until: until && until > now ? until.toISOString() : null,
   };
 }
 
@@ -86,7 +97,7 @@ const getList = permittedRoute(["donations"], {
     return tenant(async (tx) => {
       const of = yearOf(await payingOrganization(tx, membership.orgId), year, now, services.payments);
       const { rows, total } = await statementPage(tx, of, filter, query.ordering ?? "name", page);
-      return ok({ statements: rows.map((row) => presentStatement(row, of.year, of.currency)), total });
+      return ok({ statements: rows.map((row) => presentStatement(row, of.year, of.currency, now)), total });
     });
   },
 });
@@ -246,6 +257,24 @@ const postNote = permittedRoute(["donations"], {
   },
 });
 
+const postWithdraw = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/statement/withdraw/",
+  summary: "End the links of statements that were mailed; a new mail brings a new link",
+  body: StatementWithdrawRequest,
+  responses: { 200: StatementWithdrawResponse },
+  limit: { limit: 120, seconds: 600 },
+  async handle({ body, membership, session, tenant, services, now, address }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const deed = { tx, services, orgId, actor: session, address, now };
+      return ok({ withdrawn: await withdrawStatements(deed, body.ids) });
+    });
+  },
+});
+
+const EXPIRED = "This link has expired. Ask the organisation to send you the statement once more.";
+
 const openStatement = tokenRoute({
   method: "get",
   path: "/donation/statement/open/{token}/",
@@ -255,9 +284,13 @@ const openStatement = tokenRoute({
   limit: { limit: 300, seconds: 600 },
   async handle({ params, services, now }) {
     const link = await readStatementToken(services.links, params.token, now);
-    if (!link) throw notFound(UNKNOWN);
+    if (link === "expired") throw gone("link_expired", EXPIRED);
+    if (link === "invalid") throw notFound(UNKNOWN);
     const { orgId, donor, year } = link;
     const tenant: StatementFile["tenant"] = (work) => services.database.withTenant(orgId, null, work);
+    const sentAt = await tenant((tx) => mailedAt(tx, link));
+    if (!sentAt) throw notFound(UNKNOWN);
+    if (linkEnd(sentAt) <= now) throw gone("link_expired", EXPIRED);
     const organization = await tenant((tx) => payingOrganization(tx, orgId));
     const of = yearOf(organization, year, now, services.payments);
     const file = {
@@ -280,5 +313,6 @@ export const statementRoutes: readonly Route[] = [
   getFile,
   postSend,
   postNote,
+  postWithdraw,
   openStatement,
 ];

@@ -11,7 +11,15 @@ import { conflict, invalidFields, notFound } from "../../../http/errors";
 import type { Services } from "../../../services";
 import { type PayingOrganization, payingOrganization } from "../organization";
 import { statementJob } from "./job";
-import { countStatements, lastNote, noteStatements, queueStatements, type StatementYear } from "./queries";
+import { linkEnd } from "./links";
+import {
+  countStatements,
+  lastNote,
+  noteStatements,
+  queueStatements,
+  type StatementYear,
+  withdrawLinks,
+} from "./queries";
 import { partsOf, yearOf } from "./year";
 
 /** Who does something about statements, and where. */
@@ -129,4 +137,27 @@ export async function notePaper(
     address,
   });
   return noted;
+}
+
+/** Ends the links of statements that were mailed. Throws 409 where none of them works. */
+export async function withdrawStatements(
+  { tx, services, orgId, actor, address, now }: StatementDeed,
+  ids: readonly string[],
+): Promise<number> {
+  const organization = await payingOrganization(tx, orgId);
+  const { year, donors = [] } = chosenOf(ids);
+  const of = yearOf(organization, year, now, services.payments);
+  const oldest = new Date(2 * now.getTime() - linkEnd(now).getTime());
+  const withdrawn = await withdrawLinks(tx, of, donors, oldest, now);
+  if (withdrawn === 0) throw conflict("nothing_to_withdraw", "None of these has a link that works.");
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor,
+    action: "statement.withdrawn",
+    subject: "donations",
+    detail: { year, statements: withdrawn },
+    address,
+  });
+  return withdrawn;
 }

@@ -204,6 +204,63 @@ describeEachDatabase("statements of a year", (getDatabase) => {
     expect(await auditActions(server, hope)).toContain("export");
   });
 
+  it("open by the link of their mail for half a year, and by that of a new mail again", async () => {
+    await give("Ada Quist", "100", "2025-12-31");
+    const ids = [await idOf("Ada")];
+    await post("send");
+    const [first] = await deliver();
+    expect((await get("list")).at("statements.0.link_until")).toBe("2026-09-06T09:00:00.000Z");
+    server.pass({ days: 179 });
+    expect((await openLink(first)).status).toBe(200);
+    server.pass({ days: 1 });
+    const late = await openLink(first);
+    expect([late.status, late.at("code")]).toEqual([410, "link_expired"]);
+    // The session of half a year ago is over, too.
+    fundraiser = await addPerson(server, hope, "fundraiser", { email: "later@hope.example" });
+    expect((await get("list")).at("statements.0.link_until")).toBeNull();
+    await post("send", { ids, again: true });
+    const [again] = await deliver();
+    expect([(await openLink(again)).status, (await openLink(first)).status]).toEqual([200, 410]);
+  });
+
+  it("open by no link that staff have ended, one by one, until they are mailed again", async () => {
+    await give("Ada Quist", "100", "2025-12-31");
+    await give("Bo Reed", "10", "2025-12-31");
+    const ids = [await idOf("Ada")];
+    expect((await post("withdraw", { ids })).at("code")).toBe("nothing_to_withdraw");
+    await post("send");
+    const mails = await deliver();
+    const mailTo = (some: Mail[], name: string): Mail | undefined =>
+      some.find(({ to }) => to.address.startsWith(name));
+    expect((await post("withdraw", { ids })).body).toEqual({ withdrawn: 1 });
+    expect(await auditActions(server, hope)).toContain("statement.withdrawn");
+    expect((await openLink(mailTo(mails, "ada"))).status).toBe(404);
+    expect((await openLink(mailTo(mails, "bo"))).status).toBe(200);
+    expect((await post("withdraw", { ids })).status).toBe(409);
+    await post("send", { ids, again: true });
+    expect((await openLink(mailTo(await deliver(), "ada"))).status).toBe(200);
+    expect((await openLink(mailTo(mails, "ada"))).status).toBe(404);
+    const river = await addOrganization(server, "river");
+    const other = await addPerson(server, river, "fundraiser");
+    const theirs = { token: other.token, body: { ids } };
+    expect((await server.call("POST", "/donation/statement/withdraw/", theirs)).status).toBe(409);
+  });
+
+  it("open by links from before they had an end, as long as newer ones", async () => {
+    await give("Ada Quist", "100", "2025-12-31");
+    const id = await idOf("Ada");
+    const donor = Number(id.split("-")[1]);
+    const token = await server.services.links.sign("statement", { org: hope.id, donor, year: 2025 });
+    const open = async (): Promise<number> =>
+      (await server.call("GET", `/donation/statement/open/${token}/`)).status;
+    expect(await open()).toBe(404);
+    await post("send");
+    await deliver();
+    expect(await open()).toBe(200);
+    server.pass({ days: 180 });
+    expect(await open()).toBe(410);
+  });
+
   it("that were handed over on paper are noted, once", async () => {
     await give("Cy Paper", "20", "2025-02-01", { email: null });
     const ids = [await idOf("Cy")];

@@ -50,6 +50,17 @@ export async function unsubscribe(
     ON CONFLICT ON CONSTRAINT mailing_list_subscribers_email DO UPDATE SET status = 'unsubscribed', changed_at = excluded.changed_at`);
 }
 
+/**
+ * Whether the organisation knows an address, from a list or of a member. Of one that it has forgotten nothing is kept again
+ * but that it wants no mail.
+ */
+export async function isKnown(tx: Transaction, orgId: number, email: string): Promise<boolean> {
+  const [row] = await tx.query<{ known: boolean }>(sql`SELECT
+      EXISTS (SELECT FROM mailing_list_subscribers WHERE org_id = ${orgId} AND email_key = lower(${email}))
+      OR EXISTS (SELECT FROM members WHERE org_id = ${orgId} AND email_key = lower(${email})) AS known`);
+  return row?.known === true;
+}
+
 /** Takes an unsubscription back, on the person's own word. */
 export async function resubscribe(
   tx: Transaction,
