@@ -23,7 +23,8 @@ export interface CsvTable {
   byteOrderMark: boolean;
 }
 
-const BATCH_ROWS = 500;
+/** So few that whoever else wants the embedded database, which does one thing at a time, hardly waits for one of them. */
+const BATCH_ROWS = 100;
 
 /** The rows in batches, each of which is planned and stored at once. */
 export function* batchesOf(rows: readonly RawRow[]): Generator<readonly RawRow[]> {

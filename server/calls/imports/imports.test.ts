@@ -460,12 +460,12 @@ describeEachDatabase("the member import", (getDatabase, kind) => {
       const job = { orgId: hope.id, importId: Number(answer.at("import_id")) };
       await server.database.owner.exec(
         `CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS
-           $$ BEGIN IF NEW.email = 'p700@x.example' THEN RAISE EXCEPTION 'the disk is full'; END IF; RETURN NEW; END $$;
+           $$ BEGIN IF NEW.email = 'p750@x.example' THEN RAISE EXCEPTION 'the disk is full'; END IF; RETURN NEW; END $$;
          CREATE TRIGGER fail_once BEFORE INSERT ON members FOR EACH ROW EXECUTE FUNCTION fail_once()`,
       );
       const importer = createImporter(server.services);
       await expect(importer(job)).rejects.toThrow("the disk is full");
-      expect((await members()).length).toBe(500);
+      expect((await members()).length).toBe(700);
       await server.database.owner.exec("DROP TRIGGER fail_once ON members; DROP FUNCTION fail_once()");
       await Promise.all([importer(job), importer(job)]);
       const progress = await server.call("GET", `/member/import/${job.importId}/`, { token: owner.token });

@@ -123,13 +123,18 @@ async function openList(
   return { pk, name: list.name };
 }
 
-async function tryOut(tx: Transaction, work: Work): Promise<Answer> {
+/** Each batch in a transaction of its own: nothing is kept, and nobody else has to wait for all of them. */
+async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Answer> {
   const { orgId, order, input, now } = work;
-  const list = await requireList(tx, work, input.settings);
-  const planner = await createPlanner(tx, orgId, order, now);
+  const { list, planner } = await tenant(async (tx) => {
+    await requireRole(tx, work);
+    const wanted = await requireList(tx, work, input.settings);
+    return { list: wanted, planner: await createPlanner(tx, orgId, order, now) };
+  });
   const outcomes: Outcome[] = [];
   for (const rows of batchesOf(input.table.rows)) {
-    outcomes.push(...(await planBatch(tx, orgId, planner, rows)).outcomes);
+    const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows));
+    outcomes.push(...plan.outcomes);
   }
   return presentTrial(input.table, order.columns, outcomes, list);
 }
@@ -211,10 +216,7 @@ const importMembers = permittedRoute(["people"], {
     };
     try {
       if (input.settings.dry_run) {
-        return await tenant(async (tx) => {
-          await requireRole(tx, work);
-          return ok(inLanguage(await tryOut(tx, work), language));
-        });
+        return ok(inLanguage(await tryOut(tenant, work), language));
       }
       const contents = { settings: input.settings, hash: input.hash.toString("base64url") };
       return await tenantOnce(async (tx) => {
