@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { MAX_UPLOAD_BYTES, type UploadType } from "../../contract/api";
 import type { Randomness } from "../auth/tokens";
 import type { Queryable, Transaction } from "../db/database";
-import { conflict, HttpError, invalidFields } from "../http/errors";
+import { conflict, HttpError, invalidFields, tooMany } from "../http/errors";
 import { announcedType, baseName } from "./contentType";
 
 /** An uploaded content. */
@@ -32,6 +32,10 @@ export interface UploadUse {
 
 /** How long an announced upload may take to arrive. */
 export const UPLOAD_MINUTES = 15;
+/** How long one of a visitor may take to begin to arrive: whoever answers a form sends it at once. */
+export const VISITOR_UPLOAD_MINUTES = 5;
+/** The part of the quota that visitors' files may take up before anything uses them; two of the largest at least. */
+const VISITOR_SHARE = 0.1;
 /** How long a content that nothing uses is kept. */
 const UNUSED_HOURS = 24;
 
@@ -60,12 +64,45 @@ export async function usedBytes(tx: Queryable, orgId: number, now: Date): Promis
   return row?.used ?? 0;
 }
 
+/** How many bytes visitors have announced or sent that nothing uses yet. */
+async function visitorBytes(tx: Queryable, orgId: number, now: Date): Promise<number> {
+  const [row] = await tx.query<{ used: number }>(
+    sql`SELECT coalesce(sum(size), 0)::bigint AS used FROM uploads
+      WHERE org_id = ${orgId} AND member_id IS NULL AND expires_at IS NOT NULL
+        AND NOT (status = 'waiting' AND expires_at <= ${now})`,
+  );
+  return row?.used ?? 0;
+}
+
 /**
- * Makes room for an upload; its content is awaited for `UPLOAD_MINUTES`.
- * Throws 413 when the file is larger than the limit or the organisation's quota, 415 for a type that is not taken.
+ * Throws 413 where the organisation's quota is full, and 429 to visitors once theirs wait in numbers. What visitors have
+ * sent and nothing uses stands in nobody's way but theirs.
+ */
+async function requireRoom(
+  tx: Transaction,
+  { orgId, memberId, size, quotaBytes, now }: UploadAnnouncement,
+): Promise<void> {
+  const used = await usedBytes(tx, orgId, now);
+  const unused = await visitorBytes(tx, orgId, now);
+  const isVisitor = memberId === null;
+  if (used - (isVisitor ? 0 : unused) + size > quotaBytes) {
+    throw new HttpError(
+      413,
+      "quota_exceeded",
+      "The organisation's space for files is full. Delete files that are no longer needed.",
+    );
+  }
+  const share = Math.max(quotaBytes * VISITOR_SHARE, 2 * MAX_UPLOAD_BYTES);
+  if (isVisitor && unused + size > share) throw tooMany(VISITOR_UPLOAD_MINUTES * 60);
+}
+
+/**
+ * Makes room for an upload; its content is awaited for `UPLOAD_MINUTES`, a visitor's for `VISITOR_UPLOAD_MINUTES`.
+ * Throws 413 when the file is larger than the limit or the organisation's quota, 415 for a type that is not taken, 429 when
+ * too many files of visitors wait.
  */
 export async function announceUpload(tx: Transaction, announcement: UploadAnnouncement): Promise<Upload> {
-  const { orgId, memberId, size, quotaBytes, now, random } = announcement;
+  const { orgId, memberId, size, now, random } = announcement;
   const fileName = baseName(announcement.fileName);
   const contentType = announcedType(announcement.contentType, fileName);
   if (size > MAX_UPLOAD_BYTES) {
@@ -75,16 +112,12 @@ export async function announceUpload(tx: Transaction, announcement: UploadAnnoun
   }
   // One after the other within an organisation, so that two together cannot get past the quota.
   await tx.query(sql`SELECT id FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
-  if ((await usedBytes(tx, orgId, now)) + size > quotaBytes) {
-    throw new HttpError(
-      413,
-      "quota_exceeded",
-      "The organisation's space for files is full. Delete files that are no longer needed.",
-    );
-  }
+  await requireRoom(tx, announcement);
   const key = Buffer.from(random.bytes(24)).toString("hex");
   const id = Buffer.from(random.bytes(16)).toString("base64url");
-  const expires = new Date(now.getTime() + UPLOAD_MINUTES * 60_000);
+  const expires = new Date(
+    now.getTime() + (memberId === null ? VISITOR_UPLOAD_MINUTES : UPLOAD_MINUTES) * 60_000,
+  );
   const [upload] = await tx.query<Upload>(sql`INSERT INTO uploads
       (org_id, id, member_id, file_name, content_type, size, storage_key, status, created_at, expires_at)
     VALUES (${orgId}, ${id}, ${memberId}, ${fileName}, ${contentType}, ${size},

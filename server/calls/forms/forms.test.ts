@@ -468,6 +468,34 @@ describeEachDatabase("forms", (getDatabase) => {
       expect([statuses[0], statuses[30]]).toEqual([422, 429]);
     });
 
+    it("whose files are announced and never sent leave staff their room, and others theirs after five minutes", async () => {
+      const MB = 1_048_576;
+      server.services.files.quotaBytes = 500 * MB;
+      const { formId } = await create({
+        fields: [{ id: PHOTO, type: "file", label: "Photo", accept: ["image/png"], max_files: 2 }],
+      });
+      const announce = (network: number): Promise<Answer> =>
+        server.call("POST", `/form/public/${formId}/upload-init/`, {
+          headers: { "X-Forwarded-For": `203.0.113.${network}` },
+          body: { field: PHOTO, file_name: "me.png", content_type: "image/png", size: 10 * MB },
+        });
+      const statuses: number[] = [];
+      for (let network = 0; network < 7; network += 1) statuses.push((await announce(network)).status);
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+      const asStaff = async (size: number): Promise<number> =>
+        (
+          await server.call("POST", "/message/upload-init/", {
+            token: owner.token,
+            body: { file_name: "a.txt", content_type: "text/plain", size },
+          })
+        ).status;
+      for (let n = 0; n < 25; n += 1) expect(await asStaff(20 * MB)).toBe(201);
+      expect(await asStaff(MB)).toBe(413);
+      server.services.files.quotaBytes = 2000 * MB;
+      server.pass({ seconds: 300 });
+      expect((await announce(8)).status).toBe(201);
+    });
+
     it("carry a visitor's files, each once and of the type that is asked for", async () => {
       const { formId, pk } = await create({
         fields: [{ id: PHOTO, type: "file", label: "Photo", accept: ["image/png"], max_files: 2 }],
