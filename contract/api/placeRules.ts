@@ -15,3 +15,8 @@ export function mayStaffChangeGuests(status: RsvpStatus): boolean {
 
 /** How long after its date a place can be looked at by its link, in days: what was answered is for nobody to find later. */
 export const PLACE_LINK_DAYS = 30;
+
+/** Whether the holder of a place may change it: its date takes place and is not over. */
+export function mayChangePlace({ cancelled, end }: { cancelled: boolean; end: Date }, now: Date): boolean {
+  return !cancelled && end > now;
+}

@@ -6,7 +6,7 @@ import type {
 } from "../../../contract/api/events";
 import { judgeAnswers } from "../../../contract/api/eventAnswers";
 import { eventAt } from "../../../contract/api/eventRules";
-import { mayChangeGuests, PLACE_LINK_DAYS } from "../../../contract/api/placeRules";
+import { mayChangeGuests, mayChangePlace, PLACE_LINK_DAYS } from "../../../contract/api/placeRules";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import { clientError } from "../../errors";
 import type { DemoOccurrence, DemoRsvp } from "../events/demoCalendar";
@@ -196,7 +196,7 @@ export function presentPlace(site: DemoSite, held: Held): RsvpManageResponse {
     start: withOffset(start, event.timezone),
     end: withOffset(end, event.timezone),
     cancelled,
-    can_change: !cancelled && end > site.parts.now(),
+    can_change: mayChangePlace(occurrence, site.parts.now()),
     questions: event.questions,
     organization: { name, subdomain, logo: null },
     has_page: event.is_public,
@@ -284,6 +284,8 @@ export function changePlace(site: DemoSite, token: string, body: RsvpManageReque
   const held = findPlace(site, token);
   const { calendar, parts } = site;
   if (held.occurrence.end <= parts.now()) throw clientError("This event is over.", 410, "event_past");
+  if (body.status !== "cancelled" && !mayChangePlace(held.occurrence, parts.now()))
+    throw clientError("This event does not take place.", 410, "event_cancelled");
   const isOther = body.guests !== undefined && body.guests !== held.rsvp.guests;
   if (isOther && !mayChangeGuests(held.occurrence.event.price_minor)) {
     throw clientError(GUESTS_PAID, 409, "guests_paid", { errors: { guests: [GUESTS_PAID] } });

@@ -1,5 +1,5 @@
 import { eventAt, isRsvpOpen } from "../../../contract/api/eventRules";
-import { mayChangeGuests, PLACE_LINK_DAYS } from "../../../contract/api/placeRules";
+import { mayChangeGuests, mayChangePlace, PLACE_LINK_DAYS } from "../../../contract/api/placeRules";
 import Type, { type Static } from "typebox";
 import {
   Exact,
@@ -305,7 +305,7 @@ async function managedBody(
     start: withOffset(start, event.timezone),
     end: withOffset(end, event.timezone),
     cancelled,
-    can_change: !cancelled && end > now,
+    can_change: mayChangePlace(occurrence, now),
     questions: event.questions,
     organization: { name, subdomain, logo },
     has_page: event.is_public,
@@ -393,6 +393,9 @@ const putOwn = tokenRoute({
       const context = { tx, services, orgId, now };
       const found = await lockPlace(context, rsvpId);
       if (found.occurrence.end <= now) throw gone("event_past", "This event is over.");
+      // A place at a date that is called off can only be given up.
+      if (body.status !== "cancelled" && !mayChangePlace(found.occurrence, now))
+        throw gone("event_cancelled", "This event does not take place.");
       const before = found.rsvp.status;
       const rsvp = await changePlace(context, found, body, changer);
       if (rsvp.status !== before) {
