@@ -8,7 +8,7 @@ import {
   type ResolvedMenuEntry,
   type ResolvedResource,
 } from "../../../definitions/resolved";
-import { useCan } from "../../renderer/context";
+import { useCan, useRenderer } from "../../renderer/context";
 import { ResourceScreens } from "../../renderer/ResourceScreens";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { HeldRights } from "../auth/HeldRights";
@@ -34,49 +34,58 @@ export function AdminRoutes(): ReactElement {
         fallback={(error, reset) => <ErrorPage error={error} onRetry={reset} />}
       >
         <HeldRights>
-          <Routes>
-            {/* The page of a form has an address like those of the gallery's forms. */}
-            {!(hasTemplate && isGalleryForm(pathname)) && definitions.resources.flatMap(resourceRoutes)}
-            {pageEntries(definitions.menu.entries).map(({ id, to, subject, label }) => (
-              <Route
-                key={id}
-                // A page has addresses of its own below the menu's.
-                path={to === "/" ? to : `${to}/*`}
-                element={
-                  <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
-                    <Titled title={label}>
-                      <MenuPage id={id} />
-                    </Titled>
-                  </Guarded>
-                }
-              />
-            ))}
-            <Route
-              // Drafts and what is being written have no place in the menu.
-              path="/messages/*"
-              element={
-                <Guarded subject="messages" otherwise={<NotAuthorizedPage />}>
-                  <Titled title="menu.messages">
-                    <MenuPage id="messages_inbox" />
-                  </Titled>
-                </Guarded>
-              }
-            />
-            <Route
-              path="/help"
-              element={
-                <Titled title="app.account.help">
-                  <MenuPage id="help" />
-                </Titled>
-              }
-            />
-            <Route path="/account" element={<AccountRoute />} />
-            <Route path="/access-denied" element={<NotAuthorizedPage />} />
-            <Route path="*" element={hasTemplate ? <TemplateSection /> : <NotFoundPage />} />
-          </Routes>
+          <AppRoutes hasTemplate={hasTemplate} />
         </HeldRights>
       </ErrorBoundary>
     </Layout>
+  );
+}
+
+function AppRoutes({ hasTemplate }: { hasTemplate: boolean }): ReactElement {
+  const { definitions } = useRuntime();
+  const { resources } = useRenderer();
+  const { pathname } = useLocation();
+  return (
+    <Routes>
+      {/* The page of a form has an address like those of the gallery's forms. */}
+      {!(hasTemplate && isGalleryForm(pathname)) && [...resources.values()].flatMap(resourceRoutes)}
+      {pageEntries(definitions.menu.entries).map(({ id, to, subject, label }) => (
+        <Route
+          key={id}
+          // A page has addresses of its own below the menu's.
+          path={to === "/" ? to : `${to}/*`}
+          element={
+            <Guarded subject={subject} otherwise={to === "/" ? <StartPage /> : <NotAuthorizedPage />}>
+              <Titled title={label}>
+                <MenuPage id={id} />
+              </Titled>
+            </Guarded>
+          }
+        />
+      ))}
+      <Route
+        // Drafts and what is being written have no place in the menu.
+        path="/messages/*"
+        element={
+          <Guarded subject="messages" otherwise={<NotAuthorizedPage />}>
+            <Titled title="menu.messages">
+              <MenuPage id="messages_inbox" />
+            </Titled>
+          </Guarded>
+        }
+      />
+      <Route
+        path="/help"
+        element={
+          <Titled title="app.account.help">
+            <MenuPage id="help" />
+          </Titled>
+        }
+      />
+      <Route path="/account" element={<AccountRoute />} />
+      <Route path="/access-denied" element={<NotAuthorizedPage />} />
+      <Route path="*" element={hasTemplate ? <TemplateSection /> : <NotFoundPage />} />
+    </Routes>
   );
 }
 
@@ -94,6 +103,7 @@ function TemplateSection(): ReactElement {
 
 type Page = (typeof pages)[PageName];
 type View = "create" | "edit" | "show";
+const VIEWS = ["list", "create", "edit", "show"] as const;
 
 /** A resource's list with its panels at the definition's `paths`, and its standalone pages in place of panels. */
 function resourceRoutes(resource: ResolvedResource): ReactElement[] {
@@ -105,7 +115,7 @@ function resourceRoutes(resource: ResolvedResource): ReactElement[] {
       element={<ResourceContextProvider value={name}>{screen}</ResourceContextProvider>}
     />
   );
-  const screens = <ResourceScreens resource={resource} />;
+  const screens = <OwnScreens resource={resource} />;
   const views = (["create", "edit", "show"] as const).map((view) => {
     const Page = standalonePage(resource, view);
     const path = paths[view].replace("{id}", ":id");
@@ -114,6 +124,13 @@ function resourceRoutes(resource: ResolvedResource): ReactElement[] {
       : route(path, screens);
   });
   return [route(`${paths.list}/*`, screens), ...views];
+}
+
+/** The screens of a resource for whoever may see one of them; others are told no more of it than that. */
+function OwnScreens({ resource }: { resource: ResolvedResource }): ReactElement {
+  const can = useCan();
+  const maySee = VIEWS.some((action) => can({ resource: resource.name, action }));
+  return maySee ? <ResourceScreens resource={resource} /> : <NotAuthorizedPage />;
 }
 
 /** The page that stands in place of a panel, if the definition names such a one. */
