@@ -1,5 +1,6 @@
 import { decisions } from "./decisions";
 import { icons } from "./icons";
+import { landedMigrations } from "./migrations";
 import { reference } from "./reference";
 import { editorSchemas } from "./schemas";
 import { validators } from "./validators";
@@ -12,6 +13,7 @@ const generators: (() => Promise<GeneratedFile[]>)[] = [
   validators,
   reference,
   decisions,
+  landedMigrations,
 ];
 
 /** The files as they should be, without writing them. */

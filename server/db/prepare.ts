@@ -4,6 +4,7 @@ import { unlessAborted } from "../lifecycle";
 import type { Database } from "./database";
 import { migrate } from "./migrate";
 import { migrations } from "./migrations";
+import { formerMigrations } from "./migrations/former";
 import { requireVersion } from "./version";
 
 /** Any number that no other program on the same database uses for its advisory locks. */
@@ -28,7 +29,7 @@ export async function prepareDatabase(
     hasBegun = true;
     begin();
     await requireVersion(owner);
-    const applied = await migrate(owner, migrations);
+    const applied = await migrate(owner, migrations, formerMigrations);
     await installJobs(owner, jobKinds);
     return applied;
   });
