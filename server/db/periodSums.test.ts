@@ -63,7 +63,7 @@ describeEachDatabase("sums by hour and day", (getDatabase, kind) => {
         FROM generate_series(1, 400) n;
         INSERT INTO events (org_id, id, title, slug, category, timezone, local_start, duration, single_id, starts_at, until_at, created_at, updated_at)
         VALUES (${id}, 1, 'E', 'e', 'ETC', 'UTC', '2026-05-01T10:00:00', 3600, 1777629600, '2026-05-01T10:00Z', '2026-05-01T11:00Z', now(), now());
-        INSERT INTO event_rsvps (org_id, event_id, occurrence_id, token, email, first_name, last_name, guests, status, created_at, updated_at)
+        INSERT INTO event_rsvps (org_id, event_id, occurrence_id, link_seed, email, first_name, last_name, guests, status, created_at, updated_at)
         SELECT ${id}, 1, 1777629600, 't' || ${id} || '-' || n, 'r' || n || '@x.example', 'A', 'B', n % 3,
           CASE WHEN n % 6 = 0 THEN 'cancelled' ELSE 'confirmed' END, ${at(13)}, now() FROM generate_series(1, 400) n;
         INSERT INTO forms (org_id, id, public_id, name, status, fields, created_at, updated_at)

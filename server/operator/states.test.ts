@@ -6,12 +6,14 @@ import { seedTwoOrganizations } from "../../tests/support/sample";
 import { addPerson, type Answer, type TestOrganization, type TestServer } from "../../tests/support/server";
 import { createCourier } from "../messages/deliver";
 import { messageJob } from "../messages/job";
+import type { SignedLinks } from "../auth/signedLinks";
+import { placeToken } from "../calls/events/placeLinks";
 import { setState } from "./states";
 
 /** What a link that somebody has leads to, and in which states it does. */
 const LINKS: Record<
   string,
-  { open: readonly OrganizationState[]; find: string; path: (key: string) => string }
+  { open: readonly OrganizationState[]; find: string; path: (key: string, links: SignedLinks) => string }
 > = {
   "a published form": {
     open: ["active", "limited"],
@@ -20,9 +22,9 @@ const LINKS: Record<
   },
   "a place at an event": {
     open: ["active", "limited"],
-    find: `SELECT r.token FROM event_rsvps r JOIN events e ON e.org_id = r.org_id AND e.id = r.event_id
+    find: `SELECT r.link_seed FROM event_rsvps r JOIN events e ON e.org_id = r.org_id AND e.id = r.event_id
       WHERE r.status = 'confirmed' AND e.deleted_at IS NULL`,
-    path: (key) => `/event/rsvp/manage/${key}/`,
+    path: (key, links) => `/event/rsvp/manage/${placeToken(links, { link_seed: key })}/`,
   },
 };
 
@@ -43,7 +45,7 @@ describeEachDatabase("the state of an organisation", (getDatabase) => {
 
   async function keyOf(find: string): Promise<string> {
     const { rows } = await server.database.owner.query(
-      `SELECT key FROM (${find.replace("SELECT", "SELECT org_id,").replace("org_id, r.token", "r.org_id, r.token")}) AS found (org_id, key) WHERE org_id = $1 LIMIT 1`,
+      `SELECT key FROM (${find.replace("SELECT", "SELECT org_id,").replace("org_id, r.link_seed", "r.org_id, r.link_seed")}) AS found (org_id, key) WHERE org_id = $1 LIMIT 1`,
       [hope.id],
     );
     const [row] = rows as { key: string }[];
@@ -54,7 +56,7 @@ describeEachDatabase("the state of an organisation", (getDatabase) => {
   it.each(Object.keys(LINKS))("opens %s by its link only where visitors are let in", async (name) => {
     const link = LINKS[name];
     if (!link) throw new Error(`No link ${name}`);
-    const path = link.path(await keyOf(link.find));
+    const path = link.path(await keyOf(link.find), server.services.links);
     for (const state of ["active", "limited", "waiting", "suspended"] as const) {
       await become(state);
       const { status } = await server.call("GET", path);

@@ -180,7 +180,7 @@ describeEachDatabase("reminders of events", (getDatabase) => {
   it("go once where several processes send them, and all of them where there are many", async () => {
     const [id = ""] = await addEvent();
     await getDatabase().owner.query(
-      `INSERT INTO event_rsvps (org_id, event_id, occurrence_id, token, email, first_name, last_name, status, created_at, updated_at)
+      `INSERT INTO event_rsvps (org_id, event_id, occurrence_id, link_seed, email, first_name, last_name, status, created_at, updated_at)
        SELECT $1, $2, $3, 'token-' || n, n || '@mail.example', 'Guest', n, 'confirmed', $4, $4 FROM generate_series(1, 230) AS n`,
       [hope.id, ...id.split("-"), TEST_NOW],
     );

@@ -7,5 +7,6 @@ export const testPayments: Migration = {
 ALTER TABLE donations ADD COLUMN is_test boolean NOT NULL DEFAULT false;
 -- Samples stand at the same processor; only what somebody paid there has a checkout.
 UPDATE donations SET is_test = true WHERE provider = 'test' AND checkout_ref IS NOT NULL;
+SELECT make_searchable('donations', 'search_key');
 `,
 };

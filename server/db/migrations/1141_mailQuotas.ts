@@ -40,5 +40,6 @@ ALTER TABLE messages
   ADD COLUMN is_counted boolean NOT NULL DEFAULT true,
   -- When it goes on, where the day's mails are used up.
   ADD COLUMN waits_until timestamptz;
+SELECT make_searchable('messages', 'search_key');
 `,
 };

@@ -41,11 +41,11 @@ import { statements } from "./1109_statements";
 import { namesByLanguage } from "./1115_namesByLanguage";
 import { placeLinks } from "./1125_placeLinks";
 import { testPayments } from "./1126_testPayments";
+import { statementLinks } from "./1127_statementLinks";
 import { organizationStates } from "./1140_organizationStates";
 import { mailQuotas } from "./1141_mailQuotas";
 import { knownDevices } from "./1150_knownDevices";
 import { sessionDevices } from "./1151_sessionDevices";
-import { statementLinks } from "./1127_statementLinks";
 
 /** Every migration, in the order of application. */
 export const migrations: readonly Migration[] = [
@@ -91,9 +91,9 @@ export const migrations: readonly Migration[] = [
   namesByLanguage,
   placeLinks,
   testPayments,
+  statementLinks,
   organizationStates,
   mailQuotas,
   knownDevices,
   sessionDevices,
-  statementLinks,
 ];
