@@ -94,18 +94,27 @@ interface ClusterOptions {
   keptIn?: string;
   /** The log in files of 1 MB, few of them: for a disk that is small. */
   isSmall?: boolean;
+  /** The superuser's name; `almoner` unless told. */
+  superuser?: string;
 }
 
 /** Starts a server of its own; unless it is to be durable, a crash may cost it data. */
 export async function startCluster(
   binaries: string,
-  { isDurable = false, sharedBuffers = "32MB", keptIn, isSmall = false }: ClusterOptions = {},
+  {
+    isDurable = false,
+    sharedBuffers = "32MB",
+    keptIn,
+    isSmall = false,
+    superuser = "almoner",
+  }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = keptIn ?? (await mkdtemp(join(tmpdir(), "almoner-postgres-")));
   await mkdir(folder, { recursive: true });
   await giveToServer(folder);
   const data = join(folder, "data");
-  if (!existsSync(data)) await initialise(binaries, data, isSmall ? ["--wal-segsize=1"] : []);
+  if (!existsSync(data))
+    await initialise(binaries, data, ["-U", superuser, ...(isSmall ? ["--wal-segsize=1"] : [])]);
   const port = await freePort();
   const settings = [
     ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
@@ -132,7 +141,7 @@ export async function startCluster(
     await ended;
   };
   return {
-    url: `postgres://almoner@127.0.0.1:${port}/postgres`,
+    url: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
     hasEnded,
     // PostgreSQL's "immediate shutdown": the next start recovers from the log.
     crash: () => end("SIGQUIT"),
@@ -147,7 +156,7 @@ export async function startCluster(
 }
 
 async function initialise(binaries: string, data: string, more: readonly string[]): Promise<void> {
-  const settings = ["-U", "almoner", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  const settings = ["-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
   await run(...asServerAccount(join(binaries, "initdb"), ["-D", data, ...settings, ...more]));
 }
 
