@@ -13,7 +13,8 @@ const CustomPath = Type.String({
   pattern: "^custom/[A-Za-z0-9][A-Za-z0-9_-]*\\.json$",
   description: "A file of custom/, such as custom/vehicles.json",
 });
-const DefinitionText = Type.String({ maxLength: 900_000 });
+/** Ten times the largest that ships: to say what is wrong with a megabyte of it would keep others waiting. */
+const DefinitionText = Type.String({ maxLength: 200_000 });
 const ContentHash = Type.String({ maxLength: 100, description: "Changes with any byte of the file" });
 
 /** One mistake in a definition file: what, where and how to mend it. */

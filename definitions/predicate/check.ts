@@ -111,8 +111,17 @@ function checkOperator(
     ? operand.map((one: unknown, i) => ({ one, at: [...path, i] }))
     : [];
   const all = Array.isArray(operand) ? operands : [{ one: operand, at: path }];
-  return all.flatMap(({ one, at }) => checkOperand(compared, operator, one, at));
+  const found: Finding[] = [];
+  for (const { one, at } of all) {
+    found.push(...checkOperand(compared, operator, one, at));
+    // The nearest choice is looked for with each: more of one list help nobody.
+    if (found.length >= MOST_OF_LIST) break;
+  }
+  return found;
 }
+
+/** Of so many values of one list it is told what is wrong. */
+const MOST_OF_LIST = 20;
 
 /** A list is compared by its items. */
 function comparedField(field: FieldDefinition): FieldDefinition {

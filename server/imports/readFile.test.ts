@@ -89,6 +89,17 @@ describe("a CSV file", () => {
     });
   });
 
+  it.each([
+    ["quotation marks alone", '"'.repeat(4_900_000)],
+    ["one cell of escaped quotation marks", `email\n"${'""'.repeat(2_400_000)}"`],
+  ])("of %s is refused, in less time than the square of its length", async (_what, text) => {
+    const before = process.cpuUsage();
+    await expect(readCsv(utf8(text))).rejects.toMatchObject({ status: 400, code: "invalid_csv" });
+    const { user, system } = process.cpuUsage(before);
+    // It took ten seconds.
+    expect((user + system) / 1_000_000).toBeLessThan(4);
+  });
+
   it("that is empty, or no text at all, is refused", async () => {
     await expect(readCsv(utf8(""))).rejects.toMatchObject({ status: 400 });
     await expect(readCsv(utf8("\n\n"))).rejects.toMatchObject({ status: 400 });
@@ -108,6 +119,11 @@ describe("a CSV file", () => {
 });
 
 describe("rows in JSON", () => {
+  it("with a name of its own in each of them are refused", () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ [`name${index}`]: "x" }));
+    expect(() => readRows(rows)).toThrow(expect.objectContaining({ status: 400, code: "invalid_csv" }));
+  });
+
   it("become a table of all their columns", () => {
     const rows: ImportRow[] = [
       { email: "a@x.example", age: 5 },

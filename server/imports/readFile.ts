@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
 import Papa from "papaparse";
 import { IMPORT_MAX_ROWS } from "../../contract/api";
@@ -34,6 +35,24 @@ async function requireText(bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** The longest row in characters: the parser reads a row anew with each piece of it, so a longer one takes the square. */
+const LONGEST_ROW = 500_000;
+
+/** The pieces one at a time, with a turn for others before each. Throws 400 once no row has ended for too long. */
+async function* unhurried(text: Iterable<string>, row: { length: number }): AsyncGenerator<string> {
+  for (const piece of text) {
+    await setImmediate();
+    row.length += piece.length;
+    if (row.length > LONGEST_ROW) {
+      throw invalidFile(
+        [],
+        `A row is longer than ${LONGEST_ROW.toLocaleString("en")} characters. Perhaps a quotation mark is not closed.`,
+      );
+    }
+    yield piece;
+  }
+}
+
 /** Parses piece by piece, giving way to other work in between; what `take` throws ends it. */
 function parseInPieces(
   text: Iterable<string>,
@@ -41,10 +60,12 @@ function parseInPieces(
   take: (rows: string[][], errors: readonly Papa.ParseError[]) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const source = Readable.from(text);
+    const row = { length: 0 };
+    const source = Readable.from(unhurried(text, row));
     Papa.parse<string[], Readable>(source, {
       delimiter,
       chunk: ({ data, errors }, parser) => {
+        if (data.length > 0) row.length = 0;
         try {
           take(data, errors);
         } catch (error) {
@@ -81,12 +102,20 @@ export async function readCsv(bytes: Uint8Array, settings?: TableReading): Promi
   return answered(() => reader.finish());
 }
 
-/** Rows that came as JSON, in the shape of a file; the columns are all names in the order of their first use. */
+/** Every row has a cell for each name of any row, so that many of both would not fit into memory. */
+const MOST_NAMES = 500;
+
+/**
+ * Rows that came as JSON, in the shape of a file; the columns are all names in the order of their first use. Throws 400
+ * for more names than a table has columns, 413 for too many rows.
+ */
 export function readRows(given: readonly Record<string, string | number | boolean | null>[]): CsvTable {
   if (given.length > IMPORT_MAX_ROWS) throw tooManyRows();
   const places = new Map<string, number>();
   for (const row of given) {
     for (const name of Object.keys(row)) if (!places.has(name)) places.set(name, places.size);
+    if (places.size > MOST_NAMES)
+      throw invalidFile([], `The rows have more than ${MOST_NAMES} different names.`);
   }
   const header = [...places.keys()];
   const rows = given.map((row, index) => {

@@ -1235,4 +1235,14 @@ export const STAFF_TEXTS = {
     fr: "Doit être un jour entre {first} et {last}.",
     pt: "Tem de ser um dia de {first} a {last}.",
   },
+  "A row is longer than {count} characters. Perhaps a quotation mark is not closed.": {
+    de: "Eine Zeile ist länger als {count} Zeichen. Vielleicht ist ein Anführungszeichen nicht geschlossen.",
+    fr: "Une ligne compte plus de {count} caractères. Un guillemet n’est peut-être pas fermé.",
+    pt: "Uma linha tem mais de {count} caracteres. Talvez falte fechar aspas.",
+  },
+  "The rows have more than {count} different names.": {
+    de: "Die Zeilen haben mehr als {count} verschiedene Namen.",
+    fr: "Les lignes ont plus de {count} noms différents.",
+    pt: "As linhas têm mais de {count} nomes diferentes.",
+  },
 } as const satisfies Record<string, Record<Exclude<Language, "en">, string>>;
