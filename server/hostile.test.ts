@@ -19,6 +19,7 @@ import { testDefinitions } from "../tests/support/records";
 import { type Keys, keyFor, requestFor } from "../tests/support/requests";
 import { seedTwoOrganizations } from "../tests/support/sample";
 import { addPerson, type TestOrganization, type TestServer } from "../tests/support/server";
+import { noRateLimits } from "./http/rateLimits";
 import { routes } from "./calls";
 import type { Route } from "./http/route";
 
@@ -28,13 +29,6 @@ const BUDGET_MS = 200;
 const TOLERANCE = 2;
 
 const LONG_ANSWERS = new Set(["/config/events/"]);
-const NO_LIMITS = {
-  take: async () => undefined,
-  count: async () => 1,
-  peek: async () => 0,
-  reset: async () => undefined,
-};
-
 function plain(schema: unknown): BaitSchema {
   return JSON.parse(JSON.stringify(schema ?? {})) as BaitSchema;
 }
@@ -55,7 +49,7 @@ describeEachDatabase("whatever is sent,", (getDatabase, kind) => {
     const sample = await seedTwoOrganizations(getDatabase());
     ({ server, hope, keys } = sample);
     server.services.definitions = testDefinitions(everything, parts);
-    server.services.limits = NO_LIMITS;
+    server.services.limits = noRateLimits;
     const { definitionFiles } = server.services;
     server.services.definitionFiles = { ...definitionFiles, check: { roles: { member: [] } } };
     await signIn();
