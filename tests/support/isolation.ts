@@ -10,7 +10,10 @@ export async function rowsOf(database: Database, orgId: number): Promise<Record<
     ({ name }) =>
       `SELECT '${name}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS content FROM ${name} t WHERE org_id = ${orgId}`,
   );
-  const { rows } = await database.owner.query(parts.join(" UNION ALL "));
+  // The parts of a union come in any order where workers read them.
+  const { rows } = await database.owner.query(
+    `SELECT name, content FROM (${parts.join(" UNION ALL ")}) AS t ORDER BY name COLLATE "C"`,
+  );
   return Object.fromEntries(
     (rows as { name: string; content: string }[]).map((row) => [row.name, row.content]),
   );
