@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
-import type { Database } from "../server/db/database";
-import { noRateLimits } from "../server/http/rateLimits";
-import { openPglite } from "../server/db/pglite";
-import { openPostgres } from "../server/db/postgres";
-import { prepareDatabase } from "../server/db/prepare";
+import type { Database } from "../server/platform/db/database";
+import { noRateLimits } from "../server/platform/limits/rateLimits";
+import { openPglite } from "../server/platform/db/pglite";
+import { openPostgres } from "../server/platform/db/postgres";
+import { prepareDatabase } from "../server/platform/prepare";
 import { nodesOf, planOf, recordStatements, type SentStatement } from "../tests/support/plans";
 import { createTestServer, type TestServer } from "../tests/support/server";
 import { fillCatalogue, fillLists, fillOthers } from "./listsData";

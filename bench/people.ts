@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { STARTING_ROLES } from "../contract/api";
-import type { OwnerConnection } from "../server/db/database";
+import type { OwnerConnection } from "../server/platform/db/database";
 
 /** Who fills a database: the login that owns the tables. */
 export type Owner = Pick<OwnerConnection, "query">;

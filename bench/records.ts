@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { ResourceDefinition } from "../contract/resource";
 import { loadDefinitions } from "../definitions";
-import { openPostgres } from "../server/db/postgres";
-import { prepareDatabase } from "../server/db/prepare";
-import { syncIndexes } from "../server/records/indexes";
+import { openPostgres } from "../server/platform/db/postgres";
+import { prepareDatabase } from "../server/platform/prepare";
+import { syncIndexes } from "../server/engine/records/indexes";
 import { testDefinitions } from "../tests/support/records";
 import { addOrganization, addPerson, createTestServer, type TestServer } from "../tests/support/server";
 import { installedBinaries, startCluster } from "../tests/support/postgres";

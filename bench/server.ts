@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import pg from "pg";
 import type { Sql } from "sql-template-tag";
-import { memberPage } from "../server/calls/members/queries";
-import type { Transaction } from "../server/db/database";
-import { openPostgres } from "../server/db/postgres";
-import { prepareDatabase } from "../server/db/prepare";
+import { memberPage } from "../server/areas/members/queries";
+import type { Transaction } from "../server/platform/db/database";
+import { openPostgres } from "../server/platform/db/postgres";
+import { prepareDatabase } from "../server/platform/prepare";
 import { fillPeople } from "./people";
 import { onStage } from "./stage";
 import { CONNECTIONS, line, type Load, load, median, residentMb } from "./support";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { backUp, restore } from "../server/backup";
-import { openDataFolder } from "../server/dataFolder";
-import { lockEmbedded } from "../server/folderLock";
-import { keepFilesPrivate } from "../server/privateFiles";
+import { backUp, restore } from "../server/platform/node/backup";
+import { openDataFolder } from "../server/platform/node/dataFolder";
+import { lockEmbedded } from "../server/platform/node/folderLock";
+import { keepFilesPrivate } from "../server/platform/node/privateFiles";
 import { parseSettings, SettingsError } from "../server/settings";
 
 const USAGE = `Keeps the data folder (DATA_DIR) of a server that is stopped, or brings one back.

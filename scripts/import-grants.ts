@@ -3,15 +3,15 @@ import { access, constants } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
-import { prepareDatabase } from "../server/db/prepare";
+import { prepareDatabase } from "../server/platform/prepare";
 import {
   importGrants,
   type ImportResult,
   readGrantsCsv,
   readGrantsGovXml,
   UnreadableFile,
-} from "../server/grantsImport";
-import { keepFilesPrivate } from "../server/privateFiles";
+} from "../server/areas/grants/catalogueImport";
+import { keepFilesPrivate } from "../server/platform/node/privateFiles";
 import { parseSettings, SettingsError } from "../server/settings";
 import { openDatabase } from "./openDatabase";
 

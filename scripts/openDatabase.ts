@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { openDataFolder } from "../server/dataFolder";
-import type { Database } from "../server/db/database";
-import { openPglite } from "../server/db/pglite";
-import { openPostgres } from "../server/db/postgres";
-import { lockEmbedded } from "../server/folderLock";
+import { openDataFolder } from "../server/platform/node/dataFolder";
+import type { Database } from "../server/platform/db/database";
+import { openPglite } from "../server/platform/db/pglite";
+import { openPostgres } from "../server/platform/db/postgres";
+import { lockEmbedded } from "../server/platform/node/folderLock";
 import type { Settings } from "../server/settings";
 
 /**

@@ -1,6 +1,6 @@
-import { prepareDatabase } from "../server/db/prepare";
-import { OperatorUsage, runOperatorCommand } from "../server/operator/command";
-import { createOrigins } from "../server/origins";
+import { prepareDatabase } from "../server/platform/prepare";
+import { OperatorUsage, runOperatorCommand } from "../server/areas/operator/command";
+import { createOrigins } from "../server/platform/origins";
 import { parseSettings, SettingsError } from "../server/settings";
 import { openDatabase } from "./openDatabase";
 

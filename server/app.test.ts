@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Exact, ErrorBody, Pk } from "../contract/api";
 import { describeEachDatabase } from "../tests/support/database";
 import { addOrganization, addPerson, createTestServer, type TestServer } from "../tests/support/server";
-import { routes } from "./calls";
-import { jsonValidator } from "./http/validation";
-import { created, memberRoute, ok, openRoute, subdomainRoute } from "./http/route";
-import type { Services } from "./services";
+import { routes } from "./areas";
+import { jsonValidator } from "./platform/http/validation";
+import { created, memberRoute, ok, openRoute, subdomainRoute } from "./platform/http/route";
+import type { Services } from "./platform/http/services";
 
 const echo = openRoute({
   method: "put",

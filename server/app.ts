@@ -5,11 +5,11 @@ import { cors } from "hono/cors";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { SIGNUP_SECRET_HEADER } from "../contract/api";
-import { routes } from "./calls";
+import { routes } from "./areas";
 import { PatternWorkError } from "../definitions";
-import { clientAddress } from "./http/clientAddress";
-import { isFull, isGivenUp, isUnavailable } from "./db/errors";
-import { StorageError } from "./files";
+import { clientAddress } from "./platform/limits/clientAddress";
+import { isFull, isGivenUp, isUnavailable } from "./platform/db/errors";
+import { StorageError } from "./platform/files";
 import {
   brokenOff,
   busy,
@@ -20,16 +20,16 @@ import {
   storageUnavailable,
   TEXTS,
   unavailable,
-} from "./http/errors";
-import { guardedStream } from "./http/guardedStream";
-import { translateError, wantedLanguage } from "./http/translations";
-import { requestMetrics } from "./http/metrics";
-import { requestLog } from "./http/requestLog";
-import { contentful, type Route } from "./http/route";
-import type { RequestEnvironment } from "./http/requestEnvironment";
-import { apiHeaders } from "./http/securityHeaders";
-import { answerValidator, type Validator } from "./http/validation";
-import type { Services } from "./services";
+} from "./platform/errors";
+import { guardedStream } from "./platform/http/guardedStream";
+import { translateError, wantedLanguage } from "./platform/http/translations";
+import { requestMetrics } from "./platform/http/metrics";
+import { requestLog } from "./platform/http/requestLog";
+import { contentful, type Route } from "./platform/http/route";
+import type { RequestEnvironment } from "./platform/limits/requestEnvironment";
+import { apiHeaders } from "./platform/http/securityHeaders";
+import { answerValidator, type Validator } from "./platform/http/validation";
+import type { Services } from "./platform/http/services";
 
 /** How the app is put together. */
 export interface AppOptions {

@@ -19,9 +19,9 @@ import { testDefinitions } from "../tests/support/records";
 import { type Keys, keyFor, requestFor } from "../tests/support/requests";
 import { seedTwoOrganizations } from "../tests/support/sample";
 import { addPerson, type TestOrganization, type TestServer } from "../tests/support/server";
-import { noRateLimits } from "./http/rateLimits";
-import { routes } from "./calls";
-import type { Route } from "./http/route";
+import { noRateLimits } from "./platform/limits/rateLimits";
+import { routes } from "./areas";
+import type { Route } from "./platform/http/route";
 
 /** How long one request may hold the event loop, in milliseconds of processor time. */
 const BUDGET_MS = 200;

@@ -18,11 +18,11 @@ import {
   type TestPerson,
   type TestServer,
 } from "../tests/support/server";
-import { routes } from "./calls";
-import { readGrantsGovXml, UnreadableFile } from "./grantsImport";
-import { csvStream } from "./http/csv";
-import { ok, openRoute } from "./http/route";
-import { describeError, logSerializers } from "./log";
+import { routes } from "./areas";
+import { readGrantsGovXml, UnreadableFile } from "./areas/grants/catalogueImport";
+import { csvStream } from "./platform/http/csv";
+import { ok, openRoute } from "./platform/http/route";
+import { describeError, logSerializers } from "./platform/log";
 
 const broken = openRoute({
   method: "post",
@@ -265,7 +265,12 @@ describe("an error in the log", () => {
 });
 
 /** What asks another server: at an address of the settings, or, the last one, at one of the public internet alone. */
-const ASKING = ["auth/captcha.ts", "auth/google.ts", "files/s3Store.ts", "outside/publicJson.ts"];
+const ASKING = [
+  "platform/auth/captcha.ts",
+  "platform/auth/google.ts",
+  "platform/files/s3Store.ts",
+  "platform/outside/publicJson.ts",
+];
 
 it("no request makes the server ask an inner address of its choice: only these files ask anybody", () => {
   const root = import.meta.dirname;

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
-import { trustProxies } from "./http/clientAddress";
-import { isLocal } from "./local";
+import { trustProxies } from "./platform/limits/clientAddress";
+import { isLocal } from "./platform/local";
 
 /** Every setting of the server, read once from the environment. */
 export interface Settings {

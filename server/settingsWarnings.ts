@@ -1,4 +1,4 @@
-import { isLoopback } from "./local";
+import { isLoopback } from "./platform/local";
 import type { Settings } from "./settings";
 
 /** One thing that people outside of this machine would miss or suffer from. */

@@ -11,13 +11,13 @@ import {
   type TestPerson,
   type TestServer,
 } from "../tests/support/server";
-import { createRightsNews } from "./auth/rightsNews";
-import type { Database } from "./db/database";
-import { createNews } from "./db/news";
-import { type FileDefinitions, openFileDefinitions } from "./definitions/files";
-import { shareDefinitions } from "./definitions/share";
-import type { JobKind } from "./jobs/queue";
-import { mailJob } from "./mail/job";
+import { createRightsNews } from "./platform/auth/rightsNews";
+import type { Database } from "./platform/db/database";
+import { createNews } from "./platform/db/news";
+import { type FileDefinitions, openFileDefinitions } from "./engine/definitions/files";
+import { shareDefinitions } from "./engine/definitions/share";
+import type { JobKind } from "./platform/jobs/queue";
+import { mailJob } from "./platform/mail/job";
 
 interface Process {
   database: Database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fingerprint } from "../../server/db/migrate";
+import { fingerprint } from "../../server/platform/db/migrate";
 import { landing } from "./migrations";
 
 const first = { id: "0001_first", sql: "SELECT 1" };

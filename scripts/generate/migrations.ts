@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { fingerprint, type Migration } from "../../server/db/migrate";
-import { migrations } from "../../server/db/migrations";
+import { fingerprint, type Migration } from "../../server/platform/db/migrate";
+import { migrations } from "../../server/platform/db/migrations";
 import type { GeneratedFile } from "./generatedFile";
 
-const PATH = "server/db/migrations/landed.json";
+const PATH = "server/platform/db/migrations/landed.json";
 
 /** The SHA-256 of each migration's text, by id. */
 export type Landed = Readonly<Record<string, string>>;

@@ -3,9 +3,9 @@ import sql from "sql-template-tag";
 import { Temporal } from "temporal-polyfill";
 import type { SampleCalendar, SampleRsvp } from "../../demo-fixtures/nonprofit/events";
 import type { SampleEvent } from "../../demo-fixtures/nonprofit/sampleEvent";
-import { createSecret, hashSecret, type Randomness } from "../auth/tokens";
+import { createSecret, hashSecret, type Randomness } from "../platform/random";
 import { settle } from "../../contract/api/eventSchedule";
-import type { Transaction } from "../db/database";
+import type { Transaction } from "../platform/db/database";
 
 function momentOf(local: string, timezone: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(timezone);

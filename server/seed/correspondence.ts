@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { SampleCorrespondence, SampleMessage } from "../../demo-fixtures/nonprofit/correspondence";
 import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
-import type { Transaction } from "../db/database";
-import { cleanHtml, plainText, snippetOf } from "../messages/html";
+import type { Transaction } from "../platform/db/database";
+import { cleanHtml, plainText, snippetOf } from "../areas/messages/delivery/html";
 
 async function insertLists(
   tx: Transaction,

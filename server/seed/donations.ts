@@ -3,10 +3,10 @@ import { Temporal } from "temporal-polyfill";
 import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
 import type { SampleDonation, SampleDonor, SampleGiving } from "../../demo-fixtures/nonprofit/donations";
 import type { ReceiptContent } from "../../contract/api";
-import type { Randomness } from "../auth/tokens";
-import { newPublicId } from "../calls/donations/giving/publicId";
-import { addressLines } from "../calls/donations/receipts/receipts";
-import type { Transaction } from "../db/database";
+import type { Randomness } from "../platform/random";
+import { newPublicId } from "../areas/donations/giving/publicId";
+import { addressLines } from "../areas/donations/receipts/receipts";
+import type { Transaction } from "../platform/db/database";
 import { fromMinor } from "../../contract/money";
 
 /** The tables whose keys the sample brings along. */

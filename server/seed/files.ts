@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { SampleFile } from "../../demo-fixtures/nonprofit/files";
-import type { Transaction } from "../db/database";
-import type { FileStorage } from "../files";
+import type { Transaction } from "../platform/db/database";
+import type { FileStorage } from "../platform/files";
 
 /** A sample file whose content lies in the store. */
 export interface StoredSample {

@@ -5,9 +5,9 @@ import { sampleForms } from "../../demo-fixtures/nonprofit/forms";
 import { describeEachDatabase } from "../../tests/support/database";
 import { createTestServer, type Json, TEST_NOW } from "../../tests/support/server";
 import { PatternWork } from "../../definitions";
-import { judgeAnswers } from "../calls/forms/answers";
+import { judgeAnswers } from "../areas/forms/answers";
 import { fieldProblems } from "../../definitions/formProblems";
-import { jsonValidator } from "../http/validation";
+import { jsonValidator } from "../platform/http/validation";
 import { seedSample } from "./sample";
 
 it.each(["2026-03-29T10:30:00Z", "2028-02-29T00:10:00Z"])(

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { SampleForm } from "../../demo-fixtures/nonprofit/sampleForm";
 import type { SampleProfile, SampleRepresentative } from "../../demo-fixtures/nonprofit/profiles";
-import type { Transaction } from "../db/database";
+import type { Transaction } from "../platform/db/database";
 
 /** The tables whose keys the sample brings along. */
 export const FORM_TABLES = ["forms", "form_responses"] as const;

@@ -4,7 +4,7 @@ import { sampleGrants, sampleGrantWork } from "../../demo-fixtures/nonprofit/gra
 import { samplePlanning } from "../../demo-fixtures/nonprofit/planning";
 import { describeEachDatabase } from "../../tests/support/database";
 import { createTestServer, type Json, TEST_NOW } from "../../tests/support/server";
-import { checkPart1, checkPart2, checkPart3 } from "../calls/grants/submissionPolicy";
+import { checkPart1, checkPart2, checkPart3 } from "../areas/grants/submissionPolicy";
 import { seedSample } from "./sample";
 
 it.each(["2026-03-29T10:30:00Z", "2028-02-29T23:59:00Z"])(

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { SampleGrant, SampleGrantWork } from "../../demo-fixtures/nonprofit/grants";
 import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
-import type { Transaction } from "../db/database";
+import type { Transaction } from "../platform/db/database";
 import { toMinor } from "../../contract/money";
 
 /** The tables whose keys the sample brings along. */

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import type { Passwords } from "../auth/passwords";
-import type { Database } from "../db/database";
+import type { Passwords } from "../platform/auth/passwords";
+import type { Database } from "../platform/db/database";
 
 /** Those of the addresses whose account is signed in to with this password. */
 export async function accountsWithPassword(

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { SampleChecklist } from "../../demo-fixtures/nonprofit/planning";
-import type { Transaction } from "../db/database";
+import type { Transaction } from "../platform/db/database";
 
 /** The tables whose keys the sample brings along. */
 export const PLANNING_TABLES = ["checklists", "tasks"] as const;

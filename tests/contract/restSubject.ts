@@ -3,7 +3,7 @@ import { createRestProvider } from "../../dataProviders/rest/createRestProvider"
 import type { SendFile } from "../../dataProviders/rest/sendFile";
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
 import { createApp } from "../../server/app";
-import { noRateLimits } from "../../server/http/rateLimits";
+import { noRateLimits } from "../../server/platform/limits/rateLimits";
 import { seedSample } from "../../server/seed/sample";
 import { type DatabaseKind, emptyDatabase, sharedDatabase } from "../support/database";
 import { definitionsOf, finder } from "../support/definitions";

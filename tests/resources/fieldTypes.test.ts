@@ -4,7 +4,7 @@ import { isSortable, isWritable } from "../../definitions";
 import { resolveResource } from "../../definitions/resolve/resource";
 import { valueViolations } from "../../definitions/validateRecord";
 import { generateRecords } from "../../dataProviders/demo/records/generateRecords";
-import { fromCell, toCell } from "../../server/records/cells";
+import { fromCell, toCell } from "../../server/engine/records/cells";
 import { everyField as fields } from "../support/everyField";
 
 /** What no person and no file brings as a value: derived, or an upload that is made for its record. */

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
-import type { Database } from "../../server/db/database";
-import { openPglite } from "../../server/db/pglite";
-import { openPostgres } from "../../server/db/postgres";
-import { prepareDatabase } from "../../server/db/prepare";
+import type { Database } from "../../server/platform/db/database";
+import { openPglite } from "../../server/platform/db/pglite";
+import { openPostgres } from "../../server/platform/db/postgres";
+import { prepareDatabase } from "../../server/platform/prepare";
 import { readEmbeddedDump } from "./postgres";
 
 /** The two databases that the server runs on. */

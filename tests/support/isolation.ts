@@ -1,4 +1,4 @@
-import type { Database } from "../../server/db/database";
+import type { Database } from "../../server/platform/db/database";
 
 /** A fingerprint of every row that the organisation has, by table. */
 export async function rowsOf(database: Database, orgId: number): Promise<Record<string, string>> {

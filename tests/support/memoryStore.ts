@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { FileStore } from "../../server/files";
+import type { FileStore } from "../../server/platform/files";
 
 /** A file store whose contents a test can look at. */
 export interface MemoryStore extends FileStore {

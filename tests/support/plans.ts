@@ -1,5 +1,5 @@
 import type { Sql } from "sql-template-tag";
-import type { Database, Queryable, Transaction } from "../../server/db/database";
+import type { Database, Queryable, Transaction } from "../../server/platform/db/database";
 
 /** A statement that was sent with one organisation's rights. */
 export interface SentStatement {

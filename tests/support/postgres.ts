@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openPglite } from "../../server/db/pglite";
-import { prepareDatabase } from "../../server/db/prepare";
+import { openPglite } from "../../server/platform/db/pglite";
+import { prepareDatabase } from "../../server/platform/prepare";
 
 declare module "vitest" {
   export interface ProvidedContext {

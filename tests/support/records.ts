@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from "../../contract/resource";
 import { resolveMenu } from "../../definitions";
 import type { ResolvedResource } from "../../definitions/resolved";
-import type { DefinitionsInForce, DefinitionsPort } from "../../server/definitions/port";
+import type { DefinitionsInForce, DefinitionsPort } from "../../server/platform/definitionsPort";
 import { define, definitionsOf } from "./definitions";
 
 /** The example of the documentation: what records can be. */

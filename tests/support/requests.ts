@@ -1,5 +1,5 @@
 import type { TObject } from "typebox";
-import type { Route } from "../../server/http/route";
+import type { Route } from "../../server/platform/http/route";
 import type { Json } from "./server";
 
 /** The keys of one organisation's rows that requests may name, by the name of what they are in. */

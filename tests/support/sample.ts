@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD, sampleOrganizations } from "../../demo-fixtures/nonprofit";
-import { noRateLimits } from "../../server/http/rateLimits";
+import { noRateLimits } from "../../server/platform/limits/rateLimits";
 import { seedSample } from "../../server/seed/sample";
-import type { Database } from "../../server/db/database";
+import type { Database } from "../../server/platform/db/database";
 import type { Keys } from "./requests";
 import { createTestServer, TEST_NOW, type TestOrganization, type TestServer } from "./server";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../server/db/database";
+import type { Database } from "../../server/platform/db/database";
 
 const PARTS: readonly string[] = [
   `SELECT 'column ' || format('%s.%s %s%s%s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod),

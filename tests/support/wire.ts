@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import { pino } from "pino";
-import { createListener, type ListenerLimits } from "../../server/http/listener";
-import type { Connections } from "../../server/http/connections";
+import { createListener, type ListenerLimits } from "../../server/platform/http/listener";
+import type { Connections } from "../../server/platform/http/connections";
 
 /** A connection that says what no well-behaved client would. */
 export interface Wire {

@@ -64,7 +64,7 @@ export function donationsOf(person: DemoPerson, store: RecordStore): readonly Va
   return store.rows("donations").filter(({ donor }) => donors.has(String(donor)));
 }
 
-/** As `server/personalData/parts`, of what the demo keeps; in the order in which it is told. */
+/** As `server/areas/personalData/parts`, of what the demo keeps; in the order in which it is told. */
 export const demoParts: readonly DemoPart[] = [
   {
     kind: "membership",

@@ -1,4 +1,4 @@
-import type { Database } from "../../../server/db/database";
+import type { Database } from "../../../server/platform/db/database";
 
 /** A row that a committed statement added, changed or removed. */
 export interface Change {

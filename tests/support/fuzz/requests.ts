@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { STARTING_ROLES } from "../../../contract/api";
-import type { Route } from "../../../server/http/route";
+import type { Route } from "../../../server/platform/http/route";
 import { keyFor } from "../requests";
 import type { RoleSlug } from "../server";
 import type { GoodRequest } from "./goodRequests";

@@ -1,0 +1,15 @@
+import type { Route } from "../../platform/http/route";
+import { emailChangeRoutes } from "./emailChange";
+import { googleRoutes } from "./googleRoutes";
+import { memberAccountRoutes } from "./members";
+import { registrationRoutes } from "./registration";
+import { resetRoutes } from "./reset";
+
+/** Making accounts, signing in with Google or on an organisation's pages, forgotten passwords, and other addresses. */
+export const accountRoutes: readonly Route[] = [
+  ...registrationRoutes,
+  ...memberAccountRoutes,
+  ...googleRoutes,
+  ...resetRoutes,
+  ...emailChangeRoutes,
+];

@@ -1,0 +1,141 @@
+import sql from "sql-template-tag";
+import type { AuthResponse, OrganizationState, Subject } from "../../../../contract/api";
+import { tellOfSecurity } from "../securityMails";
+import { audit, type AuditAction } from "../../../platform/audit/audit";
+import type { Transaction } from "../../../platform/db/database";
+import { badRequest, forbidden, type HttpError, TEXTS } from "../../../platform/errors";
+import type { Services } from "../../../platform/http/services";
+import { type Caller, isTrustedDevice, rememberDevice } from "../../../platform/auth/devices";
+import { STATE_RIGHTS } from "../../../platform/auth/organizationStates";
+import { startSession } from "../../../platform/auth/sessions";
+import { countAttempt, needsCaptcha } from "../../../platform/auth/signInLimits";
+import { readUserData } from "./userData";
+
+/** An account as signing in needs it. */
+export interface Account {
+  id: number;
+  email: string;
+  password_hash: string | null;
+  status: "active" | "unverified" | "disabled";
+  last_organization: number | null;
+}
+
+/** The account of an address, whatever its case (system rights). */
+export async function findAccount(tx: Transaction, email: string): Promise<Account | undefined> {
+  const [account] = await tx.query<Account>(sql`SELECT id, email, password_hash, status, last_organization
+    FROM users WHERE email_key = lower(${email})`);
+  return account;
+}
+
+/** What somebody claims to be. */
+export interface Credentials {
+  email: string;
+  password: string;
+  recaptcha_token?: string;
+}
+
+/** One answer for an unknown address and for a wrong password. */
+export function wrongCredentials(captchaRequired = false): HttpError {
+  return badRequest("invalid_credentials", "The e-mail address or the password is wrong.", {
+    extra: captchaRequired ? { captcha_required: true } : {},
+  });
+}
+
+async function findWithDevice(
+  tx: Transaction,
+  email: string,
+  caller: Caller,
+): Promise<{ account: Account | undefined; isTrusted: boolean }> {
+  const account = await findAccount(tx, email);
+  // 0 is nobody's key: for an unknown address the same is asked.
+  const isTrusted = await isTrustedDevice(tx, account?.id ?? 0, caller.device, caller.now);
+  return { account, isTrusted };
+}
+
+/**
+ * The account that the credentials prove. Takes as long for an unknown address as for a known one. Attempts are counted
+ * per device and network (`signInLimits.ts`), so that nobody is kept out by what strangers try elsewhere.
+ * Throws 400 `invalid_credentials`, 403 for an account that may not sign in, 429 after too many attempts.
+ */
+export async function proveAccount(
+  services: Services,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<Account> {
+  const { limits, captcha, database, passwords } = services;
+  const email = credentials.email.toLowerCase();
+  const { account, isTrusted } = await database.withoutTenant((tx) => findWithDevice(tx, email, caller));
+  const asksCaptcha = captcha.configured && !isTrusted && (await needsCaptcha(limits, email, caller));
+  if (asksCaptcha && !(await captcha.verify(credentials.recaptcha_token, caller.address))) {
+    throw badRequest("captcha_required", TEXTS.recaptcha, { extra: { captcha_required: true } });
+  }
+  const attempt = await countAttempt(limits, { email, caller, isTrusted, hasCaptcha: captcha.configured });
+  const proved = await passwords.verify(account?.password_hash ?? null, credentials.password);
+  if (!account || !proved) {
+    const isSuspicious = await attempt.failed();
+    throw wrongCredentials(captcha.configured && isSuspicious);
+  }
+  await attempt.succeeded();
+  if (account.status === "unverified") {
+    throw forbidden("Please confirm your e-mail address first.", "unverified");
+  }
+  if (account.status === "disabled") throw forbidden("This account has been disabled.", "disabled");
+  return account;
+}
+
+interface PlaceRow {
+  org_id: number;
+  status: "Active" | "Pending";
+  state: OrganizationState;
+  permissions: Subject[];
+}
+
+/**
+ * Signs a proven person in (system rights): in `wanted`, or, without it, where they were last, or else in the first
+ * organisation by name; without any organisation the session has none.
+ * Throws 403 when the person has no place in the wanted organisation.
+ */
+export async function signIn(
+  tx: Transaction,
+  services: Services,
+  account: Pick<Account, "id" | "email" | "last_organization">,
+  options: Caller & { wanted?: number; action?: AuditAction; staysSignedIn?: boolean | undefined },
+): Promise<AuthResponse> {
+  const places = await tx.query<PlaceRow>(sql`SELECT m.org_id, m.status, o.state, r.permissions FROM members m
+    JOIN organizations o ON o.id = m.org_id
+    JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    WHERE m.user_id = ${account.id} AND m.status IN ('Active', 'Pending')
+    ORDER BY (o.state = 'suspended'), (m.status = 'Active') DESC, (m.org_id = ${account.last_organization ?? 0}) DESC, lower(o.name), o.id`);
+  const place =
+    options.wanted === undefined ? places[0] : places.find((row) => row.org_id === options.wanted);
+  if (options.wanted !== undefined && !place) {
+    throw forbidden("You are not a member of this organisation.", "not_a_member");
+  }
+  const token = await startSession(tx, {
+    userId: account.id,
+    orgId: place?.org_id ?? null,
+    now: options.now,
+    random: services.random,
+    address: options.address,
+    device: options.device,
+    ...(options.staysSignedIn !== undefined && { staysSignedIn: options.staysSignedIn }),
+  });
+  if (await rememberDevice(tx, account.id, options)) {
+    await tellOfSecurity(tx, services, account.id, "new_device", options);
+  }
+  if (place) {
+    await audit(tx, {
+      orgId: place.org_id,
+      at: options.now,
+      actor: { userId: account.id, email: account.email },
+      action: options.action ?? "login",
+      subject: "session",
+      address: options.address,
+    });
+  }
+  const membership = place && {
+    orgId: place.org_id,
+    permissions: place.status === "Active" && STATE_RIGHTS[place.state].works ? place.permissions : [],
+  };
+  return { token, user_data: await readUserData(tx, account.id, membership ?? null) };
+}

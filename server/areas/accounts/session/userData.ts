@@ -1,0 +1,51 @@
+import sql from "sql-template-tag";
+import type { Language, UserData } from "../../../../contract/api";
+import type { Transaction } from "../../../platform/db/database";
+import { organizationsOf } from "../../organization/queries";
+import type { Membership } from "../../../platform/auth/sessions";
+
+interface UserRow {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Language;
+  avatar: string | null;
+}
+
+/** The signed-in person as the calls show them, in the organisation of their session (system rights). */
+export async function readUserData(
+  tx: Transaction,
+  userId: number,
+  membership: Pick<Membership, "orgId" | "permissions"> | null,
+): Promise<UserData> {
+  const [[user], organizations] = await Promise.all([
+    tx.query<UserRow>(
+      sql`SELECT id, email, first_name, last_name, language, avatar FROM users WHERE id = ${userId}`,
+    ),
+    organizationsOf(tx, userId),
+  ]);
+  if (!user) throw new Error(`The session's person ${userId} is gone`);
+  const current = organizations.find((organization) => organization.id === membership?.orgId);
+  return {
+    pk: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    permissions: [...(membership?.permissions ?? [])],
+    language: user.language,
+    avatar: user.avatar,
+    organization: current
+      ? { pk: current.id, name: current.name, subdomain: current.subdomain, logo: current.logo }
+      : null,
+    role: current?.role_slug ?? null,
+    organizations: organizations.map((organization) => ({
+      pk: organization.id,
+      name: organization.name,
+      subdomain: organization.subdomain,
+      role: organization.role_slug,
+      status: organization.status,
+      ...(organization.state !== "active" && { state: organization.state }),
+    })),
+  };
+}

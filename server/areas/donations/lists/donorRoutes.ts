@@ -1,0 +1,37 @@
+import { DonorListQuery, DonorListResponse } from "../../../../contract/api";
+import { pageOf, parseIds } from "../../../platform/db/list";
+import { ok, permittedRoute, type Route } from "../../../platform/http/route";
+import { payingOrganization } from "../organization";
+import { lapsedBefore, presentDonor, presentTotals } from "../presenter";
+import { donorPage } from "../queries/donors";
+import { daysOf } from "./filter";
+
+const getDonors = permittedRoute(["donations"], {
+  method: "get",
+  path: "/donation/donor/list/",
+  summary: "Who gave, and how much in all or in a period",
+  query: DonorListQuery,
+  responses: { 200: DonorListResponse },
+  async handle({ query, membership, tenant, now }) {
+    const { orgId } = membership;
+    const ids = parseIds(query.ids);
+    return tenant(async (tx) => {
+      const { currency, timezone } = await payingOrganization(tx, orgId);
+      const days = daysOf(query, timezone);
+      const filter = {
+        ...(query.search !== undefined && { search: query.search }),
+        ...(ids && { ids }),
+        ...(days && { days }),
+        ...(query.state === "recurring" && { isRecurring: true }),
+        ...(query.state === "lapsed" && { lastBefore: lapsedBefore(now) }),
+      };
+      const ordering = query.ordering ?? "-total_amount";
+      const { rows, total, sums } = await donorPage(tx, orgId, currency, filter, ordering, pageOf(query));
+      const donors = rows.map((row) => presentDonor(row, currency, now));
+      return ok({ donors, total, ...presentTotals(sums, currency) });
+    });
+  },
+});
+
+/** Who gave. */
+export const donorRoutes: readonly Route[] = [getDonors];

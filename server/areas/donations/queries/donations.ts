@@ -1,0 +1,331 @@
+import sql from "sql-template-tag";
+import type { DonationFrequency, DonationMethod, DonationStatus } from "../../../../contract/api";
+import type { Transaction } from "../../../platform/db/database";
+import { all } from "../../../platform/db/list";
+import { withinDays } from "./days";
+
+/** A donation as it is stored; amounts in minor units. */
+export interface StoredDonation {
+  id: number;
+  public_id: string;
+  donor_id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  anonymous: boolean;
+  amount_minor: number;
+  fee_minor: number;
+  fee_covered: boolean;
+  refunded_minor: number;
+  currency: string;
+  frequency: DonationFrequency;
+  status: DonationStatus;
+  method: DonationMethod;
+  failure: string | null;
+  campaign: string | null;
+  team_id: number | null;
+  message: string;
+  event_id: number | null;
+  occurrence_id: number | null;
+  rsvp_id: number | null;
+  quantity: number | null;
+  provider: string;
+  /** Paid with a processor that moves no money. */
+  is_test: boolean;
+  account_ref: string | null;
+  checkout_ref: string | null;
+  checkout_url: string | null;
+  checkout_expires_at: Date | null;
+  payment_ref: string | null;
+  subscription_ref: string | null;
+  renewal_of: number | null;
+  subscription_ended_at: Date | null;
+  receipt_number: string | null;
+  /** What the provider tells that does not fit. */
+  mismatch: string | null;
+  checked_at: Date | null;
+  paid_at: Date | null;
+  created_at: Date;
+}
+
+/** A donation with the names of what it is for. */
+export interface DonationRow extends StoredDonation {
+  team: { pk: number; name: string } | null;
+  event: { id: number; title: string; slug: string; has_page: boolean } | null;
+  /** What is being given back, in minor units. */
+  refunding_minor: number;
+}
+
+const COLUMNS = sql`d.id, d.public_id, d.donor_id, d.first_name, d.last_name, d.email, d.anonymous, d.amount_minor,
+  d.fee_minor, d.fee_covered, d.refunded_minor, d.currency, d.frequency, d.status, d.method, d.failure, d.campaign, d.team_id,
+  d.message, d.event_id, d.occurrence_id, d.rsvp_id, d.quantity, d.provider, d.is_test, d.account_ref, d.checkout_ref,
+  d.checkout_url, d.checkout_expires_at, d.payment_ref, d.subscription_ref, d.renewal_of, d.subscription_ended_at, d.receipt_number,
+  d.mismatch, d.checked_at, d.paid_at, d.created_at`;
+
+export const WITH_NAMES = sql`${COLUMNS},
+  CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('pk', t.id, 'name', t.name) END AS team,
+  CASE WHEN e.id IS NULL THEN NULL ELSE json_build_object('id', e.id, 'title', e.title, 'slug', e.slug,
+    'has_page', e.is_public) END AS event,
+  (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM donation_refunds r
+    WHERE r.org_id = d.org_id AND r.donation_id = d.id AND r.status = 'pending') AS refunding_minor`;
+
+export const NAMES = sql`LEFT JOIN teams t ON t.org_id = d.org_id AND t.id = d.team_id
+  LEFT JOIN events e ON e.org_id = d.org_id AND e.id = d.event_id`;
+
+/** Where a donation is: the organisation and the row. */
+export interface DonationPlace {
+  organization: number;
+  donation: number;
+}
+
+/** Where a public id leads (system rights). */
+export async function placeOf(tx: Transaction, publicId: string): Promise<DonationPlace | undefined> {
+  const [row] = await tx.query<DonationPlace>(
+    sql`SELECT organization, donation FROM donation_ids WHERE public_id = ${publicId}`,
+  );
+  return row;
+}
+
+/** Where an id of the provider's leads (system rights). */
+export async function placeOfObject(
+  tx: Transaction,
+  provider: string,
+  object: string,
+): Promise<DonationPlace | undefined> {
+  const [row] = await tx.query<DonationPlace>(
+    sql`SELECT organization, donation FROM payment_objects WHERE provider = ${provider} AND object = ${object}`,
+  );
+  return row;
+}
+
+/** Notes to which donation an id of the provider's belongs; false when it was noted before. */
+export async function noteObject(
+  tx: Transaction,
+  provider: string,
+  object: string,
+  place: DonationPlace,
+): Promise<boolean> {
+  const rows = await tx.asSystem(() =>
+    tx.query(sql`INSERT INTO payment_objects (provider, object, organization, donation)
+      VALUES (${provider}, ${object}, ${place.organization}, ${place.donation})
+      ON CONFLICT (provider, object) DO NOTHING RETURNING object`),
+  );
+  return rows.length > 0;
+}
+
+/** A donation with the names that its row shows. */
+export async function findDonation(
+  tx: Transaction,
+  orgId: number,
+  which: { id: number } | { publicId: string },
+): Promise<DonationRow | undefined> {
+  const condition = "id" in which ? sql`d.id = ${which.id}` : sql`d.public_id = ${which.publicId}`;
+  const [row] = await tx.query<DonationRow>(
+    sql`SELECT ${WITH_NAMES} FROM donations d ${NAMES} WHERE d.org_id = ${orgId} AND ${condition}`,
+  );
+  return row;
+}
+
+/** The donation, locked until the transaction ends. */
+export async function lockDonation(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+): Promise<StoredDonation | undefined> {
+  const [row] = await tx.query<StoredDonation>(
+    sql`SELECT ${COLUMNS} FROM donations d WHERE d.org_id = ${orgId} AND d.id = ${id} FOR UPDATE`,
+  );
+  return row;
+}
+
+/** What a new donation is made of. */
+export type NewDonation = Omit<
+  StoredDonation,
+  | "id"
+  | "donor_id"
+  | "refunded_minor"
+  | "failure"
+  | "checkout_ref"
+  | "checkout_url"
+  | "checkout_expires_at"
+  | "subscription_ended_at"
+  | "receipt_number"
+  | "mismatch"
+  | "checked_at"
+  | "created_at"
+>;
+
+/**
+ * Adds the donor unless the address is known, or the name where there is no address. The newest name stays; what tells of
+ * former days (`isFormer`) renames nobody.
+ */
+export async function keepDonor(
+  tx: Transaction,
+  orgId: number,
+  donation: Pick<NewDonation, "email" | "first_name" | "last_name">,
+  now: Date,
+  isFormer = false,
+): Promise<number> {
+  const { email, first_name, last_name } = donation;
+  const names = isFormer
+    ? sql`first_name = donors.first_name`
+    : sql`first_name = excluded.first_name, last_name = excluded.last_name`;
+  const [row] = await tx.query<{
+    id: number;
+  }>(sql`INSERT INTO donors (org_id, email, first_name, last_name, created_at)
+    VALUES (${orgId}, ${email}, ${first_name}, ${last_name}, ${now})
+    ON CONFLICT ON CONSTRAINT donors_email DO UPDATE SET ${names}
+    RETURNING id`);
+  if (!row) throw new Error("The donor was not added");
+  return row.id;
+}
+
+/** Adds a donation, its donor if need be, and the way to it from its public id. */
+export async function addDonation(
+  tx: Transaction,
+  orgId: number,
+  donation: NewDonation,
+  now: Date,
+): Promise<StoredDonation> {
+  return addDonationOf(tx, orgId, await keepDonor(tx, orgId, donation, now), donation, now);
+}
+
+/** Adds a donation of a donor who is there, and the way to it from its public id. */
+export async function addDonationOf(
+  tx: Transaction,
+  orgId: number,
+  donorId: number,
+  donation: NewDonation,
+  now: Date,
+): Promise<StoredDonation> {
+  const n = donation;
+  const [row] =
+    await tx.query<StoredDonation>(sql`INSERT INTO donations AS d (org_id, public_id, donor_id, first_name,
+      last_name, email, anonymous, amount_minor, fee_minor, fee_covered, currency, frequency, status, method, campaign, team_id,
+      message, event_id, occurrence_id, rsvp_id, quantity, provider, is_test, account_ref, payment_ref, subscription_ref,
+      renewal_of, paid_at, created_at, updated_at)
+    VALUES (${orgId}, ${n.public_id}, ${donorId}, ${n.first_name}, ${n.last_name}, ${n.email}, ${n.anonymous},
+      ${n.amount_minor}, ${n.fee_minor}, ${n.fee_covered}, ${n.currency}, ${n.frequency}, ${n.status}, ${n.method}, ${n.campaign},
+      ${n.team_id}, ${n.message}, ${n.event_id}, ${n.occurrence_id}, ${n.rsvp_id}, ${n.quantity}, ${n.provider}, ${n.is_test},
+      ${n.account_ref}, ${n.payment_ref}, ${n.subscription_ref}, ${n.renewal_of}, ${n.paid_at}, ${now}, ${now})
+    RETURNING ${COLUMNS}`);
+  if (!row) throw new Error("The donation was not added");
+  await tx.asSystem(() =>
+    tx.query(
+      sql`INSERT INTO donation_ids (public_id, organization, donation) VALUES (${row.public_id}, ${orgId}, ${row.id})`,
+    ),
+  );
+  return row;
+}
+
+/** How many such donations are there: as much from the same donor, on that day and in that way, and not given back. */
+export async function countAlike(
+  tx: Transaction,
+  orgId: number,
+  donation: Pick<StoredDonation, "donor_id" | "amount_minor" | "currency" | "method">,
+  day: { day: string; timezone: string },
+): Promise<number> {
+  const { donor_id, amount_minor, currency, method } = donation;
+  const received = all(withinDays(sql`d.paid_at`, { from: day.day, to: day.day, timezone: day.timezone }));
+  const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM donations d
+    WHERE d.org_id = ${orgId} AND d.donor_id = ${donor_id} AND d.amount_minor = ${amount_minor}
+      AND d.currency = ${currency} AND d.method = ${method} AND d.status <> 'refunded' AND ${received}`);
+  return row?.n ?? 0;
+}
+
+/** The columns of a donation that change. */
+export type DonationChange = Partial<
+  Pick<
+    StoredDonation,
+    | "status"
+    | "failure"
+    | "refunded_minor"
+    | "checkout_ref"
+    | "checkout_url"
+    | "checkout_expires_at"
+    | "payment_ref"
+    | "subscription_ref"
+    | "receipt_number"
+    | "mismatch"
+    | "paid_at"
+  >
+>;
+
+/** Changes a donation that the caller has locked. */
+export async function changeDonation(
+  tx: Transaction,
+  orgId: number,
+  donation: StoredDonation,
+  change: DonationChange,
+  now: Date,
+): Promise<StoredDonation> {
+  const d = { ...donation, ...change };
+  const [row] =
+    await tx.query<StoredDonation>(sql`UPDATE donations AS d SET status = ${d.status}, failure = ${d.failure},
+      refunded_minor = ${d.refunded_minor}, checkout_ref = ${d.checkout_ref}, checkout_url = ${d.checkout_url},
+      checkout_expires_at = ${d.checkout_expires_at}, payment_ref = ${d.payment_ref},
+      subscription_ref = ${d.subscription_ref}, receipt_number = ${d.receipt_number}, mismatch = ${d.mismatch},
+      paid_at = ${d.paid_at},
+      updated_at = ${now}
+    WHERE d.org_id = ${orgId} AND d.id = ${donation.id} RETURNING ${COLUMNS}`);
+  if (!row) throw new Error(`The donation ${donation.id} is gone`);
+  return row;
+}
+
+/** Computes a donor's sums anew. */
+export async function refreshDonor(tx: Transaction, orgId: number, donorId: number): Promise<void> {
+  await refreshDonors(tx, orgId, [donorId]);
+}
+
+/** Computes the sums of these donors anew. */
+export async function refreshDonors(
+  tx: Transaction,
+  orgId: number,
+  donorIds: readonly number[],
+): Promise<void> {
+  await tx.query(sql`SELECT refresh_donors(${orgId}, ${[...donorIds]}::bigint[])`);
+}
+
+/** Other donations that are to be paid for the same place. */
+export function openForRsvp(
+  tx: Transaction,
+  orgId: number,
+  rsvpId: number,
+  except: number,
+): Promise<StoredDonation[]> {
+  return tx.query<StoredDonation>(sql`SELECT ${COLUMNS} FROM donations d WHERE d.org_id = ${orgId}
+    AND d.rsvp_id = ${rsvpId} AND d.id <> ${except} AND d.status IN ('pending', 'processing')`);
+}
+
+/** The donations with which these places were paid, and of which something can be given back. */
+export function paidForRsvps(
+  tx: Transaction,
+  orgId: number,
+  rsvpIds: readonly number[],
+): Promise<{ id: number }[]> {
+  return tx.query<{ id: number }>(sql`SELECT d.id FROM donations d WHERE d.org_id = ${orgId}
+    AND d.rsvp_id = ANY(${[...rsvpIds]}::bigint[]) AND d.status IN ('succeeded', 'partially_refunded')`);
+}
+
+/** Ends a series: none of its donations counts as repeated any more. */
+export async function endSubscription(
+  tx: Transaction,
+  orgId: number,
+  subscription: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE donations SET subscription_ended_at = ${now}
+    WHERE org_id = ${orgId} AND subscription_ref = ${subscription} AND subscription_ended_at IS NULL`);
+}
+
+/** A state that a donation came into. */
+export interface StoredStatus {
+  status: DonationStatus;
+  at: Date;
+}
+
+/** The states of a donation, the oldest first. */
+export function statusesOf(tx: Transaction, orgId: number, donationId: number): Promise<StoredStatus[]> {
+  return tx.query<StoredStatus>(sql`SELECT s.status, s.at FROM donation_statuses s
+    WHERE s.org_id = ${orgId} AND s.donation_id = ${donationId} ORDER BY s.at, s.id`);
+}

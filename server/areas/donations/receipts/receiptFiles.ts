@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { escapeHtml } from "../../../platform/html/escapeHtml";
+import { isWritable, loadFonts } from "./fonts";
+import type { ReceiptPage } from "./receiptTexts";
+
+function textsOf(page: ReceiptPage): string[] {
+  return [page.title, page.organization, ...page.address, ...page.rows.flat(), page.thanks];
+}
+
+/** A4, in points. */
+const MARGIN = 64;
+const LABEL_WIDTH = 150;
+
+function draw(pdf: PDFKit.PDFDocument, page: ReceiptPage): void {
+  const width = pdf.page.width - 2 * MARGIN;
+  pdf.font("bold").fontSize(13).fillColor("#1f2933").text(page.organization, MARGIN, MARGIN, { width });
+  pdf.font("regular").fontSize(9).fillColor("#5b6b7b");
+  for (const line of page.address) pdf.text(line, { width });
+  pdf.moveDown(3).font("bold").fontSize(22).fillColor("#1f2933").text(page.title, { width }).moveDown(1);
+  for (const [label, value] of page.rows) {
+    const top = pdf.y;
+    pdf.font("regular").fontSize(10).fillColor("#5b6b7b").text(label, MARGIN, top, { width: LABEL_WIDTH });
+    const afterLabel = pdf.y;
+    pdf.fillColor("#1f2933").text(value, MARGIN + LABEL_WIDTH, top, { width: width - LABEL_WIDTH });
+    pdf.y = Math.max(afterLabel, pdf.y) + 6;
+  }
+  pdf.moveDown(2).fontSize(11).text(page.thanks, MARGIN, pdf.y, { width });
+}
+
+/** The receipt as a PDF; undefined when a name is in a script that the embedded font lacks. */
+export async function receiptPdf(
+  page: ReceiptPage,
+  issuedAt: Date,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const fonts = await loadFonts();
+  if (!isWritable(textsOf(page), fonts)) return undefined;
+  // With no font named, PDFKit reads its built-in one, which is not needed here.
+  const { default: PDFDocument } = await import("pdfkit");
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    lang: page.language,
+    font: "",
+    info: {
+      Title: `${page.title} ${page.rows[0]?.[1] ?? ""}`,
+      Author: page.organization,
+      CreationDate: issuedAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<void>((resolve, reject) => {
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.once("end", resolve);
+    pdf.once("error", reject);
+  });
+  pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
+  draw(pdf, page);
+  pdf.end();
+  await done;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:40rem;margin:3rem auto;padding:0 1rem}
+th{text-align:left;font-weight:400;color:#5b6b7b;padding:.25rem 2rem .25rem 0;vertical-align:top}
+address{font-style:normal;color:#5b6b7b}@media print{body{margin:0}}`;
+
+/** What a browser is allowed to do with the page: nothing but to style it. */
+export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'`;
+
+/** The receipt as a page that prints. */
+export function receiptHtml(page: ReceiptPage): string {
+  const rows = page.rows
+    .map(
+      ([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+    )
+    .join("\n");
+  return `<!doctype html>
+<html lang="${page.language}"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>${STYLE}</style></head>
+<body><p><strong>${escapeHtml(page.organization)}</strong></p>
+<address>${page.address.map(escapeHtml).join("<br>")}</address>
+<h1>${escapeHtml(page.title)}</h1>
+<table>${rows}</table>
+<p>${escapeHtml(page.thanks)}</p></body></html>
+`;
+}

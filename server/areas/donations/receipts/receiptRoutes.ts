@@ -1,0 +1,90 @@
+import Type, {} from "typebox";
+import { ReceiptQuery, ReceiptSendResponse } from "../../../../contract/api";
+import { audit } from "../../../platform/audit/audit";
+import { conflict } from "../../../platform/errors";
+import { ok, permittedRoute, type Route, tokenRoute } from "../../../platform/http/route";
+import { fromMinor } from "../../../../contract/money";
+import { unknownDonation } from "../errors";
+import { DonationParams } from "../giving/publicId";
+import { mailDonor } from "./mails";
+import { payingOrganization } from "../organization";
+import { findDonation, placeOf } from "../queries/donations";
+import { RECEIPT_POLICY, receiptHtml, receiptPdf } from "./receiptFiles";
+import { findReceipt } from "./receipts";
+import { receiptPage } from "./receiptTexts";
+
+const NO_RECEIPT = "There is a receipt once the donation is paid.";
+const NO_ADDRESS = "This donor has given no e-mail address. Download the receipt instead.";
+const VIEW_LIMIT = { limit: 300, seconds: 600 };
+
+const postReceipt = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/{donation_id}/receipt/",
+  summary: "Mail the receipt of a paid donation to its donor once more",
+  params: DonationParams,
+  responses: { 200: ReceiptSendResponse },
+  limit: { limit: 60, seconds: 600 },
+  async handle({ params, membership, session, tenant, services, now, address }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const donation = await findDonation(tx, orgId, { publicId: params.donation_id });
+      if (!donation) throw unknownDonation();
+      if (donation.receipt_number === null) throw conflict("no_receipt", NO_RECEIPT);
+      if (donation.email === "") throw conflict("no_address", NO_ADDRESS);
+      const organization = await payingOrganization(tx, orgId);
+      const letter = { kind: "receipt" as const, donation, amountMinor: donation.amount_minor };
+      await mailDonor(tx, services, organization, letter);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "receipt.sent",
+        subject: "donations",
+        subjectId: donation.public_id,
+        address,
+      });
+      return ok({ donation_id: donation.public_id, sent_to: donation.email });
+    });
+  },
+});
+
+const ReceiptFile = Type.Unsafe<ReadableStream<Uint8Array> | string>({
+  type: "string",
+  contentMediaType: "application/pdf",
+});
+
+const getReceipt = tokenRoute({
+  method: "get",
+  path: "/donation/{donation_id}/receipt/",
+  summary: "The receipt of a paid donation: a PDF, or with format=html a page",
+  params: DonationParams,
+  query: ReceiptQuery,
+  responses: { 200: ReceiptFile },
+  limit: VIEW_LIMIT,
+  async handle({ params, query, services }) {
+    const { database } = services;
+    const place = await database.withoutTenant((tx) => placeOf(tx, params.donation_id));
+    if (!place) throw unknownDonation();
+    const { organization: orgId, donation: id } = place;
+    const { receipt, donation } = await database.withTenant(orgId, null, async (tx) => ({
+      receipt: await findReceipt(tx, orgId, id),
+      donation: await findDonation(tx, orgId, { id }),
+    }));
+    if (!receipt || !donation) throw conflict("no_receipt", NO_RECEIPT);
+    const { refunded_minor, currency } = donation;
+    const page = receiptPage(receipt, refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined);
+    const pdf = query.format === "html" ? undefined : await receiptPdf(page, new Date(receipt.issued_at));
+    if (!pdf) {
+      const headers = {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": RECEIPT_POLICY,
+      };
+      return { ...ok(receiptHtml(page)), headers };
+    }
+    const disposition = `inline; filename="receipt-${receipt.number}.pdf"`;
+    return { ...ok(new Blob([pdf]).stream()), headers: { "Content-Disposition": disposition } };
+  },
+});
+
+/** Receipts of paid donations. */
+export const receiptRoutes: readonly Route[] = [postReceipt, getReceipt];

@@ -1,0 +1,33 @@
+import type { Route } from "../../platform/http/route";
+import { cancellationSteps } from "../events/cancellation";
+import { accountRoutes } from "./account/accountRoutes";
+import { givingRoutes } from "./giving/givingRoutes";
+import { importGiftRoutes } from "./inHand/importRoutes";
+import { recordRoutes } from "./inHand/recordRoutes";
+import { donorRoutes } from "./lists/donorRoutes";
+import { listRoutes } from "./lists/listRoutes";
+import { overviewRoutes } from "./overview/overviewRoutes";
+import { receiptRoutes } from "./receipts/receiptRoutes";
+import { refundRoutes } from "./refunds/refundRoutes";
+import { refundPlaces } from "./refunds/refunds";
+import { checkRoutes } from "./settling/checkRoutes";
+import { webhookRoutes } from "./settling/webhookRoutes";
+import { statementRoutes } from "./statements/routes";
+
+cancellationSteps.push(refundPlaces);
+
+/** Donations, their donors, receipts and refunds, the payment account, and what the provider tells. */
+export const donationRoutes: readonly Route[] = [
+  ...donorRoutes,
+  ...listRoutes,
+  ...recordRoutes,
+  ...refundRoutes,
+  ...checkRoutes,
+  ...givingRoutes,
+  ...importGiftRoutes,
+  ...receiptRoutes,
+  ...statementRoutes,
+  ...overviewRoutes,
+  ...accountRoutes,
+  ...webhookRoutes,
+];

@@ -1,0 +1,115 @@
+import type { Place } from "../../../platform/db/list";
+import { fromMinor } from "../../../../contract/money";
+import type { CsvRow } from "../../../platform/http/csv";
+import type { Tenant } from "../../../engine/download/downloadContent";
+import type { PayingOrganization } from "../organization";
+import { HTML_END, htmlHead, htmlStatement } from "./htmlFile";
+import { type StatementPage, statementPage } from "./page";
+import {
+  giftsOf,
+  languagesOf,
+  type StatementFilter,
+  type StatementGift,
+  type StatementRow,
+  statementsAfter,
+  type StatementYear,
+} from "./queries";
+
+/** Statements that are read at once, for a file of many. */
+const BATCH = 500;
+
+/** What a file of statements is made of. */
+export interface StatementFile {
+  tenant: Tenant;
+  organization: PayingOrganization;
+  of: StatementYear;
+  filter: StatementFilter;
+  /** What the organisation says besides; unless told what each was sent with, or else the last ones were. */
+  note: string | undefined;
+  lastNote: string;
+  now: Date;
+}
+
+async function* batchesOf({ tenant, of, filter }: StatementFile): AsyncGenerator<StatementRow[]> {
+  let place: Place | undefined;
+  do {
+    const from = place;
+    const rows = await tenant((tx) => statementsAfter(tx, of, filter, from, BATCH));
+    yield rows;
+    place = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (place);
+}
+
+/** The statements as pages, in the order of names, each in its donor's language where that is known. */
+export async function* pagesOf(file: StatementFile): AsyncGenerator<StatementPage & { key: string }> {
+  const { tenant, organization, of, now } = file;
+  for await (const rows of batchesOf(file)) {
+    const donors = rows.map(({ id }) => id);
+    const emails = rows.map(({ email }) => email);
+    const { gifts, languages } = await tenant(async (tx) => ({
+      gifts: await giftsOf(tx, of, donors),
+      languages: await languagesOf(tx, of.orgId, emails),
+    }));
+    const given = new Map(donors.map((donor): [number, StatementGift[]] => [donor, []]));
+    for (const gift of gifts) given.get(gift.donor_id)?.push(gift);
+    for (const row of rows) {
+      const language = languages.get(row.email.toLowerCase()) ?? organization.language;
+      const setting = { organization, year: of.year, note: file.note ?? row.note ?? file.lastNote, now };
+      const page = statementPage(row, given.get(row.id) ?? [], language, setting);
+      yield { ...page, key: row.email || `${of.year}-${row.id}` };
+    }
+  }
+}
+
+/** One page for the browser with all of these statements. */
+export function statementsHtml(
+  pages: AsyncIterable<StatementPage>,
+  { title, language }: { title: string; language: string },
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = pages[Symbol.asyncIterator]();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(htmlHead(language, title))),
+    pull: async (controller) => {
+      const next = await iterator.next();
+      controller.enqueue(encoder.encode(next.done ? HTML_END : htmlStatement(next.value)));
+      if (next.done) controller.close();
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** The columns of the table of statements. */
+export const STATEMENT_HEADER = [
+  "year",
+  "email",
+  "first_name",
+  "last_name",
+  "total_amount",
+  "currency",
+  "other_totals",
+  "donations_count",
+  "state",
+  "sent_at",
+];
+
+/** The statements as rows of a table, in the order of names. */
+export async function* rowsOf(file: StatementFile): AsyncGenerator<CsvRow[]> {
+  const { year, currency } = file.of;
+  for await (const rows of batchesOf(file)) {
+    yield rows.map((row) => [
+      year,
+      row.email,
+      row.first_name,
+      row.last_name,
+      fromMinor(row.total_minor, currency),
+      currency,
+      row.other_totals.map((sum) => `${fromMinor(sum.minor, sum.currency)} ${sum.currency}`).join("; "),
+      row.donations_count,
+      row.state,
+      row.sent_at,
+    ]);
+  }
+}

@@ -1,0 +1,318 @@
+import Type from "typebox";
+import {
+  Exact,
+  type Statement,
+  StatementFileQuery,
+  StatementListQuery,
+  StatementListResponse,
+  StatementNoteRequest,
+  StatementNoteResponse,
+  StatementOverview,
+  StatementOverviewQuery,
+  StatementSendRequest,
+  StatementSendResponse,
+  StatementWithdrawRequest,
+  StatementWithdrawResponse,
+} from "../../../../contract/api";
+import { fromMinor } from "../../../../contract/money";
+import { audit } from "../../../platform/audit/audit";
+import { csvHeaders, csvStream } from "../../../platform/http/csv";
+import { gone, notFound } from "../../../platform/errors";
+import { ok, permittedRoute, type Route, tokenRoute } from "../../../platform/http/route";
+import { type PayingOrganization, payingOrganization } from "../organization";
+import { presentSums } from "../presenter";
+import { pagesOf, rowsOf, STATEMENT_HEADER, type StatementFile, statementsHtml } from "./file";
+import { STATEMENT_POLICY } from "./htmlFile";
+import { linkEnd, readStatementToken } from "./links";
+import { filled, type StatementPage } from "./page";
+import { isPrintable, statementsPdf } from "./pdfFile";
+import {
+  countStatements,
+  lastNote,
+  mailedAt,
+  type StatementFilter,
+  statementPage,
+  type StatementRow,
+} from "./queries";
+import { missingOf, notePaper, sendStatements, withdrawStatements } from "./send";
+import { WORDS } from "./texts";
+import { partsOf, yearOf } from "./year";
+
+const UNKNOWN = "There is no such statement.";
+
+interface Chosen {
+  year: number | undefined;
+  filter: StatementFilter;
+}
+
+function chosenOf(query: {
+  year?: number;
+  ids?: string;
+  state?: Statement["state"];
+  search?: string;
+}): Chosen {
+  const { ids, state, search } = query;
+  const parts = ids?.split(",").map(partsOf);
+  const year = parts?.[0]?.year ?? query.year;
+  const donors = parts?.flatMap((part) => (part.year === year ? [part.donor] : []));
+  return {
+    year,
+    filter: {
+      ...(search !== undefined && { search }),
+      ...(state !== undefined && { state }),
+      ...(donors && { donors }),
+    },
+  };
+}
+
+function presentStatement(row: StatementRow, year: number, currency: string, now: Date): Statement {
+  const until = row.link_from && linkEnd(row.link_from);
+  const name = `${row.first_name} ${row.last_name}`.trim();
+  return {
+    id: `${year}-${row.id}`,
+    year: String(year),
+    donor: { pk: row.id, name },
+    name,
+    email: row.email,
+    total_amount: fromMinor(row.total_minor, currency),
+    currency,
+    other_totals: presentSums(row.other_totals),
+    donations_count: row.donations_count,
+    state: row.state,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    link_until: until && until > now ? until.toISOString() : null,
+  };
+}
+
+const getList = permittedRoute(["donations"], {
+  method: "get",
+  path: "/donation/statement/list/",
+  summary: "What each donor gave in a year, and whether they have been sent a statement of it",
+  query: StatementListQuery,
+  responses: { 200: StatementListResponse },
+  async handle({ query, membership, tenant, services, now }) {
+    const { year, filter } = chosenOf(query);
+    const limit = query.per_page ?? filter.donors?.length ?? 10;
+    const page = { limit, offset: ((query.page ?? 1) - 1) * limit };
+    return tenant(async (tx) => {
+      const of = yearOf(await payingOrganization(tx, membership.orgId), year, now, services.payments);
+      const { rows, total } = await statementPage(tx, of, filter, query.ordering ?? "name", page);
+      return ok({ statements: rows.map((row) => presentStatement(row, of.year, of.currency, now)), total });
+    });
+  },
+});
+
+const getOverview = permittedRoute(["donations"], {
+  method: "get",
+  path: "/donation/statement/overview/",
+  summary: "How far the statements of a year have come, and what of the organisation is missing on them",
+  query: StatementOverviewQuery,
+  responses: { 200: StatementOverview },
+  async handle({ query, membership, tenant, services, now }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const organization = await payingOrganization(tx, orgId);
+      const of = yearOf(organization, query.year, now, services.payments);
+      const counts = await countStatements(tx, of);
+      const note = await lastNote(tx, orgId);
+      return ok({ year: String(of.year), ...counts, missing: missingOf(organization), note });
+    });
+  },
+});
+
+const Papers = Type.Unsafe<ReadableStream<Uint8Array> | string>({
+  type: "string",
+  contentMediaType: "application/pdf",
+});
+
+interface Paper {
+  status: 200;
+  body: ReadableStream<Uint8Array>;
+  headers: Record<string, string>;
+}
+
+function titleOf({ language }: PayingOrganization, year: number): string {
+  return filled(WORDS[language].title, { year: String(year) });
+}
+
+function htmlAnswer(pages: AsyncIterable<StatementPage>, file: StatementFile): Paper {
+  const { organization, of } = file;
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": STATEMENT_POLICY,
+  };
+  const about = { title: titleOf(organization, of.year), language: organization.language };
+  return { status: 200, body: statementsHtml(pages, about), headers };
+}
+
+function pdfAnswer(pages: AsyncIterable<StatementPage & { key: string }>, file: StatementFile): Paper {
+  const { organization, of } = file;
+  const about = { title: titleOf(organization, of.year), language: organization.language };
+  const disposition = `inline; filename="statements-${of.year}.pdf"`;
+  return {
+    status: 200,
+    body: statementsPdf(pages, about),
+    headers: { "Content-Disposition": disposition },
+  };
+}
+
+async function* only<T>(one: T): AsyncGenerator<T> {
+  yield one;
+}
+
+/** The one statement that a file is to hold. Throws 404. */
+async function onlyPage(file: StatementFile): Promise<StatementPage & { key: string }> {
+  const next = await pagesOf(file).next();
+  if (next.done === true) throw notFound(UNKNOWN);
+  return next.value;
+}
+
+/** A single statement: as a page for the browser where the fonts of a PDF lack its letters. */
+async function singleAnswer(
+  page: StatementPage & { key: string },
+  file: StatementFile,
+  format: "pdf" | "html",
+): Promise<Paper> {
+  const isHtml = format === "html" || !(await isPrintable(page));
+  return isHtml ? htmlAnswer(only(page), file) : pdfAnswer(only(page), file);
+}
+
+const getFile = permittedRoute(["donations"], {
+  method: "get",
+  path: "/donation/statement/file/",
+  summary: "Statements of a year in one file: a PDF or a page to print, or a table",
+  query: StatementFileQuery,
+  responses: { 200: Papers },
+  limit: { limit: 60, seconds: 600 },
+  async handle({ query, membership, session, tenant, services, now, address }) {
+    const { orgId } = membership;
+    const { year, filter } = chosenOf(query);
+    const format = query.format ?? "pdf";
+    const file = await tenant(async (tx): Promise<StatementFile> => {
+      const organization = await payingOrganization(tx, orgId);
+      const of = yearOf(organization, year, now, services.payments);
+      const note = query.note?.trim();
+      const rest = { organization, of, filter, note, lastNote: await lastNote(tx, orgId), now };
+      return { tenant: (work) => tenant(work, "long"), ...rest };
+    });
+    const isSingle = format !== "csv" && filter.donors?.length === 1;
+    // Before it is noted: what is not there has not been exported.
+    const page = isSingle ? await onlyPage(file) : undefined;
+    await tenant((tx) =>
+      audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "export",
+        subject: "donations",
+        detail: { content: "statements", year: file.of.year },
+        address,
+      }),
+    );
+    if (format === "csv") {
+      const { subdomain, timezone } = file.organization;
+      return {
+        status: 200 as const,
+        body: csvStream(STATEMENT_HEADER, rowsOf(file), timezone),
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          ...csvHeaders({ subdomain, content: `statements-${file.of.year}`, now, timezone }),
+        },
+      };
+    }
+    if (page) return singleAnswer(page, file, format);
+    return format === "html" ? htmlAnswer(pagesOf(file), file) : pdfAnswer(pagesOf(file), file);
+  },
+});
+
+const postSend = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/statement/send/",
+  summary:
+    "Mail donors the statement of what they gave in a year; whoever has theirs only when that is asked for",
+  body: StatementSendRequest,
+  responses: { 200: StatementSendResponse },
+  limit: { limit: 60, seconds: 600 },
+  async handle({ body, membership, session, tenant, services, now, address }) {
+    const { orgId } = membership;
+    return tenant(
+      async (tx) => ok(await sendStatements({ tx, services, orgId, actor: session, address, now }, body)),
+      "long",
+    );
+  },
+});
+
+const postNote = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/statement/hand-over/",
+  summary: "Note that statements were handed over on paper",
+  body: StatementNoteRequest,
+  responses: { 200: StatementNoteResponse },
+  limit: { limit: 120, seconds: 600 },
+  async handle({ body, membership, session, tenant, services, now, address }) {
+    const { orgId } = membership;
+    return tenant(async (tx) =>
+      ok({ noted: await notePaper({ tx, services, orgId, actor: session, address, now }, body.ids) }),
+    );
+  },
+});
+
+const postWithdraw = permittedRoute(["donations"], {
+  method: "post",
+  path: "/donation/statement/withdraw/",
+  summary: "End the links of statements that were mailed; a new mail brings a new link",
+  body: StatementWithdrawRequest,
+  responses: { 200: StatementWithdrawResponse },
+  limit: { limit: 120, seconds: 600 },
+  async handle({ body, membership, session, tenant, services, now, address }) {
+    const { orgId } = membership;
+    return tenant(async (tx) => {
+      const deed = { tx, services, orgId, actor: session, address, now };
+      return ok({ withdrawn: await withdrawStatements(deed, body.ids) });
+    });
+  },
+});
+
+const EXPIRED = "This link has expired. Ask the organisation to send you the statement once more.";
+
+const openStatement = tokenRoute({
+  method: "get",
+  path: "/donation/statement/open/{token}/",
+  summary: "A donor's statement of a year by the link in their mail, as things stand: a PDF, or a page",
+  params: Exact({ token: Type.String({ maxLength: 1000 }) }),
+  responses: { 200: Papers },
+  limit: { limit: 300, seconds: 600 },
+  async handle({ params, services, now }) {
+    const link = await readStatementToken(services.links, params.token, now);
+    if (link === "expired") throw gone("link_expired", EXPIRED);
+    if (link === "invalid") throw notFound(UNKNOWN);
+    const { orgId, donor, year } = link;
+    const tenant: StatementFile["tenant"] = (work) => services.database.withTenant(orgId, null, work);
+    const sentAt = await tenant((tx) => mailedAt(tx, link));
+    if (!sentAt) throw notFound(UNKNOWN);
+    if (linkEnd(sentAt) <= now) throw gone("link_expired", EXPIRED);
+    const organization = await tenant((tx) => payingOrganization(tx, orgId));
+    const of = yearOf(organization, year, now, services.payments);
+    const file = {
+      tenant,
+      organization,
+      of,
+      filter: { donors: [donor] },
+      note: undefined,
+      lastNote: "",
+      now,
+    };
+    return singleAnswer(await onlyPage(file), file, "pdf");
+  },
+});
+
+/** What donors gave in a year, on paper. */
+export const statementRoutes: readonly Route[] = [
+  getList,
+  getOverview,
+  getFile,
+  postSend,
+  postNote,
+  postWithdraw,
+  openStatement,
+];

@@ -1,0 +1,484 @@
+import { beforeEach, expect, it } from "vitest";
+import { describeEachDatabase } from "../../../tests/support/database";
+import {
+  addOrganization,
+  addPerson,
+  addTeam,
+  type Answer,
+  auditActions,
+  createTestServer,
+  type Json,
+  type TestOrganization,
+  type TestPerson,
+  type TestServer,
+} from "../../../tests/support/server";
+import { importJob } from "./running/job";
+import { resumeStranded } from "./running/resume";
+import { createImporter } from "./running/run";
+
+type Fields = Record<string, string | number | boolean | object>;
+
+const BOUNDARY = "----a-boundary";
+
+function formOf(csv: string | Uint8Array, fields: Fields): Uint8Array {
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === "object" ? JSON.stringify(value) : String(value)}\r\n`,
+  );
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="members"; filename="members.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  return Buffer.concat([
+    Buffer.from(parts.join("") + head),
+    typeof csv === "string" ? Buffer.from(csv) : csv,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+describeEachDatabase("the member import", (getDatabase, kind) => {
+  let server: TestServer;
+  let hope: TestOrganization;
+  let owner: TestPerson;
+
+  beforeEach(async () => {
+    server = createTestServer(getDatabase());
+    hope = await addOrganization(server, "hope");
+    owner = await addPerson(server, hope, "owner");
+  });
+
+  const send = (
+    csv: string | Uint8Array,
+    fields: Fields = {},
+    token = owner.token,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> =>
+    server.call("POST", "/member/import/", {
+      token,
+      body: formOf(csv, { role: hope.roles.member, ...fields }),
+      headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
+    });
+  const counts = ({ body }: Answer): unknown[] =>
+    ["createdCount", "updatedCount", "skippedCount", "errorCount"].map((name) => body[name]);
+  const members = async (): Promise<Json[]> => {
+    const { rows } = await server.database.owner.query(
+      `SELECT email, first_name, last_name, phone, status, kind, role_id, custom, external_id FROM members
+       WHERE org_id = ${hope.id} AND email <> '${owner.email}' ORDER BY email`,
+    );
+    return rows as Json[];
+  };
+  const runJobs = (): Promise<number> =>
+    server.services.jobs.drain(importJob, async ({ data }) => createImporter(server.services)(data));
+
+  it("adds the people of a file with the role, and tells how it read the file", async () => {
+    const answer = await send("E-Mail;Vorname;Nachname;Telefon;Shirt\nana@x.example;Ána;Lima;'+49 30;XL\n", {
+      all_fields: true,
+    });
+    expect(answer.status).toBe(201);
+    expect(counts(answer)).toEqual([1, 0, 0, 0]);
+    expect(answer.at("importedDataCount")).toBe(1);
+    expect(answer.at("reading.delimiter")).toBe(";");
+    expect(answer.at("missing_fields")).toEqual([]);
+    expect(await members()).toEqual([
+      {
+        email: "ana@x.example",
+        first_name: "Ána",
+        last_name: "Lima",
+        phone: "+49 30",
+        status: "Active",
+        kind: "member",
+        role_id: hope.roles.member,
+        custom: { Shirt: "XL" },
+        external_id: null,
+      },
+    ]);
+    expect(await auditActions(server, hope)).toEqual(["member.imported"]);
+  });
+
+  it("knows columns and roles by their names in the app's languages, and says what is wrong in the caller's", async () => {
+    const file =
+      "Prénom;Nom;Courriel;Rôle;Équipe\nZoé;Müller;zoe@x.example;Bénévole;\nJo;Doe;jo@x.example;Chef;\n";
+    const answer = await send(file, {}, owner.token, { "Accept-Language": "fr" });
+    expect(counts(answer)).toEqual([1, 0, 0, 1]);
+    expect(await members()).toMatchObject([
+      { first_name: "Zoé", last_name: "Müller", role_id: hope.roles.volunteer },
+    ]);
+    expect(answer.at("errors.0")).toMatchObject({ field: "role", message: "Ce rôle n’existe pas." });
+  });
+
+  it("adds people who have no address by their names: in teams, on no list, invited by nothing, and once", async () => {
+    await server.call("POST", "/organization/teams/", { token: owner.token, body: { name: "Choir" } });
+    const file = [
+      "email,first_name,last_name,status,teams,external_id,phone",
+      ",Ida,Alt,Pending,Choir,,",
+      ",Ida,Alt,,,,12345",
+      ",Hans,Meier,Inactive,,1,",
+      ",Hans,Meier,,,2,",
+      "bo@x.example,Bo,Berg,,Choir,,",
+      ",,,,Choir,,",
+    ].join("\n");
+    const settings = {
+      send_invites: true,
+      new_list: "Letters",
+      match_by: "external_id",
+      on_duplicate: "update",
+    };
+    const answer = await send(file, settings);
+    expect([answer.status, ...counts(answer)]).toEqual([201, 4, 1, 0, 1]);
+    expect(answer.at("errors")).toMatchObject([
+      { row: 7, field: "email", message: "Somebody without an address needs a name." },
+    ]);
+    const { rows } = await server.database.owner.query(
+      `SELECT m.email, m.name, m.status, m.phone, m.external_id, count(t.team_id)::int AS teams FROM members m
+       LEFT JOIN team_members t ON t.org_id = m.org_id AND t.member_id = m.id
+       WHERE m.org_id = ${hope.id} AND m.id <> ${owner.pk} GROUP BY m.org_id, m.id ORDER BY m.id`,
+    );
+    const nobody = { email: "", status: "Active", phone: null, external_id: null, teams: 0 };
+    expect(rows).toEqual([
+      { ...nobody, name: "Ida Alt", phone: "12345", teams: 1 },
+      { ...nobody, name: "Hans Meier", status: "Inactive", external_id: "1" },
+      { ...nobody, name: "Hans Meier", external_id: "2" },
+      { ...nobody, email: "bo@x.example", name: "Bo Berg", status: "Pending", teams: 1 },
+    ]);
+    const again = await send(file, { ...settings, new_list: "Again", force: true });
+    expect(counts(again)).toEqual([0, 0, 5, 1]);
+
+    const call = async (method: string, path: string, body?: Json): Promise<Answer> =>
+      server.call(method, path, { token: owner.token, body });
+    const list = await call("GET", "/mailing-list/");
+    expect(list.at("mailing_lists.0")).toMatchObject({ subscribers_count: 1 });
+    const found = await call("GET", "/member/?ordering=email&per_page=100");
+    expect((found.at("members") as Json[]).map(({ email }) => email)).toEqual(["", "", "", owner.email]);
+    const people = (found.at("members") as Json[]).map(({ pk }) => pk);
+    const reach = await call("POST", "/message/preview/", { to: people });
+    expect(reach.at("recipients_count")).toBe(1);
+    expect(reach.at("skipped")).toEqual(
+      ["Hans Meier", "Hans Meier", "Ida Alt"].map((name) => ({ email: "", name, reason: "no_address" })),
+    );
+  });
+
+  it("takes a lone column of names for whole names", async () => {
+    await send("Nom,Courriel\nMarie Curie,marie@x.example\n");
+    expect(await members()).toMatchObject([{ first_name: "Marie", last_name: "Curie" }]);
+  });
+
+  it("takes rows in JSON as well, keeps only the columns that are asked for, and follows the mapping", async () => {
+    const answer = await server.call("POST", "/member/import", {
+      token: owner.token,
+      body: {
+        role: hope.roles.volunteer,
+        members: [{ contact: "bo@x.example", full: "Bo van Dijk", size: 5, secret: "no" }],
+        mapping: { contact: "email", full: "name" },
+        all_fields: ["size"],
+      },
+    });
+    expect([answer.status, counts(answer)]).toEqual([201, [1, 0, 0, 0]]);
+    expect((await members())[0]).toMatchObject({
+      first_name: "Bo van",
+      last_name: "Dijk",
+      kind: "volunteer",
+      custom: { size: "5" },
+    });
+  });
+
+  it("tries out without leaving anything behind", async () => {
+    await addPerson(server, hope, "member", { email: "old@x.example", name: "Old One" });
+    const csv = "email,first_name\nnew@x.example,New\nOLD@x.example,Other\nbroken,X\nnew@x.example,Again\n";
+    const before = await members();
+    const answer = await send(csv, { dry_run: true, new_list: "Friends", on_duplicate: "update" });
+    expect(answer.status).toBe(200);
+    expect(counts(answer)).toEqual([1, 2, 0, 1]);
+    expect(answer.at("import_id")).toBe(null);
+    expect(answer.at("errors")).toEqual([
+      { row: 4, field: "email", value: "broken", message: "Enter a valid e-mail address." },
+    ]);
+    expect((answer.body["preview"] as Json[]).map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, "create"],
+      [3, "update"],
+      [4, "error"],
+      [5, "update"],
+    ]);
+    expect(await members()).toEqual(before);
+    const { rows } = await server.database.owner.query(
+      "SELECT (SELECT count(*)::int FROM member_imports) AS imports, (SELECT count(*)::int FROM mailing_lists) AS lists",
+    );
+    expect(rows).toEqual([{ imports: 0, lists: 0 }]);
+    expect(await auditActions(server, hope)).toEqual([]);
+  });
+
+  it("skips who is there already, unless told to update; removed people stay removed", async () => {
+    await addPerson(server, hope, "member", { email: "old@x.example", name: "Old One" });
+    await addPerson(server, hope, "member", { email: "gone@x.example", status: "Removed" });
+    const csv = "email,first_name,phone\nold@x.example,New,\ngone@x.example,Back,1\n";
+    expect(counts(await send(csv))).toEqual([0, 0, 2, 0]);
+    expect(counts(await send(csv, { on_duplicate: "update", force: true }))).toEqual([0, 1, 1, 0]);
+    const [gone, old] = await members();
+    expect([gone?.["status"], gone?.["first_name"]]).toEqual(["Removed", "member"]);
+    expect([old?.["first_name"], old?.["last_name"]]).toEqual(["New", "One"]);
+  });
+
+  it("takes the organisation's own export back unchanged", async () => {
+    const team = await addTeam(server, hope, "Kitchen, Garden & Co");
+    const person = await addPerson(server, hope, "volunteer", { kind: "volunteer" });
+    await server.database.owner.query(
+      `UPDATE members SET phone = '+351 912', custom = '{"=size": 5, "tags": ["a", "b"], "ok": true}' WHERE id = $1`,
+      [person.pk],
+    );
+    await server.call("PUT", "/member/team/", { token: owner.token, body: { team, members: [person.pk] } });
+    const query = { request_content: "members" };
+    const file = (await server.call("GET", "/organization/download", { token: owner.token, query })).text;
+    const answer = await send(file, { on_duplicate: "update", all_fields: true });
+    expect([answer.status, counts(answer)]).toEqual([201, [0, 0, 2, 0]]);
+    const again = await server.call("GET", "/organization/download", { token: owner.token, query });
+    expect(again.text).toBe(file);
+    const river = await addOrganization(server, "river");
+    const there = await addPerson(server, river, "owner");
+    await addTeam(server, river, "kitchen, garden & co");
+    await send(file, { role: river.roles.member, all_fields: true }, there.token);
+    const copy = await server.call("GET", "/organization/download", { token: there.token, query });
+    const line = (text: string): string | undefined =>
+      text.split("\r\n").find((one) => one.startsWith(person.email));
+    expect(line(copy.text)?.replace("kitchen, garden & co", "Kitchen, Garden & Co")).toBe(line(file));
+  });
+
+  it("matches by external id where asked, and refuses what would mix two people up", async () => {
+    await send("email,external_id\na@x.example,A\nb@x.example,B\n");
+    const answer = await send(
+      "email,id,first_name\nnew-a@x.example,A,Ann\nb@x.example,A,No\nb@x.example,Z,No\n",
+      {
+        match_by: "external_id",
+        on_duplicate: "update",
+      },
+    );
+    expect(counts(answer)).toEqual([0, 1, 0, 2]);
+    expect(
+      (await members()).map(({ email, external_id, first_name }) => [email, external_id, first_name]),
+    ).toEqual([
+      ["b@x.example", "B", ""],
+      ["new-a@x.example", "A", "Ann"],
+    ]);
+  });
+
+  it("neither gives nor changes what is above the importer's own role", async () => {
+    const manager = await addPerson(server, hope, "manager");
+    const csv = `email,role,first_name\n${owner.email},,Hacked\nme@x.example,Owner,Me\nno@x.example,Wizard,\nok@x.example,volunteer,\n`;
+    const answer = await send(csv, { on_duplicate: "update" }, manager.token);
+    expect(counts(answer)).toEqual([1, 0, 0, 3]);
+    expect((answer.body["errors"] as Json[]).map(({ row, field }) => [row, field])).toEqual([
+      [2, "email"],
+      [3, "role"],
+      [4, "role"],
+    ]);
+    expect((await send("email\nz@x.example", { role: hope.roles.owner }, manager.token)).status).toBe(403);
+    const volunteer = await addPerson(server, hope, "volunteer");
+    expect((await send("email\nz@x.example", {}, volunteer.token)).status).toBe(403);
+  });
+
+  it("answers a file it cannot use with the catalogue's text and the missing columns", async () => {
+    for (const [csv, missing] of [
+      ["name,phone\nAna,1\n", ["email"]],
+      ["", ["email"]],
+      ["email\n", []],
+    ] as const) {
+      const answer = await send(csv);
+      expect([answer.status, answer.at("error"), answer.at("missing_fields")]).toEqual([
+        400,
+        "Invalid CSV file, please download the example file and try again",
+        missing,
+      ]);
+    }
+    const byId = await send("email\na@x.example", { match_by: "external_id" });
+    expect(byId.at("missing_fields")).toEqual(["external_id"]);
+    const none = await server.call("POST", "/member/import/", {
+      token: owner.token,
+      body: { role: hope.roles.member },
+    });
+    expect([none.status, none.at("code")]).toEqual([400, "invalid_csv"]);
+  });
+
+  it("names wrong settings, and refuses what is too large or no form", async () => {
+    const csv = "email,x\na@x.example,1\n";
+    expect((await send(csv, { role: 999_999 })).at("errors.role")).toEqual(["This role does not exist."]);
+    expect((await send(csv, { role: "x" })).status).toBe(422);
+    expect((await send(csv, { mapping: { y: "phone" } })).status).toBe(422);
+    expect((await send(csv, { mapping: { x: "email", email: "email" } })).status).toBe(422);
+    expect((await send(csv, { mapping: { x: "password" } })).status).toBe(422);
+    expect((await send(csv, { member_list: 1 })).status).toBe(422);
+    expect((await send(csv, { member_list: 1, new_list: "x" })).status).toBe(422);
+    const large = new Uint8Array(5 * 1_048_576 + 1).fill(97);
+    expect((await send(large)).status).toBe(413);
+    const token = owner.token;
+    const text = { token, body: csv, headers: { "Content-Type": "text/csv" } };
+    expect((await server.call("POST", "/member/import/", text)).status).toBe(415);
+    const torn = { token, body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } };
+    expect((await server.call("POST", "/member/import/", torn)).status).toBe(400);
+    const rows = { token, body: { role: hope.roles.member, members: [{ email: { a: 1 } }] } };
+    expect((await server.call("POST", "/member/import/", rows)).status).toBe(422);
+    expect(await members()).toEqual([]);
+  });
+
+  it.each([
+    ["a zero byte in a column's name", '{"email":"a@x.example","n\\u0000":"1"}', "members.0"],
+    [
+      "an object in a column that is called as a method of all objects",
+      '{"toString":{}}',
+      "members.0.toString",
+    ],
+    ["half a surrogate pair in a column", '{"email":"a@x.example","nick":"\\ud800"}', "members.0.nick"],
+    [
+      "half a surrogate pair in a name",
+      '{"email":"a@x.example","first_name":"\\udc00"}',
+      "members.0.first_name",
+    ],
+  ])("refuses rows with %s, naming the place", async (_what, row, place) => {
+    const answer = await server.call("POST", "/member/import/", {
+      token: owner.token,
+      body: `{"role":${hope.roles.member},"all_fields":true,"members":[${row}]}`,
+    });
+    expect([answer.status, Object.keys(answer.body["errors"] as Json)]).toEqual([422, [place]]);
+    expect(await members()).toEqual([]);
+  });
+
+  it("refuses a form whose settings hold a zero byte", async () => {
+    const answer = await send("email\na@x.example\n", { new_list: "News\u0000" });
+    expect([answer.status, Object.keys(answer.body["errors"] as Json)]).toEqual([422, ["new_list"]]);
+  });
+
+  it("refuses the same file within ten minutes unless forced, also when it is sent twice at once", async () => {
+    const csv = "email\na@x.example\n";
+    const statuses = (await Promise.all([send(csv), send(csv), send(csv)])).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+    expect((await send(csv, { force: true })).status).toBe(201);
+    server.pass({ seconds: 601 });
+    expect((await send(csv)).status).toBe(201);
+    expect((await members()).length).toBe(1);
+  });
+
+  it("survives two files with the same people at once: each person is there once", async () => {
+    const list = (from: number): string =>
+      Array.from({ length: 300 }, (_, index) => `p${(index * 7 + from) % 300}@x.example`).join("\n");
+    const answers = await Promise.all([1, 50, 99].map((from) => send(`email\n${list(from)}\n`)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers.reduce((sum, { body }) => sum + Number(body["createdCount"]), 0)).toBe(300);
+    expect((await members()).length).toBe(300);
+  });
+
+  it("puts everybody of the file on the list, except who said no", async () => {
+    await send("email\nno@x.example\nyes@x.example\n", { new_list: "Friends" });
+    const lists = await server.call("GET", "/mailing-list/", { token: owner.token });
+    const pk = Number(lists.at("mailing_lists.0.pk"));
+    await server.database.owner.exec(
+      "UPDATE mailing_list_subscribers SET status = 'unsubscribed' WHERE email = 'no@x.example'",
+    );
+    const answer = await send("email\nno@x.example\nyes@x.example\nthird@x.example\n", { member_list: pk });
+    expect(answer.at("member_list")).toEqual({ pk, name: "Friends" });
+    const opened = await server.call("GET", `/mailing-list/${String(pk)}/`, { token: owner.token });
+    const rows = opened.at("mailing_list.members") as { email: string; status: string }[];
+    expect(new Map(rows.map(({ email, status }) => [email, status]))).toEqual(
+      new Map([
+        ["no@x.example", "unsubscribed"],
+        ["third@x.example", "confirmed"],
+        ["yes@x.example", "confirmed"],
+      ]),
+    );
+    expect((await send("email\nq@x.example\n", { new_list: "friends" })).status).toBe(409);
+  });
+
+  it("invites where asked: pending, from an import, with a mail", async () => {
+    const answer = await send("email,first_name\nana@x.example,Ana\n", { send_invites: true });
+    expect(answer.status).toBe(201);
+    const pending = await server.call("GET", "/member/pending-volunteers/", { token: owner.token });
+    expect([pending.at("total"), pending.at("pending_volunteers.0.source")]).toEqual([1, "import"]);
+    const mails = await server.takeMails();
+    expect(mails.map(({ to }) => to.address)).toEqual(["ana@x.example"]);
+  });
+
+  it("goes on where the process died in its last try, and fails for good when that happens too often", async () => {
+    const answer = await send(
+      `email\n${Array.from({ length: 1200 }, (_, n) => `p${n}@x.example`).join("\n")}\n`,
+    );
+    const status = async (): Promise<unknown[]> => {
+      const now = await server.call("GET", `/member/import/${String(answer.at("import_id"))}/`, {
+        token: owner.token,
+      });
+      return [now.at("import.status"), now.at("import.processed")];
+    };
+    const die = (): Promise<void> => server.database.owner.exec("UPDATE jobs.job SET state = 'failed'");
+    expect(await resumeStranded(server.services)).toBe(0);
+    server.pass({ seconds: 3600 });
+    expect(await resumeStranded(server.services)).toBe(0);
+    await die();
+    expect(await Promise.all([resumeStranded(server.services), resumeStranded(server.services)])).toContain(
+      1,
+    );
+    expect(await runJobs()).toBe(1);
+    expect(await status()).toEqual(["done", 1200]);
+    await server.database.owner.exec("UPDATE member_imports SET status = 'running', attempts = 3");
+    await die();
+    expect(await resumeStranded(server.services)).toBe(1);
+    await die();
+    expect(await resumeStranded(server.services)).toBe(1);
+    expect((await status())[0]).toBe("failed");
+    expect(await resumeStranded(server.services)).toBe(0);
+  });
+
+  it("imports more than 1,000 rows by a job whose progress can be asked for, with all errors in a report", async () => {
+    const lines = Array.from({ length: 1700 }, (_, index) =>
+      index % 10 === 3 ? "broken" : `p${index}@x.example`,
+    );
+    const answer = await send(`email\n${lines.join("\n")}\n`, { new_list: "Everybody" });
+    expect([answer.status, answer.at("status")]).toEqual([202, "queued"]);
+    const path = `/member/import/${String(answer.at("import_id"))}/`;
+    const waiting = await server.call("GET", path, { token: owner.token });
+    expect([waiting.at("import.status"), waiting.at("import.total"), waiting.at("import.processed")]).toEqual(
+      ["queued", 1700, 0],
+    );
+    expect(await runJobs()).toBe(1);
+    const done = await server.call("GET", path, { token: owner.token });
+    expect(done.at("import")).toMatchObject({
+      status: "done",
+      processed: 1700,
+      createdCount: 1530,
+      errorCount: 170,
+      finished_at: expect.any(String),
+    });
+    expect((done.at("import.errors") as unknown[]).length).toBe(100);
+    const query = { request_content: "import_errors", id: Number(done.at("import.error_report")) };
+    const headers = { "Accept-Language": "fr" };
+    const report = await server.call("GET", "/organization/download", { token: owner.token, query, headers });
+    expect(report.text.trim().split("\r\n").length).toBe(171);
+    expect(report.text).toContain("5,email,broken,Saisissez une adresse e-mail valide.");
+    const river = await addOrganization(server, "river");
+    const there = await addPerson(server, river, "owner");
+    expect((await server.call("GET", path, { token: there.token })).status).toBe(404);
+    const lists = await server.call("GET", "/mailing-list/", { token: owner.token });
+    expect(lists.at("mailing_lists.0.subscribers_count")).toBe(1530);
+  });
+
+  it.runIf(kind === "postgres")(
+    "goes on where it was when a batch fails, and does none twice with two workers",
+    async () => {
+      const lines = Array.from({ length: 1500 }, (_, index) => `p${index}@x.example`);
+      const answer = await send(`email\n${lines.join("\n")}\n`);
+      const job = { orgId: hope.id, importId: Number(answer.at("import_id")) };
+      await server.database.owner.exec(
+        `CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS
+           $$ BEGIN IF NEW.email = 'p750@x.example' THEN RAISE EXCEPTION 'the disk is full'; END IF; RETURN NEW; END $$;
+         CREATE TRIGGER fail_once BEFORE INSERT ON members FOR EACH ROW EXECUTE FUNCTION fail_once()`,
+      );
+      const importer = createImporter(server.services);
+      await expect(importer(job)).rejects.toThrow("the disk is full");
+      expect((await members()).length).toBe(700);
+      await server.database.owner.exec("DROP TRIGGER fail_once ON members; DROP FUNCTION fail_once()");
+      await Promise.all([importer(job), importer(job)]);
+      const progress = await server.call("GET", `/member/import/${job.importId}/`, { token: owner.token });
+      expect(progress.at("import")).toMatchObject({ status: "done", processed: 1500, createdCount: 1500 });
+      expect((await members()).length).toBe(1500);
+      expect(await auditActions(server, hope)).toEqual(["member.imported"]);
+    },
+  );
+
+  it("offers an example that it takes itself", async () => {
+    const example = await server.call("GET", "/member/import/example.csv");
+    expect(example.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(counts(await send(example.text))).toEqual([2, 0, 0, 0]);
+    expect((await members()).map(({ last_name }) => last_name)).toEqual(["Pereira", "Baker, Jr."]);
+  });
+});

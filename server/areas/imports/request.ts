@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
+  ImportRow,
+  ImportSettings,
+  type ImportSettings as Settings,
+} from "../../../contract/api";
+import { chunksOf } from "../../platform/files/webStreams";
+import { badRequest, HttpError, invalidFields } from "../../platform/errors";
+import { requireStorable } from "../../platform/http/requestValues";
+import { coerceText, fieldErrors, jsonValidator } from "../../platform/http/validation";
+import { type CsvTable, invalidFile, readCsv, readRows, tooManyRows } from "../../engine/imports/readFile";
+
+/** A request to import, taken apart. */
+export interface ImportInput {
+  settings: Settings;
+  table: CsvTable;
+  /** Of the file or rows alone. */
+  hash: Buffer;
+}
+
+/** The body as it comes in. */
+export interface ImportBody {
+  contentType: string | undefined;
+  stream: ReadableStream<Uint8Array> | null;
+}
+
+/** For the parts of a form beside its file. */
+const OVERHEAD = 262_144;
+const MOST_COMPLAINTS = 10;
+/** As many as a person has who is in several teams and roles. */
+const VALUES_OF_ROW = 20;
+
+const isSettings = jsonValidator(ImportSettings);
+const isRow = jsonValidator(ImportRow);
+const coerceSettings = coerceText(ImportSettings.properties);
+
+function tooLarge(): HttpError {
+  return new HttpError(
+    413,
+    "too_large",
+    `The file is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB. Split it and import the parts.`,
+  );
+}
+
+async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (stream) {
+    for await (const chunk of chunksOf(stream)) {
+      size += chunk.length;
+      if (size > IMPORT_MAX_BYTES + OVERHEAD) throw tooLarge();
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+function checkSettings(values: unknown): Settings {
+  if (isSettings(values)) return values;
+  throw invalidFields(fieldErrors(isSettings.errors ?? []));
+}
+
+function parseJson(text: string, field: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidFields({ [field]: ["Must be JSON."] });
+  }
+}
+
+async function readForm(bytes: Buffer, contentType: string): Promise<ImportInput> {
+  let form: FormData;
+  try {
+    form = await new Response(new Uint8Array(bytes), {
+      headers: { "Content-Type": contentType },
+    }).formData();
+  } catch {
+    throw badRequest("malformed_form", "The form cannot be read. Send it again.");
+  }
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || value === "") continue;
+    values[name] = ["mapping", "all_fields"].includes(name) ? parseJson(value, name) : value;
+  }
+  requireStorable(values);
+  coerceSettings(values);
+  const settings = checkSettings(values);
+  const file = form.get("members");
+  if (file === null || typeof file === "string") throw invalidFile(["email"], "Choose a CSV file.");
+  if (file.size > IMPORT_MAX_BYTES) throw tooLarge();
+  const content = new Uint8Array(await file.arrayBuffer());
+  return {
+    settings,
+    table: await readCsv(content),
+    hash: createHash("sha256").update(content).digest(),
+  };
+}
+
+function checkRows(members: readonly unknown[]): ImportRow[] {
+  if (members.length > IMPORT_MAX_ROWS) throw tooManyRows();
+  const rows: ImportRow[] = [];
+  const errors: Record<string, string[]> = {};
+  for (const [index, row] of members.entries()) {
+    if (isRow(row)) rows.push(row);
+    else {
+      for (const [field, messages] of Object.entries(fieldErrors(isRow.errors ?? []))) {
+        errors[field === "request" ? `members.${index}` : `members.${index}.${field}`] = messages;
+      }
+      if (Object.keys(errors).length >= MOST_COMPLAINTS) break;
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return rows;
+}
+
+function readJson(bytes: Buffer): ImportInput {
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString("utf8"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "it cannot be read";
+    throw badRequest("malformed_json", `The request body is not valid JSON: ${reason}.`);
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw badRequest("malformed_json", "The request body must be a JSON object.");
+  }
+  requireStorable(body, IMPORT_MAX_ROWS * VALUES_OF_ROW);
+  const { members, ...rest }: Record<string, unknown> = { ...body };
+  const settings = checkSettings(rest);
+  if (!Array.isArray(members) || members.length === 0) {
+    throw invalidFile(["email"], "Give the rows as a list.");
+  }
+  const rows = checkRows(members);
+  const hash = createHash("sha256").update(JSON.stringify(rows)).digest();
+  return { settings, table: readRows(rows), hash };
+}
+
+/** Reads a form with a CSV file, or rows in JSON. Throws 400, 413, 415 or 422 for anything else. */
+export async function readImport({ contentType = "", stream }: ImportBody): Promise<ImportInput> {
+  const type = contentType.split(";")[0]?.trim().toLowerCase();
+  if (type === "multipart/form-data") return readForm(await collect(stream), contentType);
+  if (type === "application/json" || type === "") return readJson(await collect(stream));
+  throw new HttpError(
+    415,
+    "unsupported_type",
+    "Send the file as multipart/form-data, or the rows as application/json.",
+  );
+}

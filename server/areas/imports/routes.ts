@@ -1,0 +1,275 @@
+import type { Static } from "typebox";
+import {
+  Exact,
+  IMPORT_ROWS_AT_ONCE,
+  type ImportError,
+  ImportProgressResponse,
+  ImportRequest,
+  ImportResponse,
+  type ImportSettings,
+  type Language,
+  Pk,
+} from "../../../contract/api";
+import { IMPORT_EXAMPLE } from "../../../contract/imports/example";
+import { IMPORT_AGAIN_AFTER_MS, IMPORT_ERRORS_SHOWN } from "../../../contract/imports/limits";
+import type { Outcome } from "../../../contract/imports/plan";
+import { presentReading, presentTrial } from "../../../contract/imports/present";
+import { planSettings } from "../../../contract/imports/settings";
+import { batchesOf } from "../../../contract/imports/table";
+import { can, requireMayGrant } from "../../platform/auth/permissions";
+import type { Transaction } from "../../platform/db/database";
+import { isUniqueViolation } from "../../platform/db/errors";
+import { CsvAnswer } from "../../platform/http/csv";
+import { conflict, forbidden, invalidFields, notFound } from "../../platform/errors";
+import {
+  created,
+  type InOrganization,
+  ok,
+  openRoute,
+  permittedRoute,
+  type Route,
+} from "../../platform/http/route";
+import { translateRows, wantedLanguage } from "../../platform/http/translations";
+import { importJob } from "./running/job";
+import type { ImportOrder } from "./running/plan";
+import {
+  addBatch,
+  addImport,
+  findImport,
+  importErrors,
+  type ImportRow,
+  lockImports,
+  wasImported,
+} from "./running/queries";
+import { answered } from "../../engine/imports/problems";
+import { completeImport, createPlanner, planBatch, runBatch } from "./running/run";
+import type { Services } from "../../platform/http/services";
+import { addList, findList, isListNameTaken } from "../mailingLists/queries/lists";
+import { rolesById } from "../organization/queries";
+import { presentCounts, presentProgress } from "./presenter";
+import { type ImportInput, readImport } from "./request";
+
+type Settings = ImportSettings;
+type Answer = Static<typeof ImportResponse>;
+
+/** Who imports what, at which moment. */
+interface Work {
+  services: Services;
+  orgId: number;
+  order: ImportOrder;
+  input: ImportInput;
+  now: Date;
+}
+
+function orderOf(
+  { settings, table }: ImportInput,
+  { session, membership }: Pick<InOrganization, "session" | "membership">,
+  address: string | null,
+): ImportOrder {
+  return {
+    ...answered(() => planSettings(table, settings)),
+    actor: { userId: session.userId, email: session.email, membership },
+    address,
+  };
+}
+
+async function requireRole(tx: Transaction, { orgId, order }: Work): Promise<void> {
+  const role = (await rolesById(tx, orgId)).get(order.roleId);
+  if (!role) throw invalidFields({ role: ["This role does not exist."] });
+  requireMayGrant(order.actor.membership, role);
+}
+
+/** Throws when the list that is asked for cannot be used; answers its name. */
+async function requireList(
+  tx: Transaction,
+  { orgId, order }: Work,
+  { new_list: newList, member_list: listId }: Settings,
+): Promise<{ pk: number | null; name: string } | null> {
+  if (newList === undefined && listId === undefined) return null;
+  if (!can(order.actor.membership, "messages")) {
+    throw forbidden("You do not have permission to put people on mailing lists.");
+  }
+  if (newList !== undefined && listId !== undefined) {
+    throw invalidFields({ new_list: ["Choose a list or name a new one, not both."] });
+  }
+  if (newList !== undefined) {
+    const name = newList.trim();
+    if (await isListNameTaken(tx, orgId, name, 0)) throw listNameTaken();
+    return { pk: null, name };
+  }
+  const list = await findList(tx, orgId, listId ?? 0);
+  if (!list) throw invalidFields({ member_list: ["There is no such mailing list."] });
+  if (list.kind === "dynamic") {
+    throw invalidFields({ member_list: ["This list finds its people by itself. Choose another one."] });
+  }
+  return { pk: list.id, name: list.name };
+}
+
+function listNameTaken(): Error {
+  return conflict("list_name_taken", "There is a mailing list of this name already.", {
+    errors: { new_list: ["There is a mailing list of this name already."] },
+  });
+}
+
+async function openList(
+  tx: Transaction,
+  work: Work,
+  list: Answer["member_list"],
+): Promise<{ pk: number; name: string } | null> {
+  if (list === null) return null;
+  if (list.pk !== null) return { pk: list.pk, name: list.name };
+  const fresh = {
+    name: list.name,
+    description: "",
+    kind: "static",
+    opt_in: "single",
+    filter: null,
+  } as const;
+  const pk = await addList(tx, work.orgId, fresh, work.now);
+  if (pk === undefined) throw listNameTaken();
+  return { pk, name: list.name };
+}
+
+/** Each batch in a transaction of its own: nothing is kept, and nobody else has to wait for all of them. */
+async function tryOut(tenant: InOrganization["tenant"], work: Work): Promise<Answer> {
+  const { orgId, order, input, now } = work;
+  const { list, planner } = await tenant(async (tx) => {
+    await requireRole(tx, work);
+    const wanted = await requireList(tx, work, input.settings);
+    return { list: wanted, planner: await createPlanner(tx, orgId, order, now) };
+  });
+  const outcomes: Outcome[] = [];
+  for (const rows of batchesOf(input.table.rows)) {
+    const plan = await tenant((tx) => planBatch(tx, orgId, planner, rows));
+    outcomes.push(...plan.outcomes);
+  }
+  return presentTrial(input.table, order.columns, outcomes, list);
+}
+
+/** What is wrong with its rows, as whoever asks reads it. */
+function inLanguage<Told extends { errors: ImportError[] }>(
+  told: Told,
+  language: Language | undefined,
+): Told {
+  return { ...told, errors: translateRows(told.errors, language) };
+}
+
+async function requireImport(tx: Transaction, orgId: number, id: number): Promise<ImportRow> {
+  const row = await findImport(tx, orgId, id);
+  if (!row) throw notFound("There is no such import.");
+  return row;
+}
+
+async function queue(tx: Transaction, work: Work, importId: number): Promise<void> {
+  let position = 0;
+  for (const rows of batchesOf(work.input.table.rows)) {
+    await addBatch(tx, work.orgId, importId, position, rows);
+    position += 1;
+  }
+  await work.services.jobs.send(tx, importJob, { orgId: work.orgId, importId });
+}
+
+async function carryOut(tx: Transaction, work: Work): Promise<Answer> {
+  const { services, orgId, order, input, now } = work;
+  const { table, settings, hash } = input;
+  await lockImports(tx, orgId);
+  const since = new Date(now.getTime() - IMPORT_AGAIN_AFTER_MS);
+  if (!settings.force && (await wasImported(tx, orgId, hash, since))) {
+    throw conflict(
+      "already_imported",
+      "This file was imported less than ten minutes ago. Import it again only if you mean to.",
+    );
+  }
+  const list = await openList(tx, work, await requireList(tx, work, settings));
+  const listId = list?.pk ?? null;
+  const given = { hash, order, listId, total: table.rows.length };
+  const importId = await addImport(tx, orgId, given, now);
+  if (table.rows.length > IMPORT_ROWS_AT_ONCE) await queue(tx, work, importId);
+  else {
+    const row = { id: importId, settings: order, list_id: listId };
+    await runBatch(tx, services, { orgId, row, now }, table.rows);
+    await completeImport(tx, orgId, importId, now);
+  }
+  const row = await requireImport(tx, orgId, importId);
+  const errors = await importErrors(tx, orgId, importId, { after: 0, limit: IMPORT_ERRORS_SHOWN });
+  return {
+    status: row.status,
+    import_id: importId,
+    ...presentCounts(row, errors),
+    missing_fields: [],
+    member_list: list,
+    reading: presentReading(table, order.columns),
+  };
+}
+
+const importMembers = permittedRoute(["people"], {
+  method: "post",
+  path: "/member/import/",
+  summary: "Import members from a CSV file or from rows; more than 1,000 rows are imported by a job",
+  form: ImportRequest,
+  bodyLimit: "streamed",
+  responses: { 200: ImportResponse, 201: ImportResponse, 202: ImportResponse },
+  async handle({ header, stream, session, membership, services, tenant, tenantOnce, now, address }) {
+    const { orgId } = membership;
+    const language = wantedLanguage(header("Accept-Language"));
+    await services.limits.take(`import ${orgId} ${session.userId}`, { limit: 120, seconds: 3600 });
+    const input = await readImport({ contentType: header("Content-Type"), stream: stream() });
+    const work: Work = {
+      services,
+      orgId,
+      order: orderOf(input, { session, membership }, address),
+      input,
+      now,
+    };
+    try {
+      if (input.settings.dry_run) {
+        return ok(inLanguage(await tryOut(tenant, work), language));
+      }
+      const contents = { settings: input.settings, hash: input.hash.toString("base64url") };
+      return await tenantOnce(async (tx) => {
+        await requireRole(tx, work);
+        const body = await carryOut(tx, work);
+        const said = inLanguage(body, language);
+        return body.status === "queued" ? { status: 202 as const, body: said } : created(said);
+      }, contents);
+    } catch (error) {
+      if (!isUniqueViolation(error, "members_email")) throw error;
+      throw conflict("try_again", "Someone else changed one of these people at this moment. Try again.");
+    }
+  },
+});
+
+const getImport = permittedRoute(["people"], {
+  method: "get",
+  path: "/member/import/{import_id}/",
+  summary: "How far an import is, and what it came to",
+  params: Exact({ import_id: Pk }),
+  responses: { 200: ImportProgressResponse },
+  async handle({ params, header, membership, tenant }) {
+    const { orgId } = membership;
+    const progress = await tenant(async (tx) => {
+      const row = await requireImport(tx, orgId, params.import_id);
+      const errors = await importErrors(tx, orgId, row.id, { after: 0, limit: IMPORT_ERRORS_SHOWN });
+      return presentProgress(row, errors);
+    });
+    return ok({ import: inLanguage(progress, wantedLanguage(header("Accept-Language"))) });
+  },
+});
+
+/** The file that the error text of an import names; it holds nothing of anybody. */
+const example = openRoute({
+  method: "get",
+  path: "/member/import/example.csv/",
+  summary: "An example of a file to import",
+  responses: { 200: CsvAnswer },
+  async handle() {
+    return {
+      status: 200 as const,
+      body: IMPORT_EXAMPLE,
+      headers: { "Content-Disposition": 'attachment; filename="example.csv"' },
+    };
+  },
+});
+
+/** Importing members from files. */
+export const importRoutes: readonly Route[] = [importMembers, example, getImport];

@@ -1,0 +1,259 @@
+import sql from "sql-template-tag";
+import type { ImportError, ImportStatus } from "../../../../contract/api";
+import type { Transaction } from "../../../platform/db/database";
+import type { Change, Creation, ExistingMember, Tally } from "../../../../contract/imports/plan";
+import type { ImportOrder } from "./plan";
+import type { RawRow } from "../../../engine/imports/readFile";
+
+/** Lets one import of an organisation work at a time, until the transaction ends. */
+export async function lockImports(tx: Transaction, orgId: number): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(720311, (${orgId}::bigint % 2147483647)::int)`);
+}
+
+/** The members with these lower-case addresses or these external ids, or of these names and without an address; the removed ones too. */
+export function findExisting(
+  tx: Transaction,
+  orgId: number,
+  emails: readonly string[],
+  externalIds: readonly string[],
+  names: readonly string[],
+): Promise<ExistingMember[]> {
+  const found = sql`SELECT id FROM members WHERE org_id = ${orgId} AND email_key = ANY(${[...emails]}::text[])
+    UNION SELECT id FROM members WHERE org_id = ${orgId} AND external_id = ANY(${[...externalIds]}::text[])
+    UNION SELECT id FROM members WHERE org_id = ${orgId} AND email_key = '' AND name_key = ANY(${[...names]}::text[])`;
+  return tx.query<ExistingMember>(sql`SELECT m.id, m.user_id, m.email, m.email_key, m.external_id, m.status, m.name,
+      m.first_name, m.last_name, m.phone, m.custom, r.slug AS role_slug, r.permissions AS role_permissions,
+      (SELECT coalesce(json_agg(tm.team_id), '[]'::json) FROM team_members tm
+        WHERE tm.org_id = m.org_id AND tm.member_id = m.id) AS team_ids
+    FROM (${found}) AS f
+    JOIN members m ON m.org_id = ${orgId} AND m.id = f.id
+    JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id
+    ORDER BY m.id`);
+}
+
+/** The keys of the organisation's teams by lower-case name. */
+export async function teamsByName(tx: Transaction, orgId: number): Promise<Map<string, number>> {
+  const rows = await tx.query<{ id: number; name: string }>(
+    sql`SELECT id, name FROM teams WHERE org_id = ${orgId}`,
+  );
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}
+
+/** Somebody who was added. */
+export interface AddedMember {
+  id: number;
+  email: string;
+  name: string;
+}
+
+/** Adds people; one whose address came in meanwhile is left out of the answer. Those without an address come in their order. */
+export async function addMembers(
+  tx: Transaction,
+  orgId: number,
+  creations: readonly Creation[],
+  now: Date,
+): Promise<AddedMember[]> {
+  if (creations.length === 0) return [];
+  const rows = JSON.stringify(creations.map((creation, position) => ({ ...creation, position })));
+  const added =
+    await tx.query<AddedMember>(sql`INSERT INTO members (org_id, email, first_name, last_name, phone, external_id, status, kind,
+      role_id, joined_at, custom, created_at, updated_at)
+    SELECT ${orgId}::bigint, c.email, c.first_name, c.last_name, c.phone, c.external_id, c.status, c.kind, c.role_id,
+      c.joined_at, c.custom, ${now}::timestamptz, ${now}::timestamptz
+    FROM jsonb_to_recordset(${rows}::jsonb) AS c (email text, first_name text, last_name text, phone text,
+      external_id text, status text, kind text, role_id bigint, joined_at timestamptz, custom jsonb, position integer)
+    ORDER BY lower(c.email), c.position
+    ON CONFLICT ON CONSTRAINT members_email DO NOTHING
+    RETURNING id, email, name`);
+  return added.toSorted((one, other) => one.id - other.id);
+}
+
+/** Changes people as the file says. */
+export async function changeMembers(
+  tx: Transaction,
+  orgId: number,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.query(sql`UPDATE members m SET email = coalesce(c.email, m.email),
+      first_name = coalesce(c.first_name, m.first_name), last_name = coalesce(c.last_name, m.last_name),
+      phone = coalesce(c.phone, m.phone), external_id = coalesce(c.external_id, m.external_id),
+      custom = m.custom || c.custom, updated_at = ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS c (id bigint, email text, first_name text, last_name text,
+      phone text, external_id text, custom jsonb)
+    WHERE m.org_id = ${orgId} AND m.id = c.id`);
+}
+
+/** Puts people into teams, with their own role; who is in a team stays as they are. */
+export async function joinTeams(
+  tx: Transaction,
+  orgId: number,
+  places: readonly { member: number; team: number }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await tx.query(sql`INSERT INTO team_members (org_id, team_id, member_id, role_id)
+    SELECT m.org_id, p.team, m.id, m.role_id
+    FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS p (member bigint, team bigint)
+    JOIN members m ON m.org_id = ${orgId} AND m.id = p.member
+    ORDER BY p.team, m.id
+    ON CONFLICT (org_id, team_id, member_id) DO NOTHING`);
+}
+
+/** Marks pending people as imported: they have a term, and can be sent an invitation. */
+export async function addInvitations(
+  tx: Transaction,
+  orgId: number,
+  members: readonly number[],
+  term: { invitedBy: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  if (members.length === 0) return;
+  await tx.query(sql`INSERT INTO invitations (org_id, member_id, source, invited_by, invited_at, expires_at)
+    SELECT ${orgId}::bigint, id, 'import', ${term.invitedBy}::bigint, ${term.now}::timestamptz, ${term.expiresAt}::timestamptz
+    FROM unnest(${[...members]}::bigint[]) AS id ON CONFLICT (org_id, member_id) DO NOTHING`);
+}
+
+/** An import as it is stored. */
+export interface ImportRow {
+  id: number;
+  status: ImportStatus;
+  settings: ImportOrder;
+  list_id: number | null;
+  total: number;
+  processed: number;
+  created_count: number;
+  updated_count: number;
+  skipped_count: number;
+  error_count: number;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+const COLUMNS = sql`id, status, settings, list_id, total, processed, created_count, updated_count, skipped_count, error_count,
+  created_at, started_at, finished_at`;
+
+/** An import to be kept. */
+export interface NewImport {
+  hash: Buffer;
+  order: ImportOrder;
+  listId: number | null;
+  total: number;
+}
+
+/** Begins an import, waiting; answers its key. */
+export async function addImport(
+  tx: Transaction,
+  orgId: number,
+  given: NewImport,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO member_imports
+      (org_id, status, content_hash, settings, list_id, total, created_at)
+    VALUES (${orgId}, 'queued', ${given.hash}, ${JSON.stringify(given.order)}::jsonb, ${given.listId}, ${given.total}, ${now})
+    RETURNING id`);
+  if (!row) throw new Error("The import was not added");
+  return row.id;
+}
+
+/** Whether the same content was imported since then; one that failed does not count. */
+export async function wasImported(
+  tx: Transaction,
+  orgId: number,
+  hash: Buffer,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx.query(sql`SELECT 1 FROM member_imports
+    WHERE org_id = ${orgId} AND content_hash = ${hash} AND created_at > ${since} AND status <> 'failed' LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** One import, locked while a batch of it is worked on. */
+export async function findImport(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<ImportRow | undefined> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const [row] = await tx.query<ImportRow>(
+    sql`SELECT ${COLUMNS} FROM member_imports WHERE org_id = ${orgId} AND id = ${id} ${lock}`,
+  );
+  return row;
+}
+
+/** Keeps rows of an import until the job takes them. */
+export async function addBatch(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  position: number,
+  rows: readonly RawRow[],
+): Promise<void> {
+  await tx.query(sql`INSERT INTO member_import_batches (org_id, import_id, position, rows)
+    VALUES (${orgId}, ${importId}, ${position}, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** Takes the next batch: with the transaction it is done, or it waits again. */
+export async function takeBatch(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+): Promise<RawRow[] | undefined> {
+  const [batch] = await tx.query<{ rows: RawRow[] }>(sql`DELETE FROM member_import_batches
+    WHERE org_id = ${orgId} AND import_id = ${importId} AND position = (
+      SELECT min(position) FROM member_import_batches WHERE org_id = ${orgId} AND import_id = ${importId})
+    RETURNING rows`);
+  return batch?.rows;
+}
+
+/** Adds a batch's result to the import. */
+export async function recordBatch(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  batch: { rows: number; tally: Tally; errors: readonly ImportError[]; now: Date },
+): Promise<void> {
+  const { tally } = batch;
+  await tx.query(sql`UPDATE member_imports SET status = 'running', processed = processed + ${batch.rows},
+      created_count = created_count + ${tally.created}, updated_count = updated_count + ${tally.updated},
+      skipped_count = skipped_count + ${tally.skipped}, error_count = error_count + ${tally.failed},
+      started_at = coalesce(started_at, ${batch.now})
+    WHERE org_id = ${orgId} AND id = ${importId}`);
+  if (batch.errors.length === 0) return;
+  await tx.query(sql`INSERT INTO member_import_errors (org_id, import_id, row, field, value, message)
+    SELECT ${orgId}::bigint, ${importId}::bigint, e.row, e.field, e.value, e.message
+    FROM jsonb_to_recordset(${JSON.stringify(batch.errors)}::jsonb) AS e (row integer, field text, value text, message text)
+    ORDER BY e.row`);
+}
+
+/** Ends an import, and forgets the rows that it did not come to. */
+export async function finishImport(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  status: "done" | "failed",
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE member_imports SET status = ${status}, finished_at = ${now}, started_at = coalesce(started_at, ${now})
+    WHERE org_id = ${orgId} AND id = ${importId}`);
+  await tx.query(sql`DELETE FROM member_import_batches WHERE org_id = ${orgId} AND import_id = ${importId}`);
+}
+
+/** Counts a try that failed, and answers how many there were. */
+export async function countFailure(tx: Transaction, orgId: number, importId: number): Promise<number> {
+  const [row] = await tx.query<{ attempts: number }>(sql`UPDATE member_imports SET attempts = attempts + 1
+    WHERE org_id = ${orgId} AND id = ${importId} RETURNING attempts`);
+  return row?.attempts ?? 0;
+}
+
+/** The errors of an import in the order of its rows, after the given one. */
+export function importErrors(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  page: { after: number; limit: number },
+): Promise<(ImportError & { id: number })[]> {
+  return tx.query(sql`SELECT id, row, field, value, message FROM member_import_errors
+    WHERE org_id = ${orgId} AND import_id = ${importId} AND id > ${page.after} ORDER BY id LIMIT ${page.limit}`);
+}

@@ -1,0 +1,215 @@
+import { errorsOf, type GrantableRole, type Plan, Planner, tallyOf } from "../../../../contract/imports/plan";
+import { audit } from "../../../platform/audit/audit";
+import { outranks } from "../../../platform/auth/permissions";
+import type { Session } from "../../../platform/auth/sessions";
+import { stateAllows } from "../../../platform/auth/standing";
+import { INVITATION_DAYS, sendInvitation } from "../../invitations/send";
+import { askForConfirmation } from "../../mailingLists/confirmation";
+import { findList } from "../../mailingLists/queries/lists";
+import { addSubscribers } from "../../mailingLists/queries/subscriberChanges";
+import { findOwnOrganization, rolesById } from "../../organization/queries";
+import type { Transaction } from "../../../platform/db/database";
+import type { Services } from "../../../platform/http/services";
+import { type ImportToRun, importJob } from "./job";
+import type { ImportOrder } from "./plan";
+import {
+  addInvitations,
+  addMembers,
+  type AddedMember,
+  changeMembers,
+  countFailure,
+  findExisting,
+  findImport,
+  finishImport,
+  type ImportRow,
+  joinTeams,
+  lockImports,
+  recordBatch,
+  takeBatch,
+  teamsByName,
+} from "./queries";
+import type { RawRow } from "../../../engine/imports/readFile";
+
+/** So often a batch may fail before its import does. */
+export const MOST_ATTEMPTS = 5;
+/** A run ends after this time and goes on as a new job, well before the queue would think it dead. */
+const RUN_MS = 100_000;
+
+/** A planner with what the organisation has now. */
+export async function createPlanner(
+  tx: Transaction,
+  orgId: number,
+  order: ImportOrder,
+  now: Date,
+): Promise<Planner> {
+  const roles = [...(await rolesById(tx, orgId)).values()];
+  const { membership } = order.actor;
+  const rules = {
+    timezone: (await findOwnOrganization(tx, orgId))?.timezone ?? "UTC",
+    mayGive: (role: GrantableRole) => outranks(membership, role),
+    ownMemberId: membership.memberId,
+  };
+  return new Planner(order, { roles, teams: await teamsByName(tx, orgId) }, rules, now);
+}
+
+/** What the rows of a batch would do. */
+export function planBatch(
+  tx: Transaction,
+  orgId: number,
+  planner: Planner,
+  rows: readonly RawRow[],
+): Promise<Plan> {
+  return planner.plan(rows, (emails, externalIds, names) =>
+    findExisting(tx, orgId, emails, externalIds, names),
+  );
+}
+
+async function invite(
+  tx: Transaction,
+  services: Services,
+  batch: { orgId: number; order: ImportOrder; now: Date },
+  pending: readonly number[],
+): Promise<void> {
+  const { orgId, order, now } = batch;
+  const { userId, email, membership } = order.actor;
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+  await addInvitations(tx, orgId, pending, { invitedBy: membership.memberId, now, expiresAt });
+  if (!order.sendInvites) return;
+  const session: Session = {
+    userId,
+    email,
+    membership,
+    pending: null,
+    suspended: null,
+    tokenHash: Buffer.alloc(0),
+  };
+  const sender = { orgId, memberId: membership.memberId, session, now };
+  for (const id of pending) await sendInvitation(tx, services, sender, id, undefined, "notice");
+}
+
+async function subscribe(
+  tx: Transaction,
+  services: Services,
+  batch: { orgId: number; listId: number; now: Date },
+  people: readonly AddedMember[],
+): Promise<void> {
+  const { orgId, listId, now } = batch;
+  const list = await findList(tx, orgId, listId);
+  if (list?.kind !== "static") return;
+  const subscribers = people.map(({ id, name, email }) => ({ memberId: id, name, email }));
+  const { added } = await addSubscribers(tx, orgId, list, subscribers, now);
+  if (list.opt_in === "double") await askForConfirmation(tx, services, orgId, list, added, now);
+}
+
+/** Does what the rows ask for, within the transaction; answers how many came to what. */
+export async function runBatch(
+  tx: Transaction,
+  services: Services,
+  work: { orgId: number; row: Pick<ImportRow, "id" | "settings" | "list_id">; now: Date },
+  rows: readonly RawRow[],
+): Promise<void> {
+  const { orgId, row, now } = work;
+  const order = row.settings;
+  const plan = await planBatch(tx, orgId, await createPlanner(tx, orgId, order, now), rows);
+  const added = await addMembers(tx, orgId, plan.creations, now);
+  await changeMembers(tx, orgId, plan.changes, now);
+  const idOf = new Map(added.map(({ id, email }) => [email, id]));
+  const unaddressed = added.filter(({ email }) => email === "");
+  const created = plan.creations.flatMap((creation) => {
+    const id = creation.email === "" ? unaddressed.shift()?.id : idOf.get(creation.email);
+    return id === undefined ? [] : [{ id, creation }];
+  });
+  await joinTeams(tx, orgId, [
+    ...created.flatMap(({ id, creation }) => creation.teams.map((team) => ({ member: id, team }))),
+    ...plan.changes.flatMap(({ id, teams }) => teams.map((team) => ({ member: id, team }))),
+  ]);
+  const pending = created.filter(({ creation }) => creation.status === "Pending").map(({ id }) => id);
+  await invite(tx, services, { orgId, order, now }, pending);
+  if (row.list_id !== null) {
+    await subscribe(tx, services, { orgId, listId: row.list_id, now }, [...added, ...plan.known]);
+  }
+  const tally = tallyOf(plan.outcomes);
+  const raced = plan.creations.length - added.length;
+  const settled = { ...tally, created: tally.created - raced, skipped: tally.skipped + raced };
+  const errors = errorsOf(plan.outcomes);
+  await recordBatch(tx, orgId, row.id, { rows: rows.length, tally: settled, errors, now });
+}
+
+/** Ends an import that has no row left, and writes it down. */
+export async function completeImport(
+  tx: Transaction,
+  orgId: number,
+  importId: number,
+  now: Date,
+): Promise<void> {
+  await finishImport(tx, orgId, importId, "done", now);
+  const row = await findImport(tx, orgId, importId);
+  if (!row) return;
+  const { actor, address } = row.settings;
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor,
+    action: "member.imported",
+    subject: "people",
+    subjectId: importId,
+    detail: {
+      created: row.created_count,
+      updated: row.updated_count,
+      skipped: row.skipped_count,
+      errors: row.error_count,
+    },
+    address,
+  });
+}
+
+async function step(services: Services, { orgId, importId }: ImportToRun): Promise<boolean> {
+  const now = services.clock();
+  return services.database.withTenant(
+    orgId,
+    null,
+    async (tx) => {
+      // Taken up again once the organisation works again.
+      if (!(await stateAllows(tx, orgId, "works"))) return false;
+      await lockImports(tx, orgId);
+      const row = await findImport(tx, orgId, importId, { lock: true });
+      if (!row || row.status === "done" || row.status === "failed") return false;
+      const rows = await takeBatch(tx, orgId, importId);
+      if (rows === undefined) {
+        await completeImport(tx, orgId, importId, now);
+        return false;
+      }
+      await runBatch(tx, services, { orgId, row, now }, rows);
+      return true;
+    },
+    "long",
+  );
+}
+
+/**
+ * Works on one import until no row is left; what was done stays done when the process ends meanwhile. After some tries
+ * that failed the import itself is marked as failed. Throws to be tried again.
+ */
+export function createImporter(services: Services): (job: ImportToRun) => Promise<void> {
+  return async (job) => {
+    const started = services.clock().getTime();
+    try {
+      while (await step(services, job)) {
+        if (services.stopping.aborted || services.clock().getTime() - started > RUN_MS) {
+          await services.database.withTenant(job.orgId, null, (tx) => services.jobs.send(tx, importJob, job));
+          return;
+        }
+      }
+    } catch (error) {
+      const { orgId, importId } = job;
+      services.log.error({ err: error, orgId, importId }, "a batch of an import failed");
+      const failed = await services.database.withTenant(orgId, null, async (tx) => {
+        const attempts = await countFailure(tx, orgId, importId);
+        if (attempts < MOST_ATTEMPTS) return false;
+        await finishImport(tx, orgId, importId, "failed", services.clock());
+        return true;
+      });
+      if (!failed) throw error;
+    }
+  };
+}

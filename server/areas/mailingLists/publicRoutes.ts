@@ -1,0 +1,157 @@
+import sql from "sql-template-tag";
+import { requireState } from "../../platform/auth/standing";
+import Type from "typebox";
+import { Exact, Subscription, UnsubscribeQuery } from "../../../contract/api";
+import type { Database, Transaction } from "../../platform/db/database";
+import { gone, type HttpError, notFound } from "../../platform/errors";
+import { maskedAddress } from "../../platform/mail/maskedAddress";
+import { ok, openRoute, type Route } from "../../platform/http/route";
+import {
+  readSubscriptionToken,
+  type SubscriptionLink,
+  type SubscriptionPurpose,
+} from "../messages/delivery/subscriptionLinks";
+import type { Services } from "../../platform/http/services";
+import { findList } from "./queries/lists";
+import {
+  confirmSubscription,
+  isKnown,
+  isSuppressed,
+  resubscribe,
+  subscriptionStatus,
+  suppress,
+  unsubscribe,
+  unsuppress,
+} from "./queries/ownSubscription";
+
+const Token = Exact({ token: Type.String({ minLength: 1, maxLength: 2000 }) });
+
+function invalidLink(): HttpError {
+  return notFound("This link is not valid. Please use the one in your mail.", "invalid_link");
+}
+
+async function requireLink(
+  services: Services,
+  purpose: SubscriptionPurpose,
+  token: string,
+  now: Date,
+): Promise<SubscriptionLink> {
+  const link = await readSubscriptionToken(services.links, purpose, token, now);
+  if (link === "expired")
+    throw gone("link_expired", "This link has expired. Ask to be put on the list again.");
+  if (link === "invalid") throw invalidLink();
+  return link;
+}
+
+/** What the holder of the link may see of their subscription: whose it is, only whoever knows it sees. */
+async function describe(tx: Transaction, { orgId, email, listId }: SubscriptionLink): Promise<Subscription> {
+  const [organization] = await tx.query<Subscription["organization"]>(
+    sql`SELECT name, subdomain, logo FROM organizations WHERE id = ${orgId}`,
+  );
+  if (!organization) throw invalidLink();
+  const list = listId === null ? undefined : await findList(tx, orgId, listId);
+  const suppressed = await isSuppressed(tx, orgId, email);
+  const status = listId === null ? undefined : await subscriptionStatus(tx, orgId, { listId, email });
+  return {
+    organization,
+    mailing_list: list ? { name: list.name, description: list.description } : null,
+    email: maskedAddress(email),
+    status: suppressed ? "unsubscribed" : (status ?? "confirmed"),
+    unsubscribed_from: suppressed ? "organization" : status === "unsubscribed" ? "list" : null,
+  };
+}
+
+function inOrganizationOf<T>(
+  database: Database,
+  link: SubscriptionLink,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return database.withTenant(link.orgId, null, work);
+}
+
+/** The page that the link of a mail shows, or for that page itself what it is about. Changes nothing in any case. */
+function showRoute(purpose: SubscriptionPurpose): Route {
+  return openRoute({
+    method: "get",
+    path: `/mailing-list/${purpose}/{token}/`,
+    summary: `Leads to the page of the link; as JSON (Accept) what the link is about`,
+    params: Token,
+    responses: { 200: Subscription, 302: Type.Null() },
+    async handle({ params, services, now, header }) {
+      const headers = { Vary: "Accept" };
+      if (!/application\/json/i.test(header("Accept") ?? "")) {
+        return {
+          status: 302 as const,
+          body: null,
+          headers: { ...headers, Location: `/public/${purpose}/${encodeURIComponent(params.token)}` },
+        };
+      }
+      const link = await requireLink(services, purpose, params.token, now);
+      const body = await inOrganizationOf(services.database, link, (tx) => describe(tx, link));
+      return { status: 200 as const, body, headers };
+    },
+  });
+}
+
+const confirm = openRoute({
+  method: "post",
+  path: "/mailing-list/confirm/{token}/",
+  summary: "Confirm a subscription",
+  params: Token,
+  responses: { 200: Subscription },
+  async handle({ params, services, now }) {
+    const link = await requireLink(services, "confirm", params.token, now);
+    const { orgId, email, listId } = link;
+    if (listId === null) throw invalidLink();
+    const body = await inOrganizationOf(services.database, link, async (tx) => {
+      await requireState(tx, orgId, "isPublic");
+      await confirmSubscription(tx, orgId, { listId, email }, now);
+      const status = await subscriptionStatus(tx, orgId, { listId, email });
+      if (status !== "confirmed") {
+        throw gone(
+          "subscription_ended",
+          "This subscription has ended meanwhile. Ask to be put on the list again.",
+        );
+      }
+      return describe(tx, link);
+    });
+    return ok(body);
+  },
+});
+
+/** RFC 8058: mail programs post `List-Unsubscribe=One-Click` here; nothing of the body is needed. */
+const oneClick = openRoute({
+  method: "post",
+  path: "/mailing-list/unsubscribe/{token}/",
+  summary: "Unsubscribe the holder of the link, from the list or from everything; or take that back",
+  params: Token,
+  query: UnsubscribeQuery,
+  responses: { 200: Subscription },
+  async handle({ params, query, services, now }) {
+    const link = await requireLink(services, "unsubscribe", params.token, now);
+    const { orgId, email, listId } = link;
+    const body = await inOrganizationOf(services.database, link, async (tx) => {
+      const list =
+        listId !== null && query.scope !== "organization" ? await findList(tx, orgId, listId) : undefined;
+      if (query.resubscribe) {
+        await unsuppress(tx, orgId, email);
+        if (listId !== null && query.scope !== "organization")
+          await resubscribe(tx, orgId, { listId, email }, now);
+      } else if (list && (await isKnown(tx, orgId, email))) {
+        await unsubscribe(tx, orgId, { listId: list.id, email }, now);
+      } else {
+        await suppress(tx, orgId, email, now);
+      }
+      return describe(tx, link);
+    });
+    return ok(body);
+  },
+});
+
+/** What the holders of links in mails may do, without signing in. */
+export const subscriptionRoutes: readonly Route[] = [
+  showRoute("confirm"),
+  confirm,
+  showRoute("unsubscribe"),
+  oneClick,
+];

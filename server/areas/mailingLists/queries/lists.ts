@@ -1,0 +1,126 @@
+import sql from "sql-template-tag";
+import type { MailingListFilter, MailingListsQuery } from "../../../../contract/api";
+import type { Transaction } from "../../../platform/db/database";
+import {
+  all,
+  byLanguage,
+  neverEmpty,
+  orderBy,
+  type OrderColumn,
+  pageOf,
+  parseIds,
+  searchConditions,
+} from "../../../platform/db/list";
+
+/** A mailing list without who is on it. */
+export interface ListRow {
+  id: number;
+  name: string;
+  description: string;
+  kind: "static" | "dynamic";
+  opt_in: "single" | "double";
+  filter: MailingListFilter | null;
+  updated_at: Date;
+}
+
+const ORDER_COLUMNS: Record<string, OrderColumn> = {
+  name: neverEmpty(byLanguage("l.name_key")),
+  kind: neverEmpty("l.kind"),
+  opt_in: neverEmpty("l.opt_in"),
+  updated_at: neverEmpty("l.updated_at"),
+};
+const COLUMNS = sql`l.id, l.name, l.description, l.kind, l.opt_in, l.filter, l.updated_at`;
+
+/** One page of the lists that fit, and how many fit. */
+export async function listPage(
+  tx: Transaction,
+  orgId: number,
+  query: MailingListsQuery,
+): Promise<{ rows: ListRow[]; total: number }> {
+  const ids = parseIds(query.ids);
+  const conditions = [sql`l.org_id = ${orgId}`, ...searchConditions(sql`l.name_key`, query.search)];
+  if (ids !== undefined) conditions.push(sql`l.id = ANY(${ids}::bigint[])`);
+  const where = all(conditions);
+  const { limit, offset } = pageOf(query);
+  const order = orderBy(ORDER_COLUMNS, query.ordering ?? "name", "l.id");
+  const [rows, counted] = await Promise.all([
+    tx.query<ListRow>(
+      sql`SELECT ${COLUMNS} FROM mailing_lists l WHERE ${where} ${order} LIMIT ${limit} OFFSET ${offset}`,
+    ),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM mailing_lists l WHERE ${where}`),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** One list, with a lock on it when it is about to change. */
+export async function findList(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<ListRow | undefined> {
+  const lock = options.lock ? sql`FOR NO KEY UPDATE` : sql``;
+  const [row] = await tx.query<ListRow>(
+    sql`SELECT ${COLUMNS} FROM mailing_lists l WHERE l.org_id = ${orgId} AND l.id = ${id} ${lock}`,
+  );
+  return row;
+}
+
+/** A list to be added. */
+export type NewList = Omit<ListRow, "id" | "updated_at">;
+
+/** Adds a list and answers its key, or nothing when there is one of that name. */
+export async function addList(
+  tx: Transaction,
+  orgId: number,
+  list: NewList,
+  now: Date,
+): Promise<number | undefined> {
+  const filter = list.filter === null ? null : JSON.stringify(list.filter);
+  const [row] = await tx.query<{ id: number }>(sql`INSERT INTO mailing_lists
+      (org_id, name, description, kind, opt_in, filter, created_at, updated_at)
+    VALUES (${orgId}, ${list.name}, ${list.description}, ${list.kind}, ${list.opt_in}, ${filter}::jsonb, ${now}, ${now})
+    ON CONFLICT ON CONSTRAINT mailing_lists_name DO NOTHING RETURNING id`);
+  return row?.id;
+}
+
+/** Whether another list of the organisation has that name. */
+export async function isListNameTaken(
+  tx: Transaction,
+  orgId: number,
+  name: string,
+  exceptId: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    sql`SELECT 1 FROM mailing_lists WHERE org_id = ${orgId} AND name_key = lower(${name}) AND id <> ${exceptId}`,
+  );
+  return rows.length > 0;
+}
+
+/** Changes a list to what is given. */
+export async function changeList(
+  tx: Transaction,
+  orgId: number,
+  list: Omit<ListRow, "kind" | "updated_at">,
+  now: Date,
+): Promise<void> {
+  const filter = list.filter === null ? null : JSON.stringify(list.filter);
+  await tx.query(sql`UPDATE mailing_lists SET name = ${list.name}, description = ${list.description},
+      opt_in = ${list.opt_in}, filter = ${filter}::jsonb, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${list.id}`);
+}
+
+/** The teams and roles among these keys that the organisation has. */
+export async function knownFilterKeys(
+  tx: Transaction,
+  orgId: number,
+  filter: MailingListFilter,
+): Promise<{ teams: Set<number>; roles: Set<number> }> {
+  const teams = await tx.query<{ id: number }>(
+    sql`SELECT id FROM teams WHERE org_id = ${orgId} AND id = ANY(${filter.teams ?? []}::bigint[])`,
+  );
+  const roles = await tx.query<{ id: number }>(
+    sql`SELECT id FROM roles WHERE org_id = ${orgId} AND id = ANY(${filter.roles ?? []}::bigint[])`,
+  );
+  return { teams: new Set(teams.map(({ id }) => id)), roles: new Set(roles.map(({ id }) => id)) };
+}

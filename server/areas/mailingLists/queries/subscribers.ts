@@ -1,0 +1,115 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { MailingListQuery, SubscriptionStatus } from "../../../../contract/api";
+import type { Transaction } from "../../../platform/db/database";
+import {
+  all,
+  pageOf,
+  parseIds,
+  type RowSource,
+  rowsOf,
+  type Search,
+  searchIn,
+} from "../../../platform/db/list";
+import { fitsFilter } from "../../messages/delivery/audience";
+import type { ListRow } from "./lists";
+
+/** How many are on a list. */
+export interface ListCounts {
+  subscribers: number;
+  unconfirmed: number;
+}
+
+/** Members of a dynamic list as rows like those of subscribers; who said no is shown as such. */
+function dynamicRows(
+  orgId: number,
+  list: Pick<ListRow, "id" | "filter">,
+  { from, conditions } = searchIn("members m", orgId, undefined),
+): Sql {
+  return sql`(SELECT m.id, m.id AS member_id, m.name, m.email, coalesce(s.status, 'confirmed') AS status,
+      CASE WHEN s.id IS NULL THEN m.joined_at END AS subscribed_at
+    FROM ${from}
+    LEFT JOIN mailing_list_subscribers s ON s.org_id = m.org_id AND s.list_id = ${list.id} AND s.email_key = m.email_key
+      AND s.status IN ('unsubscribed', 'bounced')
+    WHERE ${all([sql`m.org_id = ${orgId}`, sql`m.email <> ''`, fitsFilter(list.filter ?? {}), ...conditions])}) AS s`;
+}
+
+function staticRows(orgId: number, listId: number, { from, conditions }: Search): Sql {
+  return sql`(SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at FROM ${from}
+    WHERE ${all([sql`s.org_id = ${orgId}`, sql`s.list_id = ${listId}`, ...conditions])}) AS s`;
+}
+
+/** Those on a list whom a search finds. */
+function subscribers(orgId: number, list: ListRow, search: string | undefined): RowSource {
+  if (list.kind === "dynamic") {
+    const found = searchIn("members m", orgId, search);
+    return { from: dynamicRows(orgId, list, found), where: raw("true"), isFound: found.isFound };
+  }
+  const found = searchIn("mailing_list_subscribers s", orgId, search);
+  return { from: staticRows(orgId, list.id, found), where: raw("true"), isFound: found.isFound };
+}
+
+/** How many are on each of the lists, by the list's key. */
+export async function countSubscribers(
+  tx: Transaction,
+  orgId: number,
+  lists: readonly ListRow[],
+): Promise<Map<number, ListCounts>> {
+  const counts = new Map<number, ListCounts>();
+  const fixed = lists.filter(({ kind }) => kind === "static").map(({ id }) => id);
+  const rows = await tx.query<ListCounts & { list_id: number }>(sql`SELECT list_id,
+      count(*) FILTER (WHERE status = 'confirmed') AS subscribers, count(*) FILTER (WHERE status = 'unconfirmed') AS unconfirmed
+    FROM mailing_list_subscribers WHERE org_id = ${orgId} AND list_id = ANY(${fixed}::bigint[]) GROUP BY list_id`);
+  for (const { list_id, subscribers, unconfirmed } of rows) counts.set(list_id, { subscribers, unconfirmed });
+  for (const list of lists.filter(({ kind }) => kind === "dynamic")) {
+    const [row] = await tx.query<{ subscribers: number }>(
+      sql`SELECT count(*) AS subscribers FROM ${dynamicRows(orgId, list)} WHERE s.status = 'confirmed'`,
+    );
+    counts.set(list.id, { subscribers: row?.subscribers ?? 0, unconfirmed: 0 });
+  }
+  return counts;
+}
+
+/** Someone on a list. */
+export interface SubscriberRow {
+  id: number;
+  member_id: number | null;
+  name: string;
+  email: string;
+  status: SubscriptionStatus;
+  subscribed_at: Date | null;
+}
+
+/** One page of those on a list, in the order they came, and how many fit. */
+export async function subscriberPage(
+  tx: Transaction,
+  orgId: number,
+  list: ListRow,
+  query: MailingListQuery,
+): Promise<{ rows: SubscriberRow[]; total: number }> {
+  const ids = parseIds(query.ids);
+  const { from, isFound } = subscribers(orgId, list, query.search);
+  const conditions: Sql[] = [];
+  if (query.status !== undefined) conditions.push(sql`s.status = ${query.status}`);
+  if (ids !== undefined) conditions.push(sql`s.id = ANY(${ids}::bigint[])`);
+  const where = all(conditions);
+  const { limit, offset } = pageOf(query);
+  const [rows, counted] = await Promise.all([
+    tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at
+      FROM ${rowsOf(raw("s"), { from, where, isFound })} ORDER BY s.id LIMIT ${limit} OFFSET ${offset}`),
+    tx.query<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Those on a list after a key: for downloads. */
+export function subscribersAfter(
+  tx: Transaction,
+  orgId: number,
+  list: ListRow,
+  after: number,
+  limit: number,
+): Promise<SubscriberRow[]> {
+  const { from } = subscribers(orgId, list, undefined);
+  return tx.query<SubscriberRow>(sql`SELECT s.id, s.member_id, s.name, s.email, s.status, s.subscribed_at
+    FROM ${from} WHERE s.id > ${after} ORDER BY s.id LIMIT ${limit}`);
+}

@@ -1,0 +1,289 @@
+import {
+  Exact,
+  type MailingList,
+  MailingListCreateRequest,
+  type MailingListFilter,
+  MailingListMessagesQuery,
+  MailingListMessagesResponse,
+  MailingListOpened,
+  MailingListQuery,
+  MailingListSaved,
+  MailingListsQuery,
+  MailingListsResponse,
+  MailingListUpdateRequest,
+  Pk,
+} from "../../../contract/api";
+import { audit } from "../../platform/audit/audit";
+import type { Transaction } from "../../platform/db/database";
+import { conflict, type HttpError, invalidFields, notFound } from "../../platform/errors";
+import { created, ok, permittedRoute, type Route } from "../../platform/http/route";
+import type { Services } from "../../platform/http/services";
+import { findAddressed } from "../messages/queries";
+import { askForConfirmation } from "./confirmation";
+import { importAddressRoutes } from "./importRoutes";
+import { presentList, presentListMessage, presentSubscriber } from "./presenter";
+import { subscriptionRoutes } from "./publicRoutes";
+import { listMessagesPage } from "./queries/history";
+import {
+  addList,
+  changeList,
+  findList,
+  isListNameTaken,
+  knownFilterKeys,
+  listPage,
+  type ListRow,
+} from "./queries/lists";
+import {
+  type Added,
+  addSubscribers,
+  type NewSubscriber,
+  removeSubscribers,
+} from "./queries/subscriberChanges";
+import { countSubscribers, subscriberPage } from "./queries/subscribers";
+
+function nameTaken(): HttpError {
+  const text = "There is a mailing list of this name already.";
+  return conflict("list_name_taken", text, { errors: { name: [text] } });
+}
+
+async function requireList(
+  tx: Transaction,
+  orgId: number,
+  id: number,
+  options?: { lock?: boolean },
+): Promise<ListRow> {
+  const list = await findList(tx, orgId, id, options);
+  if (!list) throw notFound("There is no such mailing list.");
+  return list;
+}
+
+async function presented(tx: Transaction, orgId: number, list: ListRow): Promise<MailingList> {
+  return presentList(list, (await countSubscribers(tx, orgId, [list])).get(list.id));
+}
+
+const getLists = permittedRoute(["messages"], {
+  method: "get",
+  path: "/mailing-list/",
+  summary: "Mailing lists, a page at a time",
+  query: MailingListsQuery,
+  responses: { 200: MailingListsResponse },
+  async handle({ query, membership, tenant }) {
+    const { orgId } = membership;
+    const body = await tenant(async (tx) => {
+      const { rows, total } = await listPage(tx, orgId, query);
+      const counts = await countSubscribers(tx, orgId, rows);
+      return { mailing_lists: rows.map((row) => presentList(row, counts.get(row.id))), total };
+    });
+    return ok(body);
+  },
+});
+
+const getList = permittedRoute(["messages"], {
+  method: "get",
+  path: "/mailing-list/{id}/",
+  summary: "A mailing list and who is on it, a page at a time",
+  params: Exact({ id: Pk }),
+  query: MailingListQuery,
+  responses: { 200: MailingListOpened },
+  async handle({ params, query, membership, tenant }) {
+    const { orgId } = membership;
+    const body = await tenant(async (tx) => {
+      const list = await requireList(tx, orgId, params.id);
+      const { rows, total } = await subscriberPage(tx, orgId, list, query);
+      return {
+        mailing_list: { ...(await presented(tx, orgId, list)), members: rows.map(presentSubscriber) },
+        total,
+      };
+    });
+    return ok(body);
+  },
+});
+
+const getListMessages = permittedRoute(["messages"], {
+  method: "get",
+  path: "/mailing-list/{id}/message/",
+  summary: "What was sent to a mailing list, the newest first, and how many of its people it reached",
+  params: Exact({ id: Pk }),
+  query: MailingListMessagesQuery,
+  responses: { 200: MailingListMessagesResponse },
+  async handle({ params, query, membership, tenant }) {
+    const { orgId } = membership;
+    const { rows, total } = await tenant(async (tx) => {
+      await requireList(tx, orgId, params.id);
+      return listMessagesPage(tx, orgId, params.id, query);
+    });
+    return ok({ messages: rows.map((row) => presentListMessage(row, params.id)), total });
+  },
+});
+
+/** Members by key and anybody by address; an address of a member is that member. Throws 422 for unknown members. */
+async function readPeople(
+  tx: Transaction,
+  orgId: number,
+  field: string,
+  members: readonly number[],
+  emails: readonly string[],
+): Promise<NewSubscriber[]> {
+  const people = await findAddressed(tx, orgId, members, emails);
+  const known = new Set(people.map(({ id }) => id));
+  const unknown = members.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    throw invalidFields({
+      [field]: [`Not members of the organisation: ${unknown.slice(0, 10).join(", ")}.`],
+    });
+  }
+  const addresses = new Set(people.map(({ email }) => email.toLowerCase()));
+  return [
+    ...people.map(({ id, name, email }) => ({ memberId: id, name, email })),
+    ...emails
+      .filter((email) => !addresses.has(email.toLowerCase()))
+      .map((email) => ({ memberId: null, name: "", email })),
+  ];
+}
+
+async function requireFilter(tx: Transaction, orgId: number, filter: MailingListFilter): Promise<void> {
+  const { teams, roles } = await knownFilterKeys(tx, orgId, filter);
+  const errors: Record<string, string[]> = {};
+  const unknownTeams = (filter.teams ?? []).filter((id) => !teams.has(id));
+  const unknownRoles = (filter.roles ?? []).filter((id) => !roles.has(id));
+  if (unknownTeams.length > 0) errors["filter.teams"] = [`No such teams: ${unknownTeams.join(", ")}.`];
+  if (unknownRoles.length > 0) errors["filter.roles"] = [`No such roles: ${unknownRoles.join(", ")}.`];
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+}
+
+const FOLLOWS_MEMBERS = "This list follows the members: it is changed by its filter.";
+const DOUBLE_DYNAMIC = "A list that follows the members cannot ask each of them first. Choose single.";
+
+async function subscribe(
+  tx: Transaction,
+  services: Services,
+  orgId: number,
+  list: Pick<ListRow, "id" | "name" | "opt_in">,
+  people: readonly NewSubscriber[],
+  now: Date,
+): Promise<Added> {
+  const result = await addSubscribers(tx, orgId, list, people, now);
+  if (list.opt_in === "double" && result.added.length > 0) {
+    await askForConfirmation(tx, services, orgId, list, result.added, now);
+  }
+  return result;
+}
+
+const createList = permittedRoute(["messages"], {
+  method: "post",
+  path: "/mailing-list/",
+  summary: "Create a mailing list: of people, or with a filter of whoever fits it",
+  body: MailingListCreateRequest,
+  responses: { 201: MailingListSaved },
+  async handle({ body, membership, session, services, tenantOnce, now, address }) {
+    const { orgId } = membership;
+    const { members = [], emails = [], opt_in = "single" } = body;
+    const filter = body.filter ?? null;
+    if (filter !== null && members.length + emails.length > 0) {
+      throw invalidFields({ [members.length > 0 ? "members" : "emails"]: [FOLLOWS_MEMBERS] });
+    }
+    if (filter !== null && opt_in === "double") throw invalidFields({ opt_in: [DOUBLE_DYNAMIC] });
+    return tenantOnce(async (tx) => {
+      if (filter !== null) await requireFilter(tx, orgId, filter);
+      const kind = filter === null ? ("static" as const) : ("dynamic" as const);
+      const name = body.name.trim();
+      const id = await addList(
+        tx,
+        orgId,
+        { name, description: body.description ?? "", kind, opt_in, filter },
+        now,
+      );
+      if (id === undefined) throw nameTaken();
+      const people = await readPeople(tx, orgId, "members", [...new Set(members)], emails);
+      const { added, skipped } = await subscribe(tx, services, orgId, { id, name, opt_in }, people, now);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "mailing_list.created",
+        subject: "messages",
+        subjectId: id,
+        detail: { name, added: added.length },
+        address,
+      });
+      return created({ mailing_list: await presented(tx, orgId, await requireList(tx, orgId, id)), skipped });
+    });
+  },
+});
+
+function split(people: readonly (number | string)[] | undefined): { members: number[]; emails: string[] } {
+  const list = [...new Set(people)];
+  return {
+    members: list.filter((one) => typeof one === "number"),
+    emails: list.filter((one) => typeof one === "string"),
+  };
+}
+
+const updateList = permittedRoute(["messages"], {
+  method: "put",
+  path: "/mailing-list/",
+  summary: "Change a mailing list, put people on it and take them off",
+  body: MailingListUpdateRequest,
+  responses: { 200: MailingListSaved },
+  async handle({ body, membership, session, services, tenant, now, address }) {
+    const { orgId } = membership;
+    const answer = await tenant(async (tx) => {
+      const before = await requireList(tx, orgId, body.pk, { lock: true });
+      const dynamic = before.kind === "dynamic";
+      if (dynamic && (body.add?.length ?? 0) > 0) throw invalidFields({ add: [FOLLOWS_MEMBERS] });
+      if (dynamic && (body.remove?.length ?? 0) > 0) throw invalidFields({ remove: [FOLLOWS_MEMBERS] });
+      if (dynamic && body.opt_in === "double") throw invalidFields({ opt_in: [DOUBLE_DYNAMIC] });
+      if (!dynamic && body.filter !== undefined) {
+        throw invalidFields({
+          filter: ["This list has people of its own. Create another one for a filter."],
+        });
+      }
+      if (body.filter !== undefined) await requireFilter(tx, orgId, body.filter);
+      const list = {
+        id: before.id,
+        name: body.name?.trim() ?? before.name,
+        description: body.description ?? before.description,
+        opt_in: body.opt_in ?? before.opt_in,
+        filter: body.filter ?? before.filter,
+      };
+      if (await isListNameTaken(tx, orgId, list.name, list.id)) throw nameTaken();
+      await changeList(tx, orgId, list, now);
+      const kept = await removeSubscribers(tx, orgId, list.id, split(body.remove));
+      const { members, emails } = split(body.add);
+      const people = await readPeople(tx, orgId, "add", members, emails);
+      const { added, skipped } = await subscribe(tx, services, orgId, list, people, now);
+      const { pk: _pk, add: _add, remove: _remove, ...settings } = body;
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "mailing_list.changed",
+        subject: "messages",
+        subjectId: list.id,
+        detail: {
+          name: list.name,
+          fields: Object.keys(settings),
+          added: added.length,
+          removed: (body.remove?.length ?? 0) - kept.length,
+        },
+        address,
+      });
+      return {
+        mailing_list: await presented(tx, orgId, await requireList(tx, orgId, list.id)),
+        skipped: [...kept, ...skipped],
+      };
+    });
+    return ok(answer);
+  },
+});
+
+/** Mailing lists, for staff and for those who are on them. */
+export const mailingListRoutes: readonly Route[] = [
+  ...subscriptionRoutes,
+  getLists,
+  createList,
+  updateList,
+  getList,
+  getListMessages,
+  ...importAddressRoutes,
+];

@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../../platform/db/database";
+
+/** What an address on a list is once it is tried again: who was asked and had not said yes has not said it since. */
+export const TRIED_AGAIN = sql`CASE WHEN subscribed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END`;
+
+/** Notes that mail to an address comes back: nothing is sent to it any more. */
+export async function suppressBounced(
+  tx: Transaction,
+  orgId: number,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`INSERT INTO suppressed_addresses (org_id, email_key, reason, created_at)
+    VALUES (${orgId}, lower(${email}), 'bounced', ${now}) ON CONFLICT (org_id, email_key) DO NOTHING`);
+  await tx.query(
+    sql`UPDATE members SET email_status = 'bounced' WHERE org_id = ${orgId} AND email_key = lower(${email})`,
+  );
+  await tx.query(sql`UPDATE mailing_list_subscribers SET status = 'bounced', changed_at = ${now}
+    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND status IN ('confirmed', 'unconfirmed')`);
+}
+
+/**
+ * Takes `suppressBounced` back, so that the address is tried again with the next message; what its holder said stays.
+ * Answers whether mail to it came back, and the key of the member whose it is.
+ */
+export async function retryBounced(
+  tx: Transaction,
+  orgId: number,
+  email: string,
+  now: Date,
+): Promise<{ wasBounced: boolean; memberId: number | null }> {
+  const suppressed = await tx.query(sql`DELETE FROM suppressed_addresses
+    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND reason = 'bounced' RETURNING email_key`);
+  const members = await tx.query<{
+    id: number;
+  }>(sql`UPDATE members SET email_status = 'ok', updated_at = ${now}
+    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND email_status = 'bounced' RETURNING id`);
+  const subscribers =
+    await tx.query(sql`UPDATE mailing_list_subscribers SET status = ${TRIED_AGAIN}, changed_at = ${now}
+    WHERE org_id = ${orgId} AND email_key = lower(${email}) AND status = 'bounced' RETURNING id`);
+  return {
+    wasBounced: suppressed.length + members.length + subscribers.length > 0,
+    memberId: members[0]?.id ?? null,
+  };
+}

@@ -1,0 +1,334 @@
+import sql from "sql-template-tag";
+import type { Language, OrganizationState } from "../../../../contract/api";
+import { STATE_RIGHTS, statesThat } from "../../../platform/auth/organizationStates";
+import type { Database, Transaction } from "../../../platform/db/database";
+import { isDatabaseFault } from "../../../platform/db/errors";
+import type { Mailer } from "../../../platform/mail/mailer";
+import { allowanceOf, isOwnAddress, takeMails } from "../../../platform/mail/quota";
+import type { Services } from "../../../platform/http/services";
+import { type AttachmentRow, readAttachments } from "./attachments";
+import { suppressBounced } from "./bounces";
+import { type Failure, readFailure } from "./failures";
+import { type MessageToDeliver, messageJob } from "./job";
+import { type Letter, writeMail } from "./letter";
+import { unsubscribeUrl } from "./subscriptionLinks";
+
+/** Tries per recipient. */
+const MOST_ATTEMPTS = 6;
+/** A run ends after this time and goes on as a new job, well before the queue would think it dead. */
+const RUN_MS = 100_000;
+/** A recipient that was being sent to this long ago belongs to a process that died. */
+const ABANDONED_MS = 240_000;
+/** How often the counts that people see are brought up to date within a run. */
+const RECOUNT_EVERY = 50;
+
+type Needs = Pick<
+  Services,
+  "database" | "clock" | "jobs" | "links" | "origins" | "files" | "log" | "startedAt" | "stopping"
+>;
+
+/** What a run may know of the queue. */
+export interface Run {
+  /** Nobody tries again: who still waits is given up. */
+  isLastTry: boolean;
+}
+
+/** Sends a message to those who wait for it; throws when some have to be tried again. */
+export type Courier = (message: MessageToDeliver, run?: Run) => Promise<void>;
+
+/** The letter of a message, and whether its mails to others are still to be counted. */
+interface Opened {
+  letter: Letter;
+  isCounted: boolean;
+}
+
+interface MessageRow {
+  is_counted: boolean;
+  state: OrganizationState;
+  subject: string;
+  body: string;
+  sender_name: string;
+  sender_email: string;
+  reply_to: string | null;
+  name: string;
+  subdomain: string;
+  language: Language;
+}
+
+interface Claimed {
+  id: number;
+  email: string;
+  name: string;
+  kind: "member" | "email" | "team" | "list";
+  list_id: number | null;
+  attempts: number;
+  /** Why nothing must be sent after all: said no or came back since the message was accepted. */
+  stopped: string | null;
+  is_own: boolean;
+}
+
+/** The letter of a message that is to be sent, which is marked as on its way; nothing when there is none left to do. */
+async function openLetter(needs: Needs, { orgId, messageId }: MessageToDeliver): Promise<Opened | undefined> {
+  const opened = await needs.database.withTenant(orgId, null, async (tx) => {
+    const [row] = await tx.query<MessageRow>(sql`UPDATE messages m SET status = 'sending', waits_until = NULL
+      FROM organizations o
+      WHERE m.org_id = ${orgId} AND m.id = ${messageId} AND o.id = m.org_id
+        AND m.released_at IS NOT NULL AND m.status IN ('queued', 'sending')
+        AND o.state = ANY(${statesThat("works")}::text[])
+      RETURNING m.subject, m.body, m.sender_name, m.sender_email, m.reply_to, o.name, o.subdomain, o.language, o.state, m.is_counted`);
+    const files = await tx.query<AttachmentRow>(sql`SELECT a.file_name, a.content_type, u.storage_key
+      FROM message_attachments a JOIN uploads u ON u.org_id = a.org_id AND u.id = a.upload_id
+      WHERE a.org_id = ${orgId} AND a.message_id = ${messageId} ORDER BY a.position`);
+    return row && { row, files };
+  });
+  if (!opened) return undefined;
+  const { row, files } = opened;
+  const letter = {
+    organization: { name: row.name, subdomain: row.subdomain, language: row.language },
+    host: new URL(needs.origins.organization(row.subdomain)).hostname,
+    senderName: row.sender_name,
+    replyTo: row.reply_to ?? row.sender_email,
+    subject: row.subject,
+    html: row.body,
+    attachments: await readAttachments(needs.files, files),
+  };
+  return { letter, isCounted: row.is_counted && STATE_RIGHTS[row.state].writesToOthers };
+}
+
+/** Nobody else works on an embedded database: what was taken before this process began is nobody's any more. */
+function abandonedBefore({ clock, database, startedAt }: Needs): Date {
+  const longAgo = clock().getTime() - ABANDONED_MS;
+  return new Date(database.kind === "pglite" ? Math.max(longAgo, startedAt.getTime() - 1) : longAgo);
+}
+
+/** What a process that died was sending: repeated where that does no harm, else given up, never sent twice. */
+async function recoverAbandoned(
+  needs: Needs,
+  mailer: Mailer,
+  { orgId, messageId }: MessageToDeliver,
+): Promise<void> {
+  const before = abandonedBefore(needs);
+  const [status, reason] = mailer.recognisesRepeats ? ["queued", null] : ["failed", "interrupted"];
+  await needs.database.withTenant(orgId, null, (tx) =>
+    tx.query(sql`UPDATE message_recipients SET status = ${status}, reason = ${reason}
+      WHERE org_id = ${orgId} AND message_id = ${messageId} AND status = 'sending' AND claimed_at <= ${before}`),
+  );
+}
+
+/**
+ * Takes the next recipient, so that no other run takes it too. Asked as late as this whether the person still wants
+ * mail, since unsubscribing counts at once.
+ */
+async function claim(
+  database: Database,
+  { orgId, messageId }: MessageToDeliver,
+  { after, isCounted }: { after: number; isCounted: boolean },
+  now: Date,
+): Promise<Claimed | "used up" | undefined> {
+  return database.withTenant(orgId, null, async (tx) => {
+    const [row] = await tx.query<Claimed>(
+      sql`UPDATE message_recipients r SET status = 'sending', claimed_at = ${now}, attempts = r.attempts + 1
+        WHERE r.org_id = ${orgId} AND r.id = (SELECT w.id FROM message_recipients w
+          WHERE w.org_id = ${orgId} AND w.message_id = ${messageId} AND w.status = 'queued' AND w.id > ${after}
+          ORDER BY w.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING r.id, r.email, r.name, r.kind, r.list_id, r.attempts,
+          coalesce(
+            (SELECT b.reason FROM suppressed_addresses b WHERE b.org_id = r.org_id AND b.email_key = r.email_key),
+            (SELECT s.status FROM mailing_list_subscribers s WHERE s.org_id = r.org_id AND s.list_id = r.list_id
+              AND s.email_key = r.email_key AND s.status IN ('unsubscribed', 'bounced'))) AS stopped,
+          ${isOwnAddress(orgId, sql`r.email_key`)} AS is_own`,
+      { prepare: true },
+    );
+    if (row && !isCounted && !row.stopped && !row.is_own) {
+      if (!(await takeMails(tx, orgId, { kind: "others", n: 1, now }))) {
+        await tx.query(sql`UPDATE message_recipients SET status = 'queued', attempts = ${row.attempts - 1}
+          WHERE org_id = ${orgId} AND id = ${row.id}`);
+        return "used up";
+      }
+    }
+    if (row?.stopped) {
+      await tx.query(sql`UPDATE message_recipients SET status = 'skipped', reason = ${row.stopped}
+        WHERE org_id = ${orgId} AND id = ${row.id}`);
+    }
+    return row;
+  });
+}
+
+async function recordSent(database: Database, orgId: number, id: number, now: Date): Promise<void> {
+  await database.withTenant(orgId, null, (tx) =>
+    tx.query(
+      sql`UPDATE message_recipients SET status = 'sent', reason = NULL, sent_at = ${now}
+        WHERE org_id = ${orgId} AND id = ${id}`,
+      { prepare: true },
+    ),
+  );
+}
+
+async function recordFailure(
+  database: Database,
+  orgId: number,
+  { id, email, attempts }: Claimed,
+  failure: Failure,
+  now: Date,
+): Promise<void> {
+  // That the mail server is away is no fault of the one whose turn it was.
+  const isAway = failure === "unreachable";
+  const again = isAway || (failure === "later" && attempts < MOST_ATTEMPTS);
+  await database.withTenant(orgId, null, async (tx) => {
+    await tx.query(sql`UPDATE message_recipients SET status = ${again ? "queued" : "failed"}, reason = ${again ? null : failure},
+        attempts = ${isAway ? attempts - 1 : attempts}
+      WHERE org_id = ${orgId} AND id = ${id}`);
+    if (failure === "bounced") await suppressBounced(tx, orgId, email, now);
+  });
+}
+
+/** Brings counts and status up to date; answers how many still wait. */
+async function recount(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<number> {
+  const [row] = await tx.query<{ waiting: number }>(sql`WITH c AS (
+      SELECT count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'failed') AS failed,
+        count(*) FILTER (WHERE status = 'skipped') AS skipped, count(*) FILTER (WHERE status IN ('queued', 'sending')) AS waiting
+      FROM message_recipients WHERE org_id = ${orgId} AND message_id = ${messageId})
+    UPDATE messages m SET sent_count = c.sent, failed_count = c.failed, skipped_count = c.skipped,
+      status = CASE WHEN c.waiting > 0 THEN 'sending' WHEN c.sent > 0 THEN 'sent' ELSE 'failed' END
+    FROM c WHERE m.org_id = ${orgId} AND m.id = ${messageId} RETURNING c.waiting`);
+  return row?.waiting ?? 0;
+}
+
+/**
+ * Notes that whoever still waits will not get the message, and that what was on its way when nobody could note its end
+ * may have arrived.
+ */
+async function giveUp(tx: Transaction, { orgId, messageId }: MessageToDeliver): Promise<void> {
+  await tx.query(sql`UPDATE message_recipients SET status = 'failed',
+      reason = CASE status WHEN 'queued' THEN 'unreachable' ELSE 'interrupted' END
+    WHERE org_id = ${orgId} AND message_id = ${messageId} AND status IN ('queued', 'sending')`);
+}
+
+/** How a run ended: with everybody it could reach, before that, or with the mails of the day. */
+type End = "done" | "cut short" | "used up";
+
+/** A message that no job works on any more is given up after this time. */
+const STRANDED_MS = 600_000;
+
+/**
+ * Ends messages whose last try ended without anybody noting it, such as by the death of its process: whoever still waits
+ * is marked as failed. Several processes may do so at once. Answers how many were ended.
+ */
+export async function endStranded({ database, clock }: Pick<Needs, "database" | "clock">): Promise<number> {
+  const before = new Date(clock().getTime() - STRANDED_MS);
+  const stranded = await database.withoutTenant((tx) =>
+    tx.query<{ org_id: number; id: number }>(sql`SELECT m.org_id, m.id FROM messages m
+      JOIN organizations o ON o.id = m.org_id AND o.state = ANY(${statesThat("works")}::text[])
+      WHERE m.status IN ('queued', 'sending') AND m.released_at <= ${before}
+        AND NOT EXISTS (SELECT FROM jobs.job j
+          WHERE j.name = ${messageJob.name} AND j.state IN ('created', 'retry', 'active')
+            AND j.data @> jsonb_build_object('orgId', m.org_id, 'messageId', m.id))
+      LIMIT 100`),
+  );
+  for (const { org_id: orgId, id: messageId } of stranded) {
+    await database.withTenant(orgId, null, async (tx) => {
+      await giveUp(tx, { orgId, messageId });
+      await recount(tx, { orgId, messageId });
+    });
+  }
+  return stranded.length;
+}
+
+/** Sends messages with this mailer: each recipient is claimed before the mail leaves and noted after. */
+export function createCourier(needs: Needs, mailer: Mailer): Courier {
+  const { database, clock } = needs;
+
+  async function send(
+    message: MessageToDeliver,
+    letter: Letter,
+    claimed: Claimed,
+  ): Promise<Failure | undefined> {
+    const { orgId, messageId } = message;
+    const toMany = claimed.kind === "team" || claimed.kind === "list";
+    const link = { orgId, email: claimed.email.toLowerCase(), listId: claimed.list_id };
+    const mail = writeMail(letter, {
+      email: claimed.email,
+      name: claimed.name,
+      ...(toMany && {
+        unsubscribe: {
+          url: await unsubscribeUrl(needs, letter.organization.subdomain, link),
+          listId: claimed.list_id,
+        },
+      }),
+    });
+    try {
+      await mailer.send(`message-${orgId}-${messageId}-${claimed.id}`, mail);
+    } catch (error) {
+      const failure = readFailure(error);
+      needs.log.warn(
+        { err: error, messageId, recipient: claimed.id, failure },
+        "a message was not handed over",
+      );
+      await recordFailure(database, orgId, claimed, failure, clock());
+      return failure;
+    }
+    await recordSent(database, orgId, claimed.id, clock());
+    return undefined;
+  }
+
+  /** Hands the message to those who wait for it; answers how that ended. */
+  async function deliver(message: MessageToDeliver, { letter, isCounted }: Opened): Promise<End> {
+    const { orgId } = message;
+    await recoverAbandoned(needs, mailer, message);
+    const started = clock().getTime();
+    let after = 0;
+    let handled = 0;
+    const mustEnd = (): boolean => {
+      const elapsed = clock().getTime() - started;
+      // A clock that was set back says nothing about how long this takes.
+      return needs.stopping.aborted || elapsed < 0 || elapsed >= RUN_MS;
+    };
+    while (!mustEnd()) {
+      const claimed = await claim(database, message, { after, isCounted }, clock());
+      if (!claimed) break;
+      if (claimed === "used up") return "used up";
+      after = claimed.id;
+      handled += 1;
+      if (claimed.stopped === null && (await send(message, letter, claimed)) === "unreachable") break;
+      if (handled % RECOUNT_EVERY === 0) {
+        await database.withTenant(orgId, null, (tx) => recount(tx, message));
+      }
+    }
+    return mustEnd() ? "cut short" : "done";
+  }
+
+  /** Goes on with the next day's mails. */
+  async function waitForMails(tx: Transaction, message: MessageToDeliver): Promise<void> {
+    const { orgId, messageId } = message;
+    const { resetsAt } = await allowanceOf(tx, orgId, clock());
+    await tx.query(
+      sql`UPDATE messages SET waits_until = ${resetsAt} WHERE org_id = ${orgId} AND id = ${messageId}`,
+    );
+    await needs.jobs.send(tx, messageJob, message, { startAfter: resetsAt });
+  }
+
+  return async (message, { isLastTry } = { isLastTry: false }) => {
+    const { orgId, messageId } = message;
+    const end = (how: End): Promise<number> =>
+      database.withTenant(orgId, null, async (tx) => {
+        if (isLastTry && how === "done") await giveUp(tx, message);
+        const left = await recount(tx, message);
+        if (left > 0 && how === "cut short") await needs.jobs.send(tx, messageJob, message);
+        if (left > 0 && how === "used up") await waitForMails(tx, message);
+        return left;
+      });
+    let how: End = "done";
+    try {
+      const opened = await openLetter(needs, message);
+      if (!opened) return;
+      how = await deliver(message, opened);
+    } catch (error) {
+      // What failed for the database is done again, and is not the last try.
+      if (isLastTry && !isDatabaseFault(error)) await end("done");
+      throw error;
+    }
+    const waiting = await end(how);
+    if (waiting > 0 && how === "done")
+      throw new Error(`${waiting} recipients of message ${messageId} wait for another try`);
+  };
+}

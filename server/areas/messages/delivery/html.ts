@@ -1,0 +1,69 @@
+import { convert, type SelectorDefinition } from "html-to-text";
+import sanitize from "sanitize-html";
+import { DEEPEST_ELEMENT, limitNesting } from "../../../platform/html/limitNesting";
+
+const COLOUR = [/^#(?:[0-9a-f]{3}){1,2}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags:
+    "h1 h2 h3 h4 h5 h6 p div span br hr blockquote pre code b strong i em u s sub sup mark small ul ol li a img table thead tbody tfoot tr th td caption".split(
+      " ",
+    ),
+  allowedAttributes: {
+    a: ["href", "title", "rel", "target"],
+    img: ["src", "alt", "title", "width", "height"],
+    ol: ["start"],
+    th: ["colspan", "rowspan", "scope"],
+    td: ["colspan", "rowspan"],
+    "*": ["style", "dir", "lang"],
+  },
+  allowedStyles: {
+    "*": {
+      color: COLOUR,
+      "background-color": COLOUR,
+      "text-align": [/^(left|right|center|justify|start|end)$/],
+      "font-weight": [/^(normal|bold|[1-9]00)$/],
+      "font-style": [/^(normal|italic)$/],
+      "text-decoration": [/^(none|underline|line-through)$/],
+    },
+  },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["http", "https"] },
+  allowProtocolRelative: false,
+  nestingLimit: DEEPEST_ELEMENT,
+  transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer", target: "_blank" }) },
+};
+
+/** HTML that people wrote, with nothing in it that acts: formatting, links, tables and pictures stay. */
+export function cleanHtml(html: string): string {
+  return sanitize(limitNesting(html), OPTIONS).trim();
+}
+
+const LINK: SelectorDefinition = { selector: "a", options: { hideLinkHrefIfSameAsText: true } };
+
+/** The same in plain text, for the mail's text part. */
+export function plainText(html: string): string {
+  return convert(html, { wordwrap: 78, selectors: [LINK, { selector: "img", format: "skip" }] });
+}
+
+const SNIPPET = 160;
+
+/** The first words, on one line. */
+export function snippetOf(html: string): string {
+  const text = convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: "a", options: { ignoreHref: true } },
+      { selector: "img", format: "skip" },
+      { selector: "ul", options: { itemPrefix: "" } },
+    ],
+  })
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return text.length <= SNIPPET ? text : `${text.slice(0, SNIPPET - 1).trimEnd()}…`;
+}
+
+/** Whether there is anything to read or to see in it. */
+export function isEmptyHtml(html: string): boolean {
+  return snippetOf(html) === "" && !html.includes("<img");
+}

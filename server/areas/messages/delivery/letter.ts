@@ -1,0 +1,146 @@
+import type { Language } from "../../../../contract/api";
+import type { MailAttachment, MailWithFiles } from "../../../platform/mail/job";
+import { escapeHtml } from "../../../platform/html/escapeHtml";
+import { oneLine } from "../../../platform/mail/oneLine";
+import { plainText } from "./html";
+
+/** Why the recipient gets a mail that was sent to many, and how to stop that. */
+const FOOTERS: Record<Language, { reason: string; unsubscribe: string }> = {
+  en: { reason: "You receive this message from {organization}.", unsubscribe: "Unsubscribe" },
+  de: { reason: "Sie erhalten diese Nachricht von {organization}.", unsubscribe: "Abmelden" },
+  fr: { reason: "Vous recevez ce message de {organization}.", unsubscribe: "Se désabonner" },
+  pt: { reason: "Recebe esta mensagem de {organization}.", unsubscribe: "Cancelar subscrição" },
+};
+
+/** What a test says of itself; whoever writes reads it, and no other. */
+const TESTS: Record<Language, { subject: string; alone: string; link: string }> = {
+  en: {
+    subject: "[Test] {subject}",
+    alone: "This is a test. It went to you alone.",
+    link: "Where it says “{word}”, each reader has a link of their own.",
+  },
+  de: {
+    subject: "[Test] {subject}",
+    alone: "Das ist ein Test. Er ging nur an Sie.",
+    link: "Wo „{word}“ steht, haben alle ihren eigenen Link.",
+  },
+  fr: {
+    subject: "[Test] {subject}",
+    alone: "Ceci est un test, envoyé à vous seul.",
+    link: "Là où figure « {word} », chacun a son propre lien.",
+  },
+  pt: {
+    subject: "[Teste] {subject}",
+    alone: "Isto é um teste, enviado só para si.",
+    link: "Onde diz “{word}”, cada leitor tem a sua própria ligação.",
+  },
+};
+
+/** What is the same for every recipient of a message. */
+export interface Letter {
+  organization: { name: string; subdomain: string; language: Language };
+  /** The organisation's host name, under which its lists have their ids. */
+  host: string;
+  senderName: string;
+  replyTo: string;
+  subject: string;
+  /** Cleaned. */
+  html: string;
+  attachments: readonly MailAttachment[];
+}
+
+/** One recipient of it. */
+export interface LetterRecipient {
+  email: string;
+  name: string;
+  /** Set when the mail went out to many: how this one stops that. */
+  unsubscribe?: { url: string; listId: number | null };
+}
+
+/** RFC 2369, RFC 2919 and RFC 8058: unsubscribing with one click in the reader's own program. */
+function listHeaders(
+  letter: Letter,
+  { url, listId }: NonNullable<LetterRecipient["unsubscribe"]>,
+): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    ...(listId !== null && { "List-Id": `<list-${listId}.${letter.host}>` }),
+    Precedence: "bulk",
+  };
+}
+
+/** What stands below the text, in a line of its own each. */
+interface FooterLine {
+  text: string;
+  html: string;
+}
+
+const plainLine = (text: string): FooterLine => ({ text, html: escapeHtml(text) });
+
+/** Why the letter came, and the word that stops it, with the link that it is. */
+function mailingFooter({ organization }: Letter, url: string | null): FooterLine {
+  const footer = FOOTERS[organization.language];
+  const reason = footer.reason.replace("{organization}", () => oneLine(organization.name));
+  return url === null
+    ? { text: `${reason}\n${footer.unsubscribe}`, html: `${escapeHtml(reason)} <u>${footer.unsubscribe}</u>` }
+    : {
+        text: `${reason}\n${footer.unsubscribe}: ${url}`,
+        html: `${escapeHtml(reason)} <a href="${escapeHtml(url)}">${footer.unsubscribe}</a>`,
+      };
+}
+
+function assemble(
+  letter: Letter,
+  to: MailWithFiles["to"],
+  lines: readonly FooterLine[],
+): Omit<MailWithFiles, "headers"> {
+  const { organization, subject, html, attachments } = letter;
+  const textFooter = lines.length > 0 ? `\n\n-- \n${lines.map(({ text }) => text).join("\n")}` : "";
+  const htmlFooter =
+    lines.length > 0
+      ? `<hr style="border:0;border-top:1px solid #c9d2dc;margin:32px 0 16px"><p style="color:#5b6b7b;font-size:14px">${lines.map((line) => line.html).join("<br>")}</p>`
+      : "";
+  return {
+    to: { name: oneLine(to.name), address: to.address },
+    fromName: oneLine(`${letter.senderName} · ${organization.name}`),
+    replyTo: letter.replyTo,
+    subject,
+    text: `${plainText(html)}${textFooter}\n`,
+    html: `<!doctype html><html lang="${organization.language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933"><div style="max-width:640px;margin:0 auto">${html}${htmlFooter}</div></body></html>`,
+    attachments,
+  };
+}
+
+/** The mail that one recipient gets. */
+export function writeMail(letter: Letter, { email, name, unsubscribe }: LetterRecipient): MailWithFiles {
+  return {
+    ...assemble(
+      letter,
+      { name, address: email },
+      unsubscribe ? [mailingFooter(letter, unsubscribe.url)] : [],
+    ),
+    headers: { "Auto-Submitted": "no", ...(unsubscribe && listHeaders(letter, unsubscribe)) },
+  };
+}
+
+/** The letter as a reader would get it, for the one who writes it: marked as a test, and with nothing to unsubscribe by. */
+export function writeTestMail(
+  letter: Letter,
+  { to, language, isMailing }: { to: MailWithFiles["to"]; language: Language; isMailing: boolean },
+): MailWithFiles {
+  const texts = TESTS[language];
+  const lines = isMailing
+    ? [
+        mailingFooter(letter, null),
+        plainLine(
+          `${texts.alone} ${texts.link.replace("{word}", FOOTERS[letter.organization.language].unsubscribe)}`,
+        ),
+      ]
+    : [plainLine(texts.alone)];
+  return {
+    ...assemble(letter, to, lines),
+    subject: texts.subject.replace("{subject}", () => letter.subject),
+    headers: { "Auto-Submitted": "no" },
+  };
+}

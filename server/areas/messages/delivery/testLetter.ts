@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import type { Language } from "../../../../contract/api";
+import type { Mailer } from "../../../platform/mail/mailer";
+import type { Services } from "../../../platform/http/services";
+import { type AttachmentRow, readAttachments } from "./attachments";
+import type { TestLetter } from "./job";
+import { writeTestMail } from "./letter";
+
+type Needs = Pick<Services, "database" | "files" | "origins">;
+
+/** Hands a test over to be sent; `id` is that of its job. Throws when it has to be tried again. */
+export async function sendTestLetter(
+  needs: Needs,
+  mailer: Mailer,
+  { id, data }: { id: string; data: TestLetter },
+): Promise<void> {
+  const { orgId, to, language, isMailing, subject, html } = data;
+  const found = await needs.database.withTenant(orgId, null, async (tx) => {
+    const [organization] = await tx.query<{ name: string; subdomain: string; language: Language }>(
+      sql`SELECT name, subdomain, language FROM organizations WHERE id = ${orgId}`,
+    );
+    const files = await tx.query<AttachmentRow>(sql`SELECT u.file_name, u.content_type, u.storage_key
+      FROM unnest(${data.attachments}::text[]) WITH ORDINALITY AS a (id, position)
+      JOIN uploads u ON u.org_id = ${orgId} AND u.id = a.id ORDER BY a.position`);
+    return { organization, files };
+  });
+  // An organisation that was given up meanwhile writes no more.
+  if (!found.organization) return;
+  const letter = {
+    organization: found.organization,
+    host: new URL(needs.origins.organization(found.organization.subdomain)).hostname,
+    senderName: to.name,
+    replyTo: to.address,
+    subject,
+    html,
+    attachments: await readAttachments(needs.files, found.files),
+  };
+  await mailer.send(`test-letter-${id}`, writeTestMail(letter, { to, language, isMailing }));
+}

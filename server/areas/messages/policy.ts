@@ -1,0 +1,143 @@
+import type { Addressee, MessageSendRequest } from "../../../contract/api";
+import { can } from "../../platform/auth/permissions";
+import type { Membership } from "../../platform/auth/sessions";
+import type { Transaction } from "../../platform/db/database";
+import { requireUpload, type Upload } from "../../platform/files";
+import { attachmentSender } from "./delivery/attachmentSender";
+import { forbidden, HttpError, invalidFields } from "../../platform/errors";
+import { MAX_ATTACHMENT_BYTES } from "../../../contract/api";
+import type { Audience } from "./delivery/audience";
+import { withOffset } from "../../../contract/api/eventSchedule";
+import { readReference } from "../../../contract/api/eventRules";
+import { occurrenceOf } from "../../../contract/api/eventOccurrences";
+import { findExceptions } from "../events/exceptionQueries";
+import { findEvent } from "../events/queries";
+import { findAddressed, findNames } from "./queries";
+
+/** Whom a message is for, checked, with the names that it shows. */
+export interface Addressed {
+  audience: Audience;
+  addressees: Addressee[];
+  mailingLists: { pk: number; name: string }[];
+}
+
+function requireKnown(
+  field: string,
+  asked: readonly number[],
+  known: ReadonlySet<number>,
+  what: string,
+): void {
+  const unknown = asked.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    throw invalidFields({ [field]: [`${what}: ${unknown.slice(0, 10).join(", ")}.`] });
+  }
+}
+
+interface NamedDate {
+  event: number;
+  occurrence: number;
+  name: string;
+}
+
+/** The dates of events whose attendees are meant. Throws 403 for who does not look after events, 422 for unknown ones. */
+async function readDates(
+  tx: Transaction,
+  membership: Membership,
+  ids: readonly string[] = [],
+): Promise<NamedDate[]> {
+  if (ids.length === 0) return [];
+  if (!can(membership, "events"))
+    throw forbidden("Only those who look after events may write to everybody who comes.");
+  const found: NamedDate[] = [];
+  for (const id of new Set(ids)) {
+    const date = await nameDate(tx, membership.orgId, id);
+    if (!date) throw invalidFields({ events: [`No such dates of events: ${id}.`] });
+    found.push(date);
+  }
+  return found;
+}
+
+/** A date of an event by its combined id, and what a message calls it. */
+export async function nameDate(tx: Transaction, orgId: number, id: string): Promise<NamedDate | undefined> {
+  const reference = readReference(id);
+  const event = reference && (await findEvent(tx, orgId, { id: reference.eventId }));
+  if (!event || reference.occurrenceId === undefined) return undefined;
+  const occurrence = occurrenceOf(event, await findExceptions(tx, orgId, [event.id]), reference.occurrenceId);
+  if (!occurrence) return undefined;
+  const day = withOffset(occurrence.start, event.timezone).slice(0, 10);
+  return {
+    event: event.id,
+    occurrence: occurrence.occurrenceId,
+    name: `${occurrence.event.title} (${day})`,
+  };
+}
+
+/**
+ * Reads whom the request names. Throws 422 at what the organisation does not have, and 403 when there are addresses
+ * of people outside of it and the caller may not write to those.
+ */
+export async function readAddressed(
+  tx: Transaction,
+  membership: Membership,
+  request: Pick<MessageSendRequest, "to" | "teams" | "mailing_lists" | "events">,
+): Promise<Addressed> {
+  const { orgId } = membership;
+  const to = request.to ?? [];
+  const members = [...new Set(to.filter((one) => typeof one === "number"))];
+  const emails = [...new Set(to.filter((one) => typeof one === "string").map((email) => email.trim()))];
+  const teams = [...new Set(request.teams)];
+  const lists = [...new Set(request.mailing_lists)];
+  const people = await findAddressed(tx, orgId, members, emails);
+  const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+  requireKnown("to", members, new Set(people.map(({ id }) => id)), "Not members of the organisation");
+  const outside = emails.filter((email) => !byEmail.has(email.toLowerCase()));
+  if (outside.length > 0 && !can(membership, "settings")) {
+    throw forbidden(
+      `You may write to members of the organisation only. Outside of it: ${outside.slice(0, 5).join(", ")}.`,
+      "external_recipients",
+    );
+  }
+  const teamNames = await findNames(tx, orgId, "teams", teams);
+  requireKnown("teams", teams, new Set(teamNames.map(({ pk }) => pk)), "No such teams");
+  const mailingLists = await findNames(tx, orgId, "mailing_lists", lists);
+  requireKnown("mailing_lists", lists, new Set(mailingLists.map(({ pk }) => pk)), "No such mailing lists");
+  const dates = await readDates(tx, membership, request.events);
+  return {
+    audience: {
+      members,
+      emails,
+      teams,
+      lists,
+      ...(dates.length > 0 && { dates: dates.map(({ event, occurrence }) => ({ event, occurrence })) }),
+    },
+    addressees: [
+      ...people.map(({ name, email }) => ({ name, email, kind: "member" as const })),
+      ...outside.map((email) => ({ name: "", email, kind: "email" as const })),
+      ...teamNames.map(({ name }) => ({ name, email: null, kind: "team" as const })),
+      ...dates.map(({ name }) => ({ name, email: null, kind: "event" as const })),
+    ],
+    mailingLists,
+  };
+}
+
+/** The attachments, arrived and together not too large: 422, 409 or 413 otherwise. */
+export async function requireAttachments(
+  tx: Transaction,
+  membership: Membership,
+  ids: readonly string[] | undefined,
+): Promise<Upload[]> {
+  const sender = attachmentSender(tx, membership);
+  const uploads: Upload[] = [];
+  // In one order for everybody, since each is locked.
+  for (const id of [...new Set(ids)].toSorted())
+    uploads.push(await requireUpload(tx, sender, id, "attachments"));
+  const size = uploads.reduce((sum, upload) => sum + upload.size, 0);
+  if (size > MAX_ATTACHMENT_BYTES) {
+    throw new HttpError(
+      413,
+      "attachments_too_large",
+      `The attachments have more than ${MAX_ATTACHMENT_BYTES / 1_048_576} MB together. Leave some out, or send a link.`,
+    );
+  }
+  return [...new Set(ids)].flatMap((id) => uploads.find((upload) => upload.id === id) ?? []);
+}

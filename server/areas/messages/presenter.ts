@@ -1,0 +1,34 @@
+import type { MessageItem } from "../../../contract/api";
+import type { SignedLinks } from "../../platform/auth/signedLinks";
+import { downloadUrl } from "../../platform/files";
+import type { MessageRow } from "./queries";
+
+/** A message as the calls show it; the addresses of its attachments work for ten minutes. */
+export async function presentMessage(
+  row: MessageRow,
+  orgId: number,
+  links: SignedLinks,
+  now: Date,
+): Promise<MessageItem> {
+  const attachments = row.attachments.map(async (file) => ({
+    ...file,
+    url: await downloadUrl(links, orgId, { uploadId: file.id, name: file.file_name }, now),
+  }));
+  return {
+    pk: row.id,
+    subject: row.subject,
+    body: row.body,
+    snippet: row.snippet,
+    from: { pk: row.sender_id, name: row.sender_name, email: row.sender_email },
+    to: row.addressees,
+    mailing_lists: row.mailing_lists,
+    attachments: await Promise.all(attachments),
+    is_read: row.is_read,
+    sent_at: row.released_at?.toISOString() ?? null,
+    scheduled_at: row.scheduled_at?.toISOString() ?? null,
+    thread_id: row.thread_id,
+    status: row.status,
+    ...(row.waits_until && { waits_until: row.waits_until.toISOString() }),
+    counts: { sent: row.sent_count, failed: row.failed_count, skipped: row.skipped_count },
+  };
+}

@@ -1,0 +1,329 @@
+import {
+  Exact,
+  InboxQuery,
+  InboxResponse,
+  MailAllowance,
+  MessageDeleted,
+  type MessageItem,
+  MessageOpened,
+  MessagePreview,
+  MessagePreviewRequest,
+  MessageReadRequest,
+  MessageReadResponse,
+  MessageSendRequest,
+  MessageSendResponse,
+  Pk,
+  SentQuery,
+  SentResponse,
+} from "../../../contract/api";
+import { audit } from "../../platform/audit/audit";
+import type { Transaction } from "../../platform/db/database";
+import { useUpload } from "../../platform/files";
+import { HttpError, invalidFields, notFound } from "../../platform/errors";
+import {
+  created,
+  type InOrganization,
+  ok,
+  permittedReading,
+  permittedRoute,
+  type Route,
+} from "../../platform/http/route";
+import { isOwnAddressOf } from "../../platform/mail/post";
+import { allowanceOf } from "../../platform/mail/quota";
+import { previewAudience } from "./delivery/audience";
+import { MESSAGE_KIND } from "./delivery/attachmentSender";
+import { removeDraft } from "./delivery/drafts";
+import { releaseMessage, toldOf } from "./delivery/release";
+import type { Services } from "../../platform/http/services";
+import { findMember } from "../members/queries";
+import { callOff, takeBack } from "./callOff";
+import { readBody } from "./content";
+import { draftRoutes } from "./drafts";
+import { askForHelp } from "./help";
+import { readAddressed, requireAttachments } from "./policy";
+import { presentMessage } from "./presenter";
+import {
+  addAttachments,
+  addMessage,
+  type Box,
+  boxPage,
+  countBox,
+  countUnread,
+  findInBox,
+  markRead,
+  missedOf,
+  type MessageRow,
+  neighbours,
+  removeFromBox,
+  threadOf,
+} from "./queries";
+import { retryAddress } from "./retryAddress";
+import { sendTest } from "./testLetter";
+
+const SEND_LIMIT = { limit: 100, seconds: 3600 };
+const SEND_FAILED = "There was an issue processing your request";
+/** As far ahead as a message can be planned. */
+const MOST_DAYS_AHEAD = 366;
+
+type Asked = Pick<InOrganization, "membership"> & { services: Services; now: Date };
+
+function boxOf({ membership }: Asked, kind: Box["kind"]): Box {
+  return { orgId: membership.orgId, memberId: membership.memberId, kind };
+}
+
+function present({ services, membership, now }: Asked, row: MessageRow): Promise<MessageItem> {
+  return presentMessage(row, membership.orgId, services.links, now);
+}
+
+async function requireInBox(tx: Transaction, box: Box, id: number): Promise<MessageRow> {
+  const row = await findInBox(tx, box, id);
+  if (!row) throw notFound("This message is not there. It may have been deleted.");
+  return row;
+}
+
+const inbox = permittedReading(["messages"], {
+  method: "get",
+  path: "/message/",
+  summary: "The caller's inbox, the newest first",
+  query: InboxQuery,
+  responses: { 200: InboxResponse },
+  async handle(asked) {
+    const box = boxOf(asked, "inbox");
+    const [{ rows, total }, unread] = await asked.read((tx) =>
+      Promise.all([boxPage(tx, box, asked.query), countUnread(tx, box)]),
+    );
+    const messages = await Promise.all(rows.map((row) => present(asked, row)));
+    return ok({ messages, total, unread });
+  },
+});
+
+const sent = permittedReading(["messages"], {
+  method: "get",
+  path: "/message/sent/",
+  summary: "What the caller sent or has planned, the newest first",
+  query: SentQuery,
+  responses: { 200: SentResponse },
+  async handle(asked) {
+    const { rows, total } = await asked.read((tx) => boxPage(tx, boxOf(asked, "sent"), asked.query));
+    return ok({ messages: await Promise.all(rows.map((row) => present(asked, row))), total });
+  },
+});
+
+/** The two boxes and the paths of their items; each also goes by a short name. */
+const BOX_PATHS: readonly { kind: Box["kind"]; path: string }[] = [
+  { kind: "sent", path: "/message/sent/{id}/" },
+  { kind: "sent", path: "/sent/{id}/" },
+  { kind: "inbox", path: "/message/{id}/" },
+  { kind: "inbox", path: "/inbox/{id}/" },
+];
+
+function openItem(kind: Box["kind"], path: string): Route {
+  return permittedRoute(["messages"], {
+    method: "get",
+    path,
+    summary:
+      kind === "inbox" ? "Open a message, which marks it as read" : "Open a message that the caller sent",
+    params: Exact({ id: Pk }),
+    responses: { 200: MessageOpened },
+    async handle(asked) {
+      const { id } = asked.params;
+      const box = boxOf(asked, kind);
+      const { row, around, missed } = await asked.tenant(async (tx) => {
+        if (kind === "inbox") await markRead(tx, box, id, asked.now);
+        return {
+          row: await requireInBox(tx, box, id),
+          around: await neighbours(tx, box, id),
+          missed: kind === "sent" ? await missedOf(tx, box, id) : [],
+        };
+      });
+      return ok({ message: await present(asked, row), ...around, missed });
+    },
+  });
+}
+
+function deleteItem(kind: Box["kind"], path: string): Route {
+  return permittedRoute(["messages"], {
+    method: "delete",
+    path,
+    summary: "Delete the caller's own copy; a planned message is not sent then",
+    params: Exact({ id: Pk }),
+    responses: { 200: MessageDeleted },
+    async handle(asked) {
+      const { id } = asked.params;
+      const box = boxOf(asked, kind);
+      const total = await asked.tenant(async (tx) => {
+        const planned = kind === "sent" ? await callOff(tx, asked, box, id) : undefined;
+        if (!planned && !(await removeFromBox(tx, box, id, asked.now))) {
+          throw notFound("This message is not there. It may have been deleted already.");
+        }
+        return countBox(tx, box);
+      });
+      return ok({ pk: id, total });
+    },
+  });
+}
+
+const markItem = permittedRoute(["messages"], {
+  method: "put",
+  path: "/message/{id}/",
+  summary: "Mark a message of the inbox as read or unread",
+  params: Exact({ id: Pk }),
+  body: MessageReadRequest,
+  responses: { 200: MessageReadResponse },
+  async handle(asked) {
+    const { id } = asked.params;
+    const box = boxOf(asked, "inbox");
+    const { row, unread } = await asked.tenant(async (tx) => {
+      await markRead(tx, box, id, asked.body.is_read ? asked.now : null);
+      return { row: await requireInBox(tx, box, id), unread: await countUnread(tx, box) };
+    });
+    return ok({ message: await present(asked, row), unread });
+  },
+});
+
+function readSchedule(text: string | null | undefined, now: Date): Date | null {
+  if (text === undefined || text === null) return null;
+  const at = new Date(text);
+  if (at.getTime() > now.getTime() + MOST_DAYS_AHEAD * 86_400_000) {
+    throw invalidFields({ scheduled_at: ["Choose a moment within a year."] });
+  }
+  if (at <= now)
+    throw invalidFields({ scheduled_at: ["Choose a moment that lies ahead, or leave it out to send now."] });
+  return at;
+}
+
+/** What a message answers: a message of the caller's, and so a thread; or the address that answers are to go to. */
+async function readReplyTo(
+  tx: Transaction,
+  box: Box,
+  replyTo: MessageSendRequest["reply_to"],
+): Promise<{ threadId: number | null; replyTo: string | null }> {
+  if (typeof replyTo === "string") {
+    if (!(await isOwnAddressOf(tx, box.orgId, replyTo))) {
+      throw invalidFields({
+        reply_to: ["Answers can go to people of the organisation who have an account, such as yourself."],
+      });
+    }
+    return { threadId: null, replyTo };
+  }
+  if (typeof replyTo !== "number") return { threadId: null, replyTo: null };
+  const threadId = await threadOf(tx, box, replyTo);
+  if (threadId === undefined) throw invalidFields({ reply_to: ["There is no such message among yours."] });
+  return { threadId, replyTo: null };
+}
+
+const send = permittedRoute(["messages"], {
+  method: "post",
+  path: "/message/",
+  summary: "Send a message to people, teams and mailing lists, now or at a given moment",
+  body: MessageSendRequest,
+  responses: { 201: MessageSendResponse },
+  failure: SEND_FAILED,
+  async handle(asked) {
+    const { body: request, membership, session, services, tenantOnce, now } = asked;
+    await services.limits.take(`message ${session.userId}`, SEND_LIMIT);
+    const box = boxOf(asked, "sent");
+    const { orgId } = box;
+    return tenantOnce(async (tx) => {
+      const content = readBody(request.body);
+      const scheduledAt = readSchedule(request.scheduled_at, now);
+      const addressed = await readAddressed(tx, membership, request);
+      const uploads = await requireAttachments(tx, membership, request.attachments);
+      const sender = await findMember(tx, orgId, membership.memberId);
+      if (!sender) throw notFound();
+      const id = await addMessage(tx, {
+        orgId,
+        senderId: sender.id,
+        senderName: sender.name,
+        senderEmail: sender.email,
+        subject: request.subject.trim(),
+        ...content,
+        ...(await readReplyTo(tx, box, request.reply_to)),
+        ...addressed,
+        scheduledAt,
+        now,
+      });
+      await addAttachments(tx, orgId, id, uploads);
+      for (const upload of uploads) {
+        await useUpload(tx, orgId, upload.id, { kind: MESSAGE_KIND, ref: id, label: request.subject.trim() });
+      }
+      if (request.draft !== undefined) {
+        await removeDraft(tx, { orgId, memberId: membership.memberId }, request.draft, now);
+      }
+      const message = { orgId, id, audience: addressed.audience };
+      const resolution = scheduledAt
+        ? await previewAudience(tx, orgId, message.audience)
+        : await releaseMessage(tx, services, message, { now, overQuota: request.over_quota ?? "refuse" });
+      if (resolution.count === 0) throw noRecipient(resolution.skipped);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: scheduledAt ? "message.scheduled" : "message.sent",
+        subject: "messages",
+        subjectId: id,
+        detail: {
+          ...toldOf(addressed.audience, request.subject.trim()),
+          recipients: resolution.count,
+          ...(scheduledAt && { at: scheduledAt.toISOString() }),
+        },
+        address: asked.address,
+      });
+      return created({
+        message: await present(asked, await requireInBox(tx, box, id)),
+        recipients_count: resolution.count,
+        skipped: resolution.skipped,
+      });
+    });
+  },
+});
+
+const preview = permittedRoute(["messages"], {
+  method: "post",
+  path: "/message/preview/",
+  summary: "Who would get a message to these people, teams and mailing lists, and who would not",
+  body: MessagePreviewRequest,
+  responses: { 200: MessagePreview },
+  async handle({ body, membership, tenant }) {
+    const { count, skippedCount, skipped } = await tenant(async (tx) => {
+      const { audience } = await readAddressed(tx, membership, body);
+      return previewAudience(tx, membership.orgId, audience);
+    });
+    return ok({ recipients_count: count, skipped_count: skippedCount, skipped });
+  },
+});
+
+const allowance = permittedRoute(["messages"], {
+  method: "get",
+  path: "/message/allowance/",
+  summary: "How many mails to people who are not its own the organisation may still send today",
+  responses: { 200: MailAllowance },
+  async handle({ membership, tenant, now }) {
+    const { limit, left, resetsAt } = await tenant((tx) => allowanceOf(tx, membership.orgId, now));
+    return ok({ limit, left, used: limit - left, resets_at: resetsAt.toISOString() });
+  },
+});
+
+function noRecipient(skipped: readonly { email: string; reason: string }[]): HttpError {
+  const text =
+    skipped.length > 0
+      ? "Nobody is left to send this to: everyone chosen has unsubscribed or cannot be reached."
+      : "Choose at least one person, team or mailing list with somebody in it.";
+  return new HttpError(422, "no_recipient", text, { errors: { to: [text] }, extra: { skipped } });
+}
+
+/** Messages: both boxes of a person, sending, and asking for help. */
+export const messageRoutes: readonly Route[] = [
+  inbox,
+  sent,
+  send,
+  preview,
+  allowance,
+  sendTest,
+  takeBack,
+  retryAddress,
+  askForHelp,
+  ...draftRoutes,
+  ...BOX_PATHS.flatMap(({ kind, path }) => [openItem(kind, path), deleteItem(kind, path)]),
+  markItem,
+];

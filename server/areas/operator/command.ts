@@ -1,0 +1,107 @@
+import sql from "sql-template-tag";
+import type { OrganizationState, SignUp } from "../../../contract/api";
+import { createRightsNews } from "../../platform/auth/rightsNews";
+import type { Database, Transaction } from "../../platform/db/database";
+import { createNews } from "../../platform/db/news";
+import { createJobQueue } from "../../platform/jobs/queue";
+import type { Origins } from "../../platform/origins";
+import { setState } from "./states";
+
+const USAGE = `Looks after an installation: which organisations it takes, and what they may do.
+
+  npm run operator -- list                      organisations, those that wait for approval first
+  npm run operator -- approve SUBDOMAIN         the organisation works: also after a limit or a suspension
+  npm run operator -- limit SUBDOMAIN           no mail to others, no payments; its pages stay
+  npm run operator -- suspend SUBDOMAIN         nothing of it works; what it holds is kept
+  npm run operator -- mails SUBDOMAIN NUMBER    so many mails a day to people who are not its own, from now on
+  npm run operator -- mails SUBDOMAIN usual     as many as any other
+  npm run operator -- sign-up open|approved|closed
+
+With the embedded database the server has to be stopped meanwhile.`;
+
+/** A mistake in how the command was called; the message is for whoever called it. */
+export class OperatorUsage extends Error {
+  override readonly name = "OperatorUsage";
+}
+
+interface Needs {
+  database: Database;
+  clock: () => Date;
+  /** For the links of mails. */
+  origins: Origins;
+}
+
+const STATES: Record<string, OrganizationState> = {
+  approve: "active",
+  limit: "limited",
+  suspend: "suspended",
+};
+const SIGN_UPS: readonly SignUp[] = ["open", "approved", "closed"];
+
+async function listOrganizations(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ subdomain: string; name: string; state: string; created: string }>(
+    sql`SELECT subdomain, name, state, to_char(created_at, 'YYYY-MM-DD') AS created FROM organizations
+      ORDER BY state = 'waiting' DESC, subdomain`,
+  );
+  return rows.map(({ subdomain, name, state, created }) => [state, created, subdomain, name].join("\t"));
+}
+
+/** Whether this installation takes new organisations from now on (system rights). */
+export async function setSignUp(tx: Transaction, signUp: SignUp): Promise<void> {
+  await tx.query(sql`INSERT INTO installation_settings (sign_up) VALUES (${signUp})
+    ON CONFLICT (id) DO UPDATE SET sign_up = excluded.sign_up`);
+}
+
+async function changeState(
+  { database, clock, origins }: Needs,
+  to: OrganizationState,
+  subdomain: string,
+): Promise<string[]> {
+  const jobs = createJobQueue(database, (error) => {
+    throw error;
+  });
+  const { from, signedIn } = await database.withoutTenant(async (tx) => {
+    const [row] = await tx.query<{ id: number }>(
+      sql`SELECT id FROM organizations WHERE subdomain = ${subdomain.toLowerCase()}`,
+    );
+    if (!row) throw new OperatorUsage(`There is no organisation ${subdomain}.`);
+    return setState(tx, { jobs, origins }, { orgId: row.id, to, now: clock() });
+  });
+  const rights = await createRightsNews(createNews(database));
+  for (const holder of signedIn) await rights.tell(holder, "changed");
+  return [`${subdomain}: ${from} -> ${to}`];
+}
+
+async function allowMails(
+  { database }: Needs,
+  subdomain: string,
+  mails: number | undefined,
+): Promise<string[]> {
+  const change = JSON.stringify(mails === undefined ? {} : { mails_per_day: mails });
+  const changed = await database.withoutTenant((tx) =>
+    tx.query(sql`UPDATE organizations SET quotas = (quotas - 'mails_per_day') || ${change}::jsonb
+      WHERE subdomain = ${subdomain.toLowerCase()} RETURNING id`),
+  );
+  if (changed.length === 0) throw new OperatorUsage(`There is no organisation ${subdomain}.`);
+  return [`${subdomain}: ${mails ?? "as many mails a day as any other"}`];
+}
+
+/** Does what the words of a command line ask for; answers what to print. Throws OperatorUsage for what cannot be meant. */
+export async function runOperatorCommand(
+  needs: Needs,
+  [command = "", value, amount = ""]: readonly string[],
+): Promise<string[]> {
+  if (command === "list") return needs.database.withoutTenant(listOrganizations);
+  const state = Object.hasOwn(STATES, command) ? STATES[command] : undefined;
+  if (state && value !== undefined) return changeState(needs, state, value);
+  if (command === "mails" && value !== undefined) {
+    if (amount === "usual") return allowMails(needs, value, undefined);
+    if (/^\d{1,7}$/.test(amount)) return allowMails(needs, value, Number(amount));
+  }
+  const signUp = SIGN_UPS.find((one) => one === value);
+  if (command === "sign-up" && signUp) {
+    await needs.database.withoutTenant((tx) => setSignUp(tx, signUp));
+    return [`New organisations: ${signUp}`];
+  }
+  throw new OperatorUsage(USAGE);
+}

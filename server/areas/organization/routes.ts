@@ -1,0 +1,148 @@
+import {
+  MyOrganizationsResponse,
+  OrganizationEnvelope,
+  RolesResponse,
+  TeamCreateRequest,
+  TeamListQuery,
+  TeamListResponse,
+  TeamResponse,
+} from "../../../contract/api";
+import { audit } from "../../platform/audit/audit";
+import { knownMembership } from "../../platform/auth/standing";
+import { can } from "../../platform/auth/permissions";
+import { pageOf } from "../../platform/db/list";
+import { conflict, invalidFields, notFound, TEXTS } from "../../platform/errors";
+import {
+  accountRoute,
+  created,
+  memberReading,
+  ok,
+  permittedReading,
+  permittedRoute,
+  type Route,
+} from "../../platform/http/route";
+import { addToTeam, knownMembers } from "../members/queries";
+import { inviteRoutes } from "../invitations/inviteRoutes";
+import { presentOrganization, presentRole, presentTeam } from "./presenter";
+import { profileRoutes } from "./profileRoutes";
+import { publicOrganizationRoutes } from "./publicRoutes";
+import { addTeam, findOwnOrganization, findTeam, listRoles, organizationsOf, teamPage } from "./queries";
+import { settingsRoutes } from "./settingsRoutes";
+
+const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
+
+const getOrganization = memberReading({
+  method: "get",
+  path: "/organization/",
+  summary: "The organisation of the session",
+  responses: { 200: OrganizationEnvelope },
+  failure: TEXTS.organization,
+  async handle({ membership, read, services }) {
+    const row = await read((tx) => findOwnOrganization(tx, membership.orgId));
+    if (!row) throw notFound(TEXTS.organization);
+    return ok(presentOrganization(row, services.payments));
+  },
+});
+
+const myOrganizations = accountRoute({
+  method: "get",
+  path: "/organization/my-organizations/",
+  summary: "The organisations in which the person has a place",
+  responses: { 200: MyOrganizationsResponse },
+  async handle({ session, services }) {
+    const rows = await services.database.withoutTenant((tx) => organizationsOf(tx, session.userId));
+    const organizations = rows.map((row) => ({
+      pk: row.id,
+      name: row.name,
+      subdomain: row.subdomain,
+      logo: row.logo,
+      role: row.role_slug,
+      is_current: row.id === knownMembership(session)?.orgId,
+    }));
+    return ok({ organizations, total: organizations.length });
+  },
+});
+
+const getRoles = memberReading({
+  method: "get",
+  path: "/organization/roles/",
+  summary: "The roles of the organisation",
+  responses: { 200: RolesResponse },
+  failure: TEXTS.roles,
+  async handle({ membership, read }) {
+    const rows = await read((tx) => listRoles(tx, membership.orgId));
+    return ok({ roles: rows.map(presentRole), total: rows.length });
+  },
+});
+
+const getTeams = permittedReading(["teams"], {
+  method: "get",
+  path: "/organization/teams/",
+  summary: "Teams: a page of them, or with view_all_teams all at once",
+  query: TeamListQuery,
+  responses: { 200: TeamListResponse },
+  async handle({ query, membership, read }) {
+    const everything = query.view_all_teams === true;
+    const onlyOwn = !everything && query.ids === undefined && !can(membership, "people");
+    const filter = { ...query, ...(onlyOwn && { memberId: membership.memberId }) };
+    const page = everything ? undefined : pageOf(query);
+    const { rows, total } = await read((tx) =>
+      teamPage(tx, membership.orgId, filter, query.ordering ?? "name", page),
+    );
+    return ok({ teams: rows.map(presentTeam), total });
+  },
+});
+
+const postTeam = permittedRoute(["teams"], {
+  method: "post",
+  path: "/organization/teams/",
+  summary: "Create a team",
+  body: TeamCreateRequest,
+  responses: { 201: TeamResponse },
+  async handle({ body, membership, session, tenantOnce, now, address }) {
+    const { orgId } = membership;
+    return tenantOnce(async (tx) => {
+      const members = [...new Set(body.members)];
+      const known = await knownMembers(tx, orgId, members);
+      if (members.some((id) => !known.has(id))) {
+        throw invalidFields({ members: ["Some of these people are not members of the organisation."] });
+      }
+      const name = body.name.trim();
+      const color = body.color ?? TEAM_COLORS[name.length % TEAM_COLORS.length] ?? "#3f6fb5";
+      const team = { name, description: body.description ?? "", color, isPublic: body.is_public ?? false };
+      const id = await addTeam(tx, orgId, team, now);
+      if (id === undefined) {
+        throw conflict("team_name_taken", "There is a team of this name already.", {
+          errors: { name: ["There is a team of this name already."] },
+        });
+      }
+      await addToTeam(tx, orgId, id, members, undefined);
+      await audit(tx, {
+        orgId,
+        at: now,
+        actor: session,
+        action: "team.created",
+        subject: "teams",
+        subjectId: id,
+        detail: { name, members },
+        address,
+      });
+      const row = await findTeam(tx, orgId, id);
+      if (!row) throw notFound();
+      return created({ team: presentTeam(row) });
+    });
+  },
+});
+
+/** The organisation, its roles and its teams. */
+export const organizationRoutes: readonly Route[] = [
+  getOrganization,
+  myOrganizations,
+  getRoles,
+  getTeams,
+  postTeam,
+  ...settingsRoutes,
+  ...profileRoutes,
+  ...inviteRoutes,
+  ...publicOrganizationRoutes,
+];

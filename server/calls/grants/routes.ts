@@ -1,7 +1,0 @@
-import type { Route } from "../../http/route";
-import { appliedRoutes } from "./appliedRoutes";
-import { catalogueRoutes } from "./catalogueRoutes";
-import { submissionRoutes } from "./submissionRoutes";
-
-/** The catalogue of grants and the applications. */
-export const grantRoutes: readonly Route[] = [...catalogueRoutes, ...submissionRoutes, ...appliedRoutes];

@@ -1,9 +1,0 @@
-import { invalidFields } from "../../http/errors";
-import { cleanHtml, isEmptyHtml, plainText, snippetOf } from "../../messages/html";
-
-/** The text of a message in its three forms, cleaned. Throws 422 where there is nothing to read or to see. */
-export function readBody(html: string): { body: string; bodyText: string; snippet: string } {
-  const body = cleanHtml(html);
-  if (isEmptyHtml(body)) throw invalidFields({ body: ["This field is required."] });
-  return { body, bodyText: plainText(body), snippet: snippetOf(body) };
-}

@@ -1,0 +1,129 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { fileTypeFromBuffer } from "file-type";
+import Papa from "papaparse";
+import { IMPORT_MAX_ROWS } from "../../../contract/api";
+import * as problem from "../../../contract/imports/problem";
+import { type CsvTable, decoded, TableReader, type TableReading } from "../../../contract/imports/table";
+import { HttpError } from "../../platform/errors";
+import { answered, asHttpError } from "./problems";
+
+export type { CsvTable, RawRow } from "../../../contract/imports/table";
+
+function answer({ status, code, message, details }: problem.ImportProblem): HttpError {
+  return new HttpError(status, code, message, details);
+}
+
+/** 400: nothing can be done with the file; says which columns it lacks and, where known, what is wrong in which line. */
+export function invalidFile(missingFields: readonly string[], detail?: string): HttpError {
+  return answer(problem.invalidFile(missingFields, detail));
+}
+
+/** 413: more rows than one import takes. */
+export function tooManyRows(): HttpError {
+  return answer(problem.tooManyRows(IMPORT_MAX_ROWS));
+}
+
+async function requireText(bytes: Uint8Array): Promise<void> {
+  const type = await fileTypeFromBuffer(bytes.subarray(0, 4100));
+  if (type !== undefined && type.mime !== "application/xml") {
+    throw new HttpError(
+      415,
+      "unsupported_type",
+      `This is a .${type.ext} file. Save it as CSV and import that.`,
+    );
+  }
+}
+
+/** The longest row in characters: the parser reads a row anew with each piece of it, so a longer one takes the square. */
+const LONGEST_ROW = 500_000;
+
+/** The pieces one at a time, with a turn for others before each. Throws 400 once no row has ended for too long. */
+async function* unhurried(text: Iterable<string>, row: { length: number }): AsyncGenerator<string> {
+  for (const piece of text) {
+    await setImmediate();
+    row.length += piece.length;
+    if (row.length > LONGEST_ROW) {
+      throw invalidFile(
+        [],
+        `A row is longer than ${LONGEST_ROW.toLocaleString("en")} characters. Perhaps a quotation mark is not closed.`,
+      );
+    }
+    yield piece;
+  }
+}
+
+/** Parses piece by piece, giving way to other work in between; what `take` throws ends it. */
+function parseInPieces(
+  text: Iterable<string>,
+  delimiter: string,
+  take: (rows: string[][], errors: readonly Papa.ParseError[]) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const row = { length: 0 };
+    const source = Readable.from(unhurried(text, row));
+    Papa.parse<string[], Readable>(source, {
+      delimiter,
+      chunk: ({ data, errors }, parser) => {
+        if (data.length > 0) row.length = 0;
+        try {
+          take(data, errors);
+        } catch (error) {
+          // First, since aborting also completes.
+          reject(error);
+          parser.abort();
+          source.destroy();
+        }
+      },
+      complete: () => resolve(),
+      error: (error) => {
+        source.destroy();
+        reject(error);
+      },
+    });
+  });
+}
+
+/**
+ * Reads a CSV file: finds encoding and delimiter, takes the formula guard off, leaves out empty lines. It is decoded
+ * and parsed piece by piece, so other requests go on meanwhile.
+ * Throws 400 for what is no CSV file, 413 for too many rows, 415 for another kind of file.
+ */
+export async function readCsv(bytes: Uint8Array, settings?: TableReading): Promise<CsvTable> {
+  const reader = new TableReader(bytes, settings);
+  if (!reader.hasMark) await requireText(bytes);
+  try {
+    await parseInPieces(decoded(bytes, reader.encoding), reader.delimiter, (lines, errors) =>
+      reader.take(lines, errors),
+    );
+  } catch (error) {
+    throw asHttpError(error);
+  }
+  return answered(() => reader.finish());
+}
+
+/** Every row has a cell for each name of any row, so that many of both would not fit into memory. */
+const MOST_NAMES = 500;
+
+/**
+ * Rows that came as JSON, in the shape of a file; the columns are all names in the order of their first use. Throws 400
+ * for more names than a table has columns, 413 for too many rows.
+ */
+export function readRows(given: readonly Record<string, string | number | boolean | null>[]): CsvTable {
+  if (given.length > IMPORT_MAX_ROWS) throw tooManyRows();
+  const places = new Map<string, number>();
+  for (const row of given) {
+    for (const name of Object.keys(row)) if (!places.has(name)) places.set(name, places.size);
+    if (places.size > MOST_NAMES)
+      throw invalidFile([], `The rows have more than ${MOST_NAMES} different names.`);
+  }
+  const header = [...places.keys()];
+  const rows = given.map((row, index) => {
+    const cells = header.map((name) => {
+      const value = Object.hasOwn(row, name) ? row[name] : null;
+      return value === null || value === undefined ? "" : String(value).trim();
+    });
+    return { row: index + 1, cells };
+  });
+  return { header, headerRow: 0, rows, delimiter: ",", encoding: "utf-8", byteOrderMark: false };
+}

@@ -1,0 +1,31 @@
+import sql from "sql-template-tag";
+import type { ErasureObstacle } from "../../../contract/api";
+import type { Transaction } from "../../platform/db/database";
+import type { Person } from "./person";
+
+interface Giving {
+  repeats: boolean | null;
+  under_way: boolean | null;
+}
+
+/** What has to be done first: later payments would write the person into the books again. */
+export async function obstaclesTo(
+  tx: Transaction,
+  person: Person,
+  /** The active owners. */
+  owners: readonly number[],
+): Promise<ErasureObstacle[]> {
+  const { orgId, email, memberId, donorId } = person;
+  const [giving] = await tx.query<Giving>(sql`SELECT
+      bool_or(d.subscription_ref IS NOT NULL AND d.subscription_ended_at IS NULL
+        AND d.status IN ('succeeded', 'partially_refunded')) AS repeats,
+      bool_or(d.status IN ('pending', 'processing')) AS under_way
+    FROM donations d JOIN donors k ON k.org_id = d.org_id AND k.id = d.donor_id
+    WHERE k.org_id = ${orgId} AND (k.email_key = lower(${email}) OR k.id = ${donorId})`);
+  const obstacles: [ErasureObstacle, boolean][] = [
+    ["last_owner", memberId !== null && owners.length === 1 && owners[0] === memberId],
+    ["recurring_gift", giving?.repeats ?? false],
+    ["payment_under_way", giving?.under_way ?? false],
+  ];
+  return obstacles.flatMap(([name, stands]) => (stands ? [name] : []));
+}

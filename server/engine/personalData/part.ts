@@ -1,0 +1,33 @@
+import type { Sql } from "sql-template-tag";
+import type { ErasureOutcome, PersonalKind } from "../../../contract/api";
+import type { Transaction } from "../../platform/db/database";
+import type { Services } from "../../platform/http/services";
+import type { Person } from "./person";
+
+/** What an erasure works with. */
+export interface Erasing {
+  tx: Transaction;
+  services: Services;
+  now: Date;
+  /** What is written in the place of a name. */
+  erasedName: string;
+}
+
+/** One kind of what is kept about people: how it is found, and what becomes of it when somebody is erased. */
+export interface PersonalPart {
+  kind: PersonalKind;
+  outcome: ErasureOutcome | ((person: Person) => ErasureOutcome);
+  /** Whether it is read with the system's rights, since it belongs to no organisation. */
+  isSystem?: boolean;
+  /** A row for each thing that is kept, as it is told; nothing where there cannot be any. */
+  entries(person: Person): Sql | undefined;
+  /** How a row is told, where people would not understand it as it is kept. */
+  present?(row: Record<string, unknown>): Record<string, unknown>;
+  /** Takes it out, or takes out of it whose it was. Not asked of what is kept as it is. */
+  erase?(person: Person, erasing: Erasing): Promise<void>;
+}
+
+/** What an erasure does with the part. */
+export function outcomeOf({ outcome }: PersonalPart, person: Person): ErasureOutcome {
+  return typeof outcome === "function" ? outcome(person) : outcome;
+}

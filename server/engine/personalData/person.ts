@@ -1,0 +1,125 @@
+import sql from "sql-template-tag";
+import type { Language, Who } from "../../../contract/api";
+import type { Transaction } from "../../platform/db/database";
+
+/** Somebody whom the organisation keeps something about: a member, or an address alone. */
+export interface Person {
+  orgId: number;
+  /** By which nearly everything is found; nothing of somebody without an address, of whom a key finds one thing. */
+  email: string | null;
+  name: string;
+  /** Their place among the organisation's people. */
+  memberId: number | null;
+  /** A donor who never gave an address. */
+  donorId: number | null;
+  /** The place at an event of somebody who never gave an address. */
+  placeId: number | null;
+  /** The account that they sign in with. */
+  userId: number | null;
+  /** Whether the account is used in another organisation, too. */
+  isElsewhere: boolean;
+}
+
+/** What the addresses of those who were erased end with: no mail reaches it (RFC 2606), and nobody can have it as theirs. */
+export const ERASED_DOMAIN = "erased.invalid";
+
+/** What stands in the place of an address that was erased; each is another one. */
+export function erasedAddress(kind: string, id: number | string): string {
+  return `erased-${kind}-${id}@${ERASED_DOMAIN}`;
+}
+
+/** Whether the person was erased before. */
+export function isErased({ email }: Person): boolean {
+  return (email ?? "").toLowerCase().endsWith(`@${ERASED_DOMAIN}`);
+}
+
+/** What stands in the place of a name that was erased, in the organisation's language. */
+export const ERASED_NAMES: Record<Language, string> = {
+  en: "Erased person",
+  de: "Gelöschte Person",
+  fr: "Personne effacée",
+  pt: "Pessoa apagada",
+};
+
+interface MemberRow {
+  id: number;
+  user_id: number | null;
+  email: string;
+  name: string;
+}
+
+async function isInAnotherOrganization(tx: Transaction, orgId: number, userId: number): Promise<boolean> {
+  const rows = await tx.asSystem(() =>
+    tx.query(
+      sql`SELECT 1 FROM members WHERE user_id = ${userId} AND org_id <> ${orgId} AND status <> 'Removed' LIMIT 1`,
+    ),
+  );
+  return rows.length > 0;
+}
+
+interface Locking {
+  lock?: boolean;
+}
+
+/**
+ * The person of a key or of an address; undefined for a key that the organisation does not have. A donor or a guest who has
+ * an address is the person of that. `lock` keeps what names them as it is until the transaction ends.
+ */
+export async function findPerson(
+  tx: Transaction,
+  orgId: number,
+  who: Who,
+  options: Locking = {},
+): Promise<Person | undefined> {
+  if ("donor" in who || "place" in who) return findUnaddressed(tx, orgId, who, options);
+  return findMemberOrAddress(tx, orgId, who, options);
+}
+
+function somebody(orgId: number, named: Partial<Person>): Person {
+  const nothing = { email: null, name: "", memberId: null, donorId: null, placeId: null, userId: null };
+  return { orgId, ...nothing, isElsewhere: false, ...named };
+}
+
+async function findUnaddressed(
+  tx: Transaction,
+  orgId: number,
+  who: { donor: number } | { place: number },
+  options: Locking,
+): Promise<Person | undefined> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const isDonor = "donor" in who;
+  const [id, table] = isDonor ? [who.donor, sql`donors`] : [who.place, sql`event_rsvps`];
+  const [row] = await tx.query<{ email: string | null; name: string }>(
+    sql`SELECT email, btrim(first_name || ' ' || last_name) AS name FROM ${table}
+      WHERE org_id = ${orgId} AND id = ${id} ${lock}`,
+  );
+  if (!row) return undefined;
+  const { email, name } = row;
+  if (email) return findMemberOrAddress(tx, orgId, { email }, options);
+  // An erased place is nobody's any more.
+  if (!isDonor && Object.values(ERASED_NAMES).includes(name)) return somebody(orgId, { name });
+  return somebody(orgId, { name, ...(isDonor ? { donorId: id } : { placeId: id }) });
+}
+
+async function findMemberOrAddress(
+  tx: Transaction,
+  orgId: number,
+  who: { pk: number } | { email: string },
+  options: Locking,
+): Promise<Person | undefined> {
+  const lock = options.lock ? sql`FOR UPDATE` : sql``;
+  const where = "pk" in who ? sql`id = ${who.pk}` : sql`email_key = lower(${who.email})`;
+  const [member] = await tx.query<MemberRow>(
+    sql`SELECT id, user_id, email, name FROM members WHERE org_id = ${orgId} AND ${where} ${lock}`,
+  );
+  if (!member) {
+    if ("pk" in who) return undefined;
+    return somebody(orgId, { email: who.email });
+  }
+  const { id, user_id: userId, email, name } = member;
+  if (options.lock && userId !== null) {
+    await tx.asSystem(() => tx.query(sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`));
+  }
+  const isElsewhere = userId !== null && (await isInAnotherOrganization(tx, orgId, userId));
+  return somebody(orgId, { email: email === "" ? null : email, name, memberId: id, userId, isElsewhere });
+}

@@ -1,0 +1,47 @@
+import sql from "sql-template-tag";
+import type { PersonalData, PersonOverview } from "../../../contract/api";
+import type { Transaction } from "../../platform/db/database";
+import { outcomeOf, type PersonalPart } from "./part";
+import { personalParts } from "../../areas/personalData/parts";
+import { isErased, type Person } from "./person";
+
+type Told = PersonalData["parts"][number];
+type Counted = PersonOverview["parts"][number];
+
+function ask<T>(tx: Transaction, part: PersonalPart, work: () => Promise<T>): Promise<T> {
+  return part.isSystem ? tx.asSystem(work) : work();
+}
+
+/** How much is kept of each kind; kinds of which there is nothing are left out. */
+export async function countKept(tx: Transaction, person: Person): Promise<Counted[]> {
+  const counted: Counted[] = [];
+  if (isErased(person)) return counted;
+  for (const part of personalParts) {
+    const entries = part.entries(person);
+    if (!entries) continue;
+    const [row] = await ask(tx, part, () =>
+      tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM (${entries}) AS entries`),
+    );
+    const count = row?.n ?? 0;
+    if (count > 0) counted.push({ kind: part.kind, outcome: outcomeOf(part, person), count });
+  }
+  return counted;
+}
+
+/** Everything that is kept, in words of the database; kinds of which there is nothing are left out. */
+export async function tellKept(tx: Transaction, person: Person): Promise<Told[]> {
+  const told: Told[] = [];
+  if (isErased(person)) return told;
+  for (const part of personalParts) {
+    const statement = part.entries(person);
+    if (!statement) continue;
+    const rows = await ask(tx, part, () => tx.query<Record<string, unknown>>(statement));
+    if (rows.length > 0)
+      told.push({
+        kind: part.kind,
+        outcome: outcomeOf(part, person),
+        entries: part.present ? rows.map(part.present) : rows,
+      });
+  }
+  return told;
+}

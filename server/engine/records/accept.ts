@@ -1,0 +1,420 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import sql from "sql-template-tag";
+import type { FieldDefinition, ResourceDefinition } from "../../../contract/resource";
+import {
+  formerName,
+  isEmpty,
+  type Loaded,
+  PatternWork,
+  PatternWorkError,
+  resolveResource,
+  type ResolvedResource,
+  validateRecord,
+} from "../../../definitions";
+import type { Database, Transaction } from "../../platform/db/database";
+import { LOCK_NOT_AVAILABLE, sqlState } from "../../platform/db/errors";
+import { interruptIndexing } from "./indexes";
+import { writeMentions } from "./references";
+import { type Mender, mendRecords, type Remedies } from "./remedies";
+import { violationText } from "./texts";
+import { uniqueValues } from "./uniques";
+import { defaultsFor, isSameJson } from "./values";
+import type { Broken, Judge, Obstacle, Row } from "./obstacles";
+
+type Values = Record<string, unknown>;
+type Fields = Record<string, FieldDefinition>;
+
+/** What came of the definitions of stored resources. */
+export interface Acceptance {
+  /** In their order, a former version in the place of one that was not taken. */
+  resources: ResolvedResource[];
+  /** By the name of each resource whose change was not taken. */
+  obstacles: Map<string, Obstacle[]>;
+}
+
+const DUPLICATE = "There is a record with this value already.";
+const BATCH = 1000;
+const FIRST = 5;
+/** Any number that nothing else on the same database uses for its advisory locks. */
+const ACCEPT_LOCK = 7_203_114_002;
+
+/**
+ * Puts definitions of stored resources in force where every record fits: renames and fills what they say, and keeps
+ * the former version where some record would break. Several processes may do this at once; one of them does the work.
+ */
+export async function acceptDefinitions(database: Database, loaded: Loaded, now: Date): Promise<Acceptance> {
+  const obstacles: Acceptance["obstacles"] = new Map();
+  const resources: ResolvedResource[] = [];
+  for (const resource of loaded.resources) {
+    const definition = loaded.definitions.find(({ name }) => name === resource.name);
+    if (resource.provider !== "records" || !definition) {
+      resources.push(resource);
+      continue;
+    }
+    const verdict = await acceptOne(database, resource, definition, now);
+    if (verdict.obstacles.length > 0) obstacles.set(resource.name, verdict.obstacles);
+    resources.push(...verdict.inForce);
+  }
+  return { resources, obstacles };
+}
+
+interface Verdict {
+  inForce: ResolvedResource[];
+  obstacles: Obstacle[];
+}
+
+interface AcceptedRow {
+  hash: string;
+  definition: ResourceDefinition;
+}
+
+async function acceptOne(
+  database: Database,
+  resource: ResolvedResource,
+  definition: ResourceDefinition,
+  now: Date,
+): Promise<Verdict> {
+  const hash = hashOf(definition);
+  const find = sql`SELECT hash, definition FROM record_definitions WHERE resource = ${resource.name}`;
+  const [known] = await database.readAsSystem<AcceptedRow>(find);
+  if (known?.hash === hash) return { inForce: [resource], obstacles: [] };
+  return database.withoutTenant(async (tx) => {
+    await lockDefinitions(tx);
+    const [former] = await tx.query<AcceptedRow>(find);
+    if (former?.hash === hash) return { inForce: [resource], obstacles: [] };
+    const isNew = !holdsTheSame(former?.definition.fields, definition.fields);
+    if (isNew) await lockRecords(tx, database);
+    const obstacles = isNew ? await fitRecords(tx, resource, former?.definition.fields, now) : [];
+    if (obstacles.length > 0) {
+      const { file, group } = resource;
+      return { inForce: former ? [resolveResource(former.definition, { file, group })] : [], obstacles };
+    }
+    await keepAccepted(tx, resource.name, { hash, definition }, now);
+    return { inForce: [resource], obstacles: [] };
+  }, "long");
+}
+
+/** Whoever changes definitions, in whichever process, waits here for the other's end. */
+export async function lockDefinitions(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${ACCEPT_LOCK}::bigint)`);
+}
+
+/** What a field says that makes no difference to the values of records. */
+const ABOUT_LISTS: readonly string[] = ["index", "searchable", "sortable", "label", "help"];
+
+/** Whether records that fit the one fields fit the others, and are kept in the same way. */
+function holdsTheSame(one: Fields | undefined, other: Fields): boolean {
+  return one !== undefined && isSameJson(aboutValues(one), aboutValues(other));
+}
+
+function aboutValues(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, aboutValue(field)]));
+}
+
+function aboutValue(field: FieldDefinition): Record<string, unknown> {
+  const kept = Object.fromEntries(Object.entries(field).filter(([key]) => !ABOUT_LISTS.includes(key)));
+  if (field.type === "object") return { ...kept, fields: aboutValues(field.fields) };
+  return field.type === "array" ? { ...kept, items: aboutValue(field.items) } : kept;
+}
+
+function hashOf(definition: ResourceDefinition): string {
+  return createHash("sha256").update(JSON.stringify(definition)).digest("base64url");
+}
+
+async function acceptedFields(tx: Transaction, name: string): Promise<Fields | undefined> {
+  const [row] = await tx.query<AcceptedRow>(
+    sql`SELECT hash, definition FROM record_definitions WHERE resource = ${name}`,
+  );
+  return row?.definition.fields;
+}
+
+async function keepAccepted(
+  tx: Transaction,
+  name: string,
+  { hash, definition }: AcceptedRow,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`INSERT INTO record_definitions (resource, hash, definition, accepted_at)
+    VALUES (${name}, ${hash}, ${JSON.stringify(definition)}::jsonb, ${now})
+    ON CONFLICT (resource) DO UPDATE SET hash = excluded.hash, definition = excluded.definition, accepted_at = excluded.accepted_at`);
+}
+
+/**
+ * What stands in the way of a definition, among the records that the transaction sees; nothing is changed, and nobody
+ * waits.
+ */
+export async function rehearseRecords(
+  tx: Transaction,
+  resource: ResolvedResource,
+  now: Date,
+): Promise<Obstacle[]> {
+  if (resource.provider !== "records") return [];
+  const former = await tx.asSystem(() => acceptedFields(tx, resource.name));
+  return holdsTheSame(former, resource.fields) ? [] : findObstacles(tx, resource, former, now, () => false);
+}
+
+/**
+ * Puts one definition in force as `acceptDefinitions` does, after mending what stands in its way. Answers what is in
+ * the way still; the caller's transaction must then be given up, since records may have been mended already.
+ */
+export async function acceptWithRemedies(
+  { database, tx }: { database: Database; tx: Transaction },
+  { resource, definition }: { resource: ResolvedResource; definition: ResourceDefinition },
+  remedies: Remedies,
+  { now, actor }: { now: Date; actor: Mender },
+): Promise<Obstacle[]> {
+  if (resource.provider !== "records") return [];
+  const former = await acceptedFields(tx, resource.name);
+  if (holdsTheSame(former, definition.fields)) {
+    await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
+    return [];
+  }
+  await lockRecords(tx, database);
+  if (Object.keys(remedies).length > 0) {
+    await mendRecords(tx, {
+      remedies,
+      now,
+      actor,
+      batches: batches(tx, resource.name),
+      judge: createJudge(resource, former, now),
+      carryOver: (data) => carriedOver(resource.fields, former, data, now),
+    });
+  }
+  const isLeft = (field: string): boolean => remedies[field]?.kind === "leave";
+  const obstacles = await findObstacles(tx, resource, former, now, isLeft);
+  if (obstacles.length > 0) return obstacles;
+  await rewriteAll(tx, resource, former, now);
+  await keepAccepted(tx, resource.name, { hash: hashOf(definition), definition }, now);
+  return [];
+}
+
+/** Goes through all records twice: what would break is known before anything is written. */
+async function fitRecords(
+  tx: Transaction,
+  resource: ResolvedResource,
+  former: Fields | undefined,
+  now: Date,
+): Promise<Obstacle[]> {
+  const obstacles = await findObstacles(tx, resource, former, now, () => false);
+  if (obstacles.length === 0) await rewriteAll(tx, resource, former, now);
+  return obstacles;
+}
+
+const LOCK_ATTEMPTS = 30;
+const LOCK_TIMEOUT = "1s";
+
+/**
+ * Writers of records wait: none may add one by the former definition meanwhile. An index that is being made would hold up
+ * this lock, and this lock everybody who writes, so its making is broken off; it is begun again later.
+ */
+async function lockRecords(tx: Transaction, database: Database): Promise<void> {
+  await tx.query(sql`SELECT set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
+  for (let attempt = 1; ; attempt += 1) {
+    await interruptIndexing(database);
+    await tx.query(sql`SAVEPOINT lock_records`);
+    try {
+      await tx.query(sql`LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE`);
+      break;
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS) throw error;
+      await tx.query(sql`ROLLBACK TO SAVEPOINT lock_records`);
+    }
+  }
+  await tx.query(sql`SELECT set_config('lock_timeout', '0', true)`);
+}
+
+async function findObstacles(
+  tx: Transaction,
+  resource: ResolvedResource,
+  former: Fields | undefined,
+  now: Date,
+  isLeft: (field: string) => boolean,
+): Promise<Obstacle[]> {
+  const obstacles = new Obstacles();
+  const judge = createJudge(resource, former, now);
+  for await (const rows of batches(tx, resource.name)) {
+    for (const row of rows) {
+      if (row.in_trash) continue;
+      for (const broken of judge(row, carriedOver(resource.fields, former, row.data, now))) {
+        if (broken.kind === "duplicate" || !isLeft(broken.field)) obstacles.add(broken, row);
+      }
+    }
+  }
+  return obstacles.found();
+}
+
+async function rewriteAll(
+  tx: Transaction,
+  resource: ResolvedResource,
+  former: Fields | undefined,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`DELETE FROM record_uniques WHERE resource = ${resource.name}`);
+  await tx.query(sql`DELETE FROM record_references WHERE resource = ${resource.name}`);
+  for await (const rows of batches(tx, resource.name)) await rewrite(tx, resource, former, rows, now);
+}
+
+async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
+  let last: Pick<Row, "org_id" | "id"> = { org_id: 0, id: 0 };
+  for (;;) {
+    // Others have their turn between two batches: the embedded database answers without letting go of the event loop.
+    await setImmediate();
+    const rows =
+      await tx.query<Row>(sql`SELECT org_id, id, data, version, deleted_at IS NOT NULL AS in_trash FROM records
+      WHERE resource = ${name} AND (org_id, id) > (${last.org_id}::bigint, ${last.id}::bigint)
+      ORDER BY org_id, id LIMIT ${BATCH}`);
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end;
+    yield rows;
+  }
+}
+
+/** The values under the names that fields have now, with the defaults of what is required. */
+function carriedOver(fields: Fields, former: Fields | undefined, data: Values, now: Date): Values {
+  const renamed: Values = { ...data };
+  for (const [name, field] of Object.entries(fields)) {
+    if (Object.hasOwn(renamed, name)) continue;
+    const source = field.renamedFrom ?? formerName(name, field, former ?? {}, fields);
+    if (source === undefined || Object.hasOwn(fields, source) || !Object.hasOwn(renamed, source)) continue;
+    renamed[name] = renamed[source];
+    delete renamed[source];
+  }
+  const scope = { fields, predicate: { user: {}, now, work: new PatternWork() }, currency: "USD" };
+  const needed = Object.entries(defaultsFor(fields, renamed, scope)).filter(
+    ([name]) => fields[name]?.required,
+  );
+  return { ...renamed, ...Object.fromEntries(needed) };
+}
+
+function ownValues(fields: Fields, data: Values): Values {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)));
+}
+
+/** Judges records one after the other, remembering the unique values that it has seen. */
+function createJudge(resource: ResolvedResource, former: Fields | undefined, now: Date): Judge {
+  const context = { user: {}, now, work: new PatternWork() };
+  let judged = 0;
+  const seen = new Set<string>();
+  const valuesOf = (fields: Fields, data: Values): Values => uploadsAsIds(fields, ownValues(fields, data));
+  const judge: Judge = (row, data) => {
+    const violations = validateRecord(resource.fields, valuesOf(resource.fields, data), context);
+    // What a record broke before is not this change's doing.
+    const before = former ? validateRecord(former, valuesOf(former, row.data), context) : {};
+    const broken = Object.entries(violations).flatMap(([path, [violation]]): Broken[] => {
+      if (!violation || Object.hasOwn(before, path)) return [];
+      const kind = violation.key === "validation.required" ? "missing" : "wrong";
+      return [{ field: path.split(".")[0] ?? path, kind, text: violationText(violation) }];
+    });
+    const doubles = uniqueValues(resource, data).flatMap(({ field, hash }): Broken[] => {
+      const key = `${row.org_id} ${field} ${hash.toString("base64")}`;
+      if (seen.has(key)) return [{ field, kind: "duplicate", text: DUPLICATE }];
+      seen.add(key);
+      return [];
+    });
+    return [...broken, ...redirected(resource.fields, former, data), ...doubles];
+  };
+  return (row, data) => {
+    if (judged % BATCH === 0) context.work.renew();
+    judged += 1;
+    try {
+      return judge(row, data);
+    } catch (error) {
+      if (!(error instanceof PatternWorkError)) throw error;
+      return [{ field: error.field ?? "", kind: "wrong", text: violationText(TOO_MUCH) }];
+    }
+  };
+}
+
+const TOO_MUCH = { key: "validation.pattern_work", args: {} } as const;
+
+/** Keys that named records of another resource: here they would name others, or nobody. */
+function redirected(fields: Fields, former: Fields | undefined, data: Values): Broken[] {
+  if (!former) return [];
+  return Object.entries(fields).flatMap(([name, field]): Broken[] => {
+    const target = targetOf(field);
+    const before = former[formerName(name, field, former, fields) ?? ""];
+    if (target === undefined || !before || isEmpty(data[name]) || targetOf(before) === target) return [];
+    const named = targetOf(before);
+    const text = named === undefined ? "This names no record." : `This names a record of "${named}".`;
+    return [{ field: name, kind: "wrong", text }];
+  });
+}
+
+function targetOf(field: Fields[string]): string | undefined {
+  return field.type === "reference" || field.type === "referenceArray" ? field.reference : undefined;
+}
+
+/** The rules of values know uploads by their ids. */
+function uploadsAsIds(fields: Fields, data: Values): Values {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const type = fields[name]?.type;
+      return [name, type === "file" || type === "image" ? (isEmpty(value) ? null : "upload") : value];
+    }),
+  );
+}
+
+interface FieldObstacle extends Broken {
+  byOrg: Map<number, { count: number; first: number[] }>;
+}
+
+class Obstacles {
+  private readonly byField = new Map<string, FieldObstacle>();
+
+  add(broken: Broken, { org_id, id }: Row): void {
+    const { field, kind } = broken;
+    const key = `${field} ${kind}`;
+    const entry: FieldObstacle = this.byField.get(key) ?? { ...broken, byOrg: new Map() };
+    const own = entry.byOrg.get(org_id) ?? { count: 0, first: [] };
+    own.count += 1;
+    if (own.first.length < FIRST) own.first.push(id);
+    entry.byOrg.set(org_id, own);
+    this.byField.set(key, entry);
+  }
+
+  found(): Obstacle[] {
+    return [...this.byField.values()].map(({ field, kind, text, byOrg }) => ({
+      field,
+      kind,
+      text,
+      records: [...byOrg].map(([orgId, own]) => ({ orgId, ...own })),
+    }));
+  }
+}
+
+async function rewrite(
+  tx: Transaction,
+  resource: ResolvedResource,
+  former: Fields | undefined,
+  rows: readonly Row[],
+  now: Date,
+): Promise<void> {
+  const next = rows.map((row) => ({
+    ...row,
+    before: row.data,
+    data: carriedOver(resource.fields, former, row.data, now),
+  }));
+  const changed = next.filter(({ data, before }) => !isSameJson(data, before));
+  if (changed.length > 0) {
+    await tx.query(sql`UPDATE records r SET data = c.data
+      FROM unnest(${changed.map((row) => row.org_id)}::bigint[], ${changed.map(({ id }) => id)}::bigint[],
+        ${changed.map(({ data }) => JSON.stringify(data))}::jsonb[]) AS c(org_id, id, data)
+      WHERE r.org_id = c.org_id AND r.id = c.id`);
+  }
+  const inForce = next.filter((row) => !row.in_trash);
+  const uniques = inForce.flatMap((row) =>
+    uniqueValues(resource, row.data).map((one) => ({ ...one, org_id: row.org_id, id: row.id })),
+  );
+  if (uniques.length > 0) {
+    await tx.query(sql`INSERT INTO record_uniques (org_id, resource, field, value, record_id)
+      SELECT u.org_id, ${resource.name}::text, u.field, u.value, u.id
+      FROM unnest(${uniques.map((one) => one.org_id)}::bigint[], ${uniques.map((one) => one.field)}::text[],
+        ${uniques.map((one) => one.hash)}::bytea[], ${uniques.map((one) => one.id)}::bigint[]) AS u(org_id, field, value, id)`);
+  }
+  for (const orgId of new Set(inForce.map((row) => row.org_id))) {
+    const own = inForce.filter((row) => row.org_id === orgId);
+    await writeMentions({ tx, orgId }, resource, own, true);
+  }
+}

@@ -1,0 +1,109 @@
+import { raw, type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
+import { type AlmonerRule, canDo, reasonFor } from "../../../definitions";
+import { type SqlScope, toSql } from "../../../definitions/predicate/toSql";
+import { HttpError, notFound } from "../../platform/errors";
+import type { RecordContext } from "./context";
+import { labelText } from "./texts";
+
+type Values = Record<string, unknown>;
+
+const READ_ACTIONS: readonly string[] = ["list", "show"];
+
+/** 403, with the rule's own words where the definition has them, at the field that is concerned. */
+export function denied(context: RecordContext, action: string, record?: Values, field?: string): HttpError {
+  const { ability, resource } = context;
+  const reason = reasonFor(ability, resource.name, action, record, field);
+  const text =
+    (reason && labelText(resource, reason)) ??
+    (field === undefined
+      ? "You do not have permission to do this."
+      : `You do not have permission to change "${field}".`);
+  return new HttpError(403, "forbidden", text, field === undefined ? {} : { errors: { [field]: [text] } });
+}
+
+/** Throws 403 where there can be no record on which the person may do this. */
+export function requireAction(context: RecordContext, action: string): void {
+  if (!canDo(context.ability, context.resource.name, action)) throw denied(context, action);
+}
+
+/** Throws 404 for a record that the person may not see, and 403 for one that they see and may not do this on. */
+export function requireOnRecord(context: RecordContext, action: string, record: Values): void {
+  const { ability, resource } = context;
+  const isSeen = READ_ACTIONS.some((read) => canDo(ability, resource.name, read, record));
+  if (!isSeen) throw notFound();
+  if (!canDo(ability, resource.name, action, record)) throw denied(context, action, record);
+}
+
+/** Throws 403 that names the first of these fields that the person may not write. */
+export function requireFields(
+  context: RecordContext,
+  action: "create" | "edit",
+  names: readonly string[],
+  record: Values,
+): void {
+  const { ability, resource } = context;
+  const refused = names.find(
+    (name) => Object.hasOwn(resource.fields, name) && !canDo(ability, resource.name, action, record, name),
+  );
+  if (refused !== undefined) throw denied(context, action, record, refused);
+}
+
+/** The fields that the person may read by this action on any record at all. */
+export function readableFields(context: RecordContext, action: string): string[] {
+  const { ability, resource } = context;
+  return Object.keys(resource.fields).filter((name) =>
+    canDo(ability, resource.name, action, undefined, name),
+  );
+}
+
+function isAbout(rule: AlmonerRule, action: string): boolean {
+  const actions = [rule.action].flat();
+  return (
+    actions.includes("manage") ||
+    actions.includes(action) ||
+    (READ_ACTIONS.includes(action) && actions.includes("read"))
+  );
+}
+
+/** As CASL reads a rule with fields where no field is asked for: it allows, and forbids nothing. */
+function isAboutField(rule: AlmonerRule, field: string | undefined): boolean {
+  if (!rule.fields) return true;
+  return field === undefined ? !rule.inverted : [rule.fields].flat().includes(field);
+}
+
+/** The rules that decide about an action (with a field: about that field), weakest first. */
+export function decidingRules(
+  rules: readonly AlmonerRule[],
+  action: string,
+  field?: string,
+): readonly AlmonerRule[] {
+  return rules.filter((rule) => isAbout(rule, action) && isAboutField(rule, field));
+}
+
+/** The rows on which the person may do the action (with a field: may do it on that field), as `canDo` judges records. */
+export function accessCondition(
+  rules: readonly AlmonerRule[],
+  action: string,
+  scope: SqlScope,
+  field?: string,
+): Sql {
+  let condition: Sql | boolean = false;
+  for (const rule of decidingRules(rules, action, field)) {
+    const when = rule.conditions ? toSql(rule.conditions, scope) : true;
+    if (when === true) condition = !rule.inverted;
+    else if (rule.inverted) {
+      condition = condition === false ? false : sql`(${asSql(condition)} AND (${when}) IS NOT TRUE)`;
+    } else condition = condition === true ? true : sql`(${asSql(condition)} OR ${when})`;
+  }
+  return asSql(condition);
+}
+
+function asSql(condition: Sql | boolean): Sql {
+  return typeof condition === "boolean" ? raw(String(condition)) : condition;
+}
+
+/** True where the rules' answer for this action and field is the same on every record. */
+export function isUnconditional(rules: readonly AlmonerRule[], action: string, field?: string): boolean {
+  return !decidingRules(rules, action, field).some((rule) => rule.conditions);
+}

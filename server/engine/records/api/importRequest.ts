@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import Type from "typebox";
+import { IMPORT_MAX_BYTES } from "../../../../contract/api";
+import { badRequest, HttpError, invalidFields } from "../../../platform/errors";
+import { type CsvTable, invalidFile, readCsv } from "../../imports/readFile";
+import type { ImportSettings } from "../importRecords";
+
+/** The form, for the API description; it is read and checked here. */
+export const RecordImportForm = Type.Object({
+  file: Type.String({ format: "binary", description: "A CSV file" }),
+  mapping: Type.Optional(Type.String({ description: "JSON: heading of the file to field" })),
+  match_by: Type.Optional(Type.String({ description: "pk, or a unique field" })),
+  on_duplicate: Type.Optional(Type.Enum(["skip", "update"])),
+  dry_run: Type.Optional(Type.Enum(["true", "false"])),
+});
+
+/** The largest request: the file and the form around it. */
+export const IMPORT_BODY_LIMIT = IMPORT_MAX_BYTES + 262_144;
+
+function mappingOf(text: string): Record<string, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidFields({ mapping: ["Must be JSON."] });
+  }
+  const isMapping =
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((field) => typeof field === "string");
+  if (!isMapping) throw invalidFields({ mapping: ['Must be an object such as {"Number plate":"plate"}.'] });
+  return Object.fromEntries(
+    Object.entries(value as object).map(([heading, field]) => [heading, String(field)]),
+  );
+}
+
+function settingsOf(form: FormData): ImportSettings {
+  const text = (name: string): string | undefined => {
+    const value = form.get(name);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const [mapping, matchBy, onDuplicate, dryRun] = [
+    text("mapping"),
+    text("match_by"),
+    text("on_duplicate"),
+    text("dry_run"),
+  ];
+  if (onDuplicate !== undefined && onDuplicate !== "skip" && onDuplicate !== "update") {
+    throw invalidFields({ on_duplicate: ["Must be one of: skip, update."] });
+  }
+  if (dryRun !== undefined && !["true", "false", "1", "0"].includes(dryRun)) {
+    throw invalidFields({ dry_run: ["Must be true or false."] });
+  }
+  return {
+    ...(mapping !== undefined && { mapping: mappingOf(mapping) }),
+    ...(matchBy !== undefined && { match_by: matchBy }),
+    ...(onDuplicate !== undefined && { on_duplicate: onDuplicate }),
+    dry_run: dryRun === "true" || dryRun === "1",
+  };
+}
+
+/** Reads the form with its file, and the file's hash; throws 400, 413, 415 or 422 for anything else. */
+export async function readImportForm(request: {
+  contentType: string | undefined;
+  stream: ReadableStream<Uint8Array> | null;
+}): Promise<{ table: CsvTable; settings: ImportSettings; hash: string }> {
+  const { contentType = "", stream } = request;
+  if (contentType.split(";")[0]?.trim().toLowerCase() !== "multipart/form-data") {
+    throw new HttpError(415, "unsupported_type", "Send the file as multipart/form-data.");
+  }
+  let form: FormData;
+  try {
+    form = await new Response(stream, { headers: { "Content-Type": contentType } }).formData();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw badRequest("malformed_form", "The form cannot be read. Send it again.");
+  }
+  const settings = settingsOf(form);
+  const file = form.get("file");
+  if (file === null || typeof file === "string") throw invalidFile([], "Choose a CSV file.");
+  if (file.size > IMPORT_MAX_BYTES) {
+    throw new HttpError(413, "too_large", `The file is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB.`);
+  }
+  const content = new Uint8Array(await file.arrayBuffer());
+  const hash = createHash("sha256").update(content).digest("base64url");
+  return { settings, table: await readCsv(content, { spaces: "kept" }), hash };
+}

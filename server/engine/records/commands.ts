@@ -1,0 +1,172 @@
+import sql from "sql-template-tag";
+import { recordSender } from "./uploadSender";
+import { resolveUploads, tieUploads } from "./uploads";
+import type { RecordChange } from "../../../contract/api";
+import { conflict, notFound } from "../../platform/errors";
+import { canDo } from "../../../definitions";
+import { denied, requireAction, requireFields, requireOnRecord } from "./access";
+import type { RecordContext } from "./context";
+import { judgedRecord, type RecordRow } from "./present";
+import { findRecord } from "./queries";
+import { checkReferences, newMentions, requireUnreferenced, writeMentions } from "./references";
+import { claimUniques, releaseUniques } from "./uniques";
+import { type Joining, saveLinks, splitLinks } from "./links";
+import { invalidValues, isSameJson, prepareValues } from "./values";
+
+type Values = Record<string, unknown>;
+
+const joining: Joining = { add: createRecord, remove: deleteRecord };
+
+/** How many days a deleted record stays in the trash. */
+export const TRASH_DAYS = 30;
+
+function valueScope({ resource, predicate, currency }: RecordContext): Parameters<typeof prepareValues>[2] {
+  return { fields: resource.fields, predicate, currency };
+}
+
+/** Adds a record; throws 403, 409 (`unique`) or 422 with a text per field. */
+export async function createRecord(context: RecordContext, sent: Values): Promise<RecordRow> {
+  const { tx, orgId, resource, now } = context;
+  requireAction(context, "create");
+  requireFields(context, "create", Object.keys(sent), sent);
+  const { own, links } = splitLinks(resource, sent);
+  const { data: prepared, violations } = prepareValues(own, undefined, valueScope(context));
+  requireMayCreate(context, prepared);
+  if (Object.keys(violations).length > 0) throw invalidValues(violations);
+  const unknown = await checkReferences(context, newMentions(resource, prepared, undefined), prepared);
+  if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
+  const data = await resolveUploads(context, recordSender(context), prepared);
+  const [row] = await tx.query<{
+    id: number;
+  }>(sql`INSERT INTO records (org_id, resource, data, created_at, updated_at)
+    VALUES (${orgId}, ${resource.name}, ${JSON.stringify(data)}::jsonb, ${now}, ${now}) RETURNING id`);
+  if (!row) throw new Error("The record was not added");
+  await claimUniques(tx, orgId, resource, { id: row.id, data });
+  await writeMentions(context, resource, [{ id: row.id, data }], true);
+  await tieUploads(context, row.id, data);
+  await writeChange(context, row.id, 1, "created", changesBetween({}, data));
+  await saveLinks(context, row.id, links, joining);
+  return requireFound(await findRecord(context, row.id));
+}
+
+/** Rules with conditions are about the record as it would be. */
+function requireMayCreate(context: RecordContext, data: Values): void {
+  const { ability, resource } = context;
+  if (!canDo(ability, resource.name, "create", data)) throw denied(context, "create", data);
+  const given = Object.keys(data).filter((name) => !isDefault(context, name, data));
+  requireFields(context, "create", given, data);
+}
+
+/** A default is the definition's doing, not the person's. */
+function isDefault({ resource }: RecordContext, name: string, data: Values): boolean {
+  const field = resource.fields[name];
+  return (
+    field !== undefined &&
+    "default" in field &&
+    (field.default === "$now" || isSameJson(field.default, data[name]))
+  );
+}
+
+function requireFound(row: RecordRow | undefined): RecordRow {
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Throws 409 when the record was changed since the caller read it. */
+function requireVersion(row: RecordRow, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) {
+    throw conflict("stale_version", "Somebody else has changed this meanwhile. Reload it and try again.", {
+      extra: { version: row.version },
+    });
+  }
+}
+
+/**
+ * Changes those fields of a record that were sent; throws 403 (naming the field where one is refused), 404, 409
+ * (`stale_version`, `unique`) or 422. A change that changes nothing leaves the record's version as it is.
+ */
+export async function updateRecord(
+  context: RecordContext,
+  pk: number,
+  { version, ...sent }: Values & { version?: number },
+): Promise<RecordRow> {
+  const { tx, orgId, resource, now } = context;
+  requireAction(context, "edit");
+  const row = requireFound(await findRecord(context, pk, { lock: true }));
+  const judged = judgedRecord(row);
+  requireOnRecord(context, "edit", judged);
+  requireFields(context, "edit", Object.keys(sent), judged);
+  requireVersion(row, version);
+  const { own, links } = splitLinks(resource, sent);
+  const { data: prepared, violations } = prepareValues(own, row.data, valueScope(context));
+  if (Object.keys(violations).length > 0) throw invalidValues(violations);
+  const unknown = await checkReferences(context, newMentions(resource, prepared, row.data), prepared);
+  if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
+  const data = await resolveUploads(context, recordSender(context), prepared);
+  await saveLinks(context, pk, links, joining);
+  const changes = changesBetween(row.data, data);
+  if (Object.keys(changes).length === 0) return requireFound(await findRecord(context, pk));
+  await tx.query(sql`UPDATE records SET data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${pk}`);
+  await claimUniques(tx, orgId, resource, { id: pk, data, former: row.data });
+  await writeMentions(context, resource, [{ id: pk, data }], false);
+  await tieUploads(context, pk, data, row.data);
+  await writeChange(context, pk, row.version + 1, "updated", changes);
+  return requireFound(await findRecord(context, pk));
+}
+
+/** Puts a record into the trash; throws 403, 404, or 409 naming what refers to it. */
+export async function deleteRecord(context: RecordContext, pk: number, version?: number): Promise<void> {
+  const { tx, orgId, now } = context;
+  requireAction(context, "delete");
+  const row = requireFound(await findRecord(context, pk, { lock: true }));
+  requireOnRecord(context, "delete", judgedRecord(row));
+  requireVersion(row, version);
+  await requireUnreferenced(context, pk);
+  await tx.query(sql`UPDATE records SET deleted_at = ${now}, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${pk}`);
+  await releaseUniques(tx, orgId, pk);
+  await tx.query(sql`DELETE FROM record_references WHERE org_id = ${orgId} AND record_id = ${pk}`);
+  await writeChange(context, pk, row.version + 1, "deleted", {});
+}
+
+/**
+ * Takes a record out of the trash; throws 403, 404, 409 when a unique value was taken meanwhile, or 422 when it refers
+ * to what is gone.
+ */
+export async function restoreRecord(context: RecordContext, pk: number): Promise<RecordRow> {
+  const { tx, orgId, resource, now } = context;
+  requireAction(context, "delete");
+  const row = requireFound(await findRecord(context, pk, { lock: true, place: "in trash" }));
+  requireOnRecord(context, "delete", judgedRecord(row));
+  const unknown = await checkReferences(context, newMentions(resource, row.data, undefined), row.data);
+  if (Object.keys(unknown).length > 0) throw invalidValues(unknown);
+  await tx.query(sql`UPDATE records SET deleted_at = NULL, version = version + 1, updated_at = ${now}
+    WHERE org_id = ${orgId} AND id = ${pk}`);
+  await claimUniques(tx, orgId, resource, { id: pk, data: row.data });
+  await writeMentions(context, resource, [{ id: pk, data: row.data }], true);
+  await writeChange(context, pk, row.version + 1, "restored", {});
+  return requireFound(await findRecord(context, pk));
+}
+
+/** The fields whose values differ, with both. */
+export function changesBetween(from: Values, to: Values): RecordChange["changes"] {
+  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => !isSameJson(from[name], to[name]))
+      .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }]),
+  );
+}
+
+/** Writes into a record's history what was done to it. */
+export async function writeChange(
+  { tx, orgId, actor, now }: RecordContext,
+  id: number,
+  version: number,
+  action: RecordChange["action"],
+  changes: RecordChange["changes"],
+): Promise<void> {
+  await tx.query(sql`INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)
+    VALUES (${orgId}, ${id}, ${version}, ${action}, ${now}, ${actor.userId}, ${actor.email}, ${JSON.stringify(changes)}::jsonb)`);
+}

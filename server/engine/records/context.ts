@@ -1,0 +1,98 @@
+import sql from "sql-template-tag";
+import {
+  type AlmonerAbility,
+  type AlmonerRule,
+  buildAbility,
+  type CountedContext,
+  PatternWork,
+  type PermissionUser,
+  resourceSubject,
+  type ResolvedResource,
+  rulesFor,
+} from "../../../definitions";
+import type { Membership, Session } from "../../platform/auth/sessions";
+import type { Transaction } from "../../platform/db/database";
+import { notFound } from "../../platform/errors";
+import type { Services } from "../../platform/http/services";
+
+/** Everything that the work on one resource's records depends on, within one transaction. */
+export interface RecordContext {
+  tx: Transaction;
+  orgId: number;
+  membership: Membership;
+  resource: ResolvedResource;
+  findResource: (name: string) => ResolvedResource | undefined;
+  user: PermissionUser;
+  ability: AlmonerAbility;
+  /** The person's rules on this resource, weakest first. */
+  rules: readonly AlmonerRule[];
+  predicate: CountedContext;
+  /** ISO 4217, of money that names no currency of its own. */
+  currency: string;
+  actor: { userId: number; email: string };
+  now: Date;
+  services: Services;
+}
+
+/** Who asks for what. */
+export interface RecordRequest {
+  resource: string;
+  session: Session;
+  membership: Membership;
+  now: Date;
+  services: Services;
+}
+
+/** The definition of a resource whose records the server keeps; throws 404 for any other name. */
+export function requireRecords(services: Services, name: string): ResolvedResource {
+  const resource = services.definitions.current().resources.find((candidate) => candidate.name === name);
+  if (resource?.provider !== "records") {
+    throw notFound(`There is no resource "${name}" here.`, "unknown_resource");
+  }
+  return resource;
+}
+
+/** The signed-in person as the rules of definitions know them. */
+export function personOf({
+  session,
+  membership,
+}: Pick<RecordRequest, "session" | "membership">): PermissionUser {
+  return {
+    pk: session.userId,
+    email: session.email,
+    role: membership.role.slug,
+    member_pk: membership.memberId,
+    permissions: membership.permissions,
+  };
+}
+
+/** Opens the work on a resource in the caller's organisation; throws 404 for a resource that there is not. */
+export async function openContext(tx: Transaction, request: RecordRequest): Promise<RecordContext> {
+  const { services, membership, session, now } = request;
+  const resource = requireRecords(services, request.resource);
+  const { resources } = services.definitions.current();
+  const [organization] = await tx.query<{ timezone: string; currency: string }>(
+    sql`SELECT timezone, currency FROM organizations WHERE id = ${membership.orgId}`,
+    { prepare: true },
+  );
+  const timeZone = organization?.timezone ?? "UTC";
+  const user = personOf(request);
+  const work = new PatternWork();
+  // Of every resource: whether a referenced record may be seen is asked of the same ability.
+  const rules = rulesFor(user, resources);
+  return {
+    tx,
+    orgId: membership.orgId,
+    membership,
+    resource,
+    findResource: (name) => resources.find((candidate) => candidate.name === name),
+    user,
+    ability: buildAbility(rules, { user, now: () => now, timeZone, work }),
+    rules: rules.filter((rule) => rule.subject === resourceSubject(resource.name)),
+    predicate: { user, now, timeZone, work },
+    currency: organization?.currency ?? "USD",
+    actor: { userId: session.userId, email: session.email },
+    now,
+    services,
+  };
+}

@@ -1,0 +1,194 @@
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import sql, { raw, type Sql } from "sql-template-tag";
+import {
+  COMPARISON_OPERATORS,
+  comparisonSchema,
+  type Predicate,
+  predicateSchema,
+} from "../../../contract/resource";
+import { checkPredicate, isSortable, searchableFields, sourcesOf } from "../../../definitions";
+import { suggest } from "../../../definitions/mistakes/suggest";
+import { conditionProblem } from "../../../definitions/predicate/size";
+import { toSql } from "../../../definitions/predicate/toSql";
+import { containing, parseIds } from "../../platform/db/list";
+import { invalidFields } from "../../platform/errors";
+import { flawOf, isUnstorable } from "../../platform/http/requestValues";
+import { accessCondition, decidingRules, isUnconditional, readableFields } from "./access";
+import type { RecordContext } from "./context";
+import { accessNarrowing, indexedFields, narrowing, searchNarrowing } from "./narrow";
+import { hasPattern, patternScope, withoutPatterns } from "./patterns";
+import { belongs, type ListConditions, type ListOrder, recordTable } from "./queries";
+import { recordScope, searchText, sortExpression } from "./source";
+
+/** What a list is narrowed by. */
+export interface RecordFilter {
+  search?: string;
+  q?: string;
+  ordering?: string;
+  ids?: string;
+  filter?: string;
+}
+
+const validatePredicate = new Ajv2020({ strict: false }).compile<Predicate>({
+  $ref: "#/$defs/predicate",
+  $defs: { predicate: predicateSchema, comparison: comparisonSchema },
+});
+const JOINS: readonly string[] = ["$and", "$or", "$not"];
+const OWN_SORTS: readonly string[] = ["pk", "created_at", "updated_at"];
+const MAX_WORDS = 8;
+
+function refuse(parameter: string, message: string): never {
+  throw invalidFields({ [parameter]: [message] });
+}
+
+/** What is no condition, named by the word that is wrong where there is one. */
+function languageProblem(problem: ErrorObject | undefined): string {
+  const name: unknown = problem?.params["additionalProperty"];
+  const place = problem?.instancePath ?? "";
+  if (typeof name !== "string")
+    return `Is not in the language of conditions: ${place} ${problem?.message ?? ""}.`;
+  const known: readonly string[] = place === "" || /\/\d+$|\$not$/.test(place) ? JOINS : COMPARISON_OPERATORS;
+  if (!name.startsWith("$") && known === JOINS) return `"${name}" is no name of a field.`;
+  const nearest = suggest(name, known);
+  return nearest === undefined
+    ? `There is no operator "${name}" here; there are: ${known.join(", ")}.`
+    : `There is no operator "${name}" here; did you mean "${nearest}"?`;
+}
+
+/** The predicate of the `filter` parameter; throws 422 for what is none, or names what the person may not read. */
+export function readFilter(
+  context: RecordContext,
+  text: string | undefined,
+  readable: readonly string[],
+): Predicate {
+  if (text === undefined) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    refuse("filter", 'Must be JSON, such as {"kind":"van"}.');
+  }
+  const flaw = flawOf(value);
+  if (flaw?.kind === "unstorable") refuse("filter", "Contains characters that no record can have.");
+  const tooLarge = conditionProblem(value);
+  if (tooLarge !== undefined) refuse("filter", tooLarge);
+  if (!validatePredicate(value)) refuse("filter", languageProblem(validatePredicate.errors?.[0]));
+  const fields = Object.fromEntries(
+    Object.entries(context.resource.fields).filter(([name]) => readable.includes(name)),
+  );
+  const findings = checkPredicate(value, fields);
+  if (findings.length > 0)
+    throw invalidFields({ filter: findings.slice(0, 20).map(({ message }) => message) });
+  return value;
+}
+
+/** On rows where the person may not read one of these fields, a question about it has no answer. */
+function fieldAccess(context: RecordContext, action: string, names: readonly string[]): Sql[] {
+  const scope = recordScope(recordTable(context));
+  return [...new Set(names.map((source) => source.split(".")[0] ?? source))]
+    .filter(
+      (name) => Object.hasOwn(context.resource.fields, name) && !isUnconditional(context.rules, action, name),
+    )
+    .map((name) => accessCondition(context.rules, action, scope, name));
+}
+
+function wordsOf(text: string | undefined): string[] {
+  if (isUnstorable(text ?? "")) refuse("search", "Contains characters that no record can have.");
+  return (text ?? "")
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS);
+}
+
+function searchConditions(
+  context: RecordContext,
+  words: readonly string[],
+  readable: readonly string[],
+): Sql[] {
+  if (words.length === 0) return [];
+  const table = recordTable(context);
+  const scope = recordScope(table);
+  const parts = searchableFields(context.resource.fields)
+    .filter((name) => readable.includes(name))
+    .map((name) => {
+      const value = searchText(table, name);
+      if (isUnconditional(context.rules, "list", name)) return value;
+      return sql`CASE WHEN ${accessCondition(context.rules, "list", scope, name)} THEN ${value} END`;
+    });
+  if (parts.length === 0) return [raw("false")];
+  const [first, ...rest] = parts;
+  const whole = rest.reduce<Sql>((text, part) => sql`${text}, ${part}`, first ?? raw("''"));
+  return words.map((word) => sql`concat_ws(E'\\n', ${whole}) LIKE ${containing(word)}`);
+}
+
+/** How long a statement may look for the expressions of a definition's own rules, in milliseconds. */
+const LOOKING_MS = 2000;
+
+/**
+ * The conditions that rows of a list must meet: what the person may see, and what was asked for. Throws 422 for a filter
+ * that is none, or takes too much.
+ */
+export async function listConditions(context: RecordContext, asked: RecordFilter): Promise<ListConditions> {
+  const table = recordTable(context);
+  const scope = recordScope(table);
+  const readable = readableFields(context, "list");
+  const predicate = readFilter(context, asked.filter, readable);
+  const words = wordsOf(asked.search ?? asked.q);
+  const ids = parseIds(asked.ids);
+  const exact: Sql[] = [];
+  if (!isUnconditional(context.rules, "list")) exact.push(accessCondition(context.rules, "list", scope));
+  if (ids) exact.push(sql`r.id = ANY(${ids}::bigint[])`);
+  exact.push(...fieldAccess(context, "list", sourcesOf(predicate)));
+  exact.push(...searchConditions(context, words, readable));
+  // Those that are named are few, and found by their keys.
+  const indexed = ids
+    ? []
+    : [
+        accessNarrowing(context.rules, "list", table),
+        narrowing(predicate, table),
+        searchNarrowing(table, words),
+      ];
+  const known = indexed.filter((condition) => condition !== undefined);
+  // The embedded database has no such limit, and never breaks a statement off.
+  if (decidingRules(context.rules, "list").some(({ conditions }) => hasPattern(conditions))) {
+    await context.tx.query(sql`SELECT set_config('statement_timeout', ${String(LOOKING_MS)}, true)`);
+  }
+  if (Object.keys(predicate).length > 0) {
+    const certain = toSql(withoutPatterns(predicate), scope);
+    const candidates = [belongs(context), ...known, ...exact, certain];
+    exact.push(toSql(predicate, await patternScope(context, predicate, candidates)));
+  }
+  return { exact, indexed: known };
+}
+
+/** The order of a list, the definition's own unless told; equal values stand by their key. Empty ones come last. */
+export function listOrder(context: RecordContext, ordering: string | undefined): ListOrder {
+  const { resource } = context;
+  const chosen = ordering ?? defaultOrdering(context);
+  const isDescending = chosen.startsWith("-");
+  const source = isDescending ? chosen.slice(1) : chosen;
+  const expression = canSort(context, source) ? sortExpression(recordTable(context), source) : undefined;
+  if (!expression) refuse("ordering", `The list of ${resource.name} cannot be sorted by "${source}".`);
+  if (source === "pk") return { isDescending, isIndexed: true };
+  const scope = recordScope(recordTable(context));
+  const name = source.split(".")[0] ?? source;
+  const isOpen = OWN_SORTS.includes(source) || isUnconditional(context.rules, "list", name);
+  const value = isOpen
+    ? expression
+    : sql`CASE WHEN ${accessCondition(context.rules, "list", scope, name)} THEN ${expression} END`;
+  const isIndexed = isOpen && (source === "updated_at" || indexedFields(resource).includes(source));
+  return { value, isDescending, isIndexed, isNeverEmpty: OWN_SORTS.includes(source) };
+}
+
+function canSort({ resource, ...context }: RecordContext, source: string): boolean {
+  if (OWN_SORTS.includes(source)) return true;
+  const field = Object.hasOwn(resource.fields, source) ? resource.fields[source] : undefined;
+  const readable = readableFields({ resource, ...context }, "list");
+  return field !== undefined && isSortable(field) && readable.includes(source);
+}
+
+function defaultOrdering(context: RecordContext): string {
+  const { list } = context.resource;
+  if (list === false || "component" in list || !canSort(context, list.sort.field)) return "pk";
+  return list.sort.order === "DESC" ? `-${list.sort.field}` : list.sort.field;
+}

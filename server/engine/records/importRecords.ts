@@ -1,0 +1,354 @@
+import { setImmediate } from "node:timers/promises";
+import sql from "sql-template-tag";
+import type { RecordImport } from "../../../contract/api";
+import { canDo, isWritable, type ResolvedResource } from "../../../definitions";
+import { fieldOfHeading } from "../../../definitions/fieldOfHeading";
+import { conflict, HttpError, invalidFields } from "../../platform/errors";
+import { isUniqueViolation } from "../../platform/db/errors";
+import { type CsvTable, invalidFile, type RawRow } from "../imports/readFile";
+import { denied, requireAction } from "./access";
+import { fromCell } from "./cells";
+import { changesBetween, createRecord, updateRecord } from "./commands";
+import type { RecordContext } from "./context";
+import { splitLinks } from "./links";
+import { brokenMentions, loadTargets, newMentions, writeMentions } from "./references";
+import { withReferenceKeys } from "./referenceNames";
+import { fieldLabels, violationText } from "./texts";
+import { uniqueValues } from "./uniques";
+import { prepareValues } from "./values";
+
+type Values = Record<string, unknown>;
+
+/** How a file is to be read. */
+export interface ImportSettings {
+  /** Heading of the file → field. */
+  mapping?: Record<string, string>;
+  /** `pk` or a unique field by which a row is known to be there already. */
+  match_by?: string;
+  on_duplicate?: "skip" | "update";
+  dry_run?: boolean;
+}
+
+const BATCH = 500;
+const ERRORS_SHOWN = 100;
+/** Of an export of ours: written by the server, so they are passed over. */
+const PASSED_OVER: readonly string[] = ["version", "created_at", "updated_at"];
+
+interface Plan {
+  /** The field of each column, or nothing where the column is passed over. */
+  columns: (string | undefined)[];
+  matchBy: string | undefined;
+  onDuplicate: "skip" | "update";
+}
+
+function columnsOf(
+  resource: ResolvedResource,
+  header: readonly string[],
+  mapping: ImportSettings["mapping"],
+): Plan["columns"] {
+  const names = Object.keys(resource.fields);
+  if (mapping) {
+    const wrong = Object.entries(mapping).filter(
+      ([heading, field]) => !header.includes(heading) || (field !== "pk" && !names.includes(field)),
+    );
+    if (wrong.length > 0) {
+      const texts = wrong.map(([heading, field]) =>
+        header.includes(heading) ? `There is no field "${field}".` : `The file has no column "${heading}".`,
+      );
+      throw invalidFields({ mapping: texts });
+    }
+    return header.map((heading) => (Object.hasOwn(mapping, heading) ? mapping[heading] : undefined));
+  }
+  const fieldOf = fieldOfHeading(["pk", ...names], (name) =>
+    name === "pk" ? [] : fieldLabels(resource, name),
+  );
+  return header.map(fieldOf);
+}
+
+/** What the file's columns mean; throws 400 for a file that lacks what every record needs, 403 or 422. */
+function planOf(context: RecordContext, table: CsvTable, settings: ImportSettings): Plan {
+  const { resource, ability } = context;
+  const columns = columnsOf(resource, table.header, settings.mapping).map((name) => {
+    const field = name === undefined ? undefined : resource.fields[name];
+    return name === "pk" || (field && isWritable(field) && !PASSED_OVER.includes(name ?? ""))
+      ? name
+      : undefined;
+  });
+  const given = columns.filter((name): name is string => name !== undefined && name !== "pk");
+  const twice = given.find((name, index) => given.indexOf(name) !== index);
+  if (twice !== undefined) throw invalidFields({ mapping: [`Two columns are for "${twice}".`] });
+  const refused = given.find((name) => !canDo(ability, resource.name, "create", undefined, name));
+  if (refused !== undefined) throw denied(context, "create", undefined, refused);
+  const onDuplicate = settings.on_duplicate ?? "skip";
+  const missing = Object.entries(resource.fields)
+    .filter(
+      ([name, field]) =>
+        field.required && isWritable(field) && !field.when && !("default" in field) && !given.includes(name),
+    )
+    .map(([name]) => name);
+  if (given.length === 0 || (missing.length > 0 && onDuplicate === "skip")) throw invalidFile(missing);
+  const uniques = given.filter((name) => resource.fields[name]?.unique);
+  const matchBy = settings.match_by ?? (columns.includes("pk") ? "pk" : uniques[0]);
+  if (matchBy !== undefined && matchBy !== "pk" && !uniques.includes(matchBy)) {
+    throw invalidFields({ match_by: [`"${matchBy}" must be pk or a unique field that the file has.`] });
+  }
+  return { columns, matchBy, onDuplicate };
+}
+
+interface ReadRow {
+  row: number;
+  pk: number | undefined;
+  values: Values;
+}
+
+function readRow({ row, cells }: RawRow, { columns }: Plan, resource: ResolvedResource): ReadRow {
+  const values: Values = {};
+  let pk: number | undefined;
+  for (const [index, name] of columns.entries()) {
+    const cell = cells[index] ?? "";
+    if (name === "pk") pk = /^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : undefined;
+    const field = name === undefined ? undefined : resource.fields[name];
+    const value = field && fromCell(field, cell);
+    if (name !== undefined && value !== undefined) values[name] = value;
+  }
+  return { row, pk, values };
+}
+
+class Tally {
+  created = 0;
+  updated = 0;
+  skipped = 0;
+  failed = 0;
+  readonly errors: RecordImport["errors"] = [];
+
+  fail({ row, values }: ReadRow, texts: Record<string, readonly string[]>): void {
+    this.failed += 1;
+    for (const [field, messages] of Object.entries(texts)) {
+      if (this.errors.length >= ERRORS_SHOWN) return;
+      const value = values[field.split(".")[0] ?? field];
+      const shown = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+      this.errors.push({ row, field, value: shown.slice(0, 200), message: messages.join(" ") });
+    }
+  }
+
+  answer(): RecordImport {
+    return {
+      importedDataCount: this.created + this.updated,
+      createdCount: this.created,
+      updatedCount: this.updated,
+      skippedCount: this.skipped,
+      errorCount: this.failed,
+      errors: this.errors,
+    };
+  }
+}
+
+/** Thrown to undo what a dry run did. */
+export class DryRun extends Error {
+  constructor(readonly result: RecordImport) {
+    super("dry run");
+  }
+}
+
+/**
+ * Adds the rows of a file as records, and skips or changes those that are there already. Rows with mistakes are left
+ * out and told. A dry run does all of it and then throws `DryRun`, so that the transaction leaves nothing.
+ */
+export async function importRecords(
+  context: RecordContext,
+  table: CsvTable,
+  settings: ImportSettings,
+): Promise<RecordImport> {
+  requireAction(context, "create");
+  if (settings.on_duplicate === "update") requireAction(context, "edit");
+  const plan = planOf(context, table, settings);
+  const tally = new Tally();
+  const claimed = new Set<string>();
+  try {
+    for (let at = 0; at < table.rows.length; at += BATCH) {
+      // Others have their turn, and what expressions may cost is counted by the batch.
+      await setImmediate();
+      context.predicate.work.renew();
+      const rows = table.rows.slice(at, at + BATCH).map((raw) => readRow(raw, plan, context.resource));
+      await importBatch(context, plan, await withReferenceKeys(context, rows), tally, claimed);
+    }
+  } catch (error) {
+    if (!isUniqueViolation(error, "record_uniques_pkey")) throw error;
+    throw conflict("unique", "Somebody else added one of these records meanwhile. Import the file again.");
+  }
+  if (settings.dry_run) throw new DryRun(tally.answer());
+  return tally.answer();
+}
+
+interface Prepared extends ReadRow {
+  data: Values;
+  uniques: { field: string; key: string; hash: Buffer }[];
+}
+
+async function importBatch(
+  context: RecordContext,
+  plan: Plan,
+  rows: readonly ReadRow[],
+  tally: Tally,
+  claimed: Set<string>,
+): Promise<void> {
+  const { resource, ability, predicate, currency } = context;
+  const prepared = rows.map((row) => ({
+    row,
+    ...prepareValues(splitLinks(resource, row.values).own, undefined, {
+      fields: resource.fields,
+      predicate,
+      currency,
+    }),
+  }));
+  const targets = await loadTargets(
+    context,
+    prepared.flatMap(({ data }) => newMentions(resource, data, undefined)),
+  );
+  const uniquesOf = (data: Values): Prepared["uniques"] =>
+    uniqueValues(resource, data).map((one) => ({
+      ...one,
+      key: `${one.field} ${one.hash.toString("base64")}`,
+    }));
+  const taken = await takenValues(
+    context,
+    prepared.flatMap(({ data }) => uniquesOf(data)),
+  );
+  const present = await presentKeys(
+    context,
+    rows.flatMap(({ pk }) => pk ?? []),
+  );
+  const added: Prepared[] = [];
+  for (const { row, data, violations } of prepared) {
+    const uniques = uniquesOf(data);
+    const match = matchOf(plan, row, uniques, taken, present);
+    if (match !== undefined) {
+      if (plan.onDuplicate === "skip") tally.skipped += 1;
+      else await change(context, match, row, tally);
+      continue;
+    }
+    const own = uniques.find(({ field }) => field === plan.matchBy);
+    if (own && claimed.has(own.key)) {
+      tally.skipped += 1;
+      continue;
+    }
+    const broken = {
+      ...violations,
+      ...brokenMentions(context, newMentions(resource, data, undefined), targets, data),
+    };
+    const clash = uniques.filter(({ key }) => taken.has(key) || claimed.has(key));
+    const texts = {
+      ...Object.fromEntries(
+        clash.map(({ field }) => [field, ["There is a record with this value already."]]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(broken).map(([field, found]) => [field, found.map(violationText)]),
+      ),
+    };
+    if (Object.keys(texts).length > 0) tally.fail(row, texts);
+    else if (!canDo(ability, resource.name, "create", data))
+      tally.fail(row, { row: [denied(context, "create", data).message] });
+    else {
+      for (const { key } of uniques) claimed.add(key);
+      if (Object.keys(splitLinks(resource, row.values).links).length > 0)
+        await addLinked(context, row, tally);
+      else added.push({ ...row, data, uniques });
+    }
+  }
+  await insert(context, added);
+  tally.created += added.length;
+}
+
+function matchOf(
+  { matchBy }: Plan,
+  row: ReadRow,
+  uniques: Prepared["uniques"],
+  taken: ReadonlyMap<string, number>,
+  present: ReadonlySet<number>,
+): number | undefined {
+  if (matchBy === "pk") return row.pk !== undefined && present.has(row.pk) ? row.pk : undefined;
+  const own = uniques.find(({ field }) => field === matchBy);
+  return own && taken.get(own.key);
+}
+
+/** Which of the values other records have, and which record. */
+async function takenValues(
+  { tx, orgId, resource }: RecordContext,
+  uniques: Prepared["uniques"],
+): Promise<Map<string, number>> {
+  if (uniques.length === 0) return new Map();
+  const rows = await tx.query<{
+    field: string;
+    value: Uint8Array;
+    record_id: number;
+  }>(sql`SELECT field, value, record_id
+    FROM record_uniques WHERE org_id = ${orgId} AND resource = ${resource.name}
+      AND field = ANY(${[...new Set(uniques.map(({ field }) => field))]}::text[])
+      AND value = ANY(${uniques.map(({ hash }) => hash)}::bytea[])`);
+  return new Map(
+    rows.map((row) => [`${row.field} ${Buffer.from(row.value).toString("base64")}`, row.record_id]),
+  );
+}
+
+async function presentKeys(
+  { tx, orgId, resource }: RecordContext,
+  keys: readonly number[],
+): Promise<Set<number>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx.query<{ id: number }>(sql`SELECT id FROM records
+    WHERE org_id = ${orgId} AND resource = ${resource.name} AND deleted_at IS NULL AND id = ANY(${[...keys]}::bigint[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function change(context: RecordContext, pk: number, row: ReadRow, tally: Tally): Promise<void> {
+  if (await alone(context, row, tally, () => updateRecord(context, pk, row.values))) tally.updated += 1;
+}
+
+/** What another resource keeps for a record is added record by record, by the rules of both. */
+async function addLinked(context: RecordContext, row: ReadRow, tally: Tally): Promise<void> {
+  if (await alone(context, row, tally, () => createRecord(context, row.values))) tally.created += 1;
+}
+
+/** A row that cannot be written as it says is undone by itself, and told; false then. */
+async function alone(
+  { tx }: RecordContext,
+  row: ReadRow,
+  tally: Tally,
+  write: () => Promise<unknown>,
+): Promise<boolean> {
+  await tx.query(sql`SAVEPOINT import_row`);
+  try {
+    await write();
+    await tx.query(sql`RELEASE SAVEPOINT import_row`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    await tx.query(sql`ROLLBACK TO SAVEPOINT import_row`);
+    tally.fail(row, error.details.errors ?? { row: [error.message] });
+    return false;
+  }
+}
+
+async function insert(context: RecordContext, rows: readonly Prepared[]): Promise<void> {
+  const { tx, orgId, resource, now, actor } = context;
+  if (rows.length === 0) return;
+  const keys = await tx.asSystem(() =>
+    tx.query<{ id: number }>(
+      sql`SELECT nextval(pg_get_serial_sequence('records', 'id')) AS id FROM generate_series(1, ${rows.length}::int)`,
+    ),
+  );
+  const records = rows.map((row, index) => ({ ...row, id: keys[index]?.id ?? 0 }));
+  const ids = records.map(({ id }) => id);
+  await tx.query(sql`INSERT INTO records (org_id, id, resource, data, created_at, updated_at)
+    SELECT ${orgId}::bigint, n.id, ${resource.name}::text, n.data, ${now}::timestamptz, ${now}::timestamptz
+    FROM unnest(${ids}::bigint[], ${records.map(({ data }) => JSON.stringify(data))}::jsonb[]) AS n(id, data)`);
+  const uniques = records.flatMap(({ id, uniques: own }) => own.map((one) => ({ ...one, id })));
+  await tx.query(sql`INSERT INTO record_uniques (org_id, resource, field, value, record_id)
+    SELECT ${orgId}::bigint, ${resource.name}::text, u.field, u.value, u.id
+    FROM unnest(${uniques.map(({ field }) => field)}::text[], ${uniques.map(({ hash }) => hash)}::bytea[],
+      ${uniques.map(({ id }) => id)}::bigint[]) AS u(field, value, id)`);
+  await writeMentions(context, resource, records, true);
+  await tx.query(sql`INSERT INTO record_changes (org_id, record_id, version, action, at, actor, actor_email, changes)
+    SELECT ${orgId}::bigint, c.id, 1, 'imported', ${now}::timestamptz, ${actor.userId}::bigint, ${actor.email}::text, c.changes
+    FROM unnest(${ids}::bigint[], ${records.map(({ data }) => JSON.stringify(changesBetween({}, data)))}::jsonb[]) AS c(id, changes)`);
+}

@@ -1,0 +1,52 @@
+import { raw } from "sql-template-tag";
+import type { RecordListQuery, StoredRecord } from "../../../contract/api";
+import { all, parseIds, type Page } from "../../platform/db/list";
+import { accessCondition, requireAction } from "./access";
+import type { RecordContext } from "./context";
+import { listConditions, listOrder } from "./filter";
+import { presentRecord } from "./present";
+import { belongs, countWhere, readPage, recordTable, selectRecords } from "./queries";
+import { recordScope } from "./source";
+
+const MAX_PER_PAGE = 100;
+
+/** Page 1 of 10 unless told, never more than 100 at once; a list asked by `ids` holds all of them unless told. */
+export function recordPage(query: Pick<RecordListQuery, "page" | "per_page" | "ids">): Page {
+  const limit = Math.min(query.per_page ?? parseIds(query.ids)?.length ?? 10, MAX_PER_PAGE);
+  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+}
+
+/** A page of the records that the person may see; throws 403, or 422 for what cannot be filtered or sorted by. */
+export async function listRecords(
+  context: RecordContext,
+  query: RecordListQuery,
+): Promise<{ records: StoredRecord[]; total: number }> {
+  requireAction(context, "list");
+  const conditions = await listConditions(context, query);
+  const order = listOrder(context, query.ordering);
+  const { rows, total } = await readPage(context, conditions, order, recordPage(query));
+  const records = await Promise.all(rows.map((row) => presentRecord(context, row, "list")));
+  return { records, total };
+}
+
+/** What is in the trash, the latest first, for those who may delete. */
+export async function listTrash(
+  context: RecordContext,
+  query: Pick<RecordListQuery, "page" | "per_page">,
+): Promise<{ records: StoredRecord[]; total: number }> {
+  requireAction(context, "list");
+  requireAction(context, "delete");
+  const scope = recordScope(recordTable(context));
+  const condition = all([
+    belongs(context, "in trash"),
+    accessCondition(context.rules, "list", scope),
+    accessCondition(context.rules, "delete", scope),
+  ]);
+  const order = { value: raw("r.deleted_at"), isDescending: true, isNeverEmpty: true };
+  const [rows, total] = await Promise.all([
+    selectRecords(context, condition, order, recordPage(query)),
+    countWhere(context, condition),
+  ]);
+  const records = await Promise.all(rows.map((row) => presentRecord(context, row, "list")));
+  return { records, total };
+}

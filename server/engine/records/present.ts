@@ -1,0 +1,53 @@
+import type { StoredRecord } from "../../../contract/api";
+import { canDo } from "../../../definitions";
+import type { RecordContext } from "./context";
+import { presentUploads } from "./uploads";
+
+type Values = Record<string, unknown>;
+
+/** A stored record with its derived values, as the queries answer it. */
+export interface RecordRow {
+  id: number;
+  data: Values;
+  derived: Values;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+/** The record as rules and conditions see it: every value under its name. */
+export function judgedRecord(
+  row: Pick<RecordRow, "id" | "data" | "version" | "created_at" | "updated_at"> & { derived?: Values },
+): Values {
+  return {
+    ...row.data,
+    ...row.derived,
+    pk: row.id,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** The record with those fields that the person may read by this action, each named, empty ones as null. */
+export async function presentRecord(
+  context: RecordContext,
+  row: RecordRow,
+  action: "list" | "show" | "export",
+): Promise<StoredRecord> {
+  const { ability, resource } = context;
+  const judged = judgedRecord(row);
+  const names = Object.keys(resource.fields).filter(
+    (name) =>
+      resource.fields[name]?.type !== "referenceMany" && canDo(ability, resource.name, action, judged, name),
+  );
+  const values = Object.fromEntries(names.map((name) => [name, judged[name] ?? null]));
+  return {
+    ...(await presentUploads(context, values)),
+    pk: row.id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,205 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
+import { fieldAt, type PredicateContext, type ResolvedResource } from "../../../definitions";
+import { type SqlScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+const LISTS: readonly FieldType[] = [
+  "multiSelect",
+  "tags",
+  "referenceArray",
+  "array",
+  "address",
+  "object",
+  "json",
+];
+
+/** Where records are asked: the table's alias, and the definitions that derived fields need. */
+export interface RecordTable {
+  alias: string;
+  resource: ResolvedResource;
+  findResource: (name: string) => ResolvedResource | undefined;
+  context: PredicateContext;
+}
+
+/** A name that may stand in SQL as it is. */
+export function plainName(name: string): string {
+  if (!NAME.test(name)) throw new TypeError(`"${name}" is no name of a field or resource`);
+  return name;
+}
+
+/** The scope in which predicates about a resource's records become SQL. */
+export function recordScope(table: RecordTable): SqlScope {
+  return { context: table.context, source: (path) => sourceOf(table, path) };
+}
+
+function sourceOf(table: RecordTable, path: string): SqlSource | undefined {
+  const field = fieldAt(table.resource, path);
+  if (!field || field.type === "referenceMany") return undefined;
+  const [first = "", ...rest] = path.split(".");
+  if (!Object.hasOwn(table.resource.fields, first)) return ownColumn(table.alias, first, field);
+  if (field.type === "template") return single(field, templateText(table, field));
+  if (field.type === "referenceArray" && field.through && rest.length === 0) {
+    return {
+      kind: "many",
+      field,
+      json: sql`jsonb_build_object('linked', ${linkedKeys(table, field)})`,
+      path: ["linked"],
+    };
+  }
+  if (field.type === "rollup") return { ...single(field, sql`NULL`), ...rollupSource(table, field) };
+  const data = raw(`${table.alias}.data`);
+  if (rest.length > 0 || LISTS.includes(field.type)) {
+    return { kind: "many", field, json: data, path: path.split(".") };
+  }
+  const name = plainName(first);
+  return {
+    kind: "single",
+    field,
+    json: raw(`(${table.alias}.data -> '${name}')`),
+    text: raw(`(${table.alias}.data ->> '${name}')`),
+  };
+}
+
+function single(field: FieldDefinition, text: Sql): Extract<SqlSource, { kind: "single" }> {
+  return { kind: "single", field, text, json: sql`to_jsonb(${text})` };
+}
+
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+function ownColumn(alias: string, name: string, field: FieldDefinition): SqlSource | undefined {
+  const columns: Record<string, string> = { pk: "id", version: "version" };
+  const column = columns[name];
+  if (column) {
+    const json = raw(`to_jsonb(${alias}.${column})`);
+    return { kind: "single", field, json, text: raw(`${alias}.${column}::text`) };
+  }
+  if (name !== "created_at" && name !== "updated_at") return undefined;
+  return single(field, raw(`to_char(${alias}.${name} AT TIME ZONE 'UTC', ${INSTANT})`));
+}
+
+/** What a template makes of a record: each `{source}` is its values, separated by commas. */
+function templateText(table: RecordTable, { template }: FieldOf<"template">): Sql {
+  const parts = template.split(/(\{[\w.]+\})/).map((part) => {
+    const path = /^\{([\w.]+)\}$/.exec(part)?.[1];
+    return path === undefined ? sql`${part}::text` : textOf(sourceOf(table, path));
+  });
+  return sql`btrim(concat(${join(parts)}), E' \\t\\r\\n')`;
+}
+
+function textOf(source: SqlSource | undefined): Sql {
+  if (!source) return sql`''`;
+  if (source.kind === "single")
+    return sql`CASE WHEN predicate_is_empty(${source.json}) THEN '' ELSE ${source.text} END`;
+  const path = raw(`'lax $${source.path.map((name) => `."${plainName(name)}"`).join("")}[*]'::jsonpath`);
+  return sql`(SELECT string_agg(v.value #>> '{}', ', ') FROM predicate_values(${source.json}, ${path}) AS v(value))`;
+}
+
+/** Figures over the records that refer to this one, as they are in the organisation. */
+function rollupSource(table: RecordTable, field: FieldOf<"rollup">): { json: Sql; text: Sql } {
+  const target = table.findResource(field.reference);
+  if (target?.provider !== "records") return { json: raw("NULL::jsonb"), text: raw("NULL::text") };
+  const alias = `${table.alias}_of`;
+  const inner: RecordTable = { ...table, alias, resource: target };
+  const filter = field.filter ? toSql(field.filter, recordScope(inner)) : raw("true");
+  const json = sql`(SELECT ${aggregate(field, inner)} FROM record_references ${raw(`${alias}_ref`)}
+    JOIN records ${raw(alias)} ON ${raw(`${alias}.org_id = ${alias}_ref.org_id AND ${alias}.id = ${alias}_ref.record_id`)}
+    WHERE ${raw(`${alias}_ref.org_id = ${table.alias}.org_id AND ${alias}_ref.target_id = ${table.alias}.id`)}
+      AND ${raw(`${alias}_ref.target_resource = '${plainName(table.resource.name)}'`)}
+      AND ${raw(`${alias}_ref.resource = '${plainName(target.name)}' AND ${alias}_ref.field = '${plainName(field.target)}'`)}
+      AND ${filter})`;
+  return { json, text: sql`(${json} #>> '{}')` };
+}
+
+/** The keys that another resource keeps for a record, one record of it for each. */
+function linkedKeys(table: RecordTable, { through }: FieldOf<"referenceArray">): Sql {
+  if (!through) return raw("'[]'::jsonb");
+  const [one, other] = [`${table.alias}_one`, `${table.alias}_other`];
+  return raw(`(SELECT coalesce(jsonb_agg(DISTINCT ${other}.target_id), '[]'::jsonb)
+    FROM record_references ${one} JOIN record_references ${other}
+      ON ${other}.org_id = ${one}.org_id AND ${other}.record_id = ${one}.record_id
+        AND ${other}.field = '${plainName(through.target)}'
+    WHERE ${one}.org_id = ${table.alias}.org_id AND ${one}.target_id = ${table.alias}.id
+      AND ${one}.target_resource = '${plainName(table.resource.name)}'
+      AND ${one}.resource = '${plainName(through.resource)}' AND ${one}.field = '${plainName(through.source)}')`);
+}
+
+function aggregate(field: FieldOf<"rollup">, inner: RecordTable): Sql {
+  if (field.function === "count" || field.source === undefined) return raw("to_jsonb(count(*))");
+  const source = sourceOf(inner, field.source);
+  if (source?.kind !== "single") return raw("'null'::jsonb");
+  const isMoney = source.field.type === "money";
+  const isNumber =
+    isMoney || ["integer", "number", "percent", "rating", "rollup"].includes(source.field.type);
+  const name = raw(field.function);
+  if (!isNumber) {
+    const isOrdered = field.function === "min" || field.function === "max";
+    return isOrdered ? sql`to_jsonb(${name}(${source.text} COLLATE "C"))` : raw("'null'::jsonb");
+  }
+  const figure = sql`${name}(predicate_number(${source.json}))`;
+  if (field.function === "sum")
+    return isMoney ? sql`to_jsonb(coalesce(${figure}, 0)::text)` : sql`to_jsonb(coalesce(${figure}, 0))`;
+  if (field.function === "avg")
+    return isMoney ? sql`to_jsonb(round(${figure}, 2)::text)` : sql`to_jsonb(round(${figure}, 6)::float8)`;
+  return isMoney ? sql`to_jsonb(${figure}::text)` : sql`to_jsonb(${figure})`;
+}
+
+/** The expression that a list is sorted by, so that numbers stand as numbers and texts in the order of languages. */
+export function sortExpression(table: RecordTable, path: string): Sql | undefined {
+  const { alias } = table;
+  if (path === "pk") return raw(`${alias}.id`);
+  if (path === "created_at" || path === "updated_at") return raw(`${alias}.${path}`);
+  const source = sourceOf(table, path);
+  if (!source) return undefined;
+  if (source.kind === "many") return sql`lower(${textOf(source)}) COLLATE by_language`;
+  switch (source.field.type) {
+    case "integer":
+    case "number":
+    case "percent":
+    case "rating":
+    case "money":
+    case "reference":
+      return sql`predicate_number(${source.json})`;
+    case "rollup":
+      return source.json;
+    case "boolean":
+    case "date":
+    case "dateTime":
+    case "time":
+      return sql`(${source.text} COLLATE "C")`;
+    default:
+      return sql`(lower(nullif(${source.text}, '')) COLLATE by_language)`;
+  }
+}
+
+/** An object with the derived fields' values, by their names. */
+export function derivedValues(table: RecordTable, names: readonly string[]): Sql {
+  const entries = names.flatMap((name) => {
+    const field = table.resource.fields[name];
+    if (field?.type === "referenceArray" && field.through) {
+      return [sql`${raw(`'${plainName(name)}'`)}, ${linkedKeys(table, field)}`];
+    }
+    if (field?.type !== "rollup" && field?.type !== "template") return [];
+    const source = sourceOf(table, name);
+    return source?.kind === "single" ? [sql`${raw(`'${plainName(name)}'`)}, ${source.json}`] : [];
+  });
+  return entries.length === 0 ? raw("'{}'::jsonb") : sql`jsonb_build_object(${join(entries)})`;
+}
+
+/** The text that a search looks through in one field. */
+export function searchText(table: RecordTable, path: string): Sql {
+  return sql`lower(${textOf(sourceOf(table, path))})`;
+}
+
+/** A field's text as an index may keep it; nothing for what is not stored in the record itself. */
+export function indexText(table: RecordTable, path: string): Sql | undefined {
+  const field = table.resource.fields[path];
+  if (!field || field.type === "template" || field.type === "rollup" || field.type === "referenceMany")
+    return undefined;
+  if (field.type === "referenceArray" && field.through) return undefined;
+  const source = sourceOf(table, path);
+  if (!source) return undefined;
+  return source.kind === "single"
+    ? sql`coalesce(${source.text}, '')`
+    : raw(`predicate_text(${table.alias}.data, 'lax $."${plainName(path)}"[*]'::jsonpath)`);
+}

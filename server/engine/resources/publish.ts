@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import type {
+  DefinitionPublishRequest,
+  DefinitionRemedy,
+  DefinitionRemoveRequest,
+} from "../../../contract/api";
+import { judgeDraft, type Mistake } from "../../../definitions";
+import { audit, type AuditAction } from "../../platform/audit/audit";
+import type { Transaction } from "../../platform/db/database";
+import { conflict, HttpError, invalidFields, notFound } from "../../platform/errors";
+import { acceptWithRemedies, lockDefinitions } from "../records/accept";
+import type { Obstacle } from "../records/obstacles";
+import type { Remedies, Remedy } from "../records/remedies";
+import type { Services } from "../../platform/http/services";
+import { presentMistake, presentObstacle } from "./presenter";
+import { addVersion, type Editor, latestHash } from "./queries";
+
+/** What publishing needs to know of the request. */
+export interface Publisher {
+  services: Services;
+  by: Editor;
+  now: Date;
+  address: string | null;
+}
+
+/** Of a file's text; another one for any other byte. */
+export function textHash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Throws 409 where definitions cannot be published on this server. */
+async function requireEditing({ definitionFiles }: Services): Promise<void> {
+  const editing = await definitionFiles.editing();
+  if (editing === "on") return;
+  throw conflict(
+    "definitions_read_only",
+    editing === "off"
+      ? "Definitions are not published on this server: download the file, and let whoever runs the server put it into its resources folder (or set RESOURCES_EDITING=on)."
+      : "The server may not write its resources folder: download the file, or let whoever runs the server make the folder writable.",
+  );
+}
+
+/**
+ * The file as it is now; throws 409 when it is neither what the caller had before them nor, after an answer that was lost,
+ * what they want it to be.
+ */
+async function requireUnchanged(
+  { definitionFiles }: Services,
+  { file, hash, wanted }: { file: string; hash: string | null; wanted?: string },
+): Promise<{ files: Awaited<ReturnType<typeof definitionFiles.read>>; text: string | undefined }> {
+  const files = await definitionFiles.read();
+  const text = files.find(({ path }) => path === file)?.text;
+  const current = text === undefined ? null : textHash(text);
+  if (current !== hash && text !== wanted) {
+    const what = current === null ? "removed" : hash === null ? "made by somebody else" : "changed";
+    throw conflict(
+      "stale_version",
+      `${file} has been ${what} meanwhile. Compare it with your text and publish again.`,
+      { extra: { hash: current } },
+    );
+  }
+  return { files, text };
+}
+
+function mistaken(file: string, mistakes: readonly Mistake[]): HttpError {
+  const [first] = mistakes;
+  const where = first ? `, the first in line ${first.line}: ${first.message}` : "";
+  return new HttpError(422, "definition_mistaken", `${file} has mistakes${where}`, {
+    errors: { text: mistakes.slice(0, 20).map(({ line, message }) => `Line ${line}: ${message}`) },
+    extra: { mistakes: mistakes.map(presentMistake) },
+  });
+}
+
+function spoilsOthers(file: string, mistakes: readonly Mistake[], isRemoved: boolean): HttpError {
+  const [first] = mistakes;
+  const others = [...new Set(mistakes.map((mistake) => mistake.file))].join(", ");
+  return conflict(
+    "definition_breaks_others",
+    `${isRemoved ? `Without ${file}` : `With this ${file}`} there would be mistakes in ${others}: ${first?.message ?? ""} Change those first.`,
+    { extra: { mistakes: mistakes.map(presentMistake) } },
+  );
+}
+
+function toRemedy({ kind, value }: DefinitionRemedy): Remedy {
+  return kind === "fill" ? { kind, value } : { kind };
+}
+
+/** Keeps the text that was written by hand or by another server, before it is replaced. */
+async function keepFound(tx: Transaction, file: string, text: string | undefined, now: Date): Promise<void> {
+  if (text === undefined) return;
+  const hash = textHash(text);
+  if ((await latestHash(tx, file)) === hash) return;
+  await addVersion(tx, { file, action: "found", content: text, hash, at: now });
+}
+
+/**
+ * Puts a text in force: judged like a changed file, its obstacles mended as told, the former text kept, the file
+ * written. All of it or nothing. Throws 409 (`definitions_read_only`, `stale_version`, `definition_breaks_others`,
+ * `records_in_the_way`) or 422 (`definition_mistaken`).
+ */
+export async function publish(
+  publisher: Publisher,
+  { file, text, hash, remedies = {} }: DefinitionPublishRequest,
+): Promise<void> {
+  const { services, by, now } = publisher;
+  const { database, definitionFiles } = services;
+  await requireEditing(services);
+  const isChanged = await database.withoutTenant(async (tx) => {
+    await lockDefinitions(tx);
+    const { files, text: current } = await requireUnchanged(services, { file, hash, wanted: text });
+    if (current === text) return false;
+    const { mistakes, elsewhere, next, definition } = judgeDraft(
+      files,
+      { file, text },
+      { ...definitionFiles.check, now },
+    );
+    const errors = mistakes.filter(({ severity }) => severity === "error");
+    if (errors.length > 0 || !next || !definition) throw mistaken(file, errors);
+    if (elsewhere.length > 0) throw spoilsOthers(file, elsewhere, false);
+    requireKnown(Object.keys(remedies), next.fields);
+    const chosen: Remedies = Object.fromEntries(
+      Object.entries(remedies).map(([field, remedy]) => [field, toRemedy(remedy)]),
+    );
+    const found = await acceptWithRemedies({ database, tx }, { resource: next, definition }, chosen, {
+      now,
+      actor: by,
+    });
+    if (found.length > 0) {
+      throw inTheWay(
+        found,
+        found.map((one) => presentObstacle(one, next, by.orgId)),
+      );
+    }
+    await keepFound(tx, file, current, now);
+    await addVersion(tx, { file, action: "published", content: text, hash: textHash(text), at: now, by });
+    const confirmed = Object.fromEntries(Object.entries(remedies).map(([field, { kind }]) => [field, kind]));
+    await log(tx, publisher, current === undefined ? "definition.created" : "definition.published", file, {
+      ...(Object.keys(confirmed).length > 0 && { remedies: confirmed }),
+    });
+    // Last: when this fails nothing else is kept either.
+    await definitionFiles.write({ path: file, text });
+    return true;
+  }, "long");
+  if (isChanged) await definitionFiles.reload();
+}
+
+function requireKnown(named: readonly string[], fields: object): void {
+  const unknown = named.filter((name) => !Object.hasOwn(fields, name));
+  if (unknown.length === 0) return;
+  throw invalidFields({ remedies: unknown.map((name) => `There is no field "${name}".`) });
+}
+
+function inTheWay(found: readonly Obstacle[], presented: readonly unknown[]): HttpError {
+  const fields = [...new Set(found.map(({ field }) => field))].join(", ");
+  return conflict(
+    "records_in_the_way",
+    `Stored records do not fit ${fields}. Say what is to be done with them, or change the definition.`,
+    { extra: { obstacles: presented } },
+  );
+}
+
+/** Takes a file away; its text and its records are kept and come back with it. Throws 404 and 409 as `publish`. */
+export async function remove(publisher: Publisher, { file, hash }: DefinitionRemoveRequest): Promise<void> {
+  const { services, by, now } = publisher;
+  const { database, definitionFiles } = services;
+  await requireEditing(services);
+  await database.withoutTenant(async (tx) => {
+    await lockDefinitions(tx);
+    const { files, text } = await requireUnchanged(services, { file, hash });
+    if (text === undefined) throw notFound("There is no such definition.");
+    const { elsewhere } = judgeDraft(files, { file, text: undefined }, { ...definitionFiles.check, now });
+    if (elsewhere.length > 0) throw spoilsOthers(file, elsewhere, true);
+    await keepFound(tx, file, text, now);
+    await addVersion(tx, { file, action: "removed", content: text, hash: textHash(text), at: now, by });
+    await log(tx, publisher, "definition.removed", file, {});
+    await definitionFiles.remove(file);
+  });
+  await definitionFiles.reload();
+}
+
+async function log(
+  tx: Transaction,
+  { by, now, address }: Publisher,
+  action: AuditAction,
+  file: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const { orgId, userId, email } = by;
+  await audit(tx, {
+    orgId,
+    at: now,
+    actor: { userId, email },
+    action,
+    subject: "settings",
+    subjectId: file,
+    detail,
+    address,
+  });
+}

@@ -1,0 +1,276 @@
+import {
+  DefinitionDocument,
+  DefinitionDraft,
+  DefinitionExample,
+  DefinitionExampleRequest,
+  DefinitionListResponse,
+  DefinitionPublishRequest,
+  DefinitionQuery,
+  DefinitionRehearsal,
+  DefinitionRemoved,
+  DefinitionRemoveRequest,
+  DefinitionVerdict,
+  DriftDismissed,
+  DriftDismissRequest,
+  DriftReport,
+  DriftReported,
+} from "../../../contract/api";
+import {
+  type DraftVerdict,
+  fieldChanges,
+  judgeDraft,
+  loadDefinitions,
+  menuChange,
+  type ResolvedResource,
+  rightChanges,
+} from "../../../definitions";
+import type { Transaction } from "../../platform/db/database";
+import { invalidFields, notFound } from "../../platform/errors";
+import Type from "typebox";
+import { type InOrganization, memberRoute, ok, permittedRoute, type Route } from "../../platform/http/route";
+import { PublicJsonError } from "../../platform/outside/publicJson";
+import { rehearseRecords } from "../records/accept";
+import type { Obstacle } from "../records/obstacles";
+import type { Services } from "../../platform/http/services";
+import { listRoles } from "../../areas/organization/queries";
+import { dismissDrift, driftOf, keepDrift } from "./drift";
+import {
+  driftOfFile,
+  mistakesOf,
+  type Overview,
+  presentMistake,
+  presentObstacle,
+  presentVersion,
+  summaries,
+  summary,
+} from "./presenter";
+import { publish, type Publisher, remove, textHash } from "./publish";
+import { countRecords, latestVersions, versionsOf, versionText } from "./queries";
+
+type Caller = Pick<InOrganization, "session" | "membership" | "tenant"> & {
+  services: Services;
+  now: Date;
+};
+
+async function overviewFor({ services, membership, tenant, now }: Caller): Promise<Overview> {
+  const { definitionFiles, definitions, database } = services;
+  const { orgId } = membership;
+  const files = await definitionFiles.read();
+  return {
+    files,
+    loaded: loadDefinitions(files, { ...definitionFiles.check, now }),
+    inForce: definitions.current(),
+    versions: await latestVersions(database),
+    ...(await tenant(async (tx: Transaction) => ({
+      records: await countRecords(tx, orgId),
+      drift: await driftOf(tx, orgId, definitions.current().resources),
+    }))),
+    orgId,
+  };
+}
+
+async function documentOf(caller: Caller, file: string, version?: number): Promise<DefinitionDocument> {
+  const { services, membership } = caller;
+  const overview = await overviewFor(caller);
+  const current = overview.files.find(({ path }) => path === file)?.text;
+  const head = summary(file, current, overview);
+  const wanted = version === undefined ? current : undefined;
+  const text = wanted ?? (await versionText(services.database, file, version));
+  if (!head || text === undefined) throw notFound("There is no such definition.");
+  const versions = await versionsOf(services.database, file);
+  return {
+    ...head,
+    text,
+    hash: current === undefined ? null : textHash(current),
+    mistakes: mistakesOf(file, overview),
+    drift: driftOfFile(file, overview),
+    versions: versions.map((row) => presentVersion(row, membership.orgId)),
+    editing: await services.definitionFiles.editing(),
+  };
+}
+
+async function judge({ services, now }: Caller, draft: DefinitionDraft): Promise<DraftVerdict> {
+  const { definitionFiles } = services;
+  return judgeDraft(await definitionFiles.read(), draft, { ...definitionFiles.check, now });
+}
+
+function publisherOf(caller: Caller & { address: string | null }): Publisher {
+  const { services, session, membership, now, address } = caller;
+  const by = { orgId: membership.orgId, userId: session.userId, email: session.email };
+  return { services, by, now, address };
+}
+
+const getDefinitions = permittedRoute(["settings"], {
+  method: "get",
+  path: "/config/definitions/",
+  summary: "Every definition file with its state, and whether definitions may be published here",
+  responses: { 200: DefinitionListResponse },
+  async handle(caller) {
+    return ok({
+      definitions: summaries(await overviewFor(caller)),
+      editing: await caller.services.definitionFiles.editing(),
+    });
+  },
+});
+
+const getDefinition = permittedRoute(["settings"], {
+  method: "get",
+  path: "/config/definition/",
+  summary: "A definition file as it is written (or a former version of it), its mistakes and its history",
+  query: DefinitionQuery,
+  responses: { 200: DefinitionDocument },
+  async handle({ query, ...caller }) {
+    return ok(await documentOf(caller, query.file, query.version));
+  },
+});
+
+const putDefinition = permittedRoute(["settings"], {
+  method: "put",
+  path: "/config/definition/",
+  summary: "Publish a definition into custom/: in force at once for every organisation of the server",
+  body: DefinitionPublishRequest,
+  responses: { 200: DefinitionDocument },
+  async handle({ body, ...caller }) {
+    await publish(publisherOf(caller), body);
+    return ok(await documentOf(caller, body.file));
+  },
+});
+
+const deleteDefinition = permittedRoute(["settings"], {
+  method: "delete",
+  path: "/config/definition/",
+  summary: "Take a definition out of custom/; its text and its records are kept",
+  body: DefinitionRemoveRequest,
+  responses: { 200: DefinitionRemoved },
+  async handle({ body, ...caller }) {
+    await remove(publisherOf(caller), body);
+    return ok({ file: body.file });
+  },
+});
+
+const checkDefinition = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definition/check/",
+  summary:
+    "Judge a text in the place of a definition file: its mistakes, its tests, and what it spoils elsewhere",
+  body: DefinitionDraft,
+  responses: { 200: DefinitionVerdict },
+  async handle({ body, ...caller }) {
+    const { mistakes, elsewhere } = await judge(caller, body);
+    return ok({ mistakes: mistakes.map(presentMistake), elsewhere: elsewhere.map(presentMistake) });
+  },
+});
+
+/**
+ * Among the records of every organisation where the caller may publish for all of them, else among their own: how many
+ * records break a rule that somebody makes up tells what is in them.
+ */
+async function rehearsed({ services, tenant, now }: Caller, next: ResolvedResource): Promise<Obstacle[]> {
+  const work = (tx: Transaction): Promise<Obstacle[]> => rehearseRecords(tx, next, now);
+  const isOwnOnly = (await services.definitionFiles.editing()) === "off";
+  return isOwnOnly ? tenant(work, "long") : services.database.withoutTenant(work, "long");
+}
+
+const rehearseDefinition = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definition/rehearse/",
+  summary:
+    "What publishing a text would change: fields, rights by role, the menu, and records that do not fit",
+  body: DefinitionDraft,
+  responses: { 200: DefinitionRehearsal },
+  async handle({ body, ...caller }) {
+    const { services, membership, tenant } = caller;
+    const verdict = await judge(caller, body);
+    const { next } = verdict;
+    // What people have now is the version in force, which a mistake on disk may have kept.
+    const former =
+      services.definitions.current().resources.find(({ file }) => file === body.file) ?? verdict.former;
+    const flaws = {
+      mistakes: verdict.mistakes.map(presentMistake),
+      elsewhere: verdict.elsewhere.map(presentMistake),
+      is_new: former === undefined,
+    };
+    if (!next) return ok({ ...flaws, fields: [], rights: [], menu: null, obstacles: [] });
+    const { orgId } = membership;
+    const roles = await tenant((tx) => listRoles(tx, orgId));
+    const names = new Map(roles.map(({ slug, name }) => [slug, name]));
+    const found = await rehearsed(caller, next);
+    return ok({
+      ...flaws,
+      fields: fieldChanges(former, next),
+      rights: rightChanges(former, next, roles).map((change) => ({
+        ...change,
+        role_name: names.get(change.role) ?? change.role,
+      })),
+      menu: menuChange(former, next) ?? null,
+      obstacles: found.map((one) => presentObstacle(one, next, orgId)),
+    });
+  },
+});
+
+const DRIFT_LIMIT = { limit: 60, seconds: 3600 };
+
+const postDrift = memberRoute({
+  method: "post",
+  path: "/config/resources/{resource}/drift/",
+  summary: "Tell of answers of an API that differ from its definition: where and how, and no values",
+  params: Type.Object({ resource: Type.String({ maxLength: 63 }) }),
+  body: DriftReport,
+  responses: { 200: DriftReported },
+  async handle({ params, body, services, membership, session, tenant, now }) {
+    const { orgId } = membership;
+    await services.limits.take(`drift ${orgId} ${session.userId}`, DRIFT_LIMIT);
+    const resource = services.definitions.current().resources.find(({ name }) => name === params.resource);
+    if (resource?.provider !== "rest") throw notFound("There is no such API.");
+    return ok({
+      taken: await tenant((tx) => keepDrift(tx, orgId, { resource, report: body, now })),
+    });
+  },
+});
+
+const EXAMPLE_LIMIT = { limit: 30, seconds: 3600 };
+
+const postExample = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definition/example/",
+  summary: "Read what an API on the public internet answers, as the example that a definition is made from",
+  body: DefinitionExampleRequest,
+  responses: { 200: DefinitionExample },
+  async handle({ body, services, session }) {
+    await services.limits.take(`example ${session.userId}`, EXAMPLE_LIMIT);
+    try {
+      return ok({ answer: await services.readPublicJson(body.address.trim()) });
+    } catch (error) {
+      if (error instanceof PublicJsonError) throw invalidFields({ address: [error.message] }, error.message);
+      throw error;
+    }
+  },
+});
+
+const postDriftDismissal = permittedRoute(["settings"], {
+  method: "post",
+  path: "/config/definition/drift/dismiss/",
+  summary: "Put differences away until they are seen again",
+  body: DriftDismissRequest,
+  responses: { 200: DriftDismissed },
+  async handle({ body, services, membership, tenant }) {
+    const { file, pk } = body;
+    const resource = services.definitions.current().resources.find((one) => one.file === file)?.name;
+    if (resource === undefined) throw notFound("There is no such definition.");
+    const dismissed = await tenant((tx) => dismissDrift(tx, membership.orgId, { resource, pk }));
+    return ok({ dismissed });
+  },
+});
+
+/** The definition files themselves, for Settings → Resources. */
+export const resourceRoutes: readonly Route[] = [
+  getDefinitions,
+  getDefinition,
+  putDefinition,
+  deleteDefinition,
+  checkDefinition,
+  rehearseDefinition,
+  postDrift,
+  postDriftDismissal,
+  postExample,
+];

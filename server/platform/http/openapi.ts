@@ -1,0 +1,128 @@
+import type { TObject, TSchema } from "typebox";
+import Type from "typebox";
+import { ErrorBody } from "../../../contract/api";
+import type { Services } from "./services";
+import { openRoute, type Route } from "./route";
+
+type Json = Record<string, unknown>;
+
+// TypeBox schemas are JSON Schema 2020-12, which is what OpenAPI 3.1 takes.
+function plain(schema: TSchema): Json {
+  return JSON.parse(JSON.stringify(schema)) as Json;
+}
+
+function parameters(schema: TObject | undefined, place: "query" | "path"): Json[] {
+  const required = new Set(
+    place === "path" ? Object.keys(schema?.properties ?? {}) : (schema?.required ?? []),
+  );
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.has(name),
+    schema: plain(property),
+  }));
+}
+
+const SUBDOMAIN_HEADER: Json = {
+  name: "X-Subdomain",
+  in: "header",
+  required: false,
+  schema: { type: "string" },
+  description: "The organisation; without it the host names it",
+};
+
+function response(schema: TSchema): Json {
+  const described = plain(schema);
+  const media = described["contentMediaType"];
+  if (described["type"] === "null") return { description: "Not modified" };
+  const type = typeof media === "string" ? (media.split(";")[0] ?? media) : "application/json";
+  return { description: "Success", content: { [type]: { schema: described } } };
+}
+
+function operation(route: Route): Json {
+  const { access, method, path } = route;
+  const needsToken = access.kind === "bearer" || access.kind === "subject";
+  return {
+    operationId: `${method}${path.replaceAll(/[^a-z0-9]+/gi, "_").replace(/_$/, "")}`,
+    summary: route.summary,
+    tags: [path.split("/")[1] ?? "other"],
+    security: needsToken ? [{ bearer: [] }] : [],
+    ...(access.kind === "subject" && { "x-permission-subjects": access.anyOf }),
+    parameters: [
+      ...parameters(route.params, "path"),
+      ...parameters(route.query, "query"),
+      ...(access.kind === "subdomain" ? [SUBDOMAIN_HEADER] : []),
+    ],
+    ...(route.body && {
+      requestBody: {
+        required: method === "post",
+        content: { "application/json": { schema: plain(route.body) } },
+      },
+    }),
+    ...(route.form && {
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": { schema: plain(route.form) },
+          "application/json": { schema: plain(route.form) },
+        },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.responses).map(([status, schema]) => [status, response(schema)]),
+      ),
+      default: { $ref: "#/components/responses/Error" },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of these routes. */
+export function describeRoutes(routes: readonly Route[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const described = (paths[route.path] ??= {});
+    described[route.method] = operation(route);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Almoner",
+      version,
+      description: "Every path is served with and without the slash at its end.",
+    },
+    servers: [{ url: "/api" }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      responses: {
+        Error: {
+          description: "What went wrong",
+          content: { "application/json": { schema: plain(ErrorBody) } },
+        },
+      },
+    },
+  };
+}
+
+/** The call that answers the description of these routes and of itself. */
+export function openapiRoute(
+  described: readonly Route[],
+  /** Paths besides, which change while the server runs. */
+  morePaths: (services: Services) => Record<string, Json> = () => ({}),
+): Route {
+  const route: Route = openRoute({
+    method: "get",
+    path: "/openapi.json",
+    summary: "This description",
+    responses: { 200: Type.Record(Type.String(), Type.Unknown()) },
+    async handle({ services }) {
+      const whole = describeRoutes([...described, route], services.version);
+      return {
+        status: 200 as const,
+        body: { ...whole, paths: { ...(whole["paths"] as Json), ...morePaths(services) } },
+      };
+    },
+  });
+  return route;
+}

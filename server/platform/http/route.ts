@@ -1,0 +1,441 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Static, TObject, TSchema } from "typebox";
+import type { Subject } from "../../../contract/api";
+import { type Caller, deviceOf } from "../auth/devices";
+import type { Membership, Session } from "../auth/sessions";
+import { requireMembership, type Standing } from "../auth/standing";
+import type { Patience, Transaction } from "../db/database";
+import type { Services } from "./services";
+import { countedAs } from "../limits/clientAddress";
+import { forbidden, invalidFields, notFound } from "../errors";
+import { type IdempotentReply, once } from "./idempotency";
+import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
+import type { Limit } from "../limits/rateLimits";
+import { isUnstorable, readBody, readQuery } from "./requestValues";
+import {
+  coerceText,
+  fieldErrors,
+  jsonValidator,
+  REQUIRED,
+  textValidator,
+  type Validator,
+} from "./validation";
+import type { RequestEnvironment } from "../limits/requestEnvironment";
+import type { RawRequest } from "./rawRequest";
+import { hasToken, optionalSession, readAsCaller, type Reading, requireSession } from "./caller";
+
+/**
+ * Who may call: nobody in particular, a subdomain's visitor, the holder of a secret, the signed-in of a standing, and
+ * members that hold one of these subjects.
+ */
+export type Access =
+  | { kind: "none" }
+  | { kind: "subdomain" }
+  | { kind: "token" }
+  | { kind: "bearer"; standing: Standing }
+  | { kind: "subject"; anyOf: readonly Subject[] };
+
+export type Method = "get" | "post" | "put" | "delete";
+
+type Responses = Record<number, TSchema>;
+type ReplyOf<R extends Responses> = {
+  [S in keyof R & number]: { status: S; body: Static<R[S]>; headers?: Record<string, string> };
+}[keyof R & number];
+
+/** An answer whose status and body the route's schemas know. */
+export interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** 200 with this body. */
+export function ok<B>(body: B): { status: 200; body: B } {
+  return { status: 200, body };
+}
+
+/** 201 with this body. */
+export function created<B>(body: B): { status: 201; body: B } {
+  return { status: 201, body };
+}
+
+interface Definition<Q extends TObject, B extends TObject, P extends TObject, R extends Responses> {
+  method: Method;
+  /** Below /api, with a slash at the end: `/member/team/{id}/`. Both forms are served. */
+  path: string;
+  /** One line for the API description. */
+  summary: string;
+  query?: Q;
+  /** POST: the JSON body. PUT and DELETE: the JSON body or the query, the body first. */
+  body?: B;
+  /** For the API description: the form or JSON that a call with a `streamed` body reads and checks by itself. */
+  form?: TObject;
+  params?: P;
+  /** The JSON of each success; `text/csv` by the schema's contentMediaType. */
+  responses: R;
+  /** The text for a request with wrong fields, where the error catalogue has one. */
+  failure?: string;
+  /** What this body lacks though its schema lets it be left out, to be told together with what else is wrong in it. */
+  missing?(body: Readonly<Record<string, unknown>>): readonly string[];
+  /** Calls per network address. */
+  limit?: Limit;
+  /** The most bytes of the request's body, 1 MB unless told; `streamed`: the call measures them itself while it reads. */
+  bodyLimit?: number | "streamed";
+}
+
+interface Values<Q extends TObject, B extends TObject, P extends TObject> {
+  query: Static<Q>;
+  body: Static<B>;
+  params: Static<P>;
+  services: Services;
+  /** The moment of this request. */
+  now: Date;
+  address: string | null;
+  /** Who sends it, for what signs somebody in. */
+  caller(): Caller;
+  header(name: string): string | undefined;
+  /** A parameter of the query as it was sent, an empty one too. */
+  queryText(name: string): string | undefined;
+  /** The body as it comes in, for calls whose `bodyLimit` is `streamed`; nothing when there is none. */
+  stream(): ReadableStream<Uint8Array> | null;
+}
+
+/** Someone who is signed in. */
+export interface SignedIn {
+  session: Session;
+}
+
+/** Someone who is signed in to an organisation. */
+export interface InOrganization extends SignedIn {
+  membership: Membership;
+  /** One transaction in the organisation of the session. */
+  tenant<T>(work: (tx: Transaction) => Promise<T>, patience?: Patience): Promise<T>;
+  /**
+   * As `tenant`, for creates and for changes of a named version, whose repetition would be refused: with an
+   * `Idempotency-Key` header the work is done once, and a repetition gets the first answer again. Other changes may be
+   * repeated anyway. Throws 422 when the key was used for another request.
+   */
+  tenantOnce<T extends IdempotentReply>(
+    work: (tx: Transaction) => Promise<T>,
+    /** What tells the request from others where it is no JSON body. */
+    contents?: Record<string, unknown>,
+  ): Promise<T>;
+}
+
+/** A visitor of one organisation's public pages. */
+export interface OnSubdomain {
+  organization: PublicOrganization;
+}
+
+/** One call, whatever its types: what the server mounts, describes and tests. */
+export interface Route {
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  query?: TObject;
+  body?: TObject;
+  form?: TObject;
+  params?: TObject;
+  responses: Responses;
+  failure?: string;
+  limit?: Limit;
+  bodyLimit?: number | "streamed";
+  /** Throws HttpError for every answer that is not a success. */
+  run(raw: RawRequest): Promise<Reply>;
+}
+
+function check<T>(
+  validator: Validator<T> | undefined,
+  value: unknown,
+  failure: string | undefined,
+  missingIn?: (value: Readonly<Record<string, unknown>>) => readonly string[],
+): T {
+  // Without a schema the values are `{}`, which is what `Static` of an absent schema says.
+  if (!validator) return {} as T;
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  const missing = missingIn && isObject ? missingIn({ ...value }) : [];
+  const isValid = validator(value);
+  if (isValid && missing.length === 0) return value;
+  const lacking = Object.fromEntries(missing.map((name) => [name, [REQUIRED]]));
+  throw invalidFields({ ...lacking, ...(isValid ? {} : fieldErrors(validator.errors ?? [])) }, failure);
+}
+
+function build<Q extends TObject, B extends TObject, P extends TObject, R extends Responses, Who>(
+  access: Access,
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Who): Promise<ReplyOf<R>> },
+  identify: (raw: RawRequest) => Promise<Who>,
+): Route {
+  return answeredAs<Q, B, P, R, Who>(access, definition, async (raw, answer) => {
+    const who = await identify(raw);
+    return answer(who);
+  });
+}
+
+/** `callAs` finds out who calls and has the call answered for them: more than once, where it was mistaken. */
+function answeredAs<Q extends TObject, B extends TObject, P extends TObject, R extends Responses, Who>(
+  access: Access,
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Who): Promise<ReplyOf<R>> },
+  callAs: (raw: RawRequest, answer: (who: Who) => Promise<Reply>) => Promise<Reply>,
+): Route {
+  const { handle, missing, ...described } = definition;
+  const { method, path, failure, limit } = definition;
+  const queryValidator = definition.query && textValidator(definition.query);
+  const bodyValidator = definition.body && jsonValidator(definition.body);
+  const paramsValidator = definition.params && textValidator(definition.params);
+  const coerceQuery = definition.body && coerceText(definition.body.properties);
+  const readsQueryToo = method === "put" || method === "delete";
+
+  async function bodyValues(raw: RawRequest): Promise<unknown> {
+    if (!readsQueryToo) return readBody(raw.c);
+    const fromQuery = readQuery(raw.c);
+    coerceQuery?.(fromQuery);
+    return { ...fromQuery, ...(await readBody(raw.c)) };
+  }
+
+  async function run(raw: RawRequest): Promise<Reply> {
+    const address = raw.c.get("address");
+    if (limit) await raw.services.limits.take(`${method} ${path} ${countedAs(address)}`, limit);
+    return callAs(raw, async (who) => handle({ ...(await valuesOf(raw, address)), ...who }));
+  }
+
+  async function valuesOf(raw: RawRequest, address: string | null): Promise<Values<Q, B, P>> {
+    const params: Record<string, unknown> = { ...raw.c.req.param() };
+    if (Object.values(raw.c.req.param()).some(isUnstorable)) throw notFound();
+    if (paramsValidator && !paramsValidator(params)) throw notFound();
+    const now = raw.services.clock();
+    return {
+      query: check(queryValidator, readQuery(raw.c), failure),
+      body: check(bodyValidator, bodyValidator && (await bodyValues(raw)), failure, missing),
+      params: check(paramsValidator, params, failure),
+      services: raw.services,
+      now,
+      address,
+      caller: () => ({ address, now, device: deviceOf(deviceHeaders(raw), address) }),
+      header: (name) => raw.c.req.header(name),
+      queryText: (name) => raw.c.req.query(name),
+      stream: () => raw.c.req.raw.body,
+    };
+  }
+
+  return { ...described, access, run };
+}
+
+function deviceHeaders({ c }: RawRequest): { secret: string | undefined; agent: string | undefined } {
+  return { secret: c.req.header("X-Device"), agent: c.req.header("User-Agent") };
+}
+
+/** What tells a request from others of its route: its contents, and what its address names. */
+function withAddress(
+  c: Context<RequestEnvironment>,
+  contents: Record<string, unknown>,
+): Record<string, unknown> {
+  const at = { ...c.req.param(), ...readQuery(c) };
+  return Object.keys(at).length === 0 ? contents : { at, contents };
+}
+
+function inOrganization(
+  raw: RawRequest,
+  { session, membership }: { session: Session; membership: Membership },
+  scope: string,
+): InOrganization {
+  const { database } = raw.services;
+  const { orgId } = membership;
+  return {
+    session,
+    membership,
+    tenant: (work, patience) => database.withTenant(orgId, session.userId, work, patience),
+    tenantOnce: async (work, contents) => {
+      const body = contents ?? (await readBody(raw.c));
+      const isOnce = raw.c.req.method === "POST" || "version" in body;
+      const request = {
+        key: isOnce ? raw.c.req.header("Idempotency-Key") : undefined,
+        body: withAddress(raw.c, body),
+        now: raw.services.clock(),
+      };
+      return database.withTenant(orgId, session.userId, (tx) =>
+        once(tx, { ...request, scope: `${scope} ${orgId} ${session.userId}` }, () => work(tx)),
+      );
+    },
+  };
+}
+
+type None = TObject<Record<never, TSchema>>;
+
+/** A call that anybody may make. */
+export function openRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P>): Promise<ReplyOf<R>> }): Route {
+  return build({ kind: "none" }, definition, async () => ({}));
+}
+
+/** A call for whoever holds a secret that came by mail; a session, if there is one, is handed over too. */
+export function tokenRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & { session: Session | undefined }): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "token" }, definition, async (raw) => ({ session: await optionalSession(raw) }));
+}
+
+/** A call on an organisation's public pages: the header X-Subdomain names it, or else the host. */
+export function subdomainRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & OnSubdomain): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "subdomain" }, definition, async (raw) => {
+    const organization = await findOrganization(raw);
+    raw.c.set("orgId", organization.id);
+    return { organization };
+  });
+}
+
+/** A visitor, or a member of the organisation that the call is about. */
+export interface VisitorOrMember extends OnSubdomain {
+  session: Session | undefined;
+  membership: Membership | undefined;
+}
+
+/**
+ * A call on an organisation's public pages that tells the signed-in more: the organisation is that of their session,
+ * for everybody else, those whose approval is pending too, as in `subdomainRoute`. Throws 401 for a bearer token that is no longer valid.
+ */
+export function visitorRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & VisitorOrMember): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "subdomain" }, definition, async (raw) => {
+    const session = hasToken(raw) ? await requireSession(raw) : undefined;
+    const membership = session?.membership ?? undefined;
+    const organization = membership
+      ? await organizationById(raw, membership.orgId)
+      : await findOrganization(raw);
+    raw.c.set("orgId", organization.id);
+    return { organization, session, membership };
+  });
+}
+
+/** A call for the signed-in, in an organisation or not yet in one. */
+export function accountRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & SignedIn): Promise<ReplyOf<R>> },
+): Route {
+  return build({ kind: "bearer", standing: "account" }, definition, async (raw) => ({
+    session: await requireSession(raw),
+  }));
+}
+
+/** What a call for members may say besides: that it is for those, too, whose approval is pending. */
+interface ForMembers {
+  standing?: Exclude<Standing, "account">;
+}
+
+/** A call for an organisation's members, about their organisation. */
+export function memberRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>({
+  standing = "active",
+  ...definition
+}: Definition<Q, B, P, R> &
+  ForMembers & { handle(context: Values<Q, B, P> & InOrganization): Promise<ReplyOf<R>> }): Route {
+  return build({ kind: "bearer", standing }, definition, async (raw) => {
+    const session = await requireSession(raw);
+    const membership = requireMembership(session, standing);
+    return inOrganization(raw, { session, membership }, `${definition.method} ${definition.path}`);
+  });
+}
+
+/** A call for those who hold one of these subjects in their organisation. */
+export function permittedRoute<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  anyOf: readonly [Subject, ...Subject[]],
+  definition: Definition<Q, B, P, R> & {
+    handle(context: Values<Q, B, P> & InOrganization): Promise<ReplyOf<R>>;
+  },
+): Route {
+  return build({ kind: "subject", anyOf }, definition, async (raw) => {
+    const session = await requireSession(raw);
+    const membership = requireMembership(session, "active");
+    requireAnyOf(membership, anyOf);
+    return inOrganization(raw, { session, membership }, `${definition.method} ${definition.path}`);
+  });
+}
+
+function requireAnyOf(membership: Membership, anyOf: readonly Subject[]): void {
+  if (!anyOf.some((subject) => membership.permissions.includes(subject))) throw forbidden();
+}
+
+/** As `permittedReading`, for all members of the organisation. */
+export function memberReading<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>({
+  standing = "active",
+  ...definition
+}: Definition<Q, B, P, R> &
+  ForMembers & { handle(context: Values<Q, B, P> & Reading): Promise<ReplyOf<R>> }): Route {
+  return answeredAs<Q, B, P, R, Reading>({ kind: "bearer", standing }, definition, (raw, answer) =>
+    readAsCaller(raw, standing, answer),
+  );
+}
+
+/**
+ * A call that reads, once, for those who hold one of these subjects in their organisation. Who asks and what they ask for
+ * are looked up in one round trip, so `handle` may be called for somebody whose rights turn out to have changed, and then
+ * again: it must do nothing but read.
+ */
+export function permittedReading<
+  R extends Responses,
+  Q extends TObject = None,
+  B extends TObject = None,
+  P extends TObject = None,
+>(
+  anyOf: readonly [Subject, ...Subject[]],
+  definition: Definition<Q, B, P, R> & { handle(context: Values<Q, B, P> & Reading): Promise<ReplyOf<R>> },
+): Route {
+  return answeredAs<Q, B, P, R, Reading>({ kind: "subject", anyOf }, definition, (raw, answer) =>
+    readAsCaller(raw, "active", (caller) => {
+      requireAnyOf(caller.membership, anyOf);
+      return answer(caller);
+    }),
+  );
+}
+
+/** The status as Hono's type wants it. */
+export function contentful(status: number): ContentfulStatusCode {
+  return status as ContentfulStatusCode;
+}

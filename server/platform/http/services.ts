@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import type { SignUp } from "../../../contract/api";
+import type { Passwords } from "../auth/passwords";
+import type { Randomness } from "../random";
+import type { Captcha } from "../auth/captcha";
+import type { GoogleSignIn } from "../auth/google";
+import type { LastSessions } from "../auth/lastSessions";
+import type { RightsNews } from "../auth/rightsNews";
+import type { SignedLinks } from "../auth/signedLinks";
+import type { Database } from "../db/database";
+import type { DefinitionFilesPort, DefinitionsPort } from "../definitionsPort";
+import type { FileStorage } from "../files";
+import type { TrustedProxies } from "../limits/clientAddress";
+import type { Metrics } from "./metrics";
+import type { RateLimits } from "../limits/rateLimits";
+import type { StreamPlaces } from "./streams";
+import type { JobQueue } from "../jobs/queue";
+import type { Origins } from "../origins";
+import type { ReadPublicJson } from "../outside/publicJson";
+import type { Payments } from "../payments";
+
+/** Everything outside the process, and time and chance, that calls work with; made in main.ts or by a test. */
+export interface Services {
+  database: Database;
+  clock: () => Date;
+  random: Randomness;
+  passwords: Passwords;
+  limits: RateLimits;
+  /** Answers that last as long as their reader have places of their own. */
+  streams: StreamPlaces;
+  rightsNews: RightsNews;
+  lastSessions: LastSessions;
+  jobs: JobQueue;
+  captcha: Captcha;
+  google: GoogleSignIn;
+  origins: Origins;
+  /** Tokens in addresses, signed with the server's secret. */
+  links: SignedLinks;
+  files: FileStorage;
+  payments: Payments;
+  definitions: DefinitionsPort;
+  /** The files that the definitions are read from, for whoever edits them. */
+  definitionFiles: DefinitionFilesPort;
+  /** Reads JSON for those who set resources up; never from inside of the server's own network. */
+  readPublicJson: ReadPublicJson;
+  log: Logger;
+  /** Proxies that are believed about whom they speak for. */
+  proxies: TrustedProxies;
+  metrics: Metrics;
+  /** Opens the metrics to whoever has it; without it they are for this machine. */
+  metricsToken?: string;
+  version: string;
+  /** Whether the installation takes new organisations, where its operator has not said so. */
+  signUp: SignUp;
+  /** The server is for this machine alone (see local.ts): what is not set up may pass. */
+  isLocal: boolean;
+  startedAt: Date;
+  /** Aborts when the server is about to stop: long answers end themselves. */
+  stopping: AbortSignal;
+}

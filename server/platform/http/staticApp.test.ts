@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createOrigins } from "../origins";
+import type { RequestEnvironment } from "../limits/requestEnvironment";
+import { buildOf, serveApp } from "./staticApp";
+
+const PAGE =
+  '<html><head><meta name="base-domain" content="" /><meta name="build" content="" /><meta name="csp-nonce" content="" /></head></html>';
+
+describe("the built app", () => {
+  let folder: string;
+  let app: Hono<RequestEnvironment>;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "almoner-static-"));
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "index.html"), PAGE);
+    writeFileSync(join(folder, "assets", "index-abc.js"), "export {};");
+    writeFileSync(join(folder, ".secret"), "no");
+    app = new Hono<RequestEnvironment>();
+    serveApp(app, { folder, origins: createOrigins("almoner.example", () => 3000), captcha: false });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(["/", "/index.html", "/members", "/members/3/show", "/login?next=%2Fteams"])(
+    "answers %s with its page, which knows the base domain and is never kept",
+    async (path) => {
+      const answer = await app.request(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+      expect(await answer.text()).toContain('<meta name="base-domain" content="almoner.example" />');
+    },
+  );
+
+  it("is named by what is in its page, which says the name", async () => {
+    const name = buildOf(folder);
+    expect(name).toMatch(/^[0-9a-f]{16}$/);
+    expect(await (await app.request("/members")).text()).toContain(`<meta name="build" content="${name}" />`);
+    writeFileSync(join(folder, "index.html"), `${PAGE}<script src="/assets/other.js"></script>`);
+    expect(buildOf(folder)).not.toBe(name);
+    expect(buildOf(join(folder, "assets"))).toBeUndefined();
+  });
+
+  it("lets browsers keep files whose names carry a hash", async () => {
+    const answer = await app.request("/assets/index-abc.js");
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+  });
+
+  it.each(["/assets/gone.js", "/gone.png", "/.secret", "/../package.json"])(
+    "does not answer %s with a page",
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404);
+    },
+  );
+
+  it("allows no script but its own", async () => {
+    const policy = (await app.request("/")).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+  });
+
+  it("allows no style elements but its own, by a nonce that each answer has anew", async () => {
+    const nonces = await Promise.all(
+      ["/members", "/members", "/public/events"].map(async (path) => {
+        const answer = await app.request(path);
+        const [, allowed] =
+          /style-src 'self' 'nonce-([^']+)'(;|$)/.exec(answer.headers.get("Content-Security-Policy") ?? "") ??
+          [];
+        expect(await answer.text()).toContain(`<meta name="csp-nonce" content="${allowed}" />`);
+        return allowed;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  it("lets the staff's pages call the APIs that definitions name now, and visitors' pages none", async () => {
+    let apis = ["https://library.example"];
+    const calling = new Hono<RequestEnvironment>();
+    const origins = createOrigins("almoner.example", () => 3000);
+    serveApp(calling, { folder, origins, captcha: false, apis: () => apis });
+    const connects = async (path: string): Promise<string> =>
+      /connect-src ([^;]*)/.exec(
+        (await calling.request(path)).headers.get("Content-Security-Policy") ?? "",
+      )?.[1] ?? "";
+    expect(await connects("/books")).toMatch(/ https:\/\/library\.example$/);
+    expect(await connects("/public/events")).not.toContain("library.example");
+    apis = [];
+    expect(await connects("/books")).not.toContain("library.example");
+  });
+
+  it("allows the captcha's scripts and frames where one is asked", async () => {
+    const asking = new Hono<RequestEnvironment>();
+    serveApp(asking, { folder, origins: createOrigins("almoner.example", () => 3000), captcha: true });
+    const policy = (await asking.request("/signup")).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+  });
+
+  it("lets its own pages frame the Google button, and nothing else be framed", async () => {
+    const policy = async (path: string): Promise<string> =>
+      (await app.request(path)).headers.get("Content-Security-Policy") ?? "";
+    expect(await policy("/oauth/google")).toContain(
+      "frame-ancestors 'self' https://almoner.example https://*.almoner.example",
+    );
+    expect(await policy("/login")).toContain("frame-ancestors 'none'");
+    // The pop-up that comes back from the provider stays in touch with the frame that opened it.
+    expect((await app.request("/oauth/google")).headers.get("Cross-Origin-Opener-Policy")).toBe(
+      "unsafe-none",
+    );
+  });
+});

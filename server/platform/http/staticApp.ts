@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { Origins } from "../origins";
+import type { RequestEnvironment } from "../limits/requestEnvironment";
+import type { PublicPages } from "../../areas/publicPages";
+import { pageHeaders } from "./securityHeaders";
+
+/** Where the built app lies. */
+export interface StaticApp {
+  /** Absolute; files in `assets/` carry a hash in their names. */
+  folder: string;
+  origins: Origins;
+  /** Whether the pages may ask for reCAPTCHA. */
+  captcha: boolean;
+  /** Origins of the foreign APIs that the app calls, asked for each page. */
+  apis?: () => readonly string[];
+  /** Writes heads for the pages that search engines find. */
+  publicPages?: PublicPages;
+}
+
+const ONE_YEAR = "public, max-age=31536000, immutable";
+
+/**
+ * Names the build that lies in a folder, by its page: that one names its scripts, whose names change with what is in
+ * them. Undefined where nothing is built.
+ */
+export function buildOf(folder: string): string | undefined {
+  const page = join(folder, "index.html");
+  if (!existsSync(page)) return undefined;
+  return createHash("sha256").update(readFileSync(page)).digest("hex").slice(0, 16);
+}
+
+/** A page that is told the base domain, since the sign-in cookie is shared across it, and which build it is of. */
+function readPage(folder: string, origins: Origins): string {
+  const meta = (name: string): RegExp => new RegExp(`(<meta name="${name}" content=")[^"]*(")`);
+  return readFileSync(join(folder, "index.html"), "utf8")
+    .replace(meta("base-domain"), `$1${origins.domain()}$2`)
+    .replace(meta("build"), `$1${buildOf(folder)}$2`);
+}
+
+/** The page with the nonce of its own Content-Security-Policy, which its style elements have to carry. */
+function withNonce(html: string, c: Context<RequestEnvironment>): string {
+  return html.replace(
+    /(<meta name="csp-nonce" content=")[^"]*(")/,
+    `$1${c.get("secureHeadersNonce") ?? ""}$2`,
+  );
+}
+
+function servePage(html: string): MiddlewareHandler<RequestEnvironment> {
+  return async (c) => {
+    c.header("Cache-Control", "no-cache");
+    return c.html(withNonce(html, c));
+  };
+}
+
+function servePublicPage(html: string, publicPages: PublicPages): MiddlewareHandler<RequestEnvironment> {
+  return async (c) => {
+    const page = await publicPages(html, {
+      path: c.req.path,
+      host: c.req.header("Host"),
+      address: c.get("address"),
+    });
+    c.header("Cache-Control", "no-cache");
+    return c.html(withNonce(page.html, c), page.status);
+  };
+}
+
+/**
+ * Serves the built app beside `/api`: hashed files for ever, everything else revalidated, precompressed where the
+ * build made `.br` and `.gz`; any other path that looks like a page is the app's own route and gets its page.
+ */
+export function serveApp(
+  app: Hono<RequestEnvironment>,
+  { folder, origins, captcha, apis = () => [], publicPages }: StaticApp,
+): void {
+  const page = join(folder, "index.html");
+  app.notFound((c) =>
+    c.text(existsSync(page) ? "Not found" : "The app is not built yet: run npm run build.", 404),
+  );
+  app.use("*", pageHeaders(origins, { captcha, apis }));
+  if (!existsSync(folder)) return;
+  const root = relative(process.cwd(), folder) || ".";
+  const html = readPage(folder, origins);
+  const staffPage = servePage(html);
+  const publicPage = publicPages ? servePublicPage(html, publicPages) : staffPage;
+  app.use("*", async (c, next) => {
+    if (c.req.path.split("/").some((part) => part.startsWith(".") && part !== ".well-known"))
+      return c.notFound();
+    return next();
+  });
+  app.get("/", staffPage);
+  app.get("/index.html", staffPage);
+  app.use("*", async (c, next) => {
+    await next();
+    if (!c.res.ok || c.res.headers.has("Cache-Control")) return;
+    c.res.headers.set("Cache-Control", c.req.path.startsWith("/assets/") ? ONE_YEAR : "no-cache");
+  });
+  app.use("*", serveStatic({ root, precompressed: true }));
+  app.get("*", async (c, next) => {
+    // A missing file is missing; only a path without an extension can be a page.
+    if (c.req.path.startsWith("/assets/") || /\.[a-z0-9]{1,8}$/i.test(c.req.path)) return c.notFound();
+    return /^\/public(\/|$)/.test(c.req.path) ? publicPage(c, next) : staffPage(c, next);
+  });
+}

@@ -1,0 +1,137 @@
+import type { ErrorObject } from "ajv";
+import { Ajv2020, type Options } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { Static, TSchema } from "typebox";
+import { isEmail } from "../../../contract/email";
+
+const FORMATS = ["date", "date-time", "uri", "uuid"] as const;
+
+/** As many values as are told all their mistakes: of more, only the first, since each may break every rule. */
+const FULLY_TOLD = 1000;
+
+function createAjv(options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, ...options });
+  addFormats(ajv, [...FORMATS]);
+  ajv.addFormat("email", isEmail);
+  return ajv;
+}
+
+/** JSON bodies mean what they say; keys that the schema does not know are left out. */
+const forJson = createAjv({ removeAdditional: true, useDefaults: true });
+const forLargeJson = createAjv({ removeAdditional: true, useDefaults: true, allErrors: false });
+/** Query strings and path parameters are text, so "2" is a number where a number is asked. */
+const forText = createAjv({ removeAdditional: true, useDefaults: true, coerceTypes: true });
+/** Answers carry nothing that the schema does not name. */
+const forAnswers = createAjv({});
+
+/** Tells whether a value fits, and narrows it; may drop unknown keys and fill defaults in place. */
+export interface Validator<T> {
+  (value: unknown): value is T;
+  /** Of the last value. */
+  errors?: ErrorObject[] | null;
+}
+
+/** Of a large value only the first mistake is told. */
+export function jsonValidator<S extends TSchema>(schema: S): Validator<Static<S>> {
+  const all: Validator<Static<S>> = forJson.compile<Static<S>>(schema);
+  let first: Validator<Static<S>> | undefined;
+  const validate: Validator<Static<S>> = (value): value is Static<S> => {
+    const chosen = hasMany(value) ? (first ??= forLargeJson.compile<Static<S>>(schema)) : all;
+    const isRight = chosen(value);
+    validate.errors = chosen.errors ?? null;
+    return isRight;
+  };
+  return validate;
+}
+
+function hasMany(given: unknown): boolean {
+  const waiting = [given];
+  let values = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const inner = typeof next === "object" && next !== null ? Object.values(next) : [];
+    values += inner.length;
+    if (values > FULLY_TOLD) return true;
+    for (const one of inner) if (typeof one === "object") waiting.push(one);
+  }
+  return false;
+}
+
+export function textValidator<S extends TSchema>(schema: S): Validator<Static<S>> {
+  return forText.compile<Static<S>>(schema);
+}
+
+export function answerValidator(schema: TSchema): Validator<unknown> {
+  return forAnswers.compile(schema);
+}
+
+/** Turns text values into the types that the schema's properties ask for, as far as they can be read as such. */
+export function coerceText(properties: Record<string, TSchema>): (values: Record<string, unknown>) => void {
+  const coerce = forText.compile({ type: "object", properties });
+  return (values) => {
+    coerce(values);
+  };
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "empty",
+};
+
+/** Ajv's own account of an error; the keys depend on the keyword. */
+type Parameters = Record<string, string | number | readonly unknown[]>;
+type Explain = (params: Parameters) => string;
+
+/** Of a field that is left out, or empty where it may not be. */
+export const REQUIRED = "This field is required.";
+
+const EXPLANATIONS: Record<string, Explain> = {
+  required: () => REQUIRED,
+  minLength: ({ limit }) => (limit === 1 ? REQUIRED : `Enter at least ${String(limit)} characters.`),
+  maxLength: ({ limit }) => `Enter at most ${String(limit)} characters.`,
+  minimum: ({ limit }) => `Must be at least ${String(limit)}.`,
+  maximum: ({ limit }) => `Must be at most ${String(limit)}.`,
+  minItems: ({ limit }) => `Give at least ${String(limit)}.`,
+  maxItems: ({ limit }) => `Give at most ${String(limit)}.`,
+  maxProperties: ({ limit }) => `Give at most ${String(limit)}.`,
+  enum: ({ allowedValues }) =>
+    `Must be one of: ${Array.isArray(allowedValues) ? allowedValues.join(", ") : ""}.`,
+  const: ({ allowedValue }) => `Must be ${String(allowedValue)}.`,
+  format: ({ format }) =>
+    format === "email" ? "Enter a valid e-mail address." : `Must be a valid ${String(format)}.`,
+  type: ({ type }) =>
+    `Must be ${(Array.isArray(type) ? type : [type]).map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(" or ")}.`,
+  pattern: () => "This value is not allowed here.",
+  anyOf: () => "This value is not allowed here.",
+};
+
+function fieldName(error: ErrorObject): string {
+  const path = error.instancePath.slice(1).replaceAll("/", ".");
+  const missing: unknown = error.keyword === "required" ? error.params["missingProperty"] : undefined;
+  if (typeof missing !== "string") return path;
+  return path === "" ? missing : `${path}.${missing}`;
+}
+
+/** Messages per field, a dotted path into the request; the whole request is called `request`. */
+export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string[]> {
+  // By names that callers choose: `toString` is one like any other.
+  const messages = new Map<string, string[]>();
+  // An alternative that fails also reports its branches; those say more than "none of them fits".
+  const branched = new Set(errors.filter((error) => error.keyword !== "anyOf").map(fieldName));
+  // What is empty also fails the pattern that asks for more than blanks.
+  const short = new Set(errors.filter((error) => error.keyword === "minLength").map(fieldName));
+  for (const error of errors) {
+    const field = fieldName(error);
+    if (error.keyword === "anyOf" && branched.has(field)) continue;
+    if (error.keyword === "pattern" && short.has(field)) continue;
+    const message =
+      EXPLANATIONS[error.keyword]?.(error.params) ?? `${error.message ?? "This value is wrong"}.`;
+    const list = messages.get(field || "request") ?? [];
+    if (!list.includes(message)) messages.set(field || "request", [...list, message]);
+  }
+  return Object.fromEntries(messages);
+}

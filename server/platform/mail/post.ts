@@ -1,0 +1,103 @@
+import sql from "sql-template-tag";
+import { forbidden, HttpError } from "../errors";
+import type { Transaction } from "../db/database";
+import type { JobKind } from "../jobs/queue";
+import type { Services } from "../http/services";
+import { STATE_RIGHTS } from "../auth/organizationStates";
+import type { OrganizationState } from "../../../contract/api";
+import { stateAllows } from "../auth/standing";
+import { type Mail, mailJob } from "./job";
+import type { Mailer } from "./mailer";
+import { type Allowance, allowanceOf, isOwnAddress, takeDay, takeMails } from "./quota";
+
+/**
+ * Why an organisation's mail is written:
+ * - `answer`: to somebody who has just done something themselves: a receipt, a confirmation. It is never refused;
+ * - `notice`: to somebody who has not. Over the day's mails it waits for a day with room;
+ * - `request`: the same at the wish of somebody who waits for the call, which is refused then.
+ */
+export type MailPurpose = "answer" | "notice" | "request";
+
+/** 403: the organisation writes to its own people alone. */
+export function mayNotWrite(): HttpError {
+  return forbidden(
+    "This organisation may write to its own people only. Please ask whoever runs this service.",
+    "organization_limited",
+  );
+}
+
+/** 429: more mails than are left today. */
+export function tooManyMails(count: number, { limit, left, resetsAt }: Allowance, now: Date): HttpError {
+  const text = `This is for ${count} people who are not your organisation's own; ${left} of today's ${limit} mails to others are left.`;
+  const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+  return new HttpError(429, "mail_quota", text, {
+    headers: { "Retry-After": String(seconds) },
+    extra: { count, limit, left, resets_at: resetsAt.toISOString() },
+  });
+}
+
+/** Throws 403 or 429 where so many mails to others may not leave today; counts them otherwise. */
+export async function requireMails(tx: Transaction, orgId: number, n: number, now: Date): Promise<void> {
+  if (await takeMails(tx, orgId, { kind: "others", n, now })) return;
+  const [row] = await tx.query<{ state: OrganizationState }>(
+    sql`SELECT state FROM organizations WHERE id = ${orgId}`,
+  );
+  if (row && !STATE_RIGHTS[row.state].writesToOthers) throw mayNotWrite();
+  throw tooManyMails(n, await allowanceOf(tx, orgId, now), now);
+}
+
+/** Whether the address is of the organisation's own people, who have confirmed it. */
+export async function isOwnAddressOf(tx: Transaction, orgId: number, address: string): Promise<boolean> {
+  const [row] = await tx.query<{ own: boolean }>(
+    sql`SELECT ${isOwnAddress(orgId, sql`lower(${address})`)} AS own`,
+  );
+  return row?.own ?? false;
+}
+
+/**
+ * Hands a mail of an organisation to the queue, counted, in the transaction of what it tells of. Throws 403 and 429 for a
+ * `request` that may not leave today.
+ */
+export async function postMail(
+  tx: Transaction,
+  { jobs, clock }: Pick<Services, "jobs" | "clock">,
+  { orgId, purpose, kind = mailJob }: { orgId: number; purpose: MailPurpose; kind?: JobKind<Mail> },
+  mail: Mail,
+): Promise<void> {
+  const now = clock();
+  if (await isOwnAddressOf(tx, orgId, mail.to.address)) {
+    await takeMails(tx, orgId, { kind: "own", n: 1, now });
+    return jobs.send(tx, kind, mail);
+  }
+  if (purpose === "answer") {
+    const startAfter = await takeDay(tx, orgId, { kind: "answers", now });
+    return jobs.send(tx, kind, mail, startAfter && { startAfter });
+  }
+  if (purpose === "request") await requireMails(tx, orgId, 1, now);
+  const startAfter = purpose === "notice" ? await takeDay(tx, orgId, { kind: "others", now }) : undefined;
+  return jobs.send(tx, kind, { ...mail, noticeOf: orgId }, startAfter && { startAfter });
+}
+
+const LATER_MS = 3_600_000;
+
+/**
+ * Works on the mails of a queue: hands each over, and lets those of an organisation that may not write to others at the
+ * moment wait for an hour, again and again.
+ */
+export function createPostman(
+  { database, jobs, clock }: Pick<Services, "database" | "jobs" | "clock">,
+  mailer: Pick<Mailer, "send">,
+  kind: JobKind<Mail>,
+): (job: { id: string; data: Mail }) => Promise<void> {
+  return async ({ id, data }) => {
+    const { noticeOf: orgId } = data;
+    const waits =
+      orgId !== undefined &&
+      (await database.withoutTenant(async (tx) => {
+        if (await stateAllows(tx, orgId, "writesToOthers")) return false;
+        await jobs.send(tx, kind, data, { startAfter: new Date(clock().getTime() + LATER_MS) });
+        return true;
+      }));
+    if (!waits) await mailer.send(id, data);
+  };
+}
