@@ -5,7 +5,7 @@ import type { Database } from "../server/platform/db/database";
 import { noRateLimits } from "../server/platform/limits/rateLimits";
 import { openPglite } from "../server/platform/db/pglite";
 import { openPostgres } from "../server/platform/db/postgres";
-import { prepareDatabase } from "../server/platform/prepare";
+import { prepareDatabase } from "../server/prepare";
 import { nodesOf, planOf, recordStatements, type SentStatement } from "../tests/support/plans";
 import { createTestServer, type TestServer } from "../tests/support/server";
 import { fillCatalogue, fillLists, fillOthers } from "./listsData";

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { ResourceDefinition } from "../contract/resource";
 import { loadDefinitions } from "../definitions";
 import { openPostgres } from "../server/platform/db/postgres";
-import { prepareDatabase } from "../server/platform/prepare";
+import { prepareDatabase } from "../server/prepare";
 import { syncIndexes } from "../server/engine/records/indexes";
 import { testDefinitions } from "../tests/support/records";
 import { addOrganization, addPerson, createTestServer, type TestServer } from "../tests/support/server";

@@ -4,7 +4,7 @@ import type { Sql } from "sql-template-tag";
 import { memberPage } from "../server/areas/members/queries";
 import type { Transaction } from "../server/platform/db/database";
 import { openPostgres } from "../server/platform/db/postgres";
-import { prepareDatabase } from "../server/platform/prepare";
+import { prepareDatabase } from "../server/prepare";
 import { fillPeople } from "./people";
 import { onStage } from "./stage";
 import { CONNECTIONS, line, type Load, load, median, residentMb } from "./support";

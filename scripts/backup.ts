@@ -3,7 +3,8 @@ import { backUp, restore } from "../server/platform/node/backup";
 import { openDataFolder } from "../server/platform/node/dataFolder";
 import { lockEmbedded } from "../server/platform/node/folderLock";
 import { keepFilesPrivate } from "../server/platform/node/privateFiles";
-import { parseSettings, SettingsError } from "../server/settings";
+import { parseSettings } from "../server/settings";
+import { SettingsError } from "../server/platform/settingsError";
 
 const USAGE = `Keeps the data folder (DATA_DIR) of a server that is stopped, or brings one back.
 

@@ -3,7 +3,7 @@ import { access, constants } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
-import { prepareDatabase } from "../server/platform/prepare";
+import { prepareDatabase } from "../server/prepare";
 import {
   importGrants,
   type ImportResult,
@@ -12,7 +12,8 @@ import {
   UnreadableFile,
 } from "../server/areas/grants/catalogueImport";
 import { keepFilesPrivate } from "../server/platform/node/privateFiles";
-import { parseSettings, SettingsError } from "../server/settings";
+import { parseSettings } from "../server/settings";
+import { SettingsError } from "../server/platform/settingsError";
 import { openDatabase } from "./openDatabase";
 
 const USAGE = `Brings the catalogue of grants up to date with a file.

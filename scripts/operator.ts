@@ -1,7 +1,8 @@
-import { prepareDatabase } from "../server/platform/prepare";
+import { prepareDatabase } from "../server/prepare";
 import { OperatorUsage, runOperatorCommand } from "../server/areas/operator/command";
 import { createOrigins } from "../server/platform/origins";
-import { parseSettings, SettingsError } from "../server/settings";
+import { parseSettings } from "../server/settings";
+import { SettingsError } from "../server/platform/settingsError";
 import { openDatabase } from "./openDatabase";
 
 async function main(): Promise<void> {

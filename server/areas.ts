@@ -1,60 +1,69 @@
+import { accountsArea } from "./areas/accounts";
+import { auditArea } from "./areas/audit";
+import { dashboardArea } from "./areas/dashboard";
+import { donationsArea } from "./areas/donations";
+import { downloadArea } from "./areas/download";
+import { eventsArea } from "./areas/events";
+import { filesArea } from "./areas/files";
+import { formsArea } from "./areas/forms";
+import { grantsArea } from "./areas/grants";
+import { importsArea } from "./areas/imports";
+import { invitationsArea } from "./areas/invitations";
+import { mailingListsArea } from "./areas/mailingLists";
+import { membersArea } from "./areas/members";
+import { messagesArea } from "./areas/messages";
+import { organizationArea } from "./areas/organization";
+import { personalDataArea } from "./areas/personalData";
+import { planningArea } from "./areas/planning";
+import { systemArea } from "./areas/system";
+import { engineArea } from "./engine";
+import { type Area, worksOn } from "./engine/area";
+import { describeRecords } from "./engine/records/openapi";
+import { gatherKeptSums } from "./platform/db/keptSums";
 import { openapiRoute } from "./platform/http/openapi";
 import type { Route } from "./platform/http/route";
-import { describeRecords } from "./engine/records/openapi";
 import type { Services } from "./platform/http/services";
-import { accountRoutes } from "./areas/accounts/routes";
-import { auditRoutes } from "./areas/audit/routes";
-import { authRoutes } from "./areas/accounts/session/routes";
-import { configRoutes } from "./engine/config/routes";
-import { dashboardRoutes } from "./areas/dashboard/routes";
-import { donationRoutes } from "./areas/donations/routes";
-import { downloadRoutes } from "./areas/download/routes";
-import { eventRoutes } from "./areas/events/routes";
-import { fileRoutes } from "./areas/files/routes";
-import { formRoutes } from "./areas/forms/routes";
-import { grantRoutes } from "./areas/grants/routes";
-import { healthRoutes } from "./areas/system/health/routes";
-import { importRoutes } from "./areas/imports/routes";
-import { invitationRoutes } from "./areas/invitations/routes";
-import { mailingListRoutes } from "./areas/mailingLists/routes";
-import { memberRoutes } from "./areas/members/routes";
-import { messageRoutes } from "./areas/messages/routes";
-import { metricsRoutes } from "./areas/system/metrics/routes";
-import { organizationRoutes } from "./areas/organization/routes";
-import { personalDataRoutes } from "./areas/personalData/routes";
-import { recordRoutes } from "./engine/records/api/routes";
-import { resourceRoutes } from "./engine/resources/routes";
-import { viewRoutes } from "./engine/views/routes";
-import { checklistRoutes } from "./areas/planning/checklistRoutes";
-import { taskRoutes } from "./areas/planning/taskRoutes";
+import { bulkMailJob, mailJob } from "./platform/mail/job";
+import { createPostman } from "./platform/mail/post";
+import { sweep } from "./platform/sweep";
 
-const described: readonly Route[] = [
-  ...authRoutes,
-  ...accountRoutes,
-  ...organizationRoutes,
-  ...downloadRoutes,
-  ...memberRoutes,
-  ...invitationRoutes,
-  ...importRoutes,
-  ...auditRoutes,
-  ...personalDataRoutes,
-  ...fileRoutes,
-  ...messageRoutes,
-  ...mailingListRoutes,
-  ...eventRoutes,
-  ...donationRoutes,
-  ...dashboardRoutes,
-  ...formRoutes,
-  ...grantRoutes,
-  ...checklistRoutes,
-  ...taskRoutes,
-  ...recordRoutes,
-  ...viewRoutes,
-  ...configRoutes,
-  ...resourceRoutes,
-  ...healthRoutes,
-  ...metricsRoutes,
+/** What every area builds on. */
+const platformArea: Area = {
+  jobs: [mailJob, bulkMailJob].map((kind) =>
+    worksOn(kind, ({ services, mailer }) => createPostman(services, mailer, kind)),
+  ),
+  sweeps: [({ database, now }) => sweep(database, now), ({ database }) => gatherKeptSums(database)],
+};
+
+const keeping: readonly Area[] = [
+  platformArea,
+  accountsArea,
+  membersArea,
+  organizationArea,
+  invitationsArea,
+  importsArea,
+  auditArea,
+  filesArea,
+  eventsArea,
+  donationsArea,
+  grantsArea,
+  formsArea,
+  messagesArea,
+  mailingListsArea,
+  planningArea,
+  engineArea,
+  systemArea,
 ];
+
+/** Every part of the product. The last three show what the others offer. */
+export const areas: readonly Area[] = [
+  ...keeping,
+  dashboardArea(keeping),
+  downloadArea(keeping),
+  personalDataArea(keeping),
+];
+
+const described: readonly Route[] = areas.flatMap(({ routes = [] }) => routes);
 
 /** The resources that live in configuration, each with what its records are made of. */
 function recordPaths({ definitions }: Services): ReturnType<typeof describeRecords> {

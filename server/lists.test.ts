@@ -14,8 +14,7 @@ import { createTestServer, type TestServer } from "../tests/support/server";
 import { startSession } from "./platform/auth/sessions";
 import { noRateLimits } from "./platform/limits/rateLimits";
 import type { Route } from "./platform/http/route";
-import { downloadContents } from "./areas/download/contents";
-import { routes } from "./areas";
+import { areas, routes } from "./areas";
 
 /** Records of definitions have tests of their own; the stream of news never ends. */
 const ELSEWHERE = /^\/(records|config\/events|metrics)\//;
@@ -275,7 +274,7 @@ describeEachDatabase("every list", (getDatabase, kind) => {
     };
     const whole: unknown[] = [];
     const orgId = Number(keys["organization"]);
-    for (const [content, download] of Object.entries(downloadContents)) {
+    for (const [content, download] of areas.flatMap(({ downloads = {} }) => Object.entries(downloads))) {
       take();
       const tenant = <T>(work: Parameters<typeof server.services.database.withTenant<T>>[2]): Promise<T> =>
         server.services.database.withTenant(orgId, null, work);

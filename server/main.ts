@@ -9,24 +9,17 @@ import { ICON_NAMES } from "../contract/icons.generated";
 import { PAGE_NAMES } from "../contract/pageNames";
 import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../demo-fixtures/nonprofit";
 import { createApp } from "./app";
+import { areas } from "./areas";
 import { createRecaptcha, noCaptcha } from "./platform/auth/captcha";
 import { createGoogleSignIn, noGoogle } from "./platform/auth/google";
 import { createPasswords, type Passwords } from "./platform/auth/passwords";
 import { createSignedLinks } from "./platform/auth/signedLinks";
 import type { Randomness } from "./platform/random";
-import { reconcilePayments } from "./areas/donations/settling/reconcile";
-import { refundInFull } from "./areas/donations/refunds/refunds";
-import { sendReminders } from "./areas/events/reminders";
-import { deliverStatements } from "./areas/donations/statements/deliver";
-import { statementJob } from "./areas/donations/statements/job";
-import { passOnLapsedSeats } from "./areas/events/seats";
-import { sweepDrafts } from "./areas/grants/sweepDrafts";
-import { sweepPlanningTrash } from "./areas/planning/sweepTrash";
 import { openDataFolder, readSecret } from "./platform/node/dataFolder";
 import type { Database } from "./platform/db/database";
 import { openPglite } from "./platform/db/pglite";
 import { openPostgres } from "./platform/db/postgres";
-import { prepareDatabase } from "./platform/prepare";
+import { prepareDatabase } from "./prepare";
 import { lockEmbedded } from "./platform/node/folderLock";
 import { keepFilesPrivate } from "./platform/node/privateFiles";
 import { createLastSessions } from "./platform/auth/lastSessions";
@@ -35,23 +28,12 @@ import { createDefinitionFiles } from "./engine/definitions/editing";
 import { apiOrigins } from "./engine/definitions/apiOrigins";
 import { openFileDefinitions } from "./engine/definitions/files";
 import { shareDefinitions } from "./engine/definitions/share";
-import { gatherKeptSums } from "./platform/db/keptSums";
 import { createNews } from "./platform/db/news";
-import { sweep } from "./platform/sweep";
-import {
-  createLocalStore,
-  createS3Store,
-  type FileStorage,
-  sweepIncoming,
-  sweepUploads,
-} from "./platform/files";
+import { createLocalStore, createS3Store, type FileStorage } from "./platform/files";
 import { closeServer } from "./platform/http/closeServer";
 import { createListener } from "./platform/http/listener";
 import { affordableConnections, readOpenFilesLimit } from "./platform/http/openFiles";
 import { redirectFormerSubdomains } from "./platform/http/formerSubdomains";
-import { importJob } from "./areas/imports/running/job";
-import { resumeStranded } from "./areas/imports/running/resume";
-import { createImporter } from "./areas/imports/running/run";
 import { trustProxies } from "./platform/limits/clientAddress";
 import { createMetrics } from "./platform/http/metrics";
 import { createRateLimits, noRateLimits } from "./platform/limits/rateLimits";
@@ -60,14 +42,7 @@ import { buildOf, serveApp } from "./platform/http/staticApp";
 import { createJobQueue } from "./platform/jobs/queue";
 import { createOpenParts, type OpenParts } from "./platform/lifecycle";
 import { logSerializers } from "./platform/log";
-import { bulkMailJob, mailJob } from "./platform/mail/job";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
-import { createPostman } from "./platform/mail/post";
-import { sweepMessageDrafts } from "./areas/messages/delivery/drafts";
-import { createCourier, endStranded } from "./areas/messages/delivery/deliver";
-import { messageJob, testLetterJob } from "./areas/messages/delivery/job";
-import { releaseDue } from "./areas/messages/delivery/release";
-import { sendTestLetter } from "./areas/messages/delivery/testLetter";
 import { createOrigins } from "./platform/origins";
 import { createPublicJsonReader } from "./platform/outside/publicJson";
 import {
@@ -75,16 +50,15 @@ import {
   createStripePayments,
   createTestProcessor,
   type Payments,
-  refundJob,
 } from "./platform/payments";
 import { createPublicPages } from "./areas/publicPages";
 import { acceptDefinitions } from "./engine/records/accept";
 import { createIndexKeeper } from "./engine/records/indexes";
-import { gatherRecordCounts, sweepRecordTrash } from "./engine/records/sweepTrash";
 import { accountsWithPassword } from "./seed/knownPasswords";
 import { seedIfEmpty } from "./seed/sample";
 import type { Services } from "./platform/http/services";
-import { parseSettings, type Settings, SettingsError } from "./settings";
+import { parseSettings, type Settings } from "./settings";
+import { SettingsError } from "./platform/settingsError";
 import { warningsOf } from "./settingsWarnings";
 import { keepRowsYoung } from "./platform/node/youngRows";
 
@@ -181,15 +155,8 @@ function openFiles(settings: Settings): FileStorage {
 }
 
 async function sweepAll(database: Database, files: FileStorage): Promise<void> {
-  await sweep(database, clock());
-  await sweepDrafts(database, clock());
-  await sweepMessageDrafts(database, clock());
-  await sweepPlanningTrash(database, clock());
-  await sweepRecordTrash(database, clock());
-  await gatherRecordCounts(database);
-  await gatherKeptSums(database);
-  await sweepIncoming(files.incoming, clock());
-  await sweepUploads(database, files.store, clock());
+  const sweeps = areas.flatMap((area) => area.sweeps ?? []);
+  for (const clear of sweeps) await clear({ database, files, now: clock() });
 }
 
 async function seed(database: Database, settings: Settings, files: FileStorage): Promise<boolean> {
@@ -272,14 +239,8 @@ function rolesAtStart(): Record<string, readonly string[]> {
 const SWEEP_EVERY_MS = 3_600_000;
 /** A changed definition is in force within two seconds, in every process that reads the folder. */
 const LOOK_EVERY_MS = 1000;
-/** How often seats are passed on whose offer or payment has lapsed. */
-const OFFER_EVERY_MS = 60_000;
 /** After how long indexes are looked at again that another process was making, or that failed. */
 const INDEX_RETRY_MS = 10_000;
-const RECONCILE_EVERY_MS = 300_000;
-const REMIND_EVERY_MS = 60_000;
-const RELEASE_EVERY_MS = 15_000;
-const STRANDED_EVERY_MS = 300_000;
 
 /** Lines of the log leave together, after half a second at the latest: a write for each costs a call a twentieth of its time. */
 const LOG_BUFFER = { minLength: 4096, periodicFlush: 500 };
@@ -457,28 +418,17 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   port = portOf(server, settings.port);
   if (database.kind === "pglite") await jobs.recover();
   await jobs.start();
-  await jobs.work(mailJob, createPostman(services, mailer, mailJob));
-  await jobs.work(bulkMailJob, createPostman(services, mailer, bulkMailJob));
-  const courier = createCourier(services, mailer);
-  await jobs.work(messageJob, ({ data, isLastTry }) => courier(data, { isLastTry }));
-  await jobs.work(testLetterJob, (job) => sendTestLetter(services, mailer, job));
-  const importer = createImporter(services);
-  await jobs.work(importJob, ({ data }) => importer(data));
-  await jobs.work(refundJob, ({ data }) => refundInFull(services, data));
-  await jobs.work(statementJob, ({ data }) => deliverStatements(services, data));
+  for (const job of areas.flatMap((area) => area.jobs ?? [])) await job.start({ services, mailer });
   const repeat = (work: () => Promise<unknown>, everyMs: number, failure: string): void => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => log.error({ err: error }, failure));
     }, everyMs);
     parts.add(() => clearInterval(timer));
   };
-  repeat(() => releaseDue(services), RELEASE_EVERY_MS, "planned messages were not sent");
-  repeat(() => endStranded(services), STRANDED_EVERY_MS, "recipients of ended messages were not marked");
-  repeat(() => resumeStranded(services), STRANDED_EVERY_MS, "imports were not taken up again");
-  repeat(() => passOnLapsedSeats(services), OFFER_EVERY_MS, "seats that became free were not offered");
-  repeat(() => reconcilePayments(services), RECONCILE_EVERY_MS, "payments were not reconciled");
+  for (const { run, everyMs, failure } of areas.flatMap((area) => area.timers ?? [])) {
+    repeat(() => run(services), everyMs, failure);
+  }
   repeat(() => sweepAll(database, files), SWEEP_EVERY_MS, "clearing old rows failed");
-  repeat(() => sendReminders(services), REMIND_EVERY_MS, "reminders of events were not sent");
   parts.add(
     definitions.watch(LOOK_EVERY_MS, (error) =>
       log.error({ err: error }, "the definitions could not be read again"),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseSettings, SettingsError } from "./settings";
+import { parseSettings } from "./settings";
+import { SettingsError } from "./platform/settingsError";
 
 const STRIPE = { STRIPE_SECRET_KEY: "sk_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
 

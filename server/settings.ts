@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
 import { trustProxies } from "./platform/limits/clientAddress";
 import { isLocal } from "./platform/local";
+import { SettingsError } from "./platform/settingsError";
 
 /** Every setting of the server, read once from the environment. */
 export interface Settings {
@@ -81,15 +82,6 @@ export interface Settings {
   };
   /** The most connections of callers at once. */
   maxConnections: number;
-}
-
-/** Everything that is wrong with the environment, one sentence each. */
-export class SettingsError extends Error {
-  override readonly name = "SettingsError";
-
-  constructor(readonly problems: readonly string[]) {
-    super(problems.join("\n"));
-  }
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

@@ -1,5 +1,8 @@
 import type { RsvpStatus } from "./events";
 
+/** How long a seat is held for someone who pays. */
+export const HOLD_MINUTES = 15;
+
 /**
  * Whether the holder of a place may change how many people come. Of an event that costs (`price`, however it is written)
  * the number is what is paid for: another number is another sign-up.

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { SampleCorrespondence, SampleMessage } from "../../demo-fixtures/nonprofit/correspondence";
 import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
 import type { Transaction } from "../platform/db/database";
-import { cleanHtml, plainText, snippetOf } from "../areas/messages/delivery/html";
+import { cleanHtml, plainText, snippetOf } from "../areas/messages";
 
 async function insertLists(
   tx: Transaction,

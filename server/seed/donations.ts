@@ -4,8 +4,7 @@ import type { SampleOrganization } from "../../demo-fixtures/nonprofit";
 import type { SampleDonation, SampleDonor, SampleGiving } from "../../demo-fixtures/nonprofit/donations";
 import type { ReceiptContent } from "../../contract/api";
 import type { Randomness } from "../platform/random";
-import { newPublicId } from "../areas/donations/giving/publicId";
-import { addressLines } from "../areas/donations/receipts/receipts";
+import { addressLines, newPublicId } from "../areas/donations";
 import type { Transaction } from "../platform/db/database";
 import { fromMinor } from "../../contract/money";
 

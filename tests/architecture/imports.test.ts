@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { importsOf, sourceFiles } from "./imports";
+import { cyclesOf, importsOf, sourceFiles } from "./imports";
 
 /**
  * Who may import whom: each place with the places of ours it may import besides itself. A place that is listed
@@ -20,6 +20,9 @@ const ALLOWED: Record<string, string[]> = {
   "src/pages": ["src/ui", "src/renderer", "definitions", "contract", "dataProviders/types"],
   "src/app": ["src", "definitions", "contract", "resources", "dataProviders", "locales", "demo-fixtures"],
   server: ["contract", "definitions"],
+  "server/platform": ["contract", "definitions"],
+  "server/engine": ["server/platform", "contract", "definitions"],
+  "server/areas": ["server/engine", "server/platform", "contract", "definitions"],
   "server/main.ts": ["server", "contract", "definitions", "demo-fixtures"],
   "server/seed": ["server", "contract", "definitions", "demo-fixtures"],
 };
@@ -61,6 +64,26 @@ describe("imports", () => {
       .filter(({ from, to }) => page(from) && page(to) && page(from) !== page(to))
       .map(({ from, to }) => `${from} imports ${to}; move what both need to src/ui or src/renderer`);
     expect(wrong).toEqual([]);
+  });
+
+  it("reach another area of the server through its index alone", () => {
+    const area = (path: string): string | undefined => path.match(/^server\/areas\/([^/]+)/)?.[1];
+    // What is made while a database is prepared needs the kinds of jobs and nothing else of the areas.
+    const wrong = files
+      .filter((file) => file !== "server/jobKinds.ts")
+      .flatMap(importsOf)
+      .filter(({ from, to, ours }) => ours && area(to) !== undefined && area(from) !== area(to))
+      .filter(({ to }) => to !== `server/areas/${area(to)}`)
+      .map(
+        ({ from, to }) =>
+          `${from} imports ${to}; export what it needs from server/areas/${area(to)}/index.ts`,
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it("never lead from a folder of the server back to itself", () => {
+    const inServer = files.filter((file) => file.startsWith("server/")).flatMap(importsOf);
+    expect(cyclesOf(inServer.filter(({ to, ours }) => ours && to.startsWith("server/")))).toEqual([]);
   });
 
   it("keep React, Node and the server's packages out of what is pure", () => {

@@ -27,3 +27,35 @@ export function importsOf(file: string): Import[] {
     return { from: file, to: ours ? normalize(join(dirname(file), specifier)) : specifier, ours };
   });
 }
+
+/** The folder that a path counts as: each part of a layer of the server by itself, and so each file beside them. */
+function folderOf(path: string): string {
+  const [top, layer, part] = path.split("/");
+  const isLayer = layer === "platform" || layer === "engine" || layer === "areas";
+  return [top, layer, ...(isLayer && part !== undefined ? [part] : [])].join("/").replace(/\.ts$/, "");
+}
+
+function reachable(next: ReadonlyMap<string, ReadonlySet<string>>, from: string): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...(next.get(from) ?? [])];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    if (found.has(folder)) continue;
+    found.add(folder);
+    waiting.push(...(next.get(folder) ?? []));
+  }
+  return found;
+}
+
+/** Groups of the server's folders that import each other; none where every folder can be taken out by itself. */
+export function cyclesOf(imports: readonly Pick<Import, "from" | "to">[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [one, other] = [folderOf(from), folderOf(to)];
+    if (one !== other) next.set(one, (next.get(one) ?? new Set()).add(other));
+  }
+  const reached = new Map([...next.keys()].map((folder) => [folder, reachable(next, folder)]));
+  const cycles = [...reached]
+    .filter(([folder, found]) => found.has(folder))
+    .map(([folder, found]) => [...found].filter((other) => reached.get(other)?.has(folder)).toSorted());
+  return [...new Map(cycles.map((cycle) => [cycle.join(" "), cycle])).values()];
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import type { Database } from "../../server/platform/db/database";
 import { openPglite } from "../../server/platform/db/pglite";
 import { openPostgres } from "../../server/platform/db/postgres";
-import { prepareDatabase } from "../../server/platform/prepare";
+import { prepareDatabase } from "../../server/prepare";
 import { readEmbeddedDump } from "./postgres";
 
 /** The two databases that the server runs on. */

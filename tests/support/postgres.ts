@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPglite } from "../../server/platform/db/pglite";
-import { prepareDatabase } from "../../server/platform/prepare";
+import { prepareDatabase } from "../../server/prepare";
 
 declare module "vitest" {
   export interface ProvidedContext {

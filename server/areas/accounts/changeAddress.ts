@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/database";
-import { type AddressMove, carrySubscriptions } from "../members/address";
+import { type AddressMove, carrySubscriptions } from "../members";
 
 /** A place of somebody whose account has another address now. */
 export interface MovedPlace {

@@ -27,7 +27,7 @@ import { mailJob } from "../../platform/mail/job";
 import { readSignUp, requireSignUp } from "../../platform/installation";
 import type { Services } from "../../platform/http/services";
 import { findOrganizationId } from "./session/queries";
-import { foundOrganization } from "../organization/found";
+import { foundOrganization } from "../organization";
 import { accountMail } from "./mails";
 import {
   addAccount,

@@ -1,5 +1,6 @@
 import type { Route } from "../../platform/http/route";
 import { emailChangeRoutes } from "./emailChange";
+import { foundingRoutes } from "./foundingRoutes";
 import { googleRoutes } from "./googleRoutes";
 import { memberAccountRoutes } from "./members";
 import { registrationRoutes } from "./registration";
@@ -8,6 +9,7 @@ import { resetRoutes } from "./reset";
 /** Making accounts, signing in with Google or on an organisation's pages, forgotten passwords, and other addresses. */
 export const accountRoutes: readonly Route[] = [
   ...registrationRoutes,
+  ...foundingRoutes,
   ...memberAccountRoutes,
   ...googleRoutes,
   ...resetRoutes,

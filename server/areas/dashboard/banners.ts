@@ -3,7 +3,7 @@ import type { Banner } from "../../../contract/api";
 import { can } from "../../platform/auth/permissions";
 import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
-import type { OrganizationRow } from "../organization/queries";
+import type { OrganizationRow } from "../organization";
 import type { Period } from "../../engine/dashboard/range";
 
 interface StoredBanner {

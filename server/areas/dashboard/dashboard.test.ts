@@ -12,8 +12,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { type Metric } from "../../engine/dashboard/metrics";
-import { visibleMetrics } from "./registry";
-import { presentNumber } from "./routes";
+import { presentNumber, visibleMetrics } from ".";
 
 const MONEY: Metric = {
   key: "donations_amount",
@@ -159,8 +158,8 @@ describeEachDatabase("the dashboard", (getDatabase) => {
       permissions: ["messages" as const],
     };
     const subscribers: Metric = { ...MONEY, key: "subscribers", anyOf: ["messages"], subscribersOnly: true };
-    expect(visibleMetrics(membership, { includeSubscribers: false }, [subscribers, MONEY])).toEqual([]);
-    expect(visibleMetrics(membership, { includeSubscribers: true }, [subscribers, MONEY])).toEqual([
+    expect(visibleMetrics([subscribers, MONEY], membership, { includeSubscribers: false })).toEqual([]);
+    expect(visibleMetrics([subscribers, MONEY], membership, { includeSubscribers: true })).toEqual([
       subscribers,
     ]);
   });

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { unknownOrganization } from "../../platform/errors";
-import type { PaymentAccount, StoredAccount } from "./policy";
+import type { PaymentAccount, StoredAccount } from "../../platform/payments/account";
 
 /** What donations need to know of an organisation. */
 export interface PayingOrganization extends PaymentAccount, StoredAccount {

@@ -1,7 +1,4 @@
-import type { OrganizationState } from "../../../contract/api";
-import { STATE_RIGHTS } from "../../platform/auth/organizationStates";
 import { conflict, invalidFields } from "../../platform/errors";
-import type { PaymentAccountStatus } from "../../../contract/api";
 import { paymentStep } from "../../../contract/api/paymentFee";
 import { decimalsOf, fromMinor, toMinor } from "../../../contract/money";
 import {
@@ -10,6 +7,7 @@ import {
   type PaymentProvider,
   type Payments,
 } from "../../platform/payments";
+import { canTakePayments, type PaymentAccount } from "../../platform/payments/account";
 import { paymentAnswer } from "./errors";
 import type { StoredDonation } from "./queries/donations";
 
@@ -57,60 +55,12 @@ export function requireCurrency(given: string | undefined, currency: string): vo
   }
 }
 
-/** What tells whether an organisation can be paid. */
-export interface PaymentAccount {
-  stripe_account_id: string | null;
-  stripe_charges_enabled: boolean;
-  payment_provider: string | null;
-  /** Of the organisation. */
-  state: OrganizationState;
-}
-
-/** Whether donations can be made: the organisation may take them, and the account takes charges at the server's processor. */
-export function canTakePayments(account: PaymentAccount, provider: Payments["provider"]): boolean {
-  return (
-    STATE_RIGHTS[account.state].takesPayments &&
-    account.stripe_account_id !== null &&
-    account.stripe_charges_enabled &&
-    account.payment_provider === provider
-  );
-}
-
 /** Who takes payments on this server. Throws 503 where nobody does. */
 export function requirePayments({ provider }: Pick<Payments, "provider">): PaymentProvider {
   if (provider === "none") {
     throw paymentAnswer(new PaymentError("not_configured", "Payments are off on this server"));
   }
   return provider;
-}
-
-/** An organisation's account as it is stored, with the provider that it is at. */
-export interface StoredAccount {
-  payment_provider: string | null;
-  stripe_account_status: PaymentAccountStatus;
-  stripe_charges_enabled: boolean;
-  stripe_payouts_enabled: boolean;
-  stripe_details_submitted: boolean;
-  stripe_requirements_due: string[];
-}
-
-/**
- * The account as it counts on this server: one at another provider than the server's, such as of a trial before Stripe was set
- * up, is none, and where nobody takes payments there is none to set up.
- */
-export function accountHere<Account extends StoredAccount>(
-  account: Account,
-  { provider }: Pick<Payments, "provider">,
-): Account {
-  if (account.payment_provider === provider) return account;
-  return {
-    ...account,
-    stripe_account_status: provider === "none" ? "unavailable" : "none",
-    stripe_charges_enabled: false,
-    stripe_payouts_enabled: false,
-    stripe_details_submitted: false,
-    stripe_requirements_due: [],
-  };
 }
 
 /** The account that payments go to. Throws 503 where the server takes no payments, and 409 when the organisation cannot be paid. */

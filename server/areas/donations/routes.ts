@@ -1,5 +1,4 @@
 import type { Route } from "../../platform/http/route";
-import { cancellationSteps } from "../events/cancellation";
 import { accountRoutes } from "./account/accountRoutes";
 import { givingRoutes } from "./giving/givingRoutes";
 import { importGiftRoutes } from "./inHand/importRoutes";
@@ -9,12 +8,9 @@ import { listRoutes } from "./lists/listRoutes";
 import { overviewRoutes } from "./overview/overviewRoutes";
 import { receiptRoutes } from "./receipts/receiptRoutes";
 import { refundRoutes } from "./refunds/refundRoutes";
-import { refundPlaces } from "./refunds/refunds";
 import { checkRoutes } from "./settling/checkRoutes";
 import { webhookRoutes } from "./settling/webhookRoutes";
 import { statementRoutes } from "./statements/routes";
-
-cancellationSteps.push(refundPlaces);
 
 /** Donations, their donors, receipts and refunds, the payment account, and what the provider tells. */
 export const donationRoutes: readonly Route[] = [

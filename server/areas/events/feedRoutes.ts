@@ -8,7 +8,7 @@ import { createSecret, hashSecret } from "../../platform/random";
 import type { Transaction } from "../../platform/db/database";
 import { notFound } from "../../platform/errors";
 import { created, memberRoute, type Route, tokenRoute } from "../../platform/http/route";
-import { findOwnOrganization } from "../organization/queries";
+import { findOwnOrganization } from "../organization";
 import { calendarFile } from "../../../contract/api/eventFile";
 import { pageUrl } from "./publicRoutes";
 import { findExceptions } from "./exceptionQueries";

@@ -1,10 +1,8 @@
+import { HOLD_MINUTES } from "../../../contract/api/placeRules";
 import type { Transaction } from "../../platform/db/database";
 import { conflict } from "../../platform/errors";
 import type { EventOccurrence } from "./occurrences";
 import { countUnpaid, type Hold, type StoredRsvp } from "./rsvpQueries";
-
-/** How long a seat is held for someone who pays. */
-export const HOLD_MINUTES = 15;
 /** How often in `WINDOW_HOURS` one place is held without being paid. */
 export const MOST_HOLDS = 3;
 /** Seats of one date that one network holds in `WINDOW_HOURS` without paying: two of the largest bookings. */

@@ -4,7 +4,7 @@ import { Exact, Pk } from "../../../contract/api";
 import { findUpload } from "../../platform/files/uploads";
 import { notFound } from "../../platform/errors";
 import { openRoute, type Route } from "../../platform/http/route";
-import { contentReply, FileContent } from "../files/transfer";
+import { contentReply, FileContent } from "../files";
 import { isShownToVisitors } from "./queries";
 
 const getImage = openRoute({

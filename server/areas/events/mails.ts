@@ -6,7 +6,7 @@ import type { Mail } from "../../platform/mail/job";
 import { type MailPurpose, postMail } from "../../platform/mail/post";
 import { compose, type MailTexts } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
+import { findOwnOrganization, type OrganizationRow } from "../organization";
 import type { EventOccurrence } from "./occurrences";
 import { placeToken } from "./placeLinks";
 import type { StoredRsvp } from "./rsvpQueries";

@@ -11,7 +11,7 @@ import { withOffset } from "../../../contract/api/eventSchedule";
 import type { Transaction } from "../../platform/db/database";
 import { memberRoute, ok, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization } from "../organization/queries";
+import { findOwnOrganization } from "../organization";
 import { manageUrl } from "./mails";
 import { type EventOccurrence, exceptionsOf } from "./occurrences";
 import { combinedId, imagesOf, presentPublicRow } from "./presenter";

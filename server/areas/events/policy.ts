@@ -5,7 +5,7 @@ import { ScheduleError } from "../../../contract/api/eventSchedule";
 import { cleanHtml } from "../../platform/html/cleanHtml";
 import { conflict, invalidFields } from "../../platform/errors";
 import { decimalsOf, toMinor } from "../../../contract/money";
-import { requireStep } from "../donations/policy";
+import { requireStep } from "../donations";
 import type { StoredEvent } from "./queries";
 import type { EventValues } from "./saveQueries";
 

@@ -15,12 +15,13 @@ import { pageOf } from "../../platform/db/list";
 import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { created, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization } from "../organization/queries";
+import { findOwnOrganization } from "../organization";
 import { attendeeRoutes } from "./attendeeRoutes";
 import { afterCancellation } from "./cancellation";
 import { feedRoutes } from "./feedRoutes";
 import { type EventOccurrence, findOccurrences, pageOfPeriod } from "./occurrences";
 import { missingForNew, requireFresh, scheduleFields } from "./policy";
+import { placePaymentRoutes } from "./paymentRoutes";
 import { eventImageRoutes } from "./imageRoutes";
 import { combinedId, imagesOf, presentEvent, presentRow } from "./presenter";
 import { publicEventRoutes, siteUrl } from "./publicRoutes";
@@ -351,4 +352,5 @@ export const eventRoutes: readonly Route[] = [
   ...attendeeRoutes,
   ...feedRoutes,
   ...myPlaceRoutes,
+  ...placePaymentRoutes,
 ];

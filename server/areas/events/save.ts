@@ -18,7 +18,7 @@ import type { EventSaveRequest } from "../../../contract/api";
 import type { Membership } from "../../platform/auth/sessions";
 import { memberSender, releaseUploads, requireUpload, useUpload as keepUpload } from "../../platform/files";
 import { conflict, invalidFields, notFound } from "../../platform/errors";
-import { knownTeams } from "../organization/queries";
+import { knownTeams } from "../organization";
 import { mailRsvps } from "./mails";
 import { mailChanged } from "./reminders";
 import { type EventOccurrence } from "./occurrences";

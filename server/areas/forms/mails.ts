@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/db/database";
 import { postMail } from "../../platform/mail/post";
 import { compose, type MailTexts } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization } from "../organization/queries";
+import { findOwnOrganization } from "../organization";
 import { settingsOf } from "./presenter";
 import type { FormRow } from "./queries";
 

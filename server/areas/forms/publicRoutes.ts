@@ -16,7 +16,7 @@ import { once } from "../../platform/http/idempotency";
 import { created, ok, openRoute, type Route } from "../../platform/http/route";
 import { wantedLanguage } from "../../platform/http/translations";
 import type { Services } from "../../platform/http/services";
-import { answerAnnouncement } from "../files/announce";
+import { answerAnnouncement } from "../files";
 import { presentPublicForm, settingsOf } from "./presenter";
 import { findForm, findFormAddress, type FormRow } from "./queries";
 import { requireOpen, submit } from "./submit";

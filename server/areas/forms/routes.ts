@@ -28,7 +28,7 @@ import { conflict, invalidFields, notFound, TEXTS } from "../../platform/errors"
 import { created, ok, permittedReading, permittedRoute, type Route } from "../../platform/http/route";
 import { violationText } from "../../platform/http/violations";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization } from "../organization/queries";
+import { findOwnOrganization } from "../organization";
 import { presentAnswer, presentForm, presentVersion, publicUrl, settingsOf } from "./presenter";
 import { publicFormRoutes } from "./publicRoutes";
 import {

@@ -7,7 +7,7 @@ import {
 import { audit } from "../../platform/audit/audit";
 import { conflict } from "../../platform/errors";
 import { ok, permittedRoute, type Route } from "../../platform/http/route";
-import { todayOf } from "../organization/today";
+import { todayOf } from "../organization";
 import { type Place, readSubmission, requireOrganization } from "./submissionAccess";
 import { mailApplicant } from "./submissionMails";
 import { requireMove } from "./submissionPolicy";

@@ -22,8 +22,7 @@ import { pageOf } from "../../platform/db/list";
 import { invalidFields, notFound } from "../../platform/errors";
 import { created, ok, permittedRoute, type Route, tokenRoute } from "../../platform/http/route";
 import { fromMinor, toMinor } from "../../../contract/money";
-import { findOwnOrganization } from "../organization/queries";
-import { todayOf } from "../organization/today";
+import { findOwnOrganization, todayOf } from "../organization";
 import {
   catalogueDate,
   cataloguePage,

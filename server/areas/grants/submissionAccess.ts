@@ -5,8 +5,7 @@ import type { Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, forbidden, gone, invalidFields, notFound, unauthenticated } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
-import { todayOf } from "../organization/today";
+import { findOwnOrganization, type OrganizationRow, todayOf } from "../organization";
 import { draftExpiry } from "./submissionPresenter";
 import { findSubmission, locateSubmission, type SubmissionRow } from "./submissionQueries";
 

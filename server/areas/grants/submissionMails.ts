@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/database";
 import { postMail } from "../../platform/mail/post";
 import { compose, type MailTexts } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
-import type { OrganizationRow } from "../organization/queries";
+import type { OrganizationRow } from "../organization";
 import type { SubmissionRow } from "./submissionQueries";
 
 /** What an applicant is written about. */

@@ -12,7 +12,7 @@ import type { Transaction } from "../../platform/db/database";
 import { releaseUploads, requireUpload, useUpload as tieUpload } from "../../platform/files";
 import { gone, invalidFields } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
-import { todayOf } from "../organization/today";
+import { todayOf } from "../organization";
 import { cataloguePage } from "./catalogue";
 import { readDraft, readSubmission, requireOrganization, type TokenPlace } from "./submissionAccess";
 import { mailApplicant } from "./submissionMails";

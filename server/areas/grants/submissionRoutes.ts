@@ -17,7 +17,7 @@ import { type IdempotentReply, once } from "../../platform/http/idempotency";
 import { organizationVisited } from "../../platform/http/organizationScope";
 import { created, ok, type Route, tokenRoute } from "../../platform/http/route";
 import { translateText, wantedLanguage } from "../../platform/http/translations";
-import { answerAnnouncement } from "../files/announce";
+import { answerAnnouncement } from "../files";
 import {
   type Caller,
   placeByToken,

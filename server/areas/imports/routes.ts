@@ -44,8 +44,8 @@ import {
 import { answered } from "../../engine/imports/problems";
 import { completeImport, createPlanner, planBatch, runBatch } from "./running/run";
 import type { Services } from "../../platform/http/services";
-import { addList, findList, isListNameTaken } from "../mailingLists/queries/lists";
-import { rolesById } from "../organization/queries";
+import { addList, findList, isListNameTaken } from "../mailingLists";
+import { rolesById } from "../../platform/auth/roles";
 import { presentCounts, presentProgress } from "./presenter";
 import { type ImportInput, readImport } from "./request";
 

@@ -5,7 +5,7 @@ import Type from "typebox";
 import { audit } from "../../platform/audit/audit";
 import { requireGoodPassword } from "../../platform/auth/passwordRule";
 import type { Session } from "../../platform/auth/sessions";
-import { findAccount, signIn } from "../accounts/session/signIn";
+import { findAccount, findCode, isGood, requireStoppable, signIn } from "../accounts";
 import type { Transaction } from "../../platform/db/database";
 import {
   badRequest,
@@ -19,8 +19,6 @@ import {
 import { ok, type Route, tokenRoute } from "../../platform/http/route";
 import { wantedLanguage } from "../../platform/http/translations";
 import type { Services } from "../../platform/http/services";
-import { requireStoppable } from "../accounts/emailChange";
-import { findCode, isGood } from "../accounts/session/queries";
 import { activate, addAccount, findByCode, type InvitationByCode } from "./queries";
 
 function requireOpen(invitation: InvitationByCode | undefined, now: Date): InvitationByCode {

@@ -6,9 +6,9 @@ import type { Membership, Session } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, invalidFields } from "../../platform/errors";
 import type { Services } from "../../platform/http/services";
-import { readAssignment, requireMayAssign } from "../members/policy";
-import { findMember, replaceTeams } from "../members/queries";
-import { knownTeams, rolesById } from "../organization/queries";
+import { findMember, readAssignment, replaceTeams, requireMayAssign } from "../members";
+import { knownTeams } from "../organization";
+import { rolesById } from "../../platform/auth/roles";
 import {
   addPending,
   changeInvited,

@@ -4,7 +4,8 @@ import { outranks } from "../../platform/auth/permissions";
 import { HttpError, invalidFields } from "../../platform/errors";
 import { created, ok, permittedRoute, type Route } from "../../platform/http/route";
 import { invite } from "./invite";
-import { listRoles, teamPage } from "../organization/queries";
+import { teamPage } from "../organization";
+import { listRoles } from "../../platform/auth/roles";
 
 const adminForm = permittedRoute(["settings"], {
   method: "get",

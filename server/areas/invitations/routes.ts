@@ -1,3 +1,4 @@
+import { inviteRoutes } from "./inviteRoutes";
 import {
   Exact,
   InvitationRequest,
@@ -16,8 +17,7 @@ import type { Membership } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, invalidFields, notFound } from "../../platform/errors";
 import { created, ok, permittedReading, permittedRoute, type Route } from "../../platform/http/route";
-import { presentMember } from "../members/presenter";
-import { findMember } from "../members/queries";
+import { findMember, presentMember } from "../members";
 import { presentInvitation, presentPending } from "./presenter";
 import {
   activate,
@@ -192,5 +192,6 @@ export const invitationRoutes: readonly Route[] = [
   listPending,
   removePending,
   approvePending,
+  ...inviteRoutes,
   ...acceptRoutes,
 ];

@@ -5,8 +5,8 @@ import { type MailPurpose, postMail } from "../../platform/mail/post";
 import { roleName } from "../../platform/mail/roleNames";
 import { approvalMail, invitationMail } from "../../platform/mail/templates";
 import type { Services } from "../../platform/http/services";
-import { findMember } from "../members/queries";
-import { findOwnOrganization, type OrganizationRow } from "../organization/queries";
+import { findMember } from "../members";
+import { findOwnOrganization, type OrganizationRow } from "../organization";
 import { findInvited, issueInvitation, type PendingRow } from "./queries";
 
 /** How long an invitation can be accepted. */

@@ -2,9 +2,9 @@ import type { Language } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { postMail } from "../../platform/mail/post";
 import { compose, type MailTexts } from "../../platform/mail/templates";
-import { confirmUrl } from "../messages/delivery/subscriptionLinks";
+import { confirmUrl } from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
-import { findOwnOrganization } from "../organization/queries";
+import { findOwnOrganization } from "../organization";
 
 const TEXTS: Record<Language, MailTexts> = {
   en: {

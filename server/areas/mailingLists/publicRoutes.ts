@@ -6,11 +6,7 @@ import type { Database, Transaction } from "../../platform/db/database";
 import { gone, type HttpError, notFound } from "../../platform/errors";
 import { maskedAddress } from "../../platform/mail/maskedAddress";
 import { ok, openRoute, type Route } from "../../platform/http/route";
-import {
-  readSubscriptionToken,
-  type SubscriptionLink,
-  type SubscriptionPurpose,
-} from "../messages/delivery/subscriptionLinks";
+import { readSubscriptionToken, type SubscriptionLink, type SubscriptionPurpose } from "./subscriptionLinks";
 import type { Services } from "../../platform/http/services";
 import { findList } from "./queries/lists";
 import {

@@ -11,7 +11,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../tests/support/server";
-import { unsubscribeUrl } from "../messages/delivery/subscriptionLinks";
+import { unsubscribeUrl } from "./subscriptionLinks";
 
 describeEachDatabase("mailing lists", (getDatabase, kind) => {
   let server: TestServer;

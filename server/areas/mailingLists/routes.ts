@@ -18,7 +18,7 @@ import type { Transaction } from "../../platform/db/database";
 import { conflict, type HttpError, invalidFields, notFound } from "../../platform/errors";
 import { created, ok, permittedRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import { findAddressed } from "../messages/queries";
+import { findAddressed } from "../members";
 import { askForConfirmation } from "./confirmation";
 import { importAddressRoutes } from "./importRoutes";
 import { presentList, presentListMessage, presentSubscriber } from "./presenter";

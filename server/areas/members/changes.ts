@@ -7,8 +7,9 @@ import { endSessionsOf } from "../../platform/auth/sessions";
 import type { Transaction } from "../../platform/db/database";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { conflict, invalidFields } from "../../platform/errors";
-import { knownTeams, rolesById } from "../organization/queries";
-import { carrySubscriptions } from "./address";
+import { knownTeams } from "../organization";
+import { rolesById } from "../../platform/auth/roles";
+import { carrySubscriptions } from "./followAddress";
 import { readAssignment, requireMayAssign, requireOwnerLeft } from "./policy";
 import { changeMember, type MemberRow, replaceTeams } from "./queries";
 

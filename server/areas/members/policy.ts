@@ -3,7 +3,7 @@ import type { MemberUpdateRequest, TeamsAndRolesInput } from "../../../contract/
 import { can, requireMayGrant, requireMayManage } from "../../platform/auth/permissions";
 import type { Membership } from "../../platform/auth/sessions";
 import { conflict, forbidden, invalidFields } from "../../platform/errors";
-import type { RoleRow } from "../organization/queries";
+import type { RoleRow } from "../../platform/auth/roles";
 import type { MemberRow, TeamPlace } from "./queries";
 
 type Update = Static<typeof MemberUpdateRequest>;

@@ -25,8 +25,8 @@ import {
   permittedRoute,
   type Route,
 } from "../../platform/http/route";
-import { presentTeam } from "../organization/presenter";
-import { findTeam, rolesById } from "../organization/queries";
+import { addToTeam, findTeam, knownMembers, presentTeam } from "../organization";
+import { rolesById } from "../../platform/auth/roles";
 import {
   changeAddress,
   changeDetails,
@@ -37,15 +37,7 @@ import {
 } from "./changes";
 import { requireMayChange, requireMayUpdate } from "./policy";
 import { presentMember } from "./presenter";
-import {
-  addToTeam,
-  findMember,
-  knownMembers,
-  lockOwners,
-  type MemberRow,
-  memberPage,
-  removeFromTeam,
-} from "./queries";
+import { findMember, lockOwners, type MemberRow, memberPage, removeFromTeam } from "./queries";
 
 const myMembership = memberReading({
   standing: "pending",

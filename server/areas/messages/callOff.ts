@@ -10,15 +10,8 @@ import { findDraft, saveDraft } from "./delivery/drafts";
 import { toldOf } from "./delivery/release";
 import { refuseSave } from "./drafts";
 import { nameDate } from "./policy";
-import {
-  type Box,
-  cancelScheduled,
-  findAddressed,
-  findInBox,
-  findNames,
-  type Planned,
-  threadOf,
-} from "./queries";
+import { type Box, cancelScheduled, findInBox, findNames, type Planned, threadOf } from "./queries";
+import { findAddressed } from "../members";
 
 type Asked = Pick<InOrganization, "session"> & { now: Date; address: string | null };
 

@@ -2,9 +2,9 @@ import { HelpRequest, HelpResponse, type Language } from "../../../contract/api"
 import { created, memberRoute } from "../../platform/http/route";
 import { postMail } from "../../platform/mail/post";
 import { compose, type MailTexts } from "../../platform/mail/templates";
-import { findMember } from "../members/queries";
-import { findOwnOrganization } from "../organization/queries";
-import { addHelpRequest, findOwners } from "./queries";
+import { findMember, findOwners } from "../members";
+import { findOwnOrganization } from "../organization";
+import { addHelpRequest } from "./queries";
 
 const HELP_LIMIT = { limit: 5, seconds: 3600 };
 

@@ -10,9 +10,9 @@ import type { Audience } from "./delivery/audience";
 import { withOffset } from "../../../contract/api/eventSchedule";
 import { readReference } from "../../../contract/api/eventRules";
 import { occurrenceOf } from "../../../contract/api/eventOccurrences";
-import { findExceptions } from "../events/exceptionQueries";
-import { findEvent } from "../events/queries";
-import { findAddressed, findNames } from "./queries";
+import { findEvent, findExceptions } from "../events";
+import { findAddressed } from "../members";
+import { findNames } from "./queries";
 
 /** Whom a message is for, checked, with the names that it shows. */
 export interface Addressed {

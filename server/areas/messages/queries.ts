@@ -311,25 +311,6 @@ export async function threadOf(
   return row?.thread;
 }
 
-/** People and addresses as a message names them. */
-export interface NamedRow {
-  id: number;
-  name: string;
-  email: string;
-}
-
-/** Members with one of these keys or addresses, those removed left out. */
-export function findAddressed(
-  tx: Transaction,
-  orgId: number,
-  ids: readonly number[],
-  emails: readonly string[],
-): Promise<NamedRow[]> {
-  const keys = emails.map((email) => email.toLowerCase());
-  return tx.query(sql`SELECT id, name, email FROM members WHERE org_id = ${orgId} AND status <> 'Removed'
-    AND (id = ANY(${[...ids]}::bigint[]) OR email_key = ANY(${keys}::text[]))`);
-}
-
 /** Names of the teams, or mailing lists, with these keys. */
 export function findNames(
   tx: Transaction,
@@ -354,11 +335,4 @@ export async function addHelpRequest(
     VALUES (${orgId}, ${request.memberId}, ${request.subject}, ${request.body}, ${request.page}, ${request.appVersion},
       ${request.now}) RETURNING id`);
   return row?.id ?? 0;
-}
-
-/** Who runs the organisation: its active owners. */
-export function findOwners(tx: Transaction, orgId: number): Promise<NamedRow[]> {
-  return tx.query(sql`SELECT m.id, m.name, m.email FROM members m
-    JOIN roles r ON r.org_id = m.org_id AND r.id = m.role_id AND r.slug = 'owner'
-    WHERE m.org_id = ${orgId} AND m.status = 'Active' AND m.email <> '' ORDER BY m.id LIMIT 5`);
 }

@@ -35,7 +35,7 @@ import { MESSAGE_KIND } from "./delivery/attachmentSender";
 import { removeDraft } from "./delivery/drafts";
 import { releaseMessage, toldOf } from "./delivery/release";
 import type { Services } from "../../platform/http/services";
-import { findMember } from "../members/queries";
+import { findMember } from "../members";
 import { callOff, takeBack } from "./callOff";
 import { readBody } from "./content";
 import { draftRoutes } from "./drafts";

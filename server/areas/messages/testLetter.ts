@@ -3,8 +3,8 @@ import { notFound } from "../../platform/errors";
 import { ok, permittedRoute } from "../../platform/http/route";
 import { wantedLanguage } from "../../platform/http/translations";
 import { testLetterJob } from "./delivery/job";
-import { findMember } from "../members/queries";
-import { findOwnOrganization } from "../organization/queries";
+import { findMember } from "../members";
+import { findOwnOrganization } from "../organization";
 import { readBody } from "./content";
 import { requireAttachments } from "./policy";
 

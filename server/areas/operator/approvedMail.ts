@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/api";
-import { findOwners } from "../messages/queries";
-import { findOwnOrganization } from "../organization/queries";
+import { findOwners } from "../members";
+import { findOwnOrganization } from "../organization";
 import type { Transaction } from "../../platform/db/database";
 import { mailJob } from "../../platform/mail/job";
 import { compose, type MailTexts } from "../../platform/mail/templates";

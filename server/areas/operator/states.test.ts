@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { createCourier } from "../messages/delivery/deliver";
-import { messageJob } from "../messages/delivery/job";
+import { messageJob } from "../messages";
 import type { SignedLinks } from "../../platform/auth/signedLinks";
 import { placeToken } from "../events/placeLinks";
 import { setState } from "./states";
@@ -28,7 +28,7 @@ const LINKS: Record<
   "a place at an event": {
     open: ["active", "limited"],
     find: `SELECT r.link_seed FROM event_rsvps r JOIN events e ON e.org_id = r.org_id AND e.id = r.event_id
-      WHERE r.status = 'confirmed' AND e.deleted_at IS NULL`,
+      WHERE r.status = 'confirmed' AND e.deleted_at IS NULL ORDER BY r.occurrence_id DESC`,
     path: (key, links) => `/event/rsvp/manage/${placeToken(links, { link_seed: key })}/`,
   },
 };

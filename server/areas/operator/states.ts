@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { OrganizationState } from "../../../contract/api";
 import { STATE_RIGHTS } from "../../platform/auth/organizationStates";
 import type { RightsHolder } from "../../platform/auth/rightsNews";
-import { statementJob } from "../donations/statements/job";
+import { statementJob } from "../donations";
+import { messageJob } from "../messages";
 import type { Transaction } from "../../platform/db/database";
 import { unknownOrganization } from "../../platform/errors";
-import { messageJob } from "../messages/delivery/job";
 import type { Services } from "../../platform/http/services";
 import { mailApproved } from "./approvedMail";
 

@@ -13,7 +13,7 @@ import {
 import { findUpload } from "../../platform/files/uploads";
 import { HttpError, notFound } from "../../platform/errors";
 import { openRoute, type Route } from "../../platform/http/route";
-import { contentReply, FileContent } from "../files/transfer";
+import { contentReply, FileContent } from "../files";
 
 /** What a browser shows by itself. */
 const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];

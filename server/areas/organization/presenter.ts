@@ -1,7 +1,8 @@
 import type { OrganizationEnvelope, Role, Team } from "../../../contract/api";
 import type { Payments } from "../../platform/payments";
-import { accountHere } from "../donations/policy";
-import type { OrganizationRow, RoleRow, TeamRow } from "./queries";
+import { accountHere } from "../../platform/payments/account";
+import type { RoleRow } from "../../platform/auth/roles";
+import type { OrganizationRow, TeamRow } from "./queries";
 
 /** A role as the calls show it. */
 export function presentRole(row: RoleRow): Role {

@@ -13,7 +13,7 @@ import { all, type ListValues, pageOf, parseIds, searchConditions } from "../../
 import { countedAs } from "../../platform/limits/clientAddress";
 import { badRequest, HttpError, notFound } from "../../platform/errors";
 import { ok, type Route, subdomainRoute, tokenRoute } from "../../platform/http/route";
-import { canTakePayments, type PaymentAccount } from "../donations/policy";
+import { canTakePayments, type PaymentAccount } from "../../platform/payments/account";
 import { imageRoutes } from "./images";
 import { subdomainState } from "./subdomains";
 

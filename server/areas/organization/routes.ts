@@ -21,12 +21,12 @@ import {
   permittedRoute,
   type Route,
 } from "../../platform/http/route";
-import { addToTeam, knownMembers } from "../members/queries";
-import { inviteRoutes } from "../invitations/inviteRoutes";
+import { addToTeam, knownMembers } from "./teamMembers";
+import { listRoles } from "../../platform/auth/roles";
 import { presentOrganization, presentRole, presentTeam } from "./presenter";
 import { profileRoutes } from "./profileRoutes";
 import { publicOrganizationRoutes } from "./publicRoutes";
-import { addTeam, findOwnOrganization, findTeam, listRoles, organizationsOf, teamPage } from "./queries";
+import { addTeam, findOwnOrganization, findTeam, organizationsOf, teamPage } from "./queries";
 import { settingsRoutes } from "./settingsRoutes";
 
 const TEAM_COLORS = ["#3f6fb5", "#2f8f6b", "#b5653f", "#8a5bb0", "#b0476b", "#6b7d2f", "#2f8a94", "#94722f"];
@@ -143,6 +143,5 @@ export const organizationRoutes: readonly Route[] = [
   postTeam,
   ...settingsRoutes,
   ...profileRoutes,
-  ...inviteRoutes,
   ...publicOrganizationRoutes,
 ];

@@ -1,61 +1,17 @@
 import { memberSender } from "../../platform/files";
-import {
-  AuthResponse,
-  Exact,
-  OrganizationCreateRequest,
-  OrganizationEnvelope,
-  OrganizationUpdateRequest,
-} from "../../../contract/api";
+import { OrganizationEnvelope, OrganizationUpdateRequest } from "../../../contract/api";
 import { audit } from "../../platform/audit/audit";
-import { staysSignedIn } from "../../platform/auth/sessions";
-import { signIn } from "../accounts/session/signIn";
 import type { Transaction } from "../../platform/db/database";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { textOfHtml } from "../../platform/html/cleanHtml";
 import { invalidFields, notFound, TEXTS } from "../../platform/errors";
-import { accountRoute, created, ok, permittedRoute, type Route } from "../../platform/http/route";
-import { foundOrganization, placeProblems } from "./found";
+import { ok, permittedRoute, type Route } from "../../platform/http/route";
+import { placeProblems } from "./found";
 import { setPublicImage } from "./images";
 import { presentOrganization } from "./presenter";
 import { findOwnOrganization, type OrganizationRow } from "./queries";
 import { changeOrganization, convertBudget, lockOrganization, rememberSubdomain } from "./settingsQueries";
 import { claimSubdomain, subdomainTaken } from "./subdomains";
-
-const CreatedOrganization = Exact({ ...OrganizationEnvelope.properties, ...AuthResponse.properties });
-
-const createOrganization = accountRoute({
-  method: "post",
-  path: "/organization/",
-  summary: "Found an organisation; the caller owns it and goes on in it with a new token",
-  body: OrganizationCreateRequest,
-  responses: { 201: CreatedOrganization },
-  failure: TEXTS.processing,
-  async handle({ body, session, services, now, address, caller }) {
-    const { limits, database } = services;
-    if (body.logo) {
-      throw invalidFields(
-        { logo: ["An upload belongs to an organisation: set the logo once this one is there."] },
-        TEXTS.processing,
-      );
-    }
-    await limits.take(`found organization ${session.userId}`, { limit: 10, seconds: 86_400 });
-    const { userId, email } = session;
-    const answer = await database.withoutTenant(async (tx) => {
-      const { language = "en", address: place, logo: _, ...given } = body;
-      const organization = { ...given, language, ...(place && { address: place }) };
-      const founding = { services, founder: { userId }, now, address, failure: TEXTS.processing };
-      const orgId = await foundOrganization(tx, organization, founding);
-      const signedIn = await signIn(
-        tx,
-        services,
-        { id: userId, email, last_organization: null },
-        { ...caller(), wanted: orgId, staysSignedIn: await staysSignedIn(tx, session.tokenHash) },
-      );
-      return { ...presentOrganization(await requireOrganization(tx, orgId), services.payments), ...signedIn };
-    });
-    return created(answer);
-  },
-});
 
 async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
   const row = await findOwnOrganization(tx, orgId);
@@ -138,4 +94,4 @@ const updateOrganization = permittedRoute(["settings"], {
 });
 
 /** Founding an organisation and changing it. */
-export const settingsRoutes: readonly Route[] = [createOrganization, updateOrganization];
+export const settingsRoutes: readonly Route[] = [updateOrganization];

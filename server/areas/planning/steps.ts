@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/db/database";
 import { invalidFields, notFound } from "../../platform/errors";
 import type { InOrganization } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
-import { todayOf } from "../organization/today";
+import { todayOf } from "../organization";
 import { mailAssignee } from "./mails";
 import { activeMembers, type AssigneeRow } from "./queries/people";
 import { type ChecklistRow, findChecklist } from "./queries/checklists";

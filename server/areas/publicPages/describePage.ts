@@ -7,21 +7,11 @@ import type {
   PublicOrganizationResponse,
 } from "../../../contract/api";
 import type { Origins } from "../../platform/origins";
+import type { PageRequest } from "../../platform/http/publicPages";
 import { type PageHead, shortened } from "./head";
 import { PAGE_TEXTS } from "./texts";
 
 type Organization = Static<typeof PublicOrganizationResponse>;
-
-/** A page that is asked for. */
-export interface PageRequest {
-  /** `/public/events/garden-day` */
-  path: string;
-  /** The `Host` header. */
-  host: string | undefined;
-  /** The visitor's network address. */
-  address: string | null;
-}
-
 /** In whose name something is asked. */
 export interface Visit {
   subdomain: string;

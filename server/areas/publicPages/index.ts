@@ -1,17 +1,9 @@
 import type { Hono } from "hono";
 import type { RequestEnvironment } from "../../platform/limits/requestEnvironment";
+import type { PublicPages } from "../../platform/http/publicPages";
 import type { Services } from "../../platform/http/services";
-import { createPageDescriber, type PageRequest } from "./describePage";
+import { createPageDescriber } from "./describePage";
 import { withHead } from "./head";
-
-/** A public page as it goes out. */
-export interface DescribedPage {
-  html: string;
-  status: 200 | 404;
-}
-
-/** Gives the app's page the head of the public page that is asked for. */
-export type PublicPages = (html: string, request: PageRequest) => Promise<DescribedPage>;
 
 /**
  * The heads of the public pages, taken from the app's own calls. Where that fails, as without a database, the page goes

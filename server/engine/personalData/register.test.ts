@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { PERSONAL_KINDS } from "../../../contract/api";
 import { describeEachDatabase } from "../../../tests/support/database";
-import { personalParts } from "../../areas/personalData/parts";
+import { areas } from "../../areas";
+import { keptBy } from "../../areas/personalData";
 import { REGISTER } from "./register";
 
 /** Columns in which something may stand about a person: texts, JSON, bytes, and keys of people. Generated ones follow others. */
@@ -30,7 +31,7 @@ describeEachDatabase("the register of what is kept about people", (getDatabase) 
   });
 
   it("leaves out no kind of what is told", () => {
-    expect(personalParts.map(({ kind }) => kind)).toEqual([...PERSONAL_KINDS]);
+    expect(keptBy(areas).map(({ kind }) => kind)).toEqual([...PERSONAL_KINDS]);
     const registered = new Set(Object.values(REGISTER).map(({ kind }) => kind));
     expect(PERSONAL_KINDS.filter((kind) => !registered.has(kind))).toEqual([]);
   });

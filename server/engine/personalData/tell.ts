@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import type { PersonalData, PersonOverview } from "../../../contract/api";
 import type { Transaction } from "../../platform/db/database";
 import { outcomeOf, type PersonalPart } from "./part";
-import { personalParts } from "../../areas/personalData/parts";
 import { isErased, type Person } from "./person";
 
 type Told = PersonalData["parts"][number];
@@ -13,10 +12,14 @@ function ask<T>(tx: Transaction, part: PersonalPart, work: () => Promise<T>): Pr
 }
 
 /** How much is kept of each kind; kinds of which there is nothing are left out. */
-export async function countKept(tx: Transaction, person: Person): Promise<Counted[]> {
+export async function countKept(
+  tx: Transaction,
+  person: Person,
+  parts: readonly PersonalPart[],
+): Promise<Counted[]> {
   const counted: Counted[] = [];
   if (isErased(person)) return counted;
-  for (const part of personalParts) {
+  for (const part of parts) {
     const entries = part.entries(person);
     if (!entries) continue;
     const [row] = await ask(tx, part, () =>
@@ -29,10 +32,14 @@ export async function countKept(tx: Transaction, person: Person): Promise<Counte
 }
 
 /** Everything that is kept, in words of the database; kinds of which there is nothing are left out. */
-export async function tellKept(tx: Transaction, person: Person): Promise<Told[]> {
+export async function tellKept(
+  tx: Transaction,
+  person: Person,
+  parts: readonly PersonalPart[],
+): Promise<Told[]> {
   const told: Told[] = [];
   if (isErased(person)) return told;
-  for (const part of personalParts) {
+  for (const part of parts) {
     const statement = part.entries(person);
     if (!statement) continue;
     const rows = await ask(tx, part, () => tx.query<Record<string, unknown>>(statement));

@@ -12,7 +12,7 @@ import {
 import { decimalsOf } from "../../../contract/money";
 import { cleanHtml } from "../../platform/html/cleanHtml";
 import { type HttpError, invalidFields } from "../../platform/errors";
-import { isUnstorable } from "../../platform/http/requestValues";
+import { isUnstorable } from "../../platform/db/storable";
 import { violationText } from "./texts";
 
 type Values = Record<string, unknown>;

@@ -32,7 +32,7 @@ import { PublicJsonError } from "../../platform/outside/publicJson";
 import { rehearseRecords } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
 import type { Services } from "../../platform/http/services";
-import { listRoles } from "../../areas/organization/queries";
+import { listRoles } from "../../platform/auth/roles";
 import { dismissDrift, driftOf, keepDrift } from "./drift";
 import {
   driftOfFile,

@@ -7,7 +7,7 @@ import { addPerson } from "../../../tests/support/server";
 import { routes } from "../../areas";
 import type { Database } from "./database";
 import { openPostgres } from "./postgres";
-import { prepareDatabase } from "../prepare";
+import { prepareDatabase } from "../../prepare";
 
 const server = inject("postgres");
 const missing = "missing" in server ? server.missing : undefined;

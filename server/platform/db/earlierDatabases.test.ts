@@ -5,7 +5,7 @@ import type { Database } from "./database";
 import { fingerprint, migrate, type Migration } from "./migrate";
 import { migrations } from "./migrations";
 import { formerMigrations } from "./migrations/former";
-import { prepareDatabase } from "../prepare";
+import { prepareDatabase } from "../../prepare";
 
 /** Rows as a server of a level would have written them, and what they are afterwards. */
 interface Level {

@@ -9,7 +9,7 @@ import { createJobQueue } from "../jobs/queue";
 import { mailJob } from "../mail/job";
 import type { Database, Transaction } from "./database";
 import { openPostgres, type PostgresTimeouts } from "./postgres";
-import { prepareDatabase } from "../prepare";
+import { prepareDatabase } from "../../prepare";
 
 const server = inject("postgres");
 const missing = "missing" in server ? server.missing : undefined;

@@ -6,7 +6,7 @@ import { type Cluster, findBinaries, startCluster } from "../../../tests/support
 import { addOrganization, createTestServer } from "../../../tests/support/server";
 import type { Database } from "./database";
 import { openPostgres } from "./postgres";
-import { prepareDatabase } from "../prepare";
+import { prepareDatabase } from "../../prepare";
 
 const run = promisify(execFile);
 const binaries = await findBinaries();

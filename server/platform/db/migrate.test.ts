@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { describeEachDatabase, freshDatabase } from "../../../tests/support/database";
 import type { Database } from "./database";
 import { migrate } from "./migrate";
-import { prepareDatabase } from "../prepare";
+import { prepareDatabase } from "../../prepare";
 
 const first = { id: "0001_a", sql: "CREATE TABLE a (id int); INSERT INTO a VALUES (1);" };
 const second = { id: "0002_b", sql: "ALTER TABLE a ADD COLUMN name text;" };

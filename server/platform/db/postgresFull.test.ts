@@ -10,7 +10,7 @@ import { mountSmallDisk, type SmallDisk } from "../../../tests/support/smallDisk
 import { ok, openRoute, type Route } from "../http/route";
 import type { Database, Transaction } from "./database";
 import { openPostgres } from "./postgres";
-import { prepareDatabase } from "../prepare";
+import { prepareDatabase } from "../../prepare";
 
 const binaries = await findBinaries();
 const [own, tables] = [await mountSmallDisk(160), await mountSmallDisk(20)];

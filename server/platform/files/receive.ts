@@ -5,13 +5,20 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { conflict, gone, HttpError, notFound } from "../errors";
-import type { Services } from "../http/services";
+import type { Database } from "../db/database";
+import type { Randomness } from "../random";
+import type { FileStorage } from "./store";
 import { requireContentType } from "./contentType";
 import { fileSystemError, StorageError } from "./store";
 import { completeUpload, findUpload, settleContent, type Upload } from "./uploads";
 import { chunksOf } from "./webStreams";
 
-type Needs = Pick<Services, "database" | "files" | "random" | "clock">;
+interface Needs {
+  database: Database;
+  files: FileStorage;
+  random: Randomness;
+  clock: () => Date;
+}
 
 function wrongSize(expected: number, tooMuch: boolean): HttpError {
   return tooMuch

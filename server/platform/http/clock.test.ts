@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { passOnLapsedSeats } from "../../areas/events/seats";
-import { messageJob } from "../../areas/messages/delivery/job";
+import { messageJob } from "../../areas/messages";
 import { releaseDue } from "../../areas/messages/delivery/release";
 
 const HOURS = 3600;

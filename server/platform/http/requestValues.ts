@@ -1,8 +1,7 @@
 import type { Context } from "hono";
+import { isUnstorable } from "../db/storable";
 import { badRequest, HttpError, invalidFields } from "../errors";
 
-/** U+0000 and halves of surrogate pairs: JSON can write them, PostgreSQL's text and jsonb can hold neither. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const UNSTORABLE_TEXT = "This text contains a character that cannot be stored.";
 /** No request means anything that deep; what walks through values by recursion ends long before a megabyte of brackets. */
 const DEEPEST = 200;
@@ -11,11 +10,6 @@ const DEEPEST = 200;
  * ones takes a good part of a second.
  */
 const MOST_VALUES = 20_000;
-
-/** Whether a text holds a character that the database cannot. */
-export function isUnstorable(text: string): boolean {
-  return UNSTORABLE.test(text);
-}
 
 /** What keeps a value out of the database, or out of what walks through it. */
 export type ValueFlaw = { kind: "too_deep" | "too_many" } | { kind: "unstorable"; path: string };

@@ -12,7 +12,8 @@ import { forbidden, invalidFields, notFound } from "../errors";
 import { type IdempotentReply, once } from "./idempotency";
 import { findOrganization, organizationById, type PublicOrganization } from "./organizationScope";
 import type { Limit } from "../limits/rateLimits";
-import { isUnstorable, readBody, readQuery } from "./requestValues";
+import { readBody, readQuery } from "./requestValues";
+import { isUnstorable } from "../db/storable";
 import {
   coerceText,
   fieldErrors,

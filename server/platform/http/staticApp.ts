@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Origins } from "../origins";
 import type { RequestEnvironment } from "../limits/requestEnvironment";
-import type { PublicPages } from "../../areas/publicPages";
+import type { PublicPages } from "./publicPages";
 import { pageHeaders } from "./securityHeaders";
 
 /** Where the built app lies. */

@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import { createCourier } from "../../areas/messages/delivery/deliver";
-import { messageJob } from "../../areas/messages/delivery/job";
+import { messageJob } from "../../areas/messages";
 import { setState } from "../../areas/operator/states";
 import { mailJob } from "./job";
 import { createPostman, postMail } from "./post";

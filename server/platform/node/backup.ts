@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { create, extract, list } from "tar";
-import { SettingsError } from "../../settings";
+import { SettingsError } from "../settingsError";
 
 /** What of a data folder is worth keeping: the embedded database, people's files and the secret that signs links. */
 const KEPT = ["pg", "files", "secret"] as const;

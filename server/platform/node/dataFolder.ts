@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { addUp, type Closing, closeToOthers, closeTreeToOthers } from "./privateFiles";
-import { SettingsError } from "../../settings";
+import { SettingsError } from "../settingsError";
 
 function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockEmbedded, LostLock } from "./folderLock";
-import { SettingsError } from "../../settings";
+import { SettingsError } from "../settingsError";
 
 let folder = "";
 beforeEach(async () => {

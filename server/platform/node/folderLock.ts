@@ -2,7 +2,7 @@ import { fstatSync, statSync } from "node:fs";
 import { mkdir, open, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { SettingsError } from "../../settings";
+import { SettingsError } from "../settingsError";
 
 /** The embedded database's folder, for one process alone. */
 export interface FolderLock {

@@ -7,7 +7,7 @@ import {
   type ProviderEvent,
   SignatureError,
 } from "./port";
-import { isUnstorable } from "../http/requestValues";
+import { isUnstorable } from "../db/storable";
 import { fromStripeAmount } from "./stripeAmounts";
 
 /** Older signatures are refused, in seconds. */

@@ -48,7 +48,7 @@ import {
 import { accountRoute, ok, openRoute, type Route, tokenRoute } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
 import { tellOfSecurity } from "../securityMails";
-import { setPublicImage } from "../../organization/images";
+import { setPublicImage } from "../../organization";
 import {
   changeProfile,
   findCode,

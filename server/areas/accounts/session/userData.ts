@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Language, UserData } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
-import { organizationsOf } from "../../organization/queries";
+import { organizationsOf } from "../../organization";
 import type { Membership } from "../../../platform/auth/sessions";
 
 interface UserRow {

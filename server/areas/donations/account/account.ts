@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountState } from "../../../platform/payments";
 import type { PayingOrganization } from "../organization";
-import type { SettleContext } from "../settling/settle";
+import type { SettleContext } from "../places";
 
 /** An account's state in one word; active means that it is paid and paid out. */
 export function accountStatus(account: AccountState): PayingOrganization["stripe_account_status"] {

@@ -1,28 +1,15 @@
 import type { Static } from "typebox";
-import type {
-  DonationCreateRequest,
-  DonationCreateResponse,
-  EventDonationRequest,
-  Language,
-  OwnRsvp,
-} from "../../../../contract/api";
+import { HOLD_MINUTES } from "../../../../contract/api/placeRules";
+import type { DonationCreateRequest, DonationCreateResponse, Language } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
-import { conflict, gone, invalidFields, notFound } from "../../../platform/errors";
+import { conflict, invalidFields, notFound } from "../../../platform/errors";
 import { once } from "../../../platform/http/idempotency";
 import { estimateFee, PaymentError, withFee } from "../../../platform/payments";
 import type { Services } from "../../../platform/http/services";
-import { findTarget, type Sight } from "../../events/lookup";
-import { readAnswers } from "../../events/policy";
-import { presentStanding } from "../../events/presenter";
-import { findByToken, placeToken } from "../../events/placeLinks";
-import { findRsvp, type StoredRsvp } from "../../events/rsvpQueries";
-import { HOLD_MINUTES } from "../../events/holds";
-import { knownAddress, mailLink } from "../../events/knownAddress";
-import { holdSeat } from "../../events/seats";
-import { knownTeams } from "../../organization/queries";
+import { knownTeams } from "../../organization";
 import { paymentAnswer } from "../errors";
 import { type PayingOrganization, payingOrganization } from "../organization";
-import { readAmount, requireAccount, requirePayments, requireCurrency, requireStep } from "../policy";
+import { readAmount, requireAccount, requirePayments, requireCurrency } from "../policy";
 import { closeCheckouts } from "./closeCheckouts";
 import { newPublicId } from "./publicId";
 import {
@@ -41,10 +28,6 @@ export interface DonationContext {
   now: Date;
   /** The `Idempotency-Key` header. */
   key: string | undefined;
-  /** Which events can be paid for; public ones unless told. */
-  sight?: Sight;
-  /** Where somebody pays from, as `networkOf` writes it. */
-  network: string | null;
 }
 
 /**
@@ -72,20 +55,24 @@ function requireKey(key: string | undefined): string {
   return key;
 }
 
-interface Price {
+/** What a gift costs, in minor units. */
+export interface Price {
   amount_minor: number;
   fee_minor: number;
   fee_covered: boolean;
 }
 
-function priceOf(givenMinor: number, currency: string, coverFee: boolean): Price {
+/** What is paid for a gift of so much, with the processor's fee where the giver covers it. */
+export function priceOf(givenMinor: number, currency: string, coverFee: boolean): Price {
   const amount = coverFee ? withFee(givenMinor, currency) : givenMinor;
   return { amount_minor: amount, fee_minor: estimateFee(amount, currency), fee_covered: coverFee };
 }
 
-type Giver = Pick<DonationCreateRequest, "donor" | "anonymous" | "message">;
+/** Who gives, as a request says it. */
+export type Giver = Pick<DonationCreateRequest, "donor" | "anonymous" | "message">;
 
-function giverOf({
+/** The giver as it is stored. */
+export function giverOf({
   donor,
   anonymous,
   message,
@@ -100,7 +87,8 @@ function giverOf({
 }
 
 const NO_EVENT = { event_id: null, occurrence_id: null, rsvp_id: null, quantity: null } as const;
-const NOT_PAID = {
+/** The columns of a donation that nobody has paid yet. */
+export const NOT_PAID = {
   method: "online",
   payment_ref: null,
   subscription_ref: null,
@@ -109,12 +97,9 @@ const NOT_PAID = {
 } as const;
 
 /** What the first transaction of a donation leaves to the second. */
-interface Begun {
+export interface Begun {
   donation: number;
 }
-
-/** As `Begun`, with the place that is paid: the seed of its link and not its secret; null where it is nobody's to pay. */
-type BegunPlace = (Begun & Pick<StoredRsvp, "link_seed"> & { rsvp: Omit<OwnRsvp, "token"> }) | null;
 
 async function storeDonation(
   tx: Transaction,
@@ -154,94 +139,8 @@ async function storeDonation(
   return { donation: donation.id };
 }
 
-/** The place that the link of the request leads to, where it is one at the date that is paid for. */
-async function linkedPlace(
-  tx: Transaction,
-  { services, orgId }: DonationContext,
-  { event, token }: Pick<EventDonationRequest, "event" | "token">,
-): Promise<StoredRsvp | undefined> {
-  if (token === undefined) return undefined;
-  const found = await tx.asSystem(() => findByToken(tx, services.links, token));
-  const rsvp = found?.organization === orgId ? await findRsvp(tx, orgId, found.rsvp) : undefined;
-  return rsvp?.event_id === event ? rsvp : undefined;
-}
-
-async function storeEventDonation(
-  tx: Transaction,
-  context: DonationContext,
-  organization: PayingOrganization,
-  body: EventDonationRequest,
-  linkedTo: StoredRsvp | undefined,
-): Promise<BegunPlace> {
-  const { services, orgId, now } = context;
-  const account = requireAccount(organization, services.payments);
-  const { currency } = organization;
-  const quantity = body.quantity ?? 1;
-  const found = await findTarget(tx, orgId, {
-    id: String(body.event),
-    occurrenceId: body.occurrence_id,
-    // Whoever has a place at an event for members, or was offered one, pays it by its link.
-    sight: context.sight ?? (linkedTo ? "member" : "public"),
-    now,
-    text: "There is no such event.",
-  });
-  const { event, occurrenceId } = found.occurrence;
-  const onTop =
-    body.amount === undefined || Number(body.amount) === 0
-      ? 0
-      : readAmount(body.amount, currency, { isPaidOnline: true });
-  const price = (event.price_minor ?? 0) * quantity + onTop;
-  if (price === 0) {
-    throw invalidFields({ amount: ["This event is free: sign up without paying, or add an amount."] });
-  }
-  // A price may be older than the organisation's currency.
-  requireStep(price, currency, "amount");
-  const giver = giverOf(body);
-  const seats = { tx, services, orgId, now };
-  const attendee = {
-    email: giver.email,
-    firstName: giver.first_name,
-    lastName: giver.last_name,
-    guests: quantity - 1,
-    answers: readAnswers(event.questions, body.answers ?? {}),
-    network: context.network,
-  };
-  const own = linkedTo?.occurrence_id === occurrenceId ? linkedTo.id : undefined;
-  const held = await holdSeat(seats, event.id, occurrenceId, attendee, own);
-  if (!held) throw notFound("There is no such event.", "unknown_event");
-  if (!held.isNew) {
-    await mailLink(seats, held.occurrence, held.rsvp);
-    return null;
-  }
-  const donation = await addDonation(
-    tx,
-    orgId,
-    {
-      ...giver,
-      ...priceOf(price, currency, body.cover_fee ?? false),
-      ...NOT_PAID,
-      public_id: newPublicId(services.random),
-      currency,
-      frequency: "once",
-      status: "pending",
-      campaign: null,
-      team_id: event.team_id,
-      event_id: event.id,
-      occurrence_id: occurrenceId,
-      rsvp_id: held.rsvp.id,
-      quantity,
-      provider: services.payments.provider,
-      is_test: services.payments.isTest,
-      account_ref: account,
-    },
-    now,
-  );
-  const { link_seed } = held.rsvp;
-  return { donation: donation.id, link_seed, rsvp: presentStanding(held.rsvp, undefined) };
-}
-
 /** Stores the donation once per key; a repetition gets the one that the first request stored. */
-function begin<T>(
+export function beginDonation<T>(
   context: DonationContext,
   scope: string,
   body: Record<string, unknown>,
@@ -321,10 +220,11 @@ async function openCheckout(context: DonationContext, donation: StoredDonation):
   });
 }
 
-type Created = Static<typeof DonationCreateResponse>;
+/** A donation with where it is paid. */
+export type Created = Static<typeof DonationCreateResponse>;
 
 /** Opens the donation's checkout unless it has one; the answer is the same however often it is asked for. */
-async function present(context: DonationContext, id: number): Promise<Created> {
+export async function presentDonation(context: DonationContext, id: number): Promise<Created> {
   let donation = await reopened(context, id);
   if (donation.checkout_url === null && donation.status === "failed") {
     throw conflict("donation_failed", "This donation has failed. Please begin a new one.");
@@ -362,51 +262,8 @@ export async function createDonation(
   body: DonationCreateRequest,
 ): Promise<Created> {
   const { recaptcha_token: _token, ...kept } = body;
-  const begun = await begin(context, "post /donation/", kept, (tx, organization) =>
+  const begun = await beginDonation(context, "post /donation/", kept, (tx, organization) =>
     storeDonation(tx, context, organization, body),
   );
-  return present(context, begun.donation);
-}
-
-type CreatedPlace = Created & { rsvp: OwnRsvp };
-
-async function presentPlace(context: DonationContext, begun: BegunPlace): Promise<CreatedPlace> {
-  if (begun === null) throw knownAddress();
-  const { donation, rsvp } = begun;
-  const token = placeToken(context.services.links, begun);
-  return { ...(await present(context, donation)), rsvp: { token, ...rsvp } };
-}
-
-/**
- * As `createDonation`, for places at an event, whose seats are held for fifteen minutes; also 409 for an address that has a
- * place, unless its link comes along, and 410 when the event is over.
- */
-export async function createEventDonation(
-  context: DonationContext,
-  body: EventDonationRequest,
-): Promise<CreatedPlace> {
-  const { recaptcha_token: _token, ...kept } = body;
-  const begun = await begin(context, "pay for places", kept, async (tx, organization) =>
-    storeEventDonation(tx, context, organization, body, await linkedPlace(tx, context, body)),
-  );
-  return presentPlace(context, begun);
-}
-
-/** As `createEventDonation`, for a place that the same request has taken. The same key opens the same checkout. */
-export async function payForPlace(
-  context: DonationContext,
-  { place, link_seed }: { place: number } & Pick<StoredRsvp, "link_seed">,
-): Promise<CreatedPlace> {
-  const { orgId } = context;
-  const begun = await begin(context, "pay for a place", { place, link_seed }, async (tx, organization) => {
-    const rsvp = await findRsvp(tx, orgId, place);
-    // Taken anew meanwhile, it is another sign-up's to pay.
-    if (!rsvp || rsvp.email === null || rsvp.link_seed !== link_seed)
-      throw gone("event_removed", "This event does not take place any more.");
-    const { event_id: event, occurrence_id, guests, first_name, last_name, email, answers } = rsvp;
-    const donor = { first_name, last_name, email };
-    const body = { event, occurrence_id, quantity: 1 + guests, donor, answers };
-    return storeEventDonation(tx, context, organization, body, rsvp);
-  });
-  return presentPlace(context, begun);
+  return presentDonation(context, begun.donation);
 }

@@ -2,16 +2,12 @@ import {
   DonationCreateRequest,
   DonationCreateResponse,
   DonationStopResponse,
-  EventDonationRequest,
-  EventDonationResponse,
 } from "../../../../contract/api";
 import { audit } from "../../../platform/audit/audit";
 import { badRequest, conflict, TEXTS } from "../../../platform/errors";
 import { created, ok, type Route, subdomainRoute, tokenRoute } from "../../../platform/http/route";
 import type { Services } from "../../../platform/http/services";
-import { takeSignUp } from "../../events/knownAddress";
-import { networkOf } from "../../events/placeLinks";
-import { createDonation, createEventDonation, type DonationContext } from "./create";
+import { createDonation, type DonationContext } from "./create";
 import { asking, unknownDonation } from "../errors";
 import { requirePayments } from "../policy";
 import { DonationParams } from "./publicId";
@@ -19,7 +15,8 @@ import { endSubscription, findDonation, placeOf, refreshDonor } from "../queries
 
 /** Donations per e-mail address and hour. */
 const PER_ADDRESS = { limit: 30, seconds: 3600 };
-const CREATE_LIMIT = { limit: 120, seconds: 600 };
+/** Donations begun per network address. */
+export const CREATE_LIMIT = { limit: 120, seconds: 600 };
 
 interface Giving {
   body: { donor: { email: string }; recaptcha_token?: string };
@@ -31,15 +28,14 @@ interface Giving {
 }
 
 /** What a donation is made with, once it is a person who gives, and not too often. Throws 400 and 429. */
-async function beginGiving(giving: Giving): Promise<DonationContext> {
+export async function beginGiving(giving: Giving): Promise<DonationContext> {
   const { body, organization, services, now, address, header } = giving;
   const { captcha, limits } = services;
   if (captcha.configured && !(await captcha.verify(body.recaptcha_token, address))) {
     throw badRequest("recaptcha_failed", TEXTS.recaptcha);
   }
   await limits.take(`donate ${organization.id} ${body.donor.email.toLowerCase()}`, PER_ADDRESS);
-  const network = networkOf(services.links, organization.id, address);
-  return { services, orgId: organization.id, now, key: header("Idempotency-Key"), network };
+  return { services, orgId: organization.id, now, key: header("Idempotency-Key") };
 }
 
 const postDonation = subdomainRoute({
@@ -51,21 +47,6 @@ const postDonation = subdomainRoute({
   limit: CREATE_LIMIT,
   async handle(call) {
     return created(await createDonation(await beginGiving(call), call.body));
-  },
-});
-
-const postEventDonation = subdomainRoute({
-  method: "post",
-  path: "/donation/event/",
-  summary: "Pay for places at an event: holds the seats for fifteen minutes and answers where they are paid",
-  body: EventDonationRequest,
-  responses: { 201: EventDonationResponse },
-  limit: CREATE_LIMIT,
-  async handle(call) {
-    const { body, organization, services } = call;
-    // Who has no link may cause a mail to the address.
-    if (body.token === undefined) await takeSignUp(services.limits, organization.id, body.donor.email);
-    return created(await createEventDonation(await beginGiving(call), body));
   },
 });
 
@@ -111,5 +92,5 @@ const postStop = tokenRoute({
   },
 });
 
-/** What donors do: give, pay for places, and end what they give again and again. */
-export const givingRoutes: readonly Route[] = [postDonation, postEventDonation, postStop];
+/** What donors do: give, and end what they give again and again. */
+export const givingRoutes: readonly Route[] = [postDonation, postStop];

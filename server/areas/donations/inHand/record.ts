@@ -14,7 +14,8 @@ import {
   refreshDonor,
   type StoredDonation,
 } from "../queries/donations";
-import { complete, type SettleContext } from "../settling/settle";
+import { complete } from "../settling/settle";
+import type { SettleContext } from "../places";
 
 const OLDEST_YEARS = 10;
 

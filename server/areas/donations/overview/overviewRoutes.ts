@@ -9,10 +9,10 @@ import { notFound } from "../../../platform/errors";
 import { ok, permittedRoute, type Route } from "../../../platform/http/route";
 import { fromMinor } from "../../../../contract/money";
 import { readRange } from "../../../engine/dashboard/range";
-import { measureSeries, presentLine } from "../../dashboard/series";
-import { findOwnOrganization } from "../../organization/queries";
+import { measureSeries, presentLine } from "../../../engine/dashboard/series";
+import { findOwnOrganization } from "../../organization";
 import { donorCounts, ofFrequency, type ReceivedSum, receivedSums, topCampaigns } from "./overviewQueries";
-import { accountHere } from "../policy";
+import { accountHere } from "../../../platform/payments/account";
 import { openTooLong } from "../presenter";
 import { countNeedingAttention } from "../queries/lists";
 

@@ -4,8 +4,8 @@ import { conflict, invalidFields, notFound } from "../../../platform/errors";
 import { fromMinor } from "../../../../contract/money";
 import { PaymentError, refundJob, type RefundJob } from "../../../platform/payments";
 import type { Services } from "../../../platform/http/services";
-import type { CancellationStep } from "../../events/cancellation";
 import { noteFullRefund } from "./noteFullRefund";
+import type { SettleContext } from "../places";
 import { BY_HAND, refundable } from "../policy";
 import { findDonation, lockDonation, paidForRsvps, type StoredDonation } from "../queries/donations";
 import { addRefund, changeRefund, findRefund, refundsOf, type StoredRefund } from "../queries/refunds";
@@ -145,15 +145,14 @@ export async function refundInFull(
 }
 
 /** Gives back what was paid for places at an event that was called off: by a job, since the provider is asked. */
-export const refundPlaces: CancellationStep = async ({ tx, services, orgId }, paid) => {
-  const donations = await paidForRsvps(
-    tx,
-    orgId,
-    paid.map(({ id }) => id),
-  );
+export async function refundPlaces(
+  { tx, services, orgId }: Pick<SettleContext, "tx" | "services" | "orgId">,
+  rsvpIds: readonly number[],
+): Promise<void> {
+  const donations = await paidForRsvps(tx, orgId, [...rsvpIds]);
   for (const { id } of donations) {
     const refund = { orgId, donationId: id, reason: "The event was called off" };
     await noteFullRefund(tx, { ...refund, now: services.clock() });
     await services.jobs.send(tx, refundJob, refund);
   }
-};
+}

@@ -1,14 +1,10 @@
-import type { Transaction } from "../../../platform/db/database";
 import { conflict } from "../../../platform/errors";
 import { fromMinor } from "../../../../contract/money";
 import { estimateFee, type PaymentChange, refundJob } from "../../../platform/payments";
-import type { Services } from "../../../platform/http/services";
-import { findEvent } from "../../events/queries";
-import { findRsvp } from "../../events/rsvpQueries";
-import { confirmHold, lockOccurrence, releaseSeat } from "../../events/seats";
 import { mailDonor } from "../receipts/mails";
 import { noteFullRefund } from "../refunds/noteFullRefund";
 import { payingOrganization } from "../organization";
+import { paidPlaces, type SettleContext } from "../places";
 import { statusAfterRefund, stepOf } from "../policy";
 import { newPublicId } from "../giving/publicId";
 import {
@@ -25,14 +21,6 @@ import {
 } from "../queries/donations";
 import { addRefund, changeRefund, refundsOf } from "../queries/refunds";
 import { issueReceipt } from "../receipts/receipts";
-
-/** What settling works with: a transaction of the organisation. */
-export interface SettleContext {
-  tx: Transaction;
-  services: Services;
-  orgId: number;
-  now: Date;
-}
 
 /** What an event did. */
 export type Outcome = "applied" | "unchanged" | "mismatch";
@@ -62,20 +50,13 @@ export async function complete(
   return after;
 }
 
-/** The paid place becomes the donor's own; for an event that was called off in the meantime the money goes back. */
+/** The paid place becomes the donor's own; where its event was called off in the meantime, the money goes back. */
 async function confirmPlace(context: SettleContext, donation: StoredDonation): Promise<void> {
-  const { tx, services, orgId } = context;
-  const { event_id, occurrence_id, rsvp_id, quantity } = donation;
-  if (rsvp_id === null || event_id === null || occurrence_id === null) return;
-  const occurrence = await lockOccurrence(context, event_id, occurrence_id);
-  if (occurrence && !occurrence.cancelled) {
-    await confirmHold(context, rsvp_id, quantity ?? 1);
-    return;
-  }
-  const event = await findEvent(tx, orgId, { id: event_id });
-  const reason = event ? `${event.title}: called off` : "Called off";
+  const { tx, services, orgId, now } = context;
+  const reason = await paidPlaces().confirm(context, donation);
+  if (reason === undefined) return;
   const refund = { orgId, donationId: donation.id, reason };
-  await noteFullRefund(tx, { ...refund, now: context.now });
+  await noteFullRefund(tx, { ...refund, now });
   await services.jobs.send(tx, refundJob, refund);
 }
 
@@ -124,14 +105,8 @@ async function failed(context: SettleContext, donation: StoredDonation, reason: 
   if (rsvp_id === null) return "applied";
   // The place may be held by a newer try to pay it.
   const others = await openForRsvp(tx, orgId, rsvp_id, donation.id);
-  if (others.length === 0) await releaseUnpaid(context, rsvp_id);
+  if (others.length === 0) await paidPlaces().releaseUnpaid(context, rsvp_id);
   return "applied";
-}
-
-async function releaseUnpaid(context: SettleContext, rsvpId: number): Promise<void> {
-  const { tx, orgId } = context;
-  const rsvp = await findRsvp(tx, orgId, rsvpId);
-  if (rsvp?.status === "pending_payment") await releaseSeat(context, rsvpId);
 }
 
 /**
@@ -157,7 +132,8 @@ export async function applyRefunds(
     const organization = await payingOrganization(tx, orgId);
     await mailDonor(tx, services, organization, { kind: "refunded", donation: after, amountMinor: more });
   }
-  if (status === "refunded" && donation.rsvp_id !== null) await releaseSeat(context, donation.rsvp_id);
+  if (status === "refunded" && donation.rsvp_id !== null)
+    await paidPlaces().release(context, donation.rsvp_id);
   return after;
 }
 

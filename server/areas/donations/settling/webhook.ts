@@ -12,7 +12,8 @@ import type { Services } from "../../../platform/http/services";
 import { storeAccount } from "../account/account";
 import { asking } from "../errors";
 import { findDonation, placeOf, placeOfObject } from "../queries/donations";
-import { applyChange, type Outcome, outOfOrder, type SettleContext } from "./settle";
+import { applyChange, type Outcome, outOfOrder } from "./settle";
+import type { SettleContext } from "../places";
 
 /** What became of an event. */
 export type EventOutcome = Outcome | "duplicate" | "unknown";

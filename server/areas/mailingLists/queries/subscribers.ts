@@ -10,7 +10,7 @@ import {
   type Search,
   searchIn,
 } from "../../../platform/db/list";
-import { fitsFilter } from "../../messages/delivery/audience";
+import { fitsFilter } from "../dynamic";
 import type { ListRow } from "./lists";
 
 /** How many are on a list. */

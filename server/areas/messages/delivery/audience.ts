@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { MailingListFilter, SkippedRecipient } from "../../../../contract/api";
 import type { Transaction } from "../../../platform/db/database";
-import { all } from "../../../platform/db/list";
+import { onDynamicList } from "../../mailingLists";
 
 /** Whom a message is for, as the sender chose them. */
 export interface Audience {
@@ -25,18 +25,6 @@ export interface Resolution {
 }
 
 const SHOWN = 200;
-
-/** The members (as `m`) who belong to a dynamic list. */
-export function fitsFilter(filter: MailingListFilter): Sql {
-  const parts = [sql`m.status = 'Active'`];
-  if (filter.kind) parts.push(sql`m.kind = ${filter.kind}`);
-  if (filter.roles?.length) parts.push(sql`m.role_id = ANY(${filter.roles}::bigint[])`);
-  if (filter.teams?.length) {
-    parts.push(sql`EXISTS (SELECT FROM team_members tm
-      WHERE tm.org_id = m.org_id AND tm.member_id = m.id AND tm.team_id = ANY(${filter.teams}::bigint[]))`);
-  }
-  return all(parts);
-}
 
 // Each gives: rank, email, name, member_id, kind, list_id, reason. A list comes before a team and a team before a name, so
 // that whoever is reached by a mailing finds in it how to stop it (RFC 8058).
@@ -82,15 +70,6 @@ function onStaticLists(orgId: number, lists: readonly number[]): Sql {
     LEFT JOIN members m ON m.org_id = s.org_id AND m.email_key = s.email_key AND m.status <> 'Removed'
     LEFT JOIN members gone ON gone.org_id = s.org_id AND gone.id = s.member_id AND gone.status = 'Removed'
     WHERE s.org_id = ${orgId} AND s.list_id = ANY(${[...lists]}::bigint[]) AND s.status <> 'unconfirmed'`;
-}
-
-/** A dynamic list: its members, with the reason where one of them gets nothing from it. */
-export function onDynamicList(orgId: number, list: { id: number; filter: MailingListFilter }): Sql {
-  return sql`SELECT 1, m.email, m.name, m.id, 'list', ${list.id}::bigint, s.status
-    FROM members m
-    LEFT JOIN mailing_list_subscribers s ON s.org_id = m.org_id AND s.list_id = ${list.id} AND s.email_key = m.email_key
-      AND s.status IN ('unsubscribed', 'bounced')
-    WHERE m.org_id = ${orgId} AND ${fitsFilter(list.filter)}`;
 }
 
 /** One row per address and outcome: to be sent to, or skipped with the reason. */

@@ -1,8 +1,6 @@
 import sql from "sql-template-tag";
+import { TRIED_AGAIN } from "../../members";
 import type { Transaction } from "../../../platform/db/database";
-
-/** What an address on a list is once it is tried again: who was asked and had not said yes has not said it since. */
-export const TRIED_AGAIN = sql`CASE WHEN subscribed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END`;
 
 /** Notes that mail to an address comes back: nothing is sent to it any more. */
 export async function suppressBounced(

@@ -11,7 +11,7 @@ import { suppressBounced } from "./bounces";
 import { type Failure, readFailure } from "./failures";
 import { type MessageToDeliver, messageJob } from "./job";
 import { type Letter, writeMail } from "./letter";
-import { unsubscribeUrl } from "./subscriptionLinks";
+import { unsubscribeUrl } from "../../mailingLists";
 
 /** Tries per recipient. */
 const MOST_ATTEMPTS = 6;

@@ -1,0 +1,12 @@
+import type { Area } from "../../engine/area";
+import { accountRoutes } from "./routes";
+import { authRoutes } from "./session/routes";
+
+export { requireStoppable } from "./emailChange";
+export { findCode, isGood } from "./session/queries";
+export { findAccount, signIn } from "./session/signIn";
+
+/** Accounts, signing in and out, and sessions. */
+export const accountsArea: Area = {
+  routes: [...authRoutes, ...accountRoutes],
+};

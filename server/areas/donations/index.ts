@@ -1,0 +1,54 @@
+import { type Area, worksOn } from "../../engine/area";
+import { refundJob } from "../../platform/payments";
+import { donationsDownload, donorsDownload } from "./download";
+import { donationMetrics } from "./overview/metrics";
+import { givingParts } from "./personalData";
+import { refundInFull } from "./refunds/refunds";
+import { donationRoutes } from "./routes";
+import { reconcilePayments } from "./settling/reconcile";
+import { deliverStatements } from "./statements/deliver";
+import { statementJob } from "./statements/job";
+
+export { closeCheckouts } from "./giving/closeCheckouts";
+export {
+  NOT_PAID,
+  beginDonation,
+  giverOf,
+  presentDonation,
+  priceOf,
+  type Begun,
+  type Created,
+  type DonationContext,
+} from "./giving/create";
+export { CREATE_LIMIT, beginGiving } from "./giving/givingRoutes";
+export { newPublicId } from "./giving/publicId";
+export { payingOrganization, type PayingOrganization } from "./organization";
+export { connectPlaces, type PaidPlaces } from "./places";
+export { readAmount, requireAccount, requireStep } from "./policy";
+export { addDonation } from "./queries/donations";
+export { addressLines } from "./receipts/receipts";
+export { refundPlaces } from "./refunds/refunds";
+export { statementJob } from "./statements/job";
+
+/** Donations, their donors, receipts, statements and refunds, and the payment account. */
+export const donationsArea: Area = {
+  routes: donationRoutes,
+  jobs: [
+    worksOn(
+      refundJob,
+      ({ services }) =>
+        ({ data }) =>
+          refundInFull(services, data),
+    ),
+    worksOn(
+      statementJob,
+      ({ services }) =>
+        ({ data }) =>
+          deliverStatements(services, data),
+    ),
+  ],
+  timers: [{ everyMs: 300_000, run: reconcilePayments, failure: "payments were not reconciled" }],
+  metrics: donationMetrics,
+  downloads: { donors: donorsDownload, donations: donationsDownload },
+  personalData: givingParts,
+};

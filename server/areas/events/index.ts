@@ -1,0 +1,28 @@
+import type { Area } from "../../engine/area";
+import { connectPlaces } from "../donations";
+import { rsvpDownload } from "./download";
+import { eventMetrics } from "./metrics";
+import { placesAtEvents } from "./paidPlaces";
+import { eventParts } from "./personalData";
+import { sendReminders } from "./reminders";
+import { eventRoutes } from "./routes";
+import { passOnLapsedSeats } from "./seats";
+
+export { findExceptions } from "./exceptionQueries";
+export { imagesOf, presentRow } from "./presenter";
+export { findEvent, findNextEvents } from "./queries";
+export { countSeats } from "./rsvpQueries";
+
+connectPlaces(placesAtEvents);
+
+/** The calendar, public events, places at them, and calendar subscriptions. */
+export const eventsArea: Area = {
+  routes: eventRoutes,
+  timers: [
+    { everyMs: 60_000, run: passOnLapsedSeats, failure: "seats that became free were not offered" },
+    { everyMs: 60_000, run: sendReminders, failure: "reminders of events were not sent" },
+  ],
+  metrics: eventMetrics,
+  downloads: { event_rsvps: rsvpDownload },
+  personalData: eventParts,
+};

@@ -1,0 +1,15 @@
+import type { Area } from "../../engine/area";
+import { sweepIncoming, sweepUploads } from "../../platform/files";
+import { fileRoutes } from "./routes";
+
+export { answerAnnouncement } from "./announce";
+export { FileContent, contentReply } from "./transfer";
+
+/** Uploads and what they are used for. */
+export const filesArea: Area = {
+  routes: fileRoutes,
+  sweeps: [
+    ({ files, now }) => sweepIncoming(files.incoming, now),
+    ({ database, files, now }) => sweepUploads(database, files.store, now),
+  ],
+};

@@ -1,0 +1,13 @@
+import type { Area } from "../../engine/area";
+import { formResponsesDownload } from "./download";
+import { formMetrics } from "./metrics";
+import { formParts } from "./personalData";
+import { formRoutes } from "./routes";
+
+/** Forms and what was answered. */
+export const formsArea: Area = {
+  routes: formRoutes,
+  metrics: formMetrics,
+  downloads: { form_responses: formResponsesDownload },
+  personalData: formParts,
+};

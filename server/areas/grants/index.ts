@@ -1,0 +1,15 @@
+import type { Area } from "../../engine/area";
+import { savedGrantsDownload } from "./download";
+import { grantMetrics } from "./metrics";
+import { grantParts } from "./personalData";
+import { grantRoutes } from "./routes";
+import { sweepDrafts } from "./sweepDrafts";
+
+/** The catalogue of grants, and applying for them. */
+export const grantsArea: Area = {
+  routes: grantRoutes,
+  sweeps: [({ database, now }) => sweepDrafts(database, now)],
+  metrics: grantMetrics,
+  downloads: { grants: savedGrantsDownload },
+  personalData: grantParts,
+};

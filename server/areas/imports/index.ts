@@ -1,0 +1,19 @@
+import { type Area, worksOn } from "../../engine/area";
+import { importErrorsDownload } from "./download";
+import { importRoutes } from "./routes";
+import { importJob } from "./running/job";
+import { resumeStranded } from "./running/resume";
+import { createImporter } from "./running/run";
+
+/** Importing members from files. */
+export const importsArea: Area = {
+  routes: importRoutes,
+  jobs: [
+    worksOn(importJob, ({ services }) => {
+      const importer = createImporter(services);
+      return ({ data }) => importer(data);
+    }),
+  ],
+  timers: [{ everyMs: 300_000, run: resumeStranded, failure: "imports were not taken up again" }],
+  downloads: { import_errors: importErrorsDownload },
+};

@@ -1,0 +1,18 @@
+import type { Area } from "../../engine/area";
+import { mailingListDownload } from "./download";
+import { subscriberMetrics } from "./metrics";
+import { mailingListRoutes } from "./routes";
+
+export { askForConfirmation } from "./confirmation";
+export { onDynamicList } from "./dynamic";
+export { addList, findList, isListNameTaken } from "./queries/lists";
+export { suppress } from "./queries/ownSubscription";
+export { addSubscribers } from "./queries/subscriberChanges";
+export { unsubscribeUrl } from "./subscriptionLinks";
+
+/** Mailing lists and who is on them. */
+export const mailingListsArea: Area = {
+  routes: mailingListRoutes,
+  metrics: subscriberMetrics,
+  downloads: { mailing_list: mailingListDownload },
+};

@@ -1,0 +1,20 @@
+import type { Area } from "../../engine/area";
+import { memberDownloads } from "./download";
+import { memberMetrics } from "./metrics";
+import { peopleParts } from "./personalData";
+import { memberRoutes } from "./routes";
+
+export { carrySubscriptions, type AddressMove } from "./followAddress";
+export { findAddressed, findOwners } from "./named";
+export { readAssignment, requireMayAssign, requireMayChange } from "./policy";
+export { presentMember } from "./presenter";
+export { findMember, lockOwners, replaceTeams } from "./queries";
+export { TRIED_AGAIN } from "./triedAgain";
+
+/** Members and volunteers. */
+export const membersArea: Area = {
+  routes: memberRoutes,
+  metrics: memberMetrics,
+  downloads: memberDownloads,
+  personalData: peopleParts,
+};

@@ -1,0 +1,36 @@
+import { type Area, worksOn } from "../../engine/area";
+import { createCourier, endStranded } from "./delivery/deliver";
+import { sweepMessageDrafts } from "./delivery/drafts";
+import { messageJob, testLetterJob } from "./delivery/job";
+import { releaseDue } from "./delivery/release";
+import { sendTestLetter } from "./delivery/testLetter";
+import { messageMetrics } from "./metrics";
+import { messageParts } from "./personalData";
+import { messageRoutes } from "./routes";
+
+export { cleanHtml, plainText, snippetOf } from "./delivery/html";
+export { messageJob } from "./delivery/job";
+
+/** Messages to members, lists and teams, and their delivery. */
+export const messagesArea: Area = {
+  routes: messageRoutes,
+  jobs: [
+    worksOn(messageJob, ({ services, mailer }) => {
+      const courier = createCourier(services, mailer);
+      return ({ data, isLastTry }) => courier(data, { isLastTry });
+    }),
+    worksOn(
+      testLetterJob,
+      ({ services, mailer }) =>
+        (job) =>
+          sendTestLetter(services, mailer, job),
+    ),
+  ],
+  timers: [
+    { everyMs: 15_000, run: releaseDue, failure: "planned messages were not sent" },
+    { everyMs: 300_000, run: endStranded, failure: "recipients of ended messages were not marked" },
+  ],
+  sweeps: [({ database, now }) => sweepMessageDrafts(database, now)],
+  metrics: messageMetrics,
+  personalData: messageParts,
+};

@@ -1,0 +1,23 @@
+import type { Area } from "../../engine/area";
+import { teamMetrics } from "./metrics";
+import { organizationRoutes } from "./routes";
+
+export { foundOrganization } from "./found";
+export { removePublicImage, setPublicImage } from "./images";
+export { presentOrganization, presentTeam } from "./presenter";
+export {
+  findOwnOrganization,
+  findTeam,
+  knownTeams,
+  organizationsOf,
+  teamPage,
+  type OrganizationRow,
+} from "./queries";
+export { addToTeam, knownMembers } from "./teamMembers";
+export { todayOf } from "./today";
+
+/** The organisation: its settings, profile, roles and teams. */
+export const organizationArea: Area = {
+  routes: organizationRoutes,
+  metrics: teamMetrics,
+};

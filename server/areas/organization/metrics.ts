@@ -1,0 +1,23 @@
+import sql from "sql-template-tag";
+import { count, type Metric, stock } from "../../engine/dashboard/metrics";
+
+/** Teams. */
+export const teamMetrics: readonly Metric[] = [
+  {
+    key: "teams",
+    anyOf: ["teams"],
+    unit: "count",
+    measure: (context) => {
+      const { tx, orgId } = context;
+      return stock(
+        context,
+        () => count(tx, sql`SELECT count(*) AS total FROM teams WHERE org_id = ${orgId}`),
+        (since) =>
+          count(
+            tx,
+            sql`SELECT count(*) AS total FROM teams WHERE org_id = ${orgId} AND created_at >= ${since}`,
+          ),
+      );
+    },
+  },
+];

@@ -1,0 +1,219 @@
+import {
+  ErasureResponse,
+  PERSONAL_KINDS,
+  PersonalData,
+  PersonOverview,
+  PersonRequest,
+  type Who,
+} from "../../../contract/api";
+import type { Area } from "../../engine/area";
+import type { PersonalPart } from "../../engine/personalData/part";
+import { audit } from "../../platform/audit/audit";
+import { tellRights } from "../../platform/auth/rightsNews";
+import type { Transaction } from "../../platform/db/database";
+import { downloadUrl } from "../../platform/files";
+import { conflict, invalidFields, notFound } from "../../platform/errors";
+import { memberRoute, ok, permittedRoute, type Route } from "../../platform/http/route";
+import { erasePerson } from "../../engine/personalData/erase";
+import { obstaclesTo } from "../../engine/personalData/obstacles";
+import { ERASED_NAMES, findPerson, type Person } from "../../engine/personalData/person";
+import { countKept, tellKept } from "../../engine/personalData/tell";
+import type { Services } from "../../platform/http/services";
+import { findMember, lockOwners, requireMayChange } from "../members";
+import { findOwnOrganization, type OrganizationRow } from "../organization";
+
+const OBSTACLES = {
+  last_owner: "This is the organisation's last owner. Make someone else an owner first.",
+  recurring_gift: "This person gives again and again. Stop the repeated donation first.",
+  payment_under_way: "A payment of this person is under way. Try again once it is settled.",
+} as const;
+
+function readWho({ pk, email, donor, place }: PersonRequest): Who {
+  const given: Who[] = [
+    ...(pk === undefined ? [] : [{ pk }]),
+    ...(email === undefined ? [] : [{ email }]),
+    ...(donor === undefined ? [] : [{ donor }]),
+    ...(place === undefined ? [] : [{ place }]),
+  ];
+  const [who, ...others] = given;
+  if (who && others.length === 0) return who;
+  throw invalidFields({ email: ["Name one person: a member, an address, a donor or a place."] });
+}
+
+async function requirePerson(
+  tx: Transaction,
+  orgId: number,
+  request: PersonRequest,
+  options?: { lock: boolean },
+): Promise<Person> {
+  const who = readWho(request);
+  const person = await findPerson(tx, orgId, who, options);
+  if (!person) throw "pk" in who ? notFound("This person is not a member of the organisation.") : notFound();
+  return person;
+}
+
+async function requireOrganization(tx: Transaction, orgId: number): Promise<OrganizationRow> {
+  const organization = await findOwnOrganization(tx, orgId);
+  if (!organization) throw notFound();
+  return organization;
+}
+
+function presentPerson({ memberId, name, email }: Person): PersonOverview["person"] {
+  return { pk: memberId, name, email: email ?? "" };
+}
+
+async function everythingOf(
+  tx: Transaction,
+  person: Person,
+  { services, now, kept }: { services: Services; now: Date; kept: readonly PersonalPart[] },
+): Promise<PersonalData> {
+  const { orgId } = person;
+  const organization = await requireOrganization(tx, orgId);
+  const parts = await tellKept(tx, person, kept);
+  for (const { entries } of parts) {
+    for (const entry of entries) entry["files"] &&= await withLinks(entry["files"], orgId, services, now);
+  }
+  return {
+    organization: organization.name,
+    person: presentPerson(person),
+    generated_at: now.toISOString(),
+    // As they are written into the answer, so that moments are texts.
+    parts: JSON.parse(JSON.stringify(parts)) as PersonalData["parts"],
+  };
+}
+
+function withLinks(files: unknown, orgId: number, { links }: Services, now: Date): Promise<unknown[]> {
+  const uploads = files as { upload_id: string; file_name: string }[];
+  return Promise.all(
+    uploads.map(async ({ upload_id: uploadId, file_name: name }) => ({
+      file_name: name,
+      url: await downloadUrl(links, orgId, { uploadId, name }, now),
+    })),
+  );
+}
+
+function overviewRoute(kept: readonly PersonalPart[]): Route {
+  return permittedRoute(["settings"], {
+    method: "post",
+    path: "/personal-data/overview/",
+    summary: "How much is kept of a person, and what an erasure would do with it",
+    body: PersonRequest,
+    responses: { 200: PersonOverview },
+    async handle({ body, membership, tenant }) {
+      const { orgId } = membership;
+      const answer = await tenant(async (tx) => {
+        const owners = await lockOwners(tx, orgId);
+        const person = await requirePerson(tx, orgId, body);
+        const parts = await countKept(tx, person, kept);
+        const obstacles = await obstaclesTo(tx, person, owners);
+        return { person: presentPerson(person), parts, obstacles };
+      }, "long");
+      return ok(answer);
+    },
+  });
+}
+
+function tellRoute(kept: readonly PersonalPart[]): Route {
+  return permittedRoute(["settings"], {
+    method: "post",
+    path: "/personal-data/download/",
+    summary: "Everything that is kept of a person",
+    body: PersonRequest,
+    responses: { 200: PersonalData },
+    async handle({ body, membership, session, tenant, services, now, address }) {
+      const { orgId } = membership;
+      const data = await tenant(async (tx) => {
+        const person = await requirePerson(tx, orgId, body);
+        // Whose it was is not told: the entry would outlast the person.
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor: session,
+          action: "export",
+          subject: "settings",
+          detail: { content: "personal_data" },
+          address,
+        });
+        return everythingOf(tx, person, { services, now, kept });
+      }, "long");
+      return ok(data);
+    },
+  });
+}
+
+function mineRoute(kept: readonly PersonalPart[]): Route {
+  return memberRoute({
+    standing: "pending",
+    method: "get",
+    path: "/personal-data/mine/",
+    summary: "Everything that the organisation keeps of the caller",
+    responses: { 200: PersonalData },
+    limit: { limit: 30, seconds: 600 },
+    async handle({ membership, tenant, services, now }) {
+      const { orgId, memberId } = membership;
+      const data = await tenant(async (tx) => {
+        const person = await requirePerson(tx, orgId, { pk: memberId });
+        return everythingOf(tx, person, { services, now, kept });
+      }, "long");
+      return ok(data);
+    },
+  });
+}
+
+function eraseRoute(kept: readonly PersonalPart[]): Route {
+  return permittedRoute(["settings"], {
+    method: "post",
+    path: "/personal-data/erase/",
+    summary: "Take out what is kept of a person; gifts, receipts and the audit log stay in the books",
+    body: PersonRequest,
+    responses: { 200: ErasureResponse },
+    async handle({ body, membership, session, tenant, services, now, address }) {
+      const { orgId } = membership;
+      let ended: number | null = null;
+      const parts = await tenant(async (tx) => {
+        ended = null;
+        const owners = await lockOwners(tx, orgId);
+        const person = await requirePerson(tx, orgId, body, { lock: true });
+        const member = person.memberId === null ? undefined : await findMember(tx, orgId, person.memberId);
+        if (member) requireMayChange(membership, member);
+        const [obstacle] = await obstaclesTo(tx, person, owners);
+        if (obstacle) throw conflict(obstacle, OBSTACLES[obstacle]);
+        const { language } = await requireOrganization(tx, orgId);
+        const erased = await erasePerson(person, kept, {
+          tx,
+          services,
+          now,
+          erasedName: ERASED_NAMES[language],
+        });
+        if (erased.length === 0) return erased;
+        ended = person.userId;
+        const counts = Object.fromEntries(erased.map(({ kind, count }) => [kind, count]));
+        await audit(tx, {
+          orgId,
+          at: now,
+          actor: session,
+          action: "person.erased",
+          subject: "settings",
+          detail: counts,
+          address,
+        });
+        return erased;
+      }, "long");
+      if (ended !== null) await tellRights(services, { orgId, userId: ended }, "ended");
+      return ok({ parts });
+    },
+  });
+}
+
+/** What the areas keep of people, in the order in which it is told. */
+export function keptBy(areas: readonly Area[]): PersonalPart[] {
+  return areas
+    .flatMap(({ personalData }) => personalData ?? [])
+    .toSorted((one, other) => PERSONAL_KINDS.indexOf(one.kind) - PERSONAL_KINDS.indexOf(other.kind));
+}
+
+/** What is kept of people: told, and erased. */
+export function personalDataArea(areas: readonly Area[]): Area {
+  const kept = keptBy(areas);
+  return { routes: [overviewRoute(kept), tellRoute(kept), mineRoute(kept), eraseRoute(kept)] };
+}

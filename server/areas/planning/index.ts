@@ -1,0 +1,12 @@
+import type { Area } from "../../engine/area";
+import { checklistRoutes } from "./checklistRoutes";
+import { workParts } from "./personalData";
+import { sweepPlanningTrash } from "./sweepTrash";
+import { taskRoutes } from "./taskRoutes";
+
+/** Checklists and tasks. */
+export const planningArea: Area = {
+  routes: [...checklistRoutes, ...taskRoutes],
+  sweeps: [({ database, now }) => sweepPlanningTrash(database, now)],
+  personalData: workParts,
+};

@@ -1,0 +1,77 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { PersonalPart } from "../../engine/personalData/part";
+import type { Person } from "../../engine/personalData/person";
+
+/** What somebody made for themselves. Views that they shared are the organisation's, and stay. */
+const ownWork: PersonalPart = {
+  kind: "own_work",
+  outcome: "erased",
+  entries: ({ orgId, memberId }) =>
+    memberId === null
+      ? undefined
+      : sql`SELECT 'draft of a message' AS what, content ->> 'subject' AS name, content::text AS text, created_at FROM message_drafts
+          WHERE org_id = ${orgId} AND member_id = ${memberId}
+        UNION ALL SELECT 'saved view', name, settings::text, created_at FROM list_views
+          WHERE org_id = ${orgId} AND member_id = ${memberId} AND NOT is_shared
+        UNION ALL SELECT 'request for help', subject, body, created_at FROM help_requests
+          WHERE org_id = ${orgId} AND member_id = ${memberId}
+        ORDER BY created_at`,
+  async erase({ orgId, memberId }, { tx }) {
+    if (memberId === null) return;
+    await tx.query(sql`DELETE FROM message_drafts WHERE org_id = ${orgId} AND member_id = ${memberId}`);
+    await tx.query(sql`DELETE FROM list_view_defaults WHERE org_id = ${orgId} AND member_id = ${memberId}`);
+    await tx.query(
+      sql`DELETE FROM list_views WHERE org_id = ${orgId} AND member_id = ${memberId} AND NOT is_shared`,
+    );
+    await tx.query(sql`DELETE FROM help_requests WHERE org_id = ${orgId} AND member_id = ${memberId}`);
+    await tx.asSystem(() =>
+      tx.query(sql`DELETE FROM event_feeds WHERE organization = ${orgId} AND member = ${memberId}`),
+    );
+  },
+};
+
+/** What is open needs somebody else; what is done stays done, by somebody without a name. */
+const tasks: PersonalPart = {
+  kind: "tasks",
+  outcome: "anonymised",
+  entries: ({ orgId, memberId }) =>
+    memberId === null
+      ? undefined
+      : sql`SELECT c.name AS checklist, t.title, t.due_date, t.assignee_id = ${memberId} AS is_assigned, t.completed_at
+        FROM tasks t JOIN checklists c ON c.org_id = t.org_id AND c.id = t.checklist_id
+        WHERE t.org_id = ${orgId} AND ${memberId}::bigint IN (t.assignee_id, t.completed_by) ORDER BY t.id`,
+  async erase({ orgId, memberId }, { tx, now }) {
+    await tx.query(sql`UPDATE tasks SET assignee_id = NULL, version = version + 1, updated_at = ${now}
+      WHERE org_id = ${orgId} AND assignee_id = ${memberId} AND completed_at IS NULL`);
+  },
+};
+
+const inRow = ({ orgId, email }: Person): Sql => sql`e.org_id = ${orgId} AND EXISTS (
+  SELECT FROM member_import_errors o WHERE o.org_id = e.org_id AND o.import_id = e.import_id AND o.row = e.row
+    AND lower(btrim(o.value)) = lower(${email}))`;
+
+/** Rows of imported files that were refused. */
+const imports: PersonalPart = {
+  kind: "imports",
+  outcome: "erased",
+  entries: (person) => sql`SELECT e.row, e.field, e.value, e.message, i.created_at
+    FROM member_import_errors e JOIN member_imports i ON i.org_id = e.org_id AND i.id = e.import_id
+    WHERE ${inRow(person)} ORDER BY e.import_id, e.id`,
+  async erase(person, { tx }) {
+    await tx.query(sql`DELETE FROM member_import_errors e WHERE ${inRow(person)}`);
+  },
+};
+
+/** What somebody put into the organisation's folders is the organisation's. */
+const files: PersonalPart = {
+  kind: "files",
+  outcome: "kept",
+  entries: ({ orgId, memberId }) =>
+    memberId === null
+      ? undefined
+      : sql`SELECT f.name, f.folder, f.content_type, f.size, f.created_at FROM files f
+        WHERE f.org_id = ${orgId} AND f.created_by = ${memberId} ORDER BY f.id`,
+};
+
+/** What somebody made, and has to do. */
+export const workParts: readonly PersonalPart[] = [ownWork, tasks, imports, files];

@@ -1,0 +1,57 @@
+import type { Download } from "../../contract/api";
+import type { Database } from "../platform/db/database";
+import type { FileStorage } from "../platform/files";
+import type { Route } from "../platform/http/route";
+import type { Services } from "../platform/http/services";
+import type { Job, JobKind } from "../platform/jobs/queue";
+import type { Mailer } from "../platform/mail/mailer";
+import type { Metric } from "./dashboard/metrics";
+import type { DownloadContent } from "./download/downloadContent";
+import type { PersonalPart } from "./personalData/part";
+
+/** What work in the background is done with. */
+export interface Background {
+  services: Services;
+  mailer: Mailer;
+}
+
+/** A kind of job with who does it. */
+export interface AreaJob {
+  kind: JobKind<object>;
+  start(background: Background): Promise<void>;
+}
+
+/** Work that is done again and again, beginning with the first interval's end. */
+export interface Timer {
+  everyMs: number;
+  run(services: Services): Promise<unknown>;
+  /** What the log says where it failed. */
+  failure: string;
+}
+
+/** What is cleared once an hour. */
+export type Sweep = (cleared: { database: Database; files: FileStorage; now: Date }) => Promise<unknown>;
+
+/** One part of the product, as the server sees it: whatever is done for all of them loops over these. */
+export interface Area {
+  routes?: readonly Route[];
+  jobs?: readonly AreaJob[];
+  timers?: readonly Timer[];
+  sweeps?: readonly Sweep[];
+  /** Numbers of the dashboard, in the order in which they are shown. */
+  metrics?: readonly Metric[];
+  downloads?: Partial<Record<Download, DownloadContent>>;
+  /** What the area keeps about people. */
+  personalData?: readonly PersonalPart[];
+}
+
+/** Names who does the jobs of a kind. */
+export function worksOn<Data extends object>(
+  kind: JobKind<Data>,
+  createWorker: (background: Background) => (job: Job<Data>) => Promise<void>,
+): AreaJob {
+  return {
+    kind,
+    start: (background) => background.services.jobs.work(kind, createWorker(background)),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Area } from "./area";
+import { configRoutes } from "./config/routes";
+import { recordRoutes } from "./records/api/routes";
+import { recordParts } from "./records/personalData";
+import { gatherRecordCounts, sweepRecordTrash } from "./records/sweepTrash";
+import { resourceRoutes } from "./resources/routes";
+import { viewRoutes } from "./views/routes";
+
+/** Resources that definitions make: their records, saved views, and the definitions themselves. */
+export const engineArea: Area = {
+  routes: [...recordRoutes, ...viewRoutes, ...configRoutes, ...resourceRoutes],
+  sweeps: [
+    ({ database, now }) => sweepRecordTrash(database, now),
+    ({ database }) => gatherRecordCounts(database),
+  ],
+  personalData: recordParts,
+};

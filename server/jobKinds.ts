@@ -1,0 +1,18 @@
+import { statementJob } from "./areas/donations";
+import { messageJob } from "./areas/messages";
+import { importJob } from "./areas/imports/running/job";
+import { bulkMailJob, mailJob } from "./platform/mail/job";
+import { testLetterJob } from "./areas/messages/delivery/job";
+import { refundJob } from "./platform/payments/job";
+import type { JobKind } from "./platform/jobs/queue";
+
+/** Every kind of background job; a queue is made for each when a database is prepared. */
+export const jobKinds: readonly JobKind<object>[] = [
+  mailJob,
+  bulkMailJob,
+  messageJob,
+  testLetterJob,
+  refundJob,
+  importJob,
+  statementJob,
+];

@@ -1,0 +1,24 @@
+import sql from "sql-template-tag";
+import type { Subject } from "../../../contract/api";
+import type { Queryable, Transaction } from "../db/database";
+
+export interface RoleRow {
+  id: number;
+  slug: string;
+  name: string;
+  permissions: Subject[];
+  is_system: boolean;
+}
+
+/** The organisation's roles, the most powerful first. */
+export function listRoles(tx: Queryable, orgId: number): Promise<RoleRow[]> {
+  return tx.query<RoleRow>(
+    sql`SELECT id, slug, name, permissions, is_system FROM roles WHERE org_id = ${orgId} ORDER BY position, id`,
+  );
+}
+
+/** The organisation's roles by id. */
+export async function rolesById(tx: Transaction, orgId: number): Promise<Map<number, RoleRow>> {
+  const roles = await listRoles(tx, orgId);
+  return new Map(roles.map((role) => [role.id, role]));
+}
