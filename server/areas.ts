@@ -19,6 +19,7 @@ import { systemArea } from "./areas/system";
 import { engineArea } from "./engine";
 import { type Area, worksOn } from "./engine/area";
 import { describeRecords } from "./engine/records/openapi";
+import { searchRoute } from "./engine/search/routes";
 import { gatherKeptSums } from "./platform/db/keptSums";
 import { openapiRoute } from "./platform/http/openapi";
 import type { Route } from "./platform/http/route";
@@ -55,12 +56,13 @@ const keeping: readonly Area[] = [
   systemArea,
 ];
 
-/** Every part of the product. The last three show what the others offer. */
+/** Every part of the product. The last ones show what the others offer. */
 export const areas: readonly Area[] = [
   ...keeping,
   dashboardArea(keeping),
   downloadArea(keeping),
   personalDataArea(keeping),
+  { routes: [searchRoute(keeping.flatMap(({ search = [] }) => search))] },
 ];
 
 const described: readonly Route[] = areas.flatMap(({ routes = [] }) => routes);

@@ -24,6 +24,7 @@ export * from "./personalData";
 export * from "./planning";
 export * from "./records";
 export * from "./resources";
+export * from "./search";
 export * from "./roles";
 export * from "./statements";
 export * from "./system";

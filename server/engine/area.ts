@@ -8,6 +8,7 @@ import type { Mailer } from "../platform/mail/mailer";
 import type { Metric } from "./dashboard/metrics";
 import type { DownloadContent } from "./download/downloadContent";
 import type { PersonalPart } from "./personalData/part";
+import type { SearchSource } from "./search/source";
 
 /** What work in the background is done with. */
 export interface Background {
@@ -41,6 +42,8 @@ export interface Area {
   /** Numbers of the dashboard, in the order in which they are shown. */
   metrics?: readonly Metric[];
   downloads?: Partial<Record<Download, DownloadContent>>;
+  /** What the search of the whole organisation finds. */
+  search?: readonly SearchSource[];
   /** What the area keeps about people. */
   personalData?: readonly PersonalPart[];
 }

@@ -1,3 +1,4 @@
+import { foldText } from "../../contract/fold";
 import sql from "sql-template-tag";
 import type { SampleForm } from "../../demo-fixtures/nonprofit/sampleForm";
 import type { SampleProfile, SampleRepresentative } from "../../demo-fixtures/nonprofit/profiles";
@@ -7,7 +8,7 @@ import type { Transaction } from "../platform/db/database";
 export const FORM_TABLES = ["forms", "form_responses"] as const;
 
 function wordsOf(answers: Record<string, unknown>): string {
-  return Object.values(answers).flat().join(" ").toLowerCase();
+  return foldText(Object.values(answers).flat().join(" "));
 }
 
 /** An organisation's forms with their first version and their responses. */

@@ -8,6 +8,7 @@ import { donationRoutes } from "./routes";
 import { reconcilePayments } from "./settling/reconcile";
 import { deliverStatements } from "./statements/deliver";
 import { statementJob } from "./statements/job";
+import { givingSearch } from "./search";
 
 export { closeCheckouts } from "./giving/closeCheckouts";
 export {
@@ -51,4 +52,5 @@ export const donationsArea: Area = {
   metrics: donationMetrics,
   downloads: { donors: donorsDownload, donations: donationsDownload },
   personalData: givingParts,
+  search: givingSearch,
 };

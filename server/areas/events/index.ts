@@ -7,6 +7,7 @@ import { eventParts } from "./personalData";
 import { sendReminders } from "./reminders";
 import { eventRoutes } from "./routes";
 import { passOnLapsedSeats } from "./seats";
+import { eventSearch } from "./search";
 
 export { findExceptions } from "./exceptionQueries";
 export { imagesOf, presentRow } from "./presenter";
@@ -25,4 +26,5 @@ export const eventsArea: Area = {
   metrics: eventMetrics,
   downloads: { event_rsvps: rsvpDownload },
   personalData: eventParts,
+  search: eventSearch,
 };

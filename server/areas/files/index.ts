@@ -1,6 +1,7 @@
 import type { Area } from "../../engine/area";
 import { sweepIncoming, sweepUploads } from "../../platform/files";
 import { fileRoutes } from "./routes";
+import { fileSearch } from "./search";
 
 export { answerAnnouncement } from "./announce";
 export { FileContent, contentReply } from "./transfer";
@@ -12,4 +13,5 @@ export const filesArea: Area = {
     ({ files, now }) => sweepIncoming(files.incoming, now),
     ({ database, files, now }) => sweepUploads(database, files.store, now),
   ],
+  search: fileSearch,
 };

@@ -3,6 +3,7 @@ import { formResponsesDownload } from "./download";
 import { formMetrics } from "./metrics";
 import { formParts } from "./personalData";
 import { formRoutes } from "./routes";
+import { formSearch } from "./search";
 
 /** Forms and what was answered. */
 export const formsArea: Area = {
@@ -10,4 +11,5 @@ export const formsArea: Area = {
   metrics: formMetrics,
   downloads: { form_responses: formResponsesDownload },
   personalData: formParts,
+  search: formSearch,
 };

@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from "sql-template-tag";
+import { foldText } from "../../../contract/fold";
 import { statesThat } from "../../platform/auth/organizationStates";
 import type {
   FormAnswerListQuery,
@@ -345,7 +346,7 @@ export async function addAnswer(tx: Transaction, orgId: number, answer: NewAnswe
   const [row] = await tx.query<{ id: number }>(sql`INSERT INTO form_responses
       (org_id, form_id, version, public_ref, answers, respondent_name, respondent_email, search_key, status, suspicion, address, submitted_at)
     VALUES (${orgId}, ${form.id}, ${form.version}, ${answer.publicRef}, ${JSON.stringify(answer.answers)}::jsonb, ${respondent.name},
-      ${respondent.email}, ${answer.searchText.toLowerCase()}, ${suspicion === null ? "new" : "spam"}, ${suspicion},
+      ${respondent.email}, ${foldText(answer.searchText)}, ${suspicion === null ? "new" : "spam"}, ${suspicion},
       ${answer.address}, ${answer.now}) RETURNING id`);
   if (!row) throw new Error("The response was not added");
   if (suspicion === null) await countAnswer(tx, orgId, form.id, 1);

@@ -4,6 +4,7 @@ import { grantMetrics } from "./metrics";
 import { grantParts } from "./personalData";
 import { grantRoutes } from "./routes";
 import { sweepDrafts } from "./sweepDrafts";
+import { grantSearch } from "./search";
 
 /** The catalogue of grants, and applying for them. */
 export const grantsArea: Area = {
@@ -12,4 +13,5 @@ export const grantsArea: Area = {
   metrics: grantMetrics,
   downloads: { grants: savedGrantsDownload },
   personalData: grantParts,
+  search: grantSearch,
 };

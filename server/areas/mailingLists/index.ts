@@ -2,6 +2,7 @@ import type { Area } from "../../engine/area";
 import { mailingListDownload } from "./download";
 import { subscriberMetrics } from "./metrics";
 import { mailingListRoutes } from "./routes";
+import { listSearch } from "./search";
 
 export { askForConfirmation } from "./confirmation";
 export { onDynamicList } from "./dynamic";
@@ -15,4 +16,5 @@ export const mailingListsArea: Area = {
   routes: mailingListRoutes,
   metrics: subscriberMetrics,
   downloads: { mailing_list: mailingListDownload },
+  search: listSearch,
 };

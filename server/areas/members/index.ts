@@ -3,6 +3,7 @@ import { memberDownloads } from "./download";
 import { memberMetrics } from "./metrics";
 import { peopleParts } from "./personalData";
 import { memberRoutes } from "./routes";
+import { peopleSearch } from "./search";
 
 export { carrySubscriptions, type AddressMove } from "./followAddress";
 export { findAddressed, findOwners } from "./named";
@@ -17,4 +18,5 @@ export const membersArea: Area = {
   metrics: memberMetrics,
   downloads: memberDownloads,
   personalData: peopleParts,
+  search: peopleSearch,
 };

@@ -7,6 +7,7 @@ import { sendTestLetter } from "./delivery/testLetter";
 import { messageMetrics } from "./metrics";
 import { messageParts } from "./personalData";
 import { messageRoutes } from "./routes";
+import { messageSearch } from "./search";
 
 export { cleanHtml, plainText, snippetOf } from "./delivery/html";
 export { messageJob } from "./delivery/job";
@@ -33,4 +34,5 @@ export const messagesArea: Area = {
   sweeps: [({ database, now }) => sweepMessageDrafts(database, now)],
   metrics: messageMetrics,
   personalData: messageParts,
+  search: messageSearch,
 };

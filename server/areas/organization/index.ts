@@ -1,6 +1,7 @@
 import type { Area } from "../../engine/area";
 import { teamMetrics } from "./metrics";
 import { organizationRoutes } from "./routes";
+import { teamSearch } from "./search";
 
 export { foundOrganization } from "./found";
 export { removePublicImage, setPublicImage } from "./images";
@@ -20,4 +21,5 @@ export { todayOf } from "./today";
 export const organizationArea: Area = {
   routes: organizationRoutes,
   metrics: teamMetrics,
+  search: teamSearch,
 };

@@ -73,7 +73,7 @@ export async function representativePage(
     sql`org_id = ${orgId}`,
     ...(ids ? [sql`id = ANY(${ids}::bigint[])`] : []),
     ...searchConditions(
-      sql`lower(first_name || ' ' || last_name || ' ' || title || ' ' || coalesce(email, ''))`,
+      sql`search_fold(first_name || ' ' || last_name || ' ' || title || ' ' || coalesce(email, ''))`,
       query.search,
     ),
   ]);

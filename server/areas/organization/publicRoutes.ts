@@ -57,7 +57,7 @@ async function projectPage(
     sql`org_id = ${orgId}`,
     sql`is_public`,
     ...(ids ? [sql`id = ANY(${ids}::bigint[])`] : []),
-    ...searchConditions(sql`name_key`, query.search),
+    ...searchConditions(sql`search_fold(name)`, query.search),
   ]);
   const { limit, offset } = pageOf(query);
   const [projects, counted] = await Promise.all([

@@ -89,7 +89,7 @@ export async function teamPage(
   const ids = parseIds(filter.ids);
   const parts = [
     sql`t.org_id = ${orgId}`,
-    ...searchConditions(sql`lower(t.name || ' ' || t.description)`, filter.search),
+    ...searchConditions(sql`search_fold(t.name || ' ' || t.description)`, filter.search),
   ];
   if (ids) parts.push(sql`t.id = ANY(${ids}::bigint[])`);
   if (filter.memberId !== undefined) {

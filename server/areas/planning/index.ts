@@ -3,10 +3,12 @@ import { checklistRoutes } from "./checklistRoutes";
 import { workParts } from "./personalData";
 import { sweepPlanningTrash } from "./sweepTrash";
 import { taskRoutes } from "./taskRoutes";
+import { planningSearch } from "./search";
 
 /** Checklists and tasks. */
 export const planningArea: Area = {
   routes: [...checklistRoutes, ...taskRoutes],
   sweeps: [({ database, now }) => sweepPlanningTrash(database, now)],
   personalData: workParts,
+  search: planningSearch,
 };

@@ -146,7 +146,7 @@ export function searchDocument(table: RecordTable): Sql | undefined {
   if (!Object.values(fields).some((field) => field.searchable)) return undefined;
   const parts = searchableFields(fields).map((name) => indexText(table, name));
   const known = parts.filter((part) => part !== undefined);
-  return known.length < parts.length ? undefined : sql`lower(${join(known, " || E'\\n' || ")})`;
+  return known.length < parts.length ? undefined : sql`search_fold(${join(known, " || E'\\n' || ")})`;
 }
 
 /** Three letters or digits in a row: what an index of trigrams finds less by reads all of it. */

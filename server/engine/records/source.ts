@@ -188,7 +188,7 @@ export function derivedValues(table: RecordTable, names: readonly string[]): Sql
 
 /** The text that a search looks through in one field. */
 export function searchText(table: RecordTable, path: string): Sql {
-  return sql`lower(${textOf(sourceOf(table, path))})`;
+  return sql`search_fold(${textOf(sourceOf(table, path))})`;
 }
 
 /** A field's text as an index may keep it; nothing for what is not stored in the record itself. */

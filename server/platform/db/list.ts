@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import { foldText } from "../../../contract/fold";
 
 /** The part of a list's query that every list has. */
 export interface ListValues {
@@ -78,9 +79,9 @@ export function rowsOf(name: Sql, { from, where, isFound = false }: RowSource): 
     : sql`${from} WHERE ${where}`;
 }
 
-/** A pattern for LIKE that finds the text anywhere; the characters that LIKE reads are taken literally. */
+/** A pattern for LIKE that finds the text anywhere in a folded one; the characters that LIKE reads are taken literally. */
 export function containing(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return `%${foldText(text).replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
 function wordsOf(search: string | undefined): string[] {
@@ -88,7 +89,7 @@ function wordsOf(search: string | undefined): string[] {
   return words.slice(0, 8);
 }
 
-/** Conditions for each word of a search on a lower-case column. */
+/** Conditions for each word of a search on a folded text (`search_fold`). */
 export function searchConditions(column: Sql, search: string | undefined): Sql[] {
   return wordsOf(search).map((word) => sql`${column} LIKE ${containing(word)}`);
 }
@@ -100,7 +101,7 @@ const SEARCHED = {
   donations: "search_key",
   messages: "search_key",
   mailing_list_subscribers: "search_key",
-  files: "name_key",
+  files: "search_key",
   form_responses: "search_key",
 } as const;
 
@@ -130,9 +131,7 @@ export function searchIn(
   const [named = "", name = ""] = table.split(" ");
   const column = SEARCHED[named as keyof typeof SEARCHED];
   const words = wordsOf(search);
-  const keyed = [...words, ...parts]
-    .map((word) => word.toLowerCase())
-    .filter((word) => Buffer.byteLength(word) >= KEY_BYTES);
+  const keyed = [...words, ...parts].map(foldText).filter((word) => Buffer.byteLength(word) >= KEY_BYTES);
   const isFound = keyed.length > 0;
   return {
     from: raw(isFound ? `${named}_of_organization ${name}` : table),

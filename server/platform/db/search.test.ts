@@ -2,6 +2,7 @@ import sql, { raw } from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
 import { describeEachDatabase } from "../../../tests/support/database";
 import { addOrganization, createTestServer, type TestOrganization } from "../../../tests/support/server";
+import { foldText } from "../../../contract/fold";
 import type { Database, Transaction } from "./database";
 import { all, searchConditions, searchIn } from "./list";
 
@@ -79,6 +80,38 @@ describeEachDatabase("a search", (getDatabase) => {
     }
     expect(found.length).toBeGreaterThan(8);
     expect(found.filter((length) => length > 0).length).toBeGreaterThan(6);
+  });
+
+  it("folds texts as what is typed is folded", async () => {
+    // Without U+1C80 to U+1DFF, to which Unicode still adds letters: the database may know fewer than Node.
+    const letters = Array.from({ length: 0x2000 }, (_, n) => n)
+      .filter((n) => n >= 0x20 && (n < 0x1c80 || n >= 0x1e00))
+      .map((n) => String.fromCodePoint(n))
+      .filter((letter) => !/\p{Cn}/u.test(letter));
+    const texts = [...letters, "Straße", "ΟΔΟΣ", "ﬁnancial", "ＮＡＭＥ", "İstanbul", "Łódź", "Ægir", "Þór"];
+    const rows = await getDatabase().withoutTenant((tx) =>
+      tx.query<{ text: string; folded: string }>(
+        sql`SELECT t.text, search_fold(t.text) AS folded FROM unnest(${texts}::text[]) AS t (text)`,
+      ),
+    );
+    const different = rows.filter(({ text, folded }) => folded !== foldText(text));
+    expect(different.map(({ text, folded }) => [text, folded, foldText(text)])).toEqual([]);
+  });
+
+  it("finds names without regard to case and accents", async () => {
+    const found = async (search: string): Promise<string[]> => {
+      const { from, conditions } = searchIn("members m", hope.id, search);
+      const rows = await inHope((tx) =>
+        tx.query<{ first_name: string }>(
+          sql`SELECT m.first_name FROM ${from} WHERE m.org_id = ${hope.id} AND ${all(conditions)}`,
+        ),
+      );
+      return rows.map(({ first_name: name }) => name);
+    };
+    for (const search of ["muller", "MULLER", "Müller", "müller"]) {
+      expect([search, await found(search)]).toEqual([search, ["Anna-Lena Müller"]]);
+    }
+    expect(await found("αλεξανδρος")).toEqual(["Ἀλέξανδρος"]);
   });
 
   it("has keys of its own in each organisation, down to a text too short for any", async () => {

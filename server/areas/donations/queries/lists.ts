@@ -48,7 +48,7 @@ function donationSource(orgId: number, filter: DonationFilter): RowSource {
   // The text that is searched ends with the campaign's name.
   const search = searchIn("donations d", orgId, filter.search, campaign === undefined ? [] : [campaign]);
   const parts = donationConditions(orgId, filter);
-  if (campaign !== undefined) parts.push(sql`lower(d.campaign) LIKE ${containing(campaign)}`);
+  if (campaign !== undefined) parts.push(sql`search_fold(d.campaign) LIKE ${containing(campaign)}`);
   return { ...search, where: all([...parts, ...search.conditions]) };
 }
 

@@ -38,7 +38,7 @@ export async function listPage(
   query: MailingListsQuery,
 ): Promise<{ rows: ListRow[]; total: number }> {
   const ids = parseIds(query.ids);
-  const conditions = [sql`l.org_id = ${orgId}`, ...searchConditions(sql`l.name_key`, query.search)];
+  const conditions = [sql`l.org_id = ${orgId}`, ...searchConditions(sql`search_fold(l.name)`, query.search)];
   if (ids !== undefined) conditions.push(sql`l.id = ANY(${ids}::bigint[])`);
   const where = all(conditions);
   const { limit, offset } = pageOf(query);

@@ -124,7 +124,7 @@ async function pageOfTasks(
     sql`c.deleted_at IS NULL`,
     presence(sql`t`, presenceWanted(query.filter === "deleted", ids !== undefined, now)),
     ...narrowed,
-    ...searchConditions(sql`lower(t.title)`, query.search),
+    ...searchConditions(sql`search_fold(t.title)`, query.search),
   ];
   if (query.filter) parts.push(filterCondition(query.filter, viewer));
   if (ids) parts.push(sql`t.id = ANY(${ids}::bigint[])`);

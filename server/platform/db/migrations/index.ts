@@ -1,3 +1,4 @@
+import { foldedSearch } from "./1180_foldedSearch";
 import type { Migration } from "../migrate";
 import { foundation } from "./0001_foundation";
 import { files } from "./0100_files";
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   mailQuotas,
   knownDevices,
   sessionDevices,
+  foldedSearch,
 ];

@@ -1,0 +1,49 @@
+import { SearchQuery, SearchResponse, type SearchHit } from "../../../contract/api";
+import { memberRoute, ok, type Route } from "../../platform/http/route";
+import { searchRecords } from "./records";
+import { searchSources } from "./search";
+import type { SearchSource } from "./source";
+
+const HITS = 20;
+
+const byRank = (one: { rank: number }, other: { rank: number }): number => one.rank - other.rank;
+
+/** The search of the whole organisation, over what the areas offer and every resource whose records are kept here. */
+export function searchRoute(sources: readonly SearchSource[]): Route {
+  return memberRoute({
+    method: "get",
+    path: "/search/",
+    summary: "What the organisation has under these words, as far as the caller may see it, the best first",
+    query: SearchQuery,
+    responses: { 200: SearchResponse },
+    async handle({ query, membership, session, services, tenant, now }) {
+      const limit = query.limit ?? HITS;
+      const words = query.q.trim();
+      const wanted = (name: string): boolean => query.in === undefined || query.in === name;
+      const kept = services.definitions
+        .current()
+        .resources.filter(({ provider, name, search }) => provider === "records" && search && wanted(name));
+      const found = await tenant(async (tx): Promise<{ hit: SearchHit; rank: number }[]> => {
+        const context = { orgId: membership.orgId, membership, words };
+        const hits = await searchSources(
+          tx,
+          sources.filter(({ resource }) => wanted(resource)),
+          context,
+          limit,
+        );
+        for (const resource of kept) {
+          hits.push(
+            ...(await searchRecords(tx, resource, { session, membership, services, now }, { words, limit })),
+          );
+        }
+        return hits;
+      });
+      return ok({
+        hits: found
+          .toSorted(byRank)
+          .slice(0, limit)
+          .map(({ hit }) => hit),
+      });
+    },
+  });
+}
