@@ -1,4 +1,3 @@
-import { decisions } from "./decisions";
 import { icons } from "./icons";
 import { landedMigrations } from "./migrations";
 import { reference } from "./reference";
@@ -12,7 +11,6 @@ const generators: (() => Promise<GeneratedFile[]>)[] = [
   icons,
   validators,
   reference,
-  decisions,
   landedMigrations,
 ];
 

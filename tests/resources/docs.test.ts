@@ -11,9 +11,29 @@ import { formatMistake } from "../../scripts/check/report";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string): string => readFileSync(`${root}${path}`, "utf8");
-const pages = readdirSync(`${root}docs`)
-  .filter((name) => name.endsWith(".md"))
-  .map((name) => `docs/${name}`);
+function filesBelow(folder: string, name: RegExp): string[] {
+  return readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
+    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+    .filter((path) => name.test(path));
+}
+
+const pages = [...filesBelow("docs", /\.md$/), "README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+const records = pages.filter((page) => /^docs\/decisions\/(?!README)/.test(page));
+
+/** Where the relative links of a page lead, with their anchors. */
+function targetsOf(page: string): string[] {
+  const links = Array.from(read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, link = ""]) => link);
+  return links.map((link) => {
+    const { pathname, hash } = new URL(link, `file:///${page}`);
+    return `${pathname.slice(1)}${hash}`;
+  });
+}
+
+function isThere(target: string): boolean {
+  const [path = "", anchor] = target.split("#");
+  if (!existsSync(`${root}${path}`)) return false;
+  return anchor === undefined || !path.endsWith(".md") || anchorsOf(path).includes(anchor);
+}
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): string[] {
@@ -47,17 +67,52 @@ it("describes every field type", () => {
   expect(FIELD_TYPES.filter((type) => !page.includes(`\`${type}\``))).toEqual([]);
 });
 
-describe.each(pages)("%s", (page) => {
-  it("has links that lead somewhere", () => {
-    const links = Array.from(read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, link = ""]) => link);
-    const dead = links.filter((link) => {
-      const [path = "", anchor] = link.split("#");
-      const target = path === "" ? page : new URL(path, `file:///docs/`).pathname.slice(1);
-      if (!existsSync(`${root}${target}`)) return true;
-      return anchor !== undefined && target.endsWith(".md") && !anchorsOf(target).includes(anchor);
-    });
-    expect(dead).toEqual([]);
-  });
+it.each(pages)("%s has links that lead somewhere", (page) => {
+  expect(targetsOf(page).filter((target) => !isThere(target))).toEqual([]);
+});
+
+const folders = ["contract", "definitions", "dataProviders", "locales", "scripts", "server", "src", "tests"];
+const sources = [
+  ...folders.flatMap((folder) => filesBelow(folder, /\.(tsx?|css|sql|mjs)$/)),
+  "vite.config.ts",
+];
+
+// What the changelog tells of may have gone since.
+it.each(pages.filter((page) => page !== "CHANGELOG.md"))("%s names source files that there are", (page) => {
+  const named = Array.from(
+    read(page).matchAll(/`([\w-]+\/[\w./-]+\.tsx?|[\w.-]+\.(?:test|spec)\.tsx?)`/g),
+    ([, path = ""]) => path,
+  );
+  const isSource = (path: string): boolean =>
+    path.includes("/") ? existsSync(`${root}${path}`) : sources.some((source) => source.endsWith(`/${path}`));
+  expect(named.filter((path) => !isSource(path))).toEqual([]);
+});
+
+it("has every page in an index", () => {
+  const indexed = new Set(["docs/README.md", "docs/decisions/README.md"].flatMap(targetsOf));
+  const inDocs = pages.filter((page) => page.startsWith("docs/") && page !== "docs/README.md");
+  expect(inDocs.filter((page) => !indexed.has(page))).toEqual([]);
+});
+
+it("lists each decision by its title", () => {
+  const index = read("docs/decisions/README.md");
+  const titles = records.map((record) => read(record).split("\n")[0]?.replace(/^# /, ""));
+  expect(titles.filter((title) => !index.includes(`- [${title}](`))).toEqual([]);
+});
+
+it.each(records)("%s says context, choice and consequence in at most 200 words", (record) => {
+  const text = read(record);
+  for (const part of ["**Context.**", "**Choice.**", "**Consequence.**"]) expect(text).toContain(part);
+  expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(200);
+});
+
+it("is where comments in the code lead, which name no decision by a number", () => {
+  const dead = sources.flatMap((source) =>
+    Array.from(read(source).matchAll(/\bdocs\/[\w/-]+(?:\.md(?:#[\w-]+)?|\/\d{4})/g), ([target]) => target)
+      .filter((target) => !isThere(target))
+      .map((target) => `${source}: ${target}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 describe("the definitions that the pages show", async () => {

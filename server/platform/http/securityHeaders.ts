@@ -40,7 +40,7 @@ export function pageHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(captcha ? CAPTCHA_SCRIPTS : [])],
         styleSrc: ["'self'", NONCE],
-        // Pictures of messages lie elsewhere; they are fetched when a person asks for them (docs/decisions/0840).
+        // Pictures of messages lie elsewhere; they are fetched when a person asks (docs/design/messages.md#the-mailbox).
         imgSrc: ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],
         // The staff's pages call the APIs that definitions name; visitors' pages have no need to.
