@@ -72,7 +72,7 @@ const VISITORS =
 
 /** What of the template stands around every screen. */
 const TEMPLATE_NAVIGATION =
-  /\/src\/app\/template\/(TemplateMenu|NavbarTools)\.tsx|\/src\/pages\/template\/(search\/(SearchBar|useBookmarks)|shared\/useTemplateCall)\.tsx?/;
+  /\/src\/app\/template\/TemplateMenu\.tsx|\/src\/pages\/template\/(search\/(Bookmarks|useBookmarks)|shared\/useTemplateCall)\.tsx?/;
 
 const inProject = (path: string): string => fileURLToPath(new URL(`.${path}`, import.meta.url));
 

@@ -20,6 +20,7 @@ import { organizationVerbs } from "../verbs/organization";
 import { paymentsVerbs } from "../verbs/payments";
 import { personalDataVerbs } from "../verbs/personalData";
 import { resourcesVerbs } from "../verbs/resources";
+import { searchVerbs } from "../verbs/search";
 import { templateVerbs } from "../verbs/template";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
@@ -177,6 +178,12 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     ),
     ...forwardVerbs(recordsVerbs, () =>
       Promise.reject(clientError("The demo keeps neither trash nor history.", 405, "unsupported")),
+    ),
+    ...lazyVerbs(searchVerbs, async () =>
+      (await import("./search")).createDemoSearch({
+        findResource,
+        list: async (name, params) => list(await open(name), params),
+      }),
     ),
     ...lazyVerbs(viewsVerbs, async () =>
       (await import("./views/createDemoViews")).createDemoViews({ scope, findResource }),

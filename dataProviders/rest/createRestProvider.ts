@@ -21,6 +21,7 @@ import { paymentsVerbs } from "../verbs/payments";
 import { personalDataVerbs } from "../verbs/personalData";
 import { recordsVerbs } from "../verbs/records";
 import { resourcesVerbs } from "../verbs/resources";
+import { searchVerbs } from "../verbs/search";
 import { templateVerbs } from "../verbs/template";
 import { uploadVerbs } from "../verbs/uploads";
 import { createDashboardCalls } from "./dashboard";
@@ -152,6 +153,7 @@ export function createRestProvider(parts: RestProviderParts): AlmonerDataProvide
     ...createDashboardCalls(httpClient),
     ...lazyVerbs(resourcesVerbs, async () => (await import("./resources")).createResourcesCalls(httpClient)),
     ...lazyVerbs(recordsVerbs, async () => (await import("./records")).createRecordsCalls(httpClient)),
+    ...lazyVerbs(searchVerbs, async () => (await import("./search")).createSearchCalls(httpClient)),
     ...lazyVerbs(viewsVerbs, async () => (await import("./views")).createViewsCalls(httpClient)),
     ...lazyVerbs(eventsVerbs, async () => (await import("./events")).createEventsCalls(httpClient)),
     ...lazyVerbs(formVerbs, async () => (await import("./forms")).createFormCalls(httpClient)),

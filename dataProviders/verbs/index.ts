@@ -10,6 +10,7 @@ import { type PaymentsVerbs, paymentsVerbs } from "./payments";
 import { type PersonalDataVerbs, personalDataVerbs } from "./personalData";
 import { type RecordsVerbs, recordsVerbs } from "./records";
 import { type ResourcesVerbs, resourcesVerbs } from "./resources";
+import { type SearchVerbs, searchVerbs } from "./search";
 import { type TemplateVerbs, templateVerbs } from "./template";
 import { type UploadVerbs, uploadVerbs } from "./uploads";
 import type { Verb, VerbNames } from "./verb";
@@ -29,6 +30,7 @@ export interface Verbs
     PersonalDataVerbs,
     RecordsVerbs,
     ResourcesVerbs,
+    SearchVerbs,
     TemplateVerbs,
     UploadVerbs,
     ViewsVerbs {}
@@ -47,6 +49,7 @@ export const verbNames: VerbNames<Verbs> = {
   ...personalDataVerbs,
   ...recordsVerbs,
   ...resourcesVerbs,
+  ...searchVerbs,
   ...templateVerbs,
   ...uploadVerbs,
   ...viewsVerbs,

@@ -10,7 +10,7 @@ test("a page is found by the keyboard, bookmarked, and a task is kept there", as
   await signIn("owner@hope.example");
   await expect(page.getByRole("button", { name: /^Search/ })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const search = page.getByRole("dialog", { name: "Search pages, files and contacts" });
+  const search = page.getByRole("dialog", { name: "Search" });
   await search.getByRole("searchbox").fill("user li");
   await expect(search.getByRole("link", { name: "User List" })).toBeVisible();
   await expectAccessible();

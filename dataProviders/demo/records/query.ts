@@ -1,4 +1,5 @@
 import type { PaginationPayload, RaRecord, SortPayload } from "ra-core";
+import { foldText } from "../../../contract/fold";
 import type { Predicate } from "../../../contract/resource";
 import { fieldAt } from "../../../definitions/fieldAt";
 import { isEmpty, matches, type PredicateContext, valuesAt } from "../../../definitions/predicate";
@@ -8,16 +9,15 @@ import type { RecordList, Values } from "../../recordProvider";
 import { toWireValue } from "../../wireValues";
 import type { FindResource } from "../../types";
 
-/** Whether every word of the search is part of the searchable fields, whatever its case. */
+/** Whether every word of the search is part of the searchable fields, without regard to case and accents. */
 function isFound(resource: ResolvedResource, record: Values, search: string): boolean {
   const text = searchableFields(resource.fields)
     .flatMap((source) => valuesAt(record, source).map(String))
-    .join("\n")
-    .toLowerCase();
-  return search
-    .toLowerCase()
+    .join("\n");
+  const folded = foldText(text);
+  return foldText(search)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => folded.includes(word));
 }
 
 /** Conditions that a screen asks beside its filters. */

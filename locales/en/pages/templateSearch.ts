@@ -1,19 +1,11 @@
-/** The main search and the bookmarks of the navbar. */
+/** The template's part of the search, and the bookmarks of the navbar. */
 export default {
-  open: "Search",
-  title: "Search pages, files and contacts",
-  placeholder: "Pages, files, contacts",
-  close: "Close the search",
-  hint: "Type to find pages, files and contacts. Pages that you mark with a star stand here.",
-  nothing: "Nothing is called “%{query}”.",
   failed: "The search could not be loaded.",
-  found: "One result |||| %{smart_count} results",
   groups: {
     bookmarks: "Bookmarks",
     pages: "Pages",
     files: "Files",
     contacts: "Contacts",
-    menu: "Your organisation",
   },
   bookmarks: "Bookmarks",
   bookmark: "Bookmark %{title}",
@@ -21,5 +13,4 @@ export default {
   by: "by %{name}",
   copied: "Copied: %{text}",
   not_copied: "The browser did not allow copying.",
-  keys: { move: "move", open: "open", close: "close" },
 } as const;

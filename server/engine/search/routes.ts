@@ -5,6 +5,8 @@ import { searchSources } from "./search";
 import type { SearchSource } from "./source";
 
 const HITS = 20;
+/** Of one kind, unless that is what was asked for: many of a kind would hide the others. */
+const HITS_OF_A_KIND = 6;
 
 const byRank = (one: { rank: number }, other: { rank: number }): number => one.rank - other.rank;
 
@@ -18,6 +20,7 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
     responses: { 200: SearchResponse },
     async handle({ query, membership, session, services, tenant, now }) {
       const limit = query.limit ?? HITS;
+      const each = query.in === undefined ? Math.min(limit, HITS_OF_A_KIND) : limit;
       const words = query.q.trim();
       const wanted = (name: string): boolean => query.in === undefined || query.in === name;
       const kept = services.definitions
@@ -29,11 +32,11 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
           tx,
           sources.filter(({ resource }) => wanted(resource)),
           context,
-          limit,
+          each,
         );
         for (const resource of kept) {
           hits.push(
-            ...(await searchRecords(tx, resource, { session, membership, services, now }, { words, limit })),
+            ...(await searchRecords(tx, resource, { session, membership, services, now }, { words, limit: each })),
           );
         }
         return hits;

@@ -24,7 +24,7 @@ function rankedRows(rows: Sql, source: number, folded: string, limit: number): S
     FROM (${rows} LIMIT ${MOST_ORDERED}) AS found ORDER BY rank, found.at DESC NULLS LAST, found.title LIMIT ${limit})`;
 }
 
-/** What the sources hold that this person may see, the best first, at most so many. */
+/** What the sources hold that this person may see, the best first, at most so many of each. */
 export async function searchSources(
   tx: Transaction,
   sources: readonly SearchSource[],
@@ -37,7 +37,7 @@ export async function searchSources(
   const folded = foldText(context.words);
   const parts = seen.map((source, index) => rankedRows(source.rows(context), index, folded, limit));
   const rows = await tx.query<Ranked>(sql`SELECT * FROM (${join(parts, " UNION ALL ")}) AS hits
-    ORDER BY rank, source, at DESC NULLS LAST, title LIMIT ${limit}`);
+    ORDER BY rank, source, at DESC NULLS LAST, title`);
   return rows.flatMap(({ source: index, rank, ...row }) => {
     const source = seen[index];
     return source ? [{ rank, hit: present(source, row) }] : [];

@@ -3,13 +3,15 @@ import { memo, type ReactElement } from "react";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { Icon } from "../../ui/Icon";
 import { page } from "../admin/page";
-import { useHasTemplate } from "../auth/useMenuPolicy";
 import { AccountMenu } from "./AccountMenu";
 import { AppearanceMenu } from "./AppearanceMenu";
 import { LanguageMenu } from "./LanguageMenu";
 import { OrganizationSwitcher } from "./OrganizationSwitcher";
 
-const NavbarTools = page("templateSearch", async () => (await import("../template/NavbarTools")).NavbarTools);
+const SearchBar = page(
+  ["search", "templateSearch"],
+  async () => (await import("../search/SearchBar")).SearchBar,
+);
 
 export interface NavbarProps {
   collapsed: boolean;
@@ -22,7 +24,6 @@ export interface NavbarProps {
 export const Navbar = memo(function Navbar(props: NavbarProps): ReactElement {
   const { collapsed, onCollapse, menuOpen, onMenu } = props;
   const t = useTranslate();
-  const hasTemplate = useHasTemplate();
   return (
     <header className="al-navbar">
       <button
@@ -47,7 +48,9 @@ export const Navbar = memo(function Navbar(props: NavbarProps): ReactElement {
       <OrganizationSwitcher />
       <div className="al-navbar-space">
         {/* What cannot be fetched of it does without it. */}
-        <ErrorBoundary fallback={() => null}>{hasTemplate && <NavbarTools />}</ErrorBoundary>
+        <ErrorBoundary fallback={() => null}>
+          <SearchBar />
+        </ErrorBoundary>
       </div>
       <LanguageMenu />
       <AppearanceMenu />

@@ -18,10 +18,6 @@ const directory: Directory = {
     file: "",
   })),
   contacts: ["Elena", "Esme", "Eva", "Ezra", "Pete"].map(contact),
-  menu: [
-    { title: "Membres de l’équipe", icon: "People", link: "/members" },
-    { title: "Calendar", icon: "Event", link: "/events" },
-  ],
   limit: 4,
 };
 
@@ -42,8 +38,8 @@ describe("findResults", () => {
 
   it("limits each group", () => {
     const groups = findResults(directory, "e");
-    expect(groups.map(({ id }) => id)).toEqual(["pages", "files", "contacts", "menu"]);
-    expect(groups.slice(0, 3).map(({ results }) => results.length)).toEqual([4, 4, 4]);
+    expect(groups.map(({ id }) => id)).toEqual(["pages", "files", "contacts"]);
+    expect(groups.map(({ results }) => results.length)).toEqual([4, 4, 4]);
   });
 
   it("puts titles that begin with it before words that do, and those before any other", () => {
@@ -53,7 +49,9 @@ describe("findResults", () => {
   });
 
   it("looks past case and accents", () => {
-    expect(titlesOf("EQUIPE", "menu")).toEqual(["Membres de l’équipe"]);
+    const pages = [pageEntry("Membres de l’équipe", 1)];
+    const [group] = findResults({ ...directory, pages, files: [], contacts: [] }, "EQUIPE");
+    expect(group?.results.map(({ title }) => title)).toEqual(["Membres de l’équipe"]);
   });
 
   it("takes signs of regular expressions as they are", () => {

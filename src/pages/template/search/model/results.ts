@@ -1,11 +1,5 @@
+import { foldText } from "../../../../../contract/fold";
 import type { ContactEntry, FileEntry, PageEntry } from "../../../../../dataProviders/types";
-
-/** A place of the organisation's own menu. */
-export interface MenuPlace {
-  title: string;
-  icon: string;
-  link: string;
-}
 
 export interface PageResult {
   kind: "page";
@@ -13,8 +7,8 @@ export interface PageResult {
   title: string;
   icon: string;
   link: string;
-  /** The entry of the page directory, which can be bookmarked. */
-  entry?: PageEntry;
+  /** Its entry of the page directory, which can be bookmarked. */
+  entry: PageEntry;
 }
 export interface FileResult {
   kind: "file";
@@ -30,7 +24,7 @@ export interface ContactResult {
 }
 export type SearchResult = PageResult | FileResult | ContactResult;
 
-export type GroupId = "bookmarks" | "pages" | "files" | "contacts" | "menu";
+export type GroupId = "bookmarks" | "pages" | "files" | "contacts";
 
 export interface ResultGroup {
   id: GroupId;
@@ -42,20 +36,12 @@ export interface Directory {
   pages: readonly PageEntry[];
   files: readonly FileEntry[];
   contacts: readonly ContactEntry[];
-  menu: readonly MenuPlace[];
   limit: number;
 }
 
-/** Small letters without accents, so that `geneve` finds `Genève`. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-
 /** How well a title answers: 0 begins with what is sought, 1 has a word that does, 2 contains it; undefined for no match. */
 function rankOf(title: string, sought: string): number | undefined {
-  const text = plain(title);
+  const text = foldText(title);
   if (text.startsWith(sought)) return 0;
   if (text.split(/[\s(./-]+/).some((word) => word.startsWith(sought))) return 1;
   return text.includes(sought) ? 2 : undefined;
@@ -80,8 +66,8 @@ function pageResult(entry: PageEntry): PageResult {
 
 /** What is found by group, without groups that have nothing; the bookmarks while nothing is sought. */
 export function findResults(directory: Directory, query: string): ResultGroup[] {
-  const { pages, files, contacts, menu, limit } = directory;
-  const sought = plain(query.trim());
+  const { pages, files, contacts, limit } = directory;
+  const sought = foldText(query.trim());
   if (sought === "") {
     const bookmarks = pages.filter(({ isBookmarked }) => isBookmarked).map(pageResult);
     return bookmarks.length > 0 ? [{ id: "bookmarks", results: bookmarks }] : [];
@@ -104,14 +90,6 @@ export function findResults(directory: Directory, query: string): ResultGroup[] 
         key: `contact-${contact.email}`,
         title: contact.title,
         contact,
-      })),
-    },
-    {
-      id: "menu",
-      results: best(menu, limit, ({ title }) => title, sought).map((place) => ({
-        kind: "page",
-        key: `menu-${place.link}`,
-        ...place,
       })),
     },
   ];

@@ -1,71 +1,70 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import templateSearch from "../../../../locales/en/pages/templateSearch";
 import { type RenderedTemplate, renderTemplate } from "../../../../tests/support/renderTemplate";
-import { SearchBar } from "./SearchBar";
+import { FindDialog } from "../../../ui/find/FindDialog";
+import Bookmarks from "./Bookmarks";
+import TemplateResults from "./TemplateResults";
 
-const MENU = [{ title: "Members", icon: "People", link: "/members" }];
+const TEXTS = {
+  title: "Search",
+  placeholder: "",
+  close: "Close",
+  keys: { move: "move", open: "open", close: "close" },
+};
 
-function Page({ name }: { name: string }) {
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [count, setCount] = useState(0);
+  const close = (): void => setIsOpen(false);
   return (
     <>
-      <SearchBar menu={MENU} />
-      <h1>{name}</h1>
-      <input aria-label="Name" />
+      <Bookmarks />
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Find
+      </button>
+      {isOpen ? (
+        <FindDialog
+          query={query}
+          onQuery={setQuery}
+          onClose={close}
+          backdrop={() => null}
+          maxLength={100}
+          status={String(count)}
+          texts={TEXTS}
+        >
+          <TemplateResults query={query} onClose={close} onCount={setCount} />
+        </FindDialog>
+      ) : null}
     </>
   );
 }
 
 const show = (path = "/apps/chat"): RenderedTemplate =>
-  renderTemplate({ pages: [{ path: "*", element: <Page name="Page" /> }], path, texts: { templateSearch } });
+  renderTemplate({ pages: [{ path: "*", element: <Page /> }], path, texts: { templateSearch } });
 const dialog = (): Promise<HTMLElement> => screen.findByRole("dialog");
 const marks = (): HTMLElement => screen.getByRole("navigation", { name: "Bookmarks" });
 
-describe("the main search", () => {
-  it("opens by Ctrl+K and by a slash, which is typed where one types", async () => {
-    const { user } = show();
-    await user.type(screen.getByLabelText("Name"), "a/b");
-    expect(screen.getByLabelText("Name")).toHaveValue("a/b");
-    expect(screen.queryByRole("dialog")).toBeNull();
-    await user.click(screen.getByRole("heading", { name: "Page" }));
-    await user.keyboard("/");
-    expect(await dialog()).toBeVisible();
-    await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await user.keyboard("{Control>}k{/Control}");
-    expect(await dialog()).toBeVisible();
-  });
-
-  it("finds pages, files, contacts and places of the menu, and goes through them by arrows", async () => {
+describe("the template's part of the search", () => {
+  it("holds pages, files and contacts, which arrows go through", async () => {
     const { user, address } = show();
-    await user.keyboard("{Control>}k{/Control}");
-    const box = await dialog();
-    await within(box).findByRole("link", { name: "Chat" });
-    await user.keyboard("mem");
-    await user.click(await within(box).findByRole("link", { name: "Members" }));
-    expect(address()).toBe("/members");
-    await user.keyboard("{Control>}k{/Control}");
+    await user.click(screen.getByRole("button", { name: "Find" }));
+    await within(await dialog()).findByRole("link", { name: "Chat" });
     await user.keyboard("invoice");
-    const again = await dialog();
-    expect(within(again).getByRole("status")).toHaveTextContent("4 results");
-    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(within(await dialog()).getByRole("status")).toHaveTextContent("4");
+    await user.keyboard("{ArrowDown}{Enter}");
     expect(address()).toBe("/apps/invoice/preview");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("opens the first result by Enter", async () => {
     const { user, address } = show();
-    await user.keyboard("{Control>}k{/Control}");
+    await user.click(screen.getByRole("button", { name: "Find" }));
     await within(await dialog()).findByRole("link", { name: "Chat" });
     await user.keyboard("pricing{Enter}");
     expect(address()).toBe("/pages/pricing");
-  });
-
-  it("says that nothing is called so", async () => {
-    const { user } = show();
-    await user.keyboard("{Control>}k{/Control}");
-    await user.type(within(await dialog()).getByRole("searchbox"), "zebra crossing");
-    expect(await screen.findByText("Nothing is called “zebra crossing”.")).toBeVisible();
   });
 });
 
@@ -84,7 +83,7 @@ describe("the bookmarks", () => {
 
   it("are set in the results as well", async () => {
     const { user } = show();
-    await user.keyboard("{Control>}k{/Control}");
+    await user.click(screen.getByRole("button", { name: "Find" }));
     await user.type(within(await dialog()).getByRole("searchbox"), "pricing");
     await user.click(await screen.findByRole("button", { name: "Bookmark Pricing" }));
     await waitFor(() =>

@@ -1,0 +1,17 @@
+import type en from "../../en/pages/search";
+import type { Translation } from "../../types";
+
+export default {
+  open: "Rechercher",
+  title: "Recherche",
+  placeholder: "Personnes, dons, événements, fichiers…",
+  close: "Fermer la recherche",
+  hint: "Saisissez un nom, une adresse, un numéro de reçu ou un mot pour trouver des personnes, des dons, des événements, des messages, des fichiers et des pages.",
+  nothing: "Aucun résultat pour « %{query} ».",
+  failed: "La recherche a échoué.",
+  found: "Un résultat |||| %{smart_count} résultats",
+  add: "Ajouter : %{name}",
+  groups: { recent: "Ouverts récemment", found: "Résultats", screens: "Pages", actions: "Actions possibles" },
+  kinds: { events: "Événement", files: "Fichier", messages: "Message reçu ou envoyé" },
+  keys: { move: "se déplacer", open: "ouvrir", close: "fermer" },
+} as const satisfies Translation<typeof en>;

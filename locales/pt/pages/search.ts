@@ -1,0 +1,17 @@
+import type en from "../../en/pages/search";
+import type { Translation } from "../../types";
+
+export default {
+  open: "Pesquisar",
+  title: "Pesquisa",
+  placeholder: "Pessoas, donativos, eventos, ficheiros…",
+  close: "Fechar a pesquisa",
+  hint: "Escreva um nome, um endereço, um número de recibo ou uma palavra para encontrar pessoas, donativos, eventos, mensagens, ficheiros e páginas.",
+  nothing: "Nada encontrado para “%{query}”.",
+  failed: "A pesquisa falhou.",
+  found: "Um resultado |||| %{smart_count} resultados",
+  add: "Adicionar: %{name}",
+  groups: { recent: "Abertos recentemente", found: "Encontrado", screens: "Páginas", actions: "Ações" },
+  kinds: { events: "Evento", files: "Ficheiro", messages: "Mensagem" },
+  keys: { move: "mover", open: "abrir", close: "fechar" },
+} as const satisfies Translation<typeof en>;

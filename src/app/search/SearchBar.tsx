@@ -1,0 +1,48 @@
+import { useTranslate } from "ra-core";
+import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { isSearchKey } from "../../ui/find/searchKey";
+import { Glyph } from "../../ui/Glyph";
+import "../../ui/find/find.css";
+import { useHasTemplate } from "../auth/useMenuPolicy";
+
+const SearchDialog = lazy(() => import("./SearchDialog"));
+const Bookmarks = lazy(() => import("../../pages/template/search/Bookmarks"));
+
+const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
+
+/** The search of the navbar, also by Ctrl+K and `/`. */
+export function SearchBar(): ReactElement {
+  const t = useTranslate();
+  const hasTemplate = useHasTemplate();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <div className="al-find">
+      <button
+        type="button"
+        className="al-find-open"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        onClick={() => setIsOpen(true)}
+      >
+        <Glyph name="search" />
+        <span>{t("search.open")}</span>
+        <kbd aria-hidden="true">{SHORTCUT}</kbd>
+      </button>
+      <Suspense fallback={null}>{hasTemplate && <Bookmarks />}</Suspense>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { useLocation } from "react-router-dom";
+import { AddressLink } from "../../../renderer/references/AddressLink";
+import { Icon } from "../../../ui/Icon";
+import { useIsIdle } from "../../../ui/whenIdle";
+import { useBookmarks } from "./useBookmarks";
+
+/** More would push the other tools off the bar; the search shows them all. */
+const SHOWN_BOOKMARKS = 8;
+
+/** The bookmarked pages of the template, and whether this one is. */
+export default function Bookmarks(): ReactElement {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  // The bookmarks bring the sample data with them.
+  const { pages, bookmarks, toggle } = useBookmarks(useIsIdle());
+  const current = pages.find(({ link }) => link === pathname);
+  return (
+    <nav className="al-find-marks" aria-label={t("templateSearch.bookmarks")}>
+      <ul>
+        {bookmarks.slice(0, SHOWN_BOOKMARKS).map(({ id, title, icon, link }) => (
+          <li key={id}>
+            <AddressLink
+              className="al-icon-button"
+              to={link}
+              aria-label={title}
+              title={title}
+              aria-current={link === pathname ? "page" : undefined}
+            >
+              <Icon name={icon} size={20} />
+            </AddressLink>
+          </li>
+        ))}
+      </ul>
+      {current ? (
+        <button
+          type="button"
+          className="al-icon-button al-find-star"
+          aria-pressed={current.isBookmarked}
+          aria-label={t("templateSearch.bookmark_this")}
+          title={t("templateSearch.bookmark_this")}
+          onClick={() => toggle(current.id)}
+        >
+          <Icon name={current.isBookmarked ? "Star" : "StarBorder"} size={20} />
+        </button>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type ElementType,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+} from "react";
+import { Glyph } from "../Glyph";
+import Modal from "../Modal";
+import "./find.css";
+
+interface FindDialogProps {
+  query: string;
+  onQuery(query: string): void;
+  onClose(): void;
+  /** What lies behind the dialog. */
+  backdrop: ElementType;
+  maxLength: number;
+  /** What is said to whoever hears the page: how much was found. */
+  status: string;
+  texts: {
+    title: string;
+    placeholder: string;
+    close: string;
+    keys: { move: string; open: string; close: string };
+  };
+  children: ReactNode;
+}
+
+/** Marks what arrows go through and Enter opens. */
+export const FOUND = { "data-result": "", className: "al-find-result" } as const;
+
+/** A dialog that finds while one types: arrows go through what was found, Enter opens the first. */
+export function FindDialog(props: FindDialogProps): ReactElement {
+  const { query, onQuery, onClose, backdrop, maxLength, status, texts, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const input = box.current?.querySelector("input");
+    const isTyping = event.target === input;
+    const all = [...(box.current?.querySelectorAll<HTMLElement>("[data-result]") ?? [])];
+    const at = all.findIndex((one) => one === document.activeElement);
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      // The first is what Enter opens already while one types.
+      const next = event.key === "ArrowUp" ? at - 1 : isTyping && all.length > 1 ? 1 : at + 1;
+      (all[Math.min(next, all.length - 1)] ?? input)?.focus();
+    } else if (event.key === "Enter" && isTyping) {
+      event.preventDefault();
+      all[0]?.click();
+    } else if (!isTyping && /^[^\s]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // Whoever types on goes on searching.
+      input?.focus();
+    }
+  };
+
+  return (
+    <Modal open onClose={onClose} onKeyDown={onKeyDown} slots={{ backdrop }}>
+      <div
+        ref={box}
+        role="dialog"
+        aria-modal="true"
+        aria-label={texts.title}
+        className="al-find-dialog"
+        tabIndex={-1}
+      >
+        <div className="al-find-field">
+          <Glyph name="search" />
+          <input
+            type="search"
+            autoFocus
+            autoComplete="off"
+            maxLength={maxLength}
+            aria-label={texts.title}
+            placeholder={texts.placeholder}
+            value={query}
+            onChange={(event) => onQuery(event.target.value)}
+          />
+          <button
+            type="button"
+            className="al-icon-button"
+            aria-label={texts.close}
+            title={texts.close}
+            onClick={onClose}
+          >
+            <Glyph name="close" />
+          </button>
+        </div>
+        <p className="al-visually-hidden" role="status">
+          {status}
+        </p>
+        <div className="al-find-results">{children}</div>
+        <p className="al-find-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {texts.keys.move} <kbd>↵</kbd> {texts.keys.open} <kbd>Esc</kbd>{" "}
+          {texts.keys.close}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+/** What was found of one kind. */
+export function FoundGroup({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
