@@ -160,6 +160,24 @@ describeEachDatabase("definitions that change while the server runs", (getDataba
     ]);
   });
 
+  it("fill a required amount in each organisation's own currency, and take the same unique value in two", async () => {
+    await call("PUT", "2/", { plate: "B" });
+    const river = await addOrganization(server, "river");
+    await getDatabase().owner.exec(`UPDATE organizations SET currency = 'JPY' WHERE id = ${river.id}`);
+    const other = (await addPerson(server, river, "owner")).token;
+    await server.call("POST", "/records/vehicles/", { token: other, body: { plate: "A" } });
+    await change(
+      vehicles({ plate: { ...plate, unique: true }, fee: { type: "money", required: true, default: "12" } }),
+    );
+    expect(definitions.current().mistakes).toEqual([]);
+    const feesOf = async (whose: string): Promise<unknown> =>
+      ((await server.call("GET", "/records/vehicles/", { token: whose })).at("records") as Json[]).map(
+        ({ fee }) => fee,
+      );
+    expect(await feesOf(token)).toEqual(["12.00", "12.00"]);
+    expect(await feesOf(other)).toEqual(["12"]);
+  });
+
   it("carry values back where a rename is taken back", async () => {
     await change(vehicles({ number: { ...plate, renamedFrom: "plate" } }));
     await call("PUT", "1/", { number: "C" });

@@ -178,7 +178,7 @@ export async function acceptWithRemedies(
       actor,
       batches: batches(tx, resource.name),
       judge: createJudge(resource, former, now),
-      carryOver: (data) => carriedOver(resource.fields, former, data, now),
+      carryOver: (row) => carriedOver(resource.fields, former, row, now),
     });
   }
   const isLeft = (field: string): boolean => remedies[field]?.kind === "leave";
@@ -236,7 +236,7 @@ async function findObstacles(
   for await (const rows of batches(tx, resource.name)) {
     for (const row of rows) {
       if (row.in_trash) continue;
-      for (const broken of judge(row, carriedOver(resource.fields, former, row.data, now))) {
+      for (const broken of judge(row, carriedOver(resource.fields, former, row, now))) {
         if (broken.kind === "duplicate" || !isLeft(broken.field)) obstacles.add(broken, row);
       }
     }
@@ -261,9 +261,10 @@ async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
     // Others have their turn between two batches: the embedded database answers without letting go of the event loop.
     await setImmediate();
     const rows =
-      await tx.query<Row>(sql`SELECT org_id, id, data, version, deleted_at IS NOT NULL AS in_trash FROM records
-      WHERE resource = ${name} AND (org_id, id) > (${last.org_id}::bigint, ${last.id}::bigint)
-      ORDER BY org_id, id LIMIT ${BATCH}`);
+      await tx.query<Row>(sql`SELECT r.org_id, r.id, r.data, r.version, r.deleted_at IS NOT NULL AS in_trash, o.currency
+      FROM records r JOIN organizations o ON o.id = r.org_id
+      WHERE r.resource = ${name} AND (r.org_id, r.id) > (${last.org_id}::bigint, ${last.id}::bigint)
+      ORDER BY r.org_id, r.id LIMIT ${BATCH}`);
     const end = rows.at(-1);
     if (!end) return;
     last = end;
@@ -272,7 +273,12 @@ async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
 }
 
 /** The values under the names that fields have now, with the defaults of what is required. */
-function carriedOver(fields: Fields, former: Fields | undefined, data: Values, now: Date): Values {
+function carriedOver(
+  fields: Fields,
+  former: Fields | undefined,
+  { data, currency }: Pick<Row, "data" | "currency">,
+  now: Date,
+): Values {
   const renamed: Values = { ...data };
   for (const [name, field] of Object.entries(fields)) {
     if (Object.hasOwn(renamed, name)) continue;
@@ -281,7 +287,7 @@ function carriedOver(fields: Fields, former: Fields | undefined, data: Values, n
     renamed[name] = renamed[source];
     delete renamed[source];
   }
-  const scope = { fields, predicate: { user: {}, now, work: new PatternWork() }, currency: "USD" };
+  const scope = { fields, predicate: { user: {}, now, work: new PatternWork() }, currency };
   const needed = Object.entries(defaultsFor(fields, renamed, scope)).filter(
     ([name]) => fields[name]?.required,
   );
@@ -292,11 +298,12 @@ function ownValues(fields: Fields, data: Values): Values {
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)));
 }
 
-/** Judges records one after the other, remembering the unique values that it has seen. */
+/** Judges records organisation by organisation, remembering the unique values that it has seen of the present one. */
 function createJudge(resource: ResolvedResource, former: Fields | undefined, now: Date): Judge {
   const context = { user: {}, now, work: new PatternWork() };
   let judged = 0;
   const seen = new Set<string>();
+  let organization = 0;
   const valuesOf = (fields: Fields, data: Values): Values => uploadsAsIds(fields, ownValues(fields, data));
   const judge: Judge = (row, data) => {
     const violations = validateRecord(resource.fields, valuesOf(resource.fields, data), context);
@@ -307,8 +314,10 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
       const kind = violation.key === "validation.required" ? "missing" : "wrong";
       return [{ field: path.split(".")[0] ?? path, kind, text: violationText(violation) }];
     });
+    if (row.org_id !== organization) seen.clear();
+    organization = row.org_id;
     const doubles = uniqueValues(resource, data).flatMap(({ field, hash }): Broken[] => {
-      const key = `${row.org_id} ${field} ${hash.toString("base64")}`;
+      const key = `${field} ${hash.toString("base64")}`;
       if (seen.has(key)) return [{ field, kind: "duplicate", text: DUPLICATE }];
       seen.add(key);
       return [];
@@ -394,7 +403,7 @@ async function rewrite(
   const next = rows.map((row) => ({
     ...row,
     before: row.data,
-    data: carriedOver(resource.fields, former, row.data, now),
+    data: carriedOver(resource.fields, former, row, now),
   }));
   const changed = next.filter(({ data, before }) => !isSameJson(data, before));
   if (changed.length > 0) {

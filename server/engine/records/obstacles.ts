@@ -27,4 +27,6 @@ export interface Row {
   data: Values;
   version: number;
   in_trash: boolean;
+  /** ISO 4217, of the organisation. */
+  currency: string;
 }

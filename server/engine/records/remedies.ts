@@ -31,7 +31,7 @@ interface Mending {
   batches: AsyncIterable<Row[]>;
   judge: Judge;
   /** The values of a record under the names that fields have now. */
-  carryOver(data: Values): Values;
+  carryOver(row: Row): Values;
 }
 
 interface Mended {
@@ -46,7 +46,7 @@ export async function mendRecords(tx: Transaction, mending: Mending): Promise<vo
     const mended = rows
       .filter((row) => !row.in_trash)
       .flatMap((row): Mended[] => {
-        const data = carryOver(row.data);
+        const data = carryOver(row);
         const remedied = applied(data, judge(row, data), remedies);
         return remedied ? [{ row, data: remedied }] : [];
       });

@@ -36,7 +36,12 @@ export function searchRoute(sources: readonly SearchSource[]): Route {
         );
         for (const resource of kept) {
           hits.push(
-            ...(await searchRecords(tx, resource, { session, membership, services, now }, { words, limit: each })),
+            ...(await searchRecords(
+              tx,
+              resource,
+              { session, membership, services, now },
+              { words, limit: each },
+            )),
           );
         }
         return hits;
