@@ -159,7 +159,7 @@ function firstScreenAhead(provider: keyof typeof DATA): Plugin {
 }
 
 /** What opens over a list, fetched once the list stands. */
-const PANELS = ["/src/renderer/forms/FormScreen.tsx", "/src/renderer/views/ShowPanel.tsx"].map(inProject);
+const PANELS = ["/src/renderer/record/forms/FormScreen.tsx", "/src/renderer/record/show/ShowPanel.tsx"].map(inProject);
 /** Tells V8 to compile every function while the file is fetched, beside the page's own thread (v8.dev/blog/explicit-compile-hints). */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
 

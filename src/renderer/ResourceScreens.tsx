@@ -13,12 +13,12 @@ import { RowsSkeleton } from "../ui/Skeleton";
 import { useLabels, useRenderer } from "./context";
 import { ActionHost } from "./actions/ActionHost";
 import { type PanelRoute, panelRoute } from "./panelRoute";
-import { FormPanel } from "./views/FormPanel";
-import { List } from "./views/List";
-import { recordTools } from "./views/rowTools";
-import { showScreen } from "./views/showScreen";
-import { useResourceTexts } from "./views/useResourceTexts";
-import { usePanelClose } from "./views/usePanelClose";
+import { FormPanel } from "./record/forms/FormPanel";
+import { List } from "./list/List";
+import { recordTools } from "./list/bulk/rowTools";
+import { showScreen } from "./record/show/showScreen";
+import { useResourceTexts } from "./context/useResourceTexts";
+import { usePanelClose } from "./panels/usePanelClose";
 
 const ROWS_WHILE_LOADING = 10;
 

@@ -20,7 +20,7 @@ import { resolveResource } from "../../definitions/resolve/resource";
 import type { ResolvedResource } from "../../definitions/resolved";
 import { messages } from "../../locales/en/index";
 import { type RendererSettings, RendererProvider } from "../../src/renderer/context";
-import { FormPanel, prefetchForms } from "../../src/renderer/views/FormPanel";
+import { FormPanel, prefetchForms } from "../../src/renderer/record/forms/FormPanel";
 
 export interface RenderFormOptions extends Partial<RendererSettings> {
   definitions: ResolvedResource[];

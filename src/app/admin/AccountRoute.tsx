@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
-import { page } from "../../renderer/views/page";
+import { page } from "../../renderer/context/page";
 import { useSwitchOrganization } from "../auth/useSwitchOrganization";
 import { useRuntime } from "./Runtime";
 

@@ -1,1 +1,1 @@
-export { AddTextsContext, page } from "../../renderer/views/page";
+export { AddTextsContext, page } from "../../renderer/context/page";

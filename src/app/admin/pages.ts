@@ -1,6 +1,6 @@
 import type { PageName } from "../../../contract/pageNames";
 import type { RendererSettings } from "../../renderer/context";
-import { page } from "../../renderer/views/page";
+import { page } from "../../renderer/context/page";
 
 const invoiceEditor = page(
   ["templateInvoice", "views"],

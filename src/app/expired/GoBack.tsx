@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { UserData } from "../../../dataProviders/auth";
-import { Question } from "../../renderer/views/Question";
+import { Question } from "../../renderer/panels/Question";
 import { useRuntime } from "../admin/Runtime";
 import { errorText } from "../layout/errorText";
 import { leaveUnasked } from "../session/leaving";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { UserData } from "../../../dataProviders/auth";
-import { Question } from "../../renderer/views/Question";
+import { Question } from "../../renderer/panels/Question";
 import { PUT_OUT_PATH } from "../boot/returnPath";
 import { leaveUnasked } from "../session/leaving";
 

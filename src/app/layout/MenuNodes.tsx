@@ -1,7 +1,7 @@
 import { useLocation, useTranslate } from "ra-core";
 import { memo, type ReactElement, useId } from "react";
 import type { ResolvedMenuEntry } from "../../../definitions/resolved";
-import { AddressLink } from "../../renderer/references/AddressLink";
+import { AddressLink } from "../../renderer/fieldTypes/shared/AddressLink";
 import { humanise } from "../../ui/humanise";
 import { Icon } from "../../ui/Icon";
 import { holdsPage, isUnder } from "./menuModel";

@@ -1,6 +1,6 @@
 import { useEvent, useStore, useTranslate } from "ra-core";
 import { memo, type ReactElement, useMemo } from "react";
-import { AddressLink } from "../../renderer/references/AddressLink";
+import { AddressLink } from "../../renderer/fieldTypes/shared/AddressLink";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { useRuntime } from "../admin/Runtime";
 import { page } from "../admin/page";

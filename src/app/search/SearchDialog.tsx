@@ -3,8 +3,8 @@ import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useMe
 import { Link } from "react-router-dom";
 import { SEARCH_MAX_LENGTH, type SearchHit } from "../../../contract/api/search";
 import { useCan, useRenderer } from "../../renderer/context";
-import "../../renderer/views/Panel.css";
-import { PanelBackdrop } from "../../renderer/views/PanelBackdrop";
+import "../../renderer/panels/Panel.css";
+import { PanelBackdrop } from "../../renderer/panels/PanelBackdrop";
 import { FindDialog, FOUND, FoundGroup } from "../../ui/find/FindDialog";
 import { Icon } from "../../ui/Icon";
 import { LoadError } from "../../ui/LoadError";

@@ -4,8 +4,8 @@ import { Route, Routes, useNavigate, useParams, useSearchParams } from "react-ro
 import { Link } from "react-router-dom";
 import type { EventListQuery, EventRow } from "../../../contract/api/events";
 import { useRenderer } from "../../renderer/context";
-import { useSearch } from "../../renderer/period/useSearch";
-import { localTimeZone, zonedNow } from "../../renderer/inputs/zonedTime";
+import { useSearch } from "../../renderer/context/useSearch";
+import { localTimeZone, zonedNow } from "../../renderer/values/zonedTime";
 import type { GridTimes } from "../../ui/calendar/EventGrid";
 import { PeriodBar } from "../../ui/calendar/PeriodBar";
 import { EmptyState } from "../../ui/EmptyState";

@@ -11,7 +11,7 @@ import { useMemo } from "react";
 import type { AttendeeResponse, RsvpListResponse } from "../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useRenderer } from "../../renderer/context";
-import { readError } from "../../renderer/forms/readError";
+import { readError } from "../../renderer/values/readError";
 import { asText } from "../../ui/asText";
 import { openUnsentCheckIns, type UnsentCheckIns } from "./model/unsentCheckIns";
 import { type AttendeesQuery, attendeesKey, refreshEvents } from "./useEvents";

@@ -2,7 +2,7 @@ import { useEvent, useTranslate } from "ra-core";
 import { type ReactElement, useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useRenderer } from "../../renderer/context";
-import { useSearch } from "../../renderer/period/useSearch";
+import { useSearch } from "../../renderer/context/useSearch";
 import { LoadError } from "../../ui/LoadError";
 import { fileSize } from "../../ui/fileSize";
 import { PageHeader } from "../../ui/PageHeader";

@@ -2,7 +2,7 @@ import { useGetOne, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import type { ResourcePageProps } from "../../renderer/context";
-import { errorText } from "../../renderer/list/errorText";
+import { errorText } from "../../renderer/values/errorText";
 import { LoadError } from "../../ui/LoadError";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { FormEditor, isEditorTab } from "./components/FormEditor";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import type { FormAnswer, FormAnswerListResponse, FormResponseStatus } from "../../../contract/api/forms";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import { errorText } from "../../renderer/list/errorText";
+import { errorText } from "../../renderer/values/errorText";
 
 interface Marked {
   pk: number;

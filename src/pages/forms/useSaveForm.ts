@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type Dispatch, useState } from "react";
 import type { FormStatus } from "../../../contract/api/forms";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import { isStale, readError } from "../../renderer/forms/readError";
+import { isStale, readError } from "../../renderer/values/readError";
 import { draftOf, type FormRecord } from "./formRecord";
 import type { BuilderAction, BuilderState, FormDraft } from "./model/builder";
 import { type FormMistakes, NO_MISTAKES, sortMistakes } from "./model/problems";

@@ -6,7 +6,7 @@ import { PageHeader } from "../../ui/PageHeader";
 import { CheckStep } from "./components/CheckStep";
 import { ColumnsStep } from "./components/ColumnsStep";
 import { FileStep } from "./components/FileStep";
-import { LeaveQuestion } from "../../renderer/forms/LeaveQuestion";
+import { LeaveQuestion } from "../../renderer/record/forms/LeaveQuestion";
 import { ResultStep } from "./components/ResultStep";
 import "./import.css";
 import { optionsFor } from "./model/mapping";

@@ -4,8 +4,8 @@ import { useMemo, useState } from "react";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { isComponentView } from "../../../definitions/resolved";
 import { useRenderer } from "../../renderer/context";
-import type { ComboboxOptions, Option } from "../../renderer/inputs/Combobox";
-import { useRecordName } from "../../renderer/references/useRecordName";
+import type { ComboboxOptions, Option } from "../../renderer/fieldTypes/shared/Combobox";
+import { useRecordName } from "../../renderer/values/useRecordName";
 import { asText } from "../../ui/asText";
 import { idOf, type Recipient } from "./model/recipients";
 

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { useCan, useRenderer } from "../../renderer/context";
-import { FormSkeleton } from "../../renderer/forms/FormSkeleton";
+import { FormSkeleton } from "../../renderer/record/forms/FormSkeleton";
 import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";

@@ -3,7 +3,7 @@ import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from 
 import { Link, useSearchParams } from "react-router-dom";
 import type { Who } from "../../../contract/api/personalData";
 import { useRenderer } from "../../renderer/context";
-import "../../renderer/inputs/inputs.css";
+import "../../renderer/fieldTypes/shared/inputs.css";
 import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { PublicEventRow } from "../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useRenderer } from "../../renderer/context";
-import { useSearch } from "../../renderer/period/useSearch";
+import { useSearch } from "../../renderer/context/useSearch";
 import { Chip } from "../../ui/Chip";
 import { EmptyState } from "../../ui/EmptyState";
 import { LoadError } from "../../ui/LoadError";

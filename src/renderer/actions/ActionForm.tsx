@@ -5,18 +5,18 @@ import { type ReactElement, useId, useMemo, useState } from "react";
 import { useRenderer } from "../context";
 import type { Fields } from "../../../definitions/conditions";
 import type { ResolvedRecordView } from "../../../definitions/resolved";
-import type { FormSettings } from "../forms/FormSettings";
-import { FormSkeleton } from "../forms/FormSkeleton";
-import { defaultsOf, valuesOf } from "../forms/initialValues";
-import { ValuesForm } from "../forms/ValuesForm";
-import { localTimeZone } from "../inputs/zonedTime";
+import type { FormSettings } from "../formState/FormSettings";
+import { FormSkeleton } from "../record/forms/FormSkeleton";
+import { defaultsOf, valuesOf } from "../formState/initialValues";
+import { ValuesForm } from "../record/forms/ValuesForm";
+import { localTimeZone } from "../values/zonedTime";
 import { LoadError } from "../../ui/LoadError";
-import "../views/Panel.css";
-import { PanelBackdrop } from "../views/PanelBackdrop";
-import { Question } from "../views/Question";
+import "../panels/Panel.css";
+import { PanelBackdrop } from "../panels/PanelBackdrop";
+import { Question } from "../panels/Question";
 import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
-import type { ActionProvider, ActionRequest } from "./types";
+import type { ActionProvider, ActionRequest } from "../record/actions/types";
 import { useExecuteAction } from "./useExecuteAction";
 
 /** Asks for an action's input. What the server refuses stands at its field, and nothing typed is lost. */

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
-import { preloadable } from "../views/preloadable";
-import { RunActionContext } from "./RunActionContext";
-import type { ActionRequest } from "./types";
+import { preloadable } from "../context/preloadable";
+import { RunActionContext } from "../record/actions/RunActionContext";
+import type { ActionRequest } from "../record/actions/types";
 import { useExecuteAction } from "./useExecuteAction";
 
 const dialog = preloadable(async () => (await import("./ActionDialog")).ActionDialog);

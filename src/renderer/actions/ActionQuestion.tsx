@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from "react";
 import { useRenderer } from "../context";
-import { Question } from "../views/Question";
+import { Question } from "../panels/Question";
 import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
 import { useExecuteAction } from "./useExecuteAction";

@@ -1,4 +1,4 @@
-import type { ActionRequest } from "./types";
+import type { ActionRequest } from "../record/actions/types";
 
 export interface ActionDialogProps {
   request: ActionRequest;

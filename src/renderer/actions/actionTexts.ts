@@ -1,7 +1,7 @@
 import type { LabelSet } from "../../../contract/resource";
 import { humanise } from "../../ui/humanise";
 import type { RendererValue } from "../context";
-import type { ActionRequest } from "./types";
+import type { ActionRequest } from "../record/actions/types";
 
 /** Everything that an action says. */
 export interface ActionTexts {

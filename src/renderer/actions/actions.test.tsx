@@ -4,9 +4,9 @@ import type { ReactElement } from "react";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { deferred, define, type RenderedForm, renderForm } from "../../../tests/support/renderForm";
-import type { ActionTarget } from "./types";
+import type { ActionTarget } from "../record/actions/types";
 import { ActionHost } from "./ActionHost";
-import { useRunAction } from "./useRunAction";
+import { useRunAction } from "../record/actions/useRunAction";
 
 const vehicles = define({
   name: "vehicles",

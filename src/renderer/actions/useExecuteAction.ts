@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useEvent, useNotify, useRefresh } from "ra-core";
 import { useRenderer } from "../context";
-import { isAborted, readError } from "../forms/readError";
+import { isAborted, readError } from "../values/readError";
 import { actionTexts } from "./actionTexts";
 import { showAtOnce } from "./optimistic";
-import { saveFile } from "./saveFile";
-import type { ActionProvider, ActionRequest } from "./types";
+import { saveFile } from "../../ui/saveFile";
+import type { ActionProvider, ActionRequest } from "../record/actions/types";
 
 export interface ExecuteAction {
   /** Sends the request; rejects with ra-core's `HttpError`. Afterwards everything on the screen is fetched anew. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from "react";
 import type { RsvpQuestion } from "../../../contract/api/events";
-import { FieldShell, FieldTexts } from "../inputs/FieldShell";
+import { FieldShell, FieldTexts } from "../fieldTypes/shared/FieldShell";
 import "./attendance.css";
 import { TextLine } from "./TextLine";
 

@@ -1,5 +1,5 @@
 import { type ReactElement, type Ref, useId } from "react";
-import { FieldShell } from "../inputs/FieldShell";
+import { FieldShell } from "../fieldTypes/shared/FieldShell";
 
 export interface TextLineProps {
   label: string;

@@ -8,7 +8,7 @@ import { Glyph } from "../../ui/Glyph";
 import { Pagination } from "../../ui/Pagination";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { useFormatter, useRenderer } from "../context";
-import { Panel } from "../views/Panel";
+import { Panel } from "../panels/Panel";
 import "./files.css";
 
 /** A file that was chosen, as the calls name it. */

@@ -1,6 +1,6 @@
 import { usePermissions } from "ra-core";
 import type { ReactElement } from "react";
-import { page } from "../views/page";
+import { page } from "../context/page";
 import type { FilePickerProps } from "./FilePicker";
 
 const FilePicker = page<FilePickerProps>("files", async () => (await import("./FilePicker")).default);

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
-import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
+import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
 
 /**
  * A small form of the account: what is wrong with the whole stands above, the first field in the wrong gets the focus, and

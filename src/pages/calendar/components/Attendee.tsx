@@ -5,8 +5,8 @@ import type { AttendeeUpdateRequest, Rsvp, RsvpQuestion, RsvpStatus } from "../.
 import { mayStaffChangeGuests } from "../../../../contract/api/placeRules";
 import { GuestsField } from "../../../renderer/attendance/GuestsField";
 import { useRenderer } from "../../../renderer/context";
-import { readError } from "../../../renderer/forms/readError";
-import { Question } from "../../../renderer/views/Question";
+import { readError } from "../../../renderer/values/readError";
+import { Question } from "../../../renderer/panels/Question";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { answersOf } from "../model/answers";
 import { useCheckIn, usePendingCheckIn } from "../checkIns";

@@ -3,7 +3,7 @@ import { type ReactElement, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { EventRow, RsvpListResponse } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import { saveFile } from "../../../renderer/actions/saveFile";
+import { saveFile } from "../../../ui/saveFile";
 import { useCan, useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { LoadError } from "../../../ui/LoadError";

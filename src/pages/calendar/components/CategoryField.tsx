@@ -2,8 +2,8 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { KindMark } from "../../../ui/calendar/KindMark";
 import { EVENT_CATEGORIES } from "../../../../contract/api/events";
-import { FieldShell } from "../../../renderer/inputs/FieldShell";
-import { useFormInput } from "../../../renderer/inputs/useFormInput";
+import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
+import { useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
 
 /** The event's category: five radio buttons, each with its sign. */
 export function CategoryField(): ReactElement {

@@ -1,8 +1,8 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { EventDeleteRequest, EventRow } from "../../../../contract/api/events";
-import { readError } from "../../../renderer/forms/readError";
-import { Question } from "../../../renderer/views/Question";
+import { readError } from "../../../renderer/values/readError";
+import { Question } from "../../../renderer/panels/Question";
 import type { Scope } from "../model/eventValues";
 import { useDeleteEvent } from "../useEvents";
 import { ScopeQuestion } from "./ScopeQuestion";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { EventRow } from "../../../../contract/api/events";
-import { DifferenceTable } from "../../../renderer/forms/DifferenceTable";
+import { DifferenceTable } from "../../../renderer/record/conflict/DifferenceTable";
 import { type EventField, type EventValues, valuesOf } from "../model/eventValues";
 import { useRuleText } from "./useRuleText";
 

@@ -16,17 +16,17 @@ import {
 } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useCan, useRenderer } from "../../../renderer/context";
-import { FormAlert } from "../../../renderer/forms/FormAlert";
-import { FormRoot } from "../../../renderer/forms/FormRoot";
-import type { ErrorTexts } from "../../../renderer/forms/formErrors";
-import "../../../renderer/forms/forms.css";
-import { isStale, readError } from "../../../renderer/forms/readError";
-import { StaleQuestion } from "../../../renderer/forms/StaleQuestion";
-import { Submission } from "../../../renderer/forms/submission";
-import { UnsavedChanges } from "../../../renderer/forms/UnsavedChanges";
-import { FieldShell } from "../../../renderer/inputs/FieldShell";
-import { FormIdContext, useFormInput } from "../../../renderer/inputs/useFormInput";
-import { useRichTextLabels } from "../../../renderer/inputs/useRichTextLabels";
+import { FormAlert } from "../../../renderer/record/forms/FormAlert";
+import { FormRoot } from "../../../renderer/record/forms/FormRoot";
+import type { ErrorTexts } from "../../../renderer/formState/formErrors";
+import "../../../renderer/record/forms/forms.css";
+import { isStale, readError } from "../../../renderer/values/readError";
+import { StaleQuestion } from "../../../renderer/record/conflict/StaleQuestion";
+import { Submission } from "../../../renderer/record/forms/submission";
+import { UnsavedChanges } from "../../../renderer/record/forms/UnsavedChanges";
+import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
+import { FormIdContext, useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
+import { useRichTextLabels } from "../../../renderer/fieldTypes/shared/useRichTextLabels";
 import { RichTextEditor } from "../../../ui/richText/RichTextEditor";
 import {
   bodyOf,

@@ -1,9 +1,9 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useState } from "react";
 import type { EventRow } from "../../../../contract/api/events";
-import { PictureUpload } from "../../../renderer/forms/PictureUpload";
-import { FieldShell } from "../../../renderer/inputs/FieldShell";
-import { useFormInput } from "../../../renderer/inputs/useFormInput";
+import { PictureUpload } from "../../../renderer/record/forms/PictureUpload";
+import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
+import { useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
 
 const NO_COLOR = "#5b6b7b";
 

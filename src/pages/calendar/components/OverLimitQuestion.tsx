@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Question } from "../../../renderer/views/Question";
+import { Question } from "../../../renderer/panels/Question";
 
 export interface OverLimitQuestionProps {
   /** Why there is no room. */

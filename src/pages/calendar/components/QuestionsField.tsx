@@ -1,8 +1,8 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { RsvpQuestion } from "../../../../contract/api/events";
-import { FieldShell } from "../../../renderer/inputs/FieldShell";
-import { useFormInput } from "../../../renderer/inputs/useFormInput";
+import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
+import { useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
 import { IconButton } from "../../../ui/IconButton";
 import { newQuestionId, type QuestionValues } from "../model/eventValues";
 

@@ -1,8 +1,8 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { FieldShell } from "../../../renderer/inputs/FieldShell";
-import { useFormInput } from "../../../renderer/inputs/useFormInput";
+import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
+import { useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
 import { useRenderer } from "../../../renderer/context";
 import {
   FREQUENCIES,

@@ -1,8 +1,8 @@
 import Modal from "../../../ui/Modal";
 import { useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
-import { PanelBackdrop } from "../../../renderer/views/PanelBackdrop";
-import "../../../renderer/views/Panel.css";
+import { PanelBackdrop } from "../../../renderer/panels/PanelBackdrop";
+import "../../../renderer/panels/Panel.css";
 import type { Scope } from "../model/eventValues";
 
 export interface ScopeQuestionProps {

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { EventRow } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import { saveFile } from "../../../renderer/actions/saveFile";
+import { saveFile } from "../../../ui/saveFile";
 import { useCopy } from "../useCopy";
 
 /** What can be done with an event beside changing it: its public address, a calendar file, a copy. */

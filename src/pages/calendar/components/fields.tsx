@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { FieldShell } from "../../../renderer/inputs/FieldShell";
-import { type FormInput, useFormInput } from "../../../renderer/inputs/useFormInput";
+import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
+import { type FormInput, useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
 import type { EventField } from "../model/eventValues";
 
 interface FieldProps {

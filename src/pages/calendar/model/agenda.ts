@@ -1,5 +1,5 @@
 import type { EventRow } from "../../../../contract/api/events";
-import { zonedNow } from "../../../renderer/inputs/zonedTime";
+import { zonedNow } from "../../../renderer/values/zonedTime";
 
 /** A date on one of its days. */
 export interface AgendaEntry {

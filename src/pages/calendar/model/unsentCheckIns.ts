@@ -1,4 +1,4 @@
-import { isRecord } from "../../../renderer/fields/valueAt";
+import { isRecord } from "../../../renderer/values/valueAt";
 import { UNSENT_CHECK_INS } from "./unsentKey";
 
 /** Somebody's check-in as it was pressed last, and the server does not know of yet. */

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { Series } from "../../../../contract/api/dashboard";
-import { SeriesChart } from "../../../renderer/charts/SeriesChart";
+import { SeriesChart } from "../../../renderer/dashboard/SeriesChart";
 
 const CHARTS = [
   { key: "donations_amount", label: "dashboard.numbers.donations_amount", shape: "bars" },

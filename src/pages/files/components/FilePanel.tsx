@@ -1,11 +1,11 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import type { StoredFile } from "../../../../contract/api/files";
-import { saveFile } from "../../../renderer/actions/saveFile";
+import { saveFile } from "../../../ui/saveFile";
 import { useFormatter, useRenderer } from "../../../renderer/context";
-import { ModelForm, type ModelTexts } from "../../../renderer/forms/ModelForm";
-import { Panel } from "../../../renderer/views/Panel";
-import { Question } from "../../../renderer/views/Question";
+import { ModelForm, type ModelTexts } from "../../../renderer/record/forms/ModelForm";
+import { Panel } from "../../../renderer/panels/Panel";
+import { Question } from "../../../renderer/panels/Question";
 import { fileSize } from "../../../ui/fileSize";
 import { Glyph } from "../../../ui/Glyph";
 import { kindOf } from "../model/kinds";

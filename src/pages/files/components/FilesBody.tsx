@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router";
 import type { StoredFile } from "../../../../contract/api/files";
-import { saveFile } from "../../../renderer/actions/saveFile";
+import { saveFile } from "../../../ui/saveFile";
 import { useFormatter, useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { fileSize } from "../../../ui/fileSize";

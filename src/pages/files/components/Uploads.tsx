@@ -1,9 +1,9 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
-import { useFileDropLabels } from "../../../renderer/inputs/useFileDrop";
+import { useFileDropLabels } from "../../../renderer/fieldTypes/shared/useFileDrop";
 import { FileDrop } from "../../../ui/FileDrop/FileDrop";
 import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";
-import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
+import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
 import { isFolder } from "../model/folders";
 import { useUploadInto } from "../useFiles";
 

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { FormField } from "../../../../contract/api/forms";
 import { isQuestion } from "../../../../definitions/formFields";
-import { Question } from "../../../renderer/views/Question";
+import { Question } from "../../../renderer/panels/Question";
 import { Chip } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";

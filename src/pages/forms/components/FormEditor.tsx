@@ -1,9 +1,9 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useReducer } from "react";
 import { useLabels } from "../../../renderer/context";
-import { DifferenceTable } from "../../../renderer/forms/DifferenceTable";
-import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
-import { Question } from "../../../renderer/views/Question";
+import { DifferenceTable } from "../../../renderer/record/conflict/DifferenceTable";
+import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
+import { Question } from "../../../renderer/panels/Question";
 import { Icon } from "../../../ui/Icon";
 import { draftOf, type FormRecord } from "../formRecord";
 import { builderReducer, type FormDraft, isChanged, openBuilder } from "../model/builder";

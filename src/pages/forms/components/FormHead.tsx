@@ -1,7 +1,7 @@
 import { LinkBase, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFormatter } from "../../../renderer/context";
-import { BackLink } from "../../../renderer/views/BackLink";
+import { BackLink } from "../../../renderer/panels/BackLink";
 import { Chip } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
 import type { FormRecord } from "../formRecord";

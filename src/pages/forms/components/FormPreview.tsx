@@ -6,13 +6,13 @@ import { type FormAnswers, formPages, isAsked, isUploaded } from "../../../../de
 import { questionsOf, shownFields } from "../../../../definitions/formQuestions";
 import { judgeFormAnswers } from "../../../../definitions/judgeFormAnswers";
 import { usePredicateContext } from "../../../renderer/context";
-import { FormField } from "../../../renderer/forms/FormField";
-import { FormRoot } from "../../../renderer/forms/FormRoot";
-import { type FormSettings, FormSettingsContext } from "../../../renderer/forms/FormSettings";
-import { toFieldErrors, validateForm } from "../../../renderer/forms/formErrors";
-import { FormIdContext } from "../../../renderer/inputs/useFormInput";
+import { FormField } from "../../../renderer/record/forms/FormField";
+import { FormRoot } from "../../../renderer/record/forms/FormRoot";
+import { type FormSettings, FormSettingsContext } from "../../../renderer/formState/FormSettings";
+import { toFieldErrors, validateForm } from "../../../renderer/formState/formErrors";
+import { FormIdContext } from "../../../renderer/fieldTypes/shared/useFormInput";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
-import "../../../renderer/forms/forms.css";
+import "../../../renderer/record/forms/forms.css";
 import type { FormDraft } from "../model/builder";
 import { QUESTIONS, QuestionScope } from "../questionScope";
 

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import type { FormField } from "../../../../contract/api/forms";
 import { isQuestion } from "../../../../definitions/formFields";
 import { useFormatter } from "../../../renderer/context";
-import { errorText } from "../../../renderer/list/errorText";
+import { errorText } from "../../../renderer/values/errorText";
 import { Chip } from "../../../ui/Chip";
 import { LoadError } from "../../../ui/LoadError";
 import { Pagination } from "../../../ui/Pagination";

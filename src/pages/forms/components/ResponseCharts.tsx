@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { FormSummary } from "../../../../contract/api/forms";
 import { useFormatter } from "../../../renderer/context";
-import { errorText } from "../../../renderer/list/errorText";
+import { errorText } from "../../../renderer/values/errorText";
 import { BarChart } from "../../../ui/charts/BarChart";
 import { PieChart } from "../../../ui/charts/PieChart";
 import { EmptyState } from "../../../ui/EmptyState";

@@ -4,7 +4,7 @@ import type { FormAnswer, FormAnswerListResponse, FormField } from "../../../../
 import { isQuestion } from "../../../../definitions/formFields";
 import { shownQuestionsOf } from "../../../../definitions/formQuestions";
 import { useFormatter } from "../../../renderer/context";
-import { FieldValue } from "../../../renderer/fields/FieldValue";
+import { FieldValue } from "../../../renderer/fieldTypes/FieldValue";
 import { Chip } from "../../../ui/Chip";
 import { Pagination } from "../../../ui/Pagination";
 import { shownAnswers } from "../model/answers";

@@ -4,8 +4,8 @@ import type { FormAnswer, FormAnswerListResponse } from "../../../../contract/ap
 import { isQuestion } from "../../../../definitions/formFields";
 import { shownQuestionsOf } from "../../../../definitions/formQuestions";
 import { useFormatter } from "../../../renderer/context";
-import { FieldValue } from "../../../renderer/fields/FieldValue";
-import { FieldPlaceContext } from "../../../renderer/fields/place";
+import { FieldValue } from "../../../renderer/fieldTypes/FieldValue";
+import { FieldPlaceContext } from "../../../renderer/values/place";
 import { Chip } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
 import { IconButton } from "../../../ui/IconButton";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { readError } from "../../../renderer/forms/readError";
+import { readError } from "../../../renderer/values/readError";
 import { Refusal } from "./FileStep";
 
 function textsOf(errors: unknown): string[] {

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useDataProvider, useNotify } from "ra-core";
 import type { ReactElement } from "react";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import { saveFile } from "../../../renderer/actions/saveFile";
-import type { SavedFile } from "../../../renderer/actions/types";
+import { saveFile } from "../../../ui/saveFile";
+import type { SavedFile } from "../../../renderer/record/actions/types";
 import { Glyph } from "../../../ui/Glyph";
 
 /** Fetches a file and hands it to the browser's downloads; says why where that fails. */

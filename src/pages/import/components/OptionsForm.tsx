@@ -1,12 +1,12 @@
 import { useGetList, useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { useCan } from "../../../renderer/context";
-import "../../../renderer/inputs/inputs.css";
+import "../../../renderer/fieldTypes/shared/inputs.css";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Switch } from "../../../ui/Switch";
 import type { ImportOptions } from "../model/mapping";
 import type { ImportFlow } from "../useImport";
-import { useKnownText } from "../../../renderer/references/useKnownText";
+import { useKnownText } from "../../../renderer/values/useKnownText";
 
 interface Named {
   id: number;

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import { SUBJECTS } from "../../../../contract/api/subjects";
 import type { RoleChoice as Role } from "../useRoles";
-import { useKnownText } from "../../../renderer/references/useKnownText";
+import { useKnownText } from "../../../renderer/values/useKnownText";
 
 export interface RoleChoiceProps {
   roles: readonly Role[];

@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { useFocusAfterRender } from "../../../ui/useFocusAfterRender";
 import type { TeamRow } from "../model/invitation";
 import type { RoleChoice } from "../useRoles";
-import { useKnownText } from "../../../renderer/references/useKnownText";
+import { useKnownText } from "../../../renderer/values/useKnownText";
 
 interface Team {
   id: number;

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
 import type { MessageBox } from "../types";
 import { useFormatter } from "../../../renderer/context";
-import { useIsLeft } from "../../../renderer/useIsLeft";
+import { useIsLeft } from "../../../renderer/context/useIsLeft";
 import { EmptyState } from "../../../ui/EmptyState";
 import { LoadError } from "../../../ui/LoadError";
 import { Icon } from "../../../ui/Icon";

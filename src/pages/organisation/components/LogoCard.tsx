@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { OrganizationEnvelope } from "../../../../contract/api/organization";
 import { useCan } from "../../../renderer/context";
-import { PictureUpload } from "../../../renderer/forms/PictureUpload";
+import { PictureUpload } from "../../../renderer/record/forms/PictureUpload";
 import { useChangeOrganisation } from "../useOrganisation";
 
 /** The logo, which everybody sees. */

@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { OrganizationEnvelope } from "../../../../contract/api/organization";
 import { useCan, useRenderer } from "../../../renderer/context";
-import { ModelForm, type ModelTexts } from "../../../renderer/forms/ModelForm";
+import { ModelForm, type ModelTexts } from "../../../renderer/record/forms/ModelForm";
 import { changeOf, recordOf } from "../model/changes";
 import { ORGANISATION_LAYOUT, organisationFields } from "../model/fields";
 import { useChangeOrganisation } from "../useOrganisation";

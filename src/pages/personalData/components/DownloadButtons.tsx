@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { PersonalData, Who } from "../../../../contract/api/personalData";
-import { saveFile } from "../../../renderer/actions/saveFile";
+import { saveFile } from "../../../ui/saveFile";
 import { Icon } from "../../../ui/Icon";
 import { type PersonalFile, personalJson, personalTable, type Translate } from "../model/file";
 import { useDownload } from "../usePersonalData";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { ERASURE_OUTCOMES, type PersonOverview } from "../../../../contract/api/personalData";
-import { Question } from "../../../renderer/views/Question";
+import { Question } from "../../../renderer/panels/Question";
 
 interface EraseQuestionProps {
   overview: PersonOverview;

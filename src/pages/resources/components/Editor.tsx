@@ -8,7 +8,7 @@ import { appPlaces, placesOfMenu, placesOfResource } from "../../../../definitio
 import type { ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../../renderer/context";
 import { humanise } from "../../../ui/humanise";
-import { BackLink } from "../../../renderer/views/BackLink";
+import { BackLink } from "../../../renderer/panels/BackLink";
 import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { TabBar } from "../../../ui/TabBar";
@@ -21,7 +21,7 @@ import { ChangesTab } from "./ChangesTab";
 import { FileActions } from "./FileActions";
 import { History } from "./History";
 import type { Language } from "./JsonEditor";
-import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
+import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
 import { Mistakes } from "./Mistakes";
 import { PreviewTab } from "./PreviewTab";
 import { SeenDrift } from "./SeenDrift";

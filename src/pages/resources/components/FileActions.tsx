@@ -2,8 +2,8 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DefinitionDocument } from "../../../../contract/api/resources";
-import { saveFile } from "../../../renderer/actions/saveFile";
-import { Question } from "../../../renderer/views/Question";
+import { saveFile } from "../../../ui/saveFile";
+import { Question } from "../../../renderer/panels/Question";
 import { Icon } from "../../../ui/Icon";
 import { useResourceActions } from "../useResources";
 

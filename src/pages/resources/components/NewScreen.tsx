@@ -3,7 +3,7 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import type { Locale, ResourceDefinition } from "../../../../contract/resource";
-import { BackLink } from "../../../renderer/views/BackLink";
+import { BackLink } from "../../../renderer/panels/BackLink";
 import { PageHeader } from "../../../ui/PageHeader";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { blank, fromAnswer, fromTable, toName, toText } from "../model/guess";

@@ -9,7 +9,7 @@ import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { type Because, type Missing, missingFor } from "../model/missing";
 import type { PreviewView, ResourcesParts } from "../types";
 import type { Role } from "../useResources";
-import { useKnownText } from "../../../renderer/references/useKnownText";
+import { useKnownText } from "../../../renderer/values/useKnownText";
 
 export interface PreviewTabProps {
   /** The draft, once it has no mistakes. */

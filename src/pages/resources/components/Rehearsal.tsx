@@ -8,7 +8,7 @@ import type {
   DefinitionRightChange,
 } from "../../../../contract/api/resources";
 import { Icon } from "../../../ui/Icon";
-import { useKnownText } from "../../../renderer/references/useKnownText";
+import { useKnownText } from "../../../renderer/values/useKnownText";
 
 /** By field: what is to be done with the records that do not fit it. */
 export type Remedies = Readonly<Record<string, DefinitionRemedy>>;

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import "../../../renderer/inputs/inputs.css";
+import "../../../renderer/fieldTypes/shared/inputs.css";
 import { Avatar } from "../../../ui/Avatar";
 import { Chip } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";

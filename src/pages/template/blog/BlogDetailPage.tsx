@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import type { BlogDetail } from "../../../../dataProviders/types";
 import { useFormatter } from "../../../renderer/context";
-import RichText from "../../../renderer/fields/RichText";
+import RichText from "../../../renderer/fieldTypes/shared/RichText";
 import { Avatar } from "../../../ui/Avatar";
 import { Icon } from "../../../ui/Icon";
 import { Breadcrumbs } from "../shared/Breadcrumbs";

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { useSearch } from "../../../renderer/period/useSearch";
+import { useSearch } from "../../../renderer/context/useSearch";
 import { PageHeader } from "../../../ui/PageHeader";
 import { AverageSessions, Customers, SessionsByDevice, SupportTracker } from "./components/AnalyticsCards";
 import { Congratulation } from "./components/Congratulation";

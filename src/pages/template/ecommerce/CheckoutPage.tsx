@@ -19,7 +19,7 @@ import { type Address, allowedStep, NO_ADDRESS, orderNumber, type Step, STEPS } 
 import { pricesOf } from "./model/prices";
 import { SHOP } from "./model/product";
 import { useCart, useShopActions } from "./useShop";
-import "../../../renderer/inputs/inputs.css";
+import "../../../renderer/fieldTypes/shared/inputs.css";
 import "./shop.css";
 
 /** From the cart to an order: what is bought, where it goes, how it is paid. The step stands in the address. */

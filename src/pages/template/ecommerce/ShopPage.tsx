@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { ShopProduct } from "../../../../dataProviders/types";
-import { useSearch } from "../../../renderer/period/useSearch";
+import { useSearch } from "../../../renderer/context/useSearch";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
@@ -31,7 +31,7 @@ import {
 import { useProducts, useShopActions } from "./useShop";
 import "./shop.css";
 
-const Panel = lazy(async () => ({ default: (await import("../../../renderer/views/Panel")).Panel }));
+const Panel = lazy(async () => ({ default: (await import("../../../renderer/panels/Panel")).Panel }));
 
 /** The products: searched, filtered, in order, and put into the cart. What is shown stands in the address. */
 export function ShopPage(): ReactElement {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAddUndoableMutation, useDataProvider, useNotify, useTranslate } from "ra-core";
 import { useEffect } from "react";
 import type { CartItem, CartProduct, Product } from "../../../../dataProviders/types";
-import { errorText } from "../../../renderer/list/errorText";
+import { errorText } from "../../../renderer/values/errorText";
 import { useTemplateCall, useTemplateQuery } from "../shared/useTemplateCall";
 import { useVisitState } from "../shared/useVisitState";
 import { lineCents } from "./model/prices";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import type { Faq } from "../../../../dataProviders/types";
-import { useSearch } from "../../../renderer/period/useSearch";
+import { useSearch } from "../../../renderer/context/useSearch";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { panelProps, TabBar } from "../../../ui/TabBar";

@@ -9,8 +9,8 @@ import {
   useResourceDefinition,
   useResourcePath,
 } from "../../../renderer/context";
-import { LeaveQuestion } from "../../../renderer/forms/LeaveQuestion";
-import { errorText } from "../../../renderer/list/errorText";
+import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
+import { errorText } from "../../../renderer/values/errorText";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/Skeleton";
 import { useTitle } from "../shared/useTitle";
@@ -22,7 +22,7 @@ import { ItemsEditor } from "./components/ItemsEditor";
 import { draftOf, type InvoiceDraft, newDraft, type Problems, problemsOf, recordOf } from "./model/draft";
 import type { InvoiceRecord } from "./model/invoice";
 import { useInvoice } from "./useInvoice";
-import "../../../renderer/inputs/inputs.css";
+import "../../../renderer/fieldTypes/shared/inputs.css";
 import "./invoice.css";
 
 /** A new invoice, or a stored one to be changed. */

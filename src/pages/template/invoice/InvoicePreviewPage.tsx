@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
-import { saveFile } from "../../../renderer/actions/saveFile";
+import { saveFile } from "../../../ui/saveFile";
 import {
   useFormatter,
   useLabels,
@@ -11,8 +11,8 @@ import {
   useResourcePath,
 } from "../../../renderer/context";
 import type { ResourcePageProps } from "../../../renderer/context";
-import { errorText } from "../../../renderer/list/errorText";
-import { useDeleteRecord } from "../../../renderer/list/useDeleteRecord";
+import { errorText } from "../../../renderer/values/errorText";
+import { useDeleteRecord } from "../../../renderer/record/actions/useDeleteRecord";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
 import { Skeleton } from "../../../ui/Skeleton";
@@ -23,7 +23,7 @@ import { PaymentPanel } from "./components/PaymentPanel";
 import { SendPanel } from "./components/SendPanel";
 import { CURRENCY, type InvoiceRecord } from "./model/invoice";
 import { useInvoice } from "./useInvoice";
-import "../../../renderer/inputs/inputs.css";
+import "../../../renderer/fieldTypes/shared/inputs.css";
 import "./invoice.css";
 
 /** One invoice as a document, with what can be done with it beside it. */

@@ -1,6 +1,6 @@
 import { useGetOne, useNotify, useTranslate, useUpdate } from "ra-core";
 import { useQueryClient } from "@tanstack/react-query";
-import { errorText } from "../../../renderer/list/errorText";
+import { errorText } from "../../../renderer/values/errorText";
 import { useTemplateQuery } from "../shared/useTemplateCall";
 import type { PaymentDetails } from "../../../../dataProviders/types";
 import type { InvoiceRecord } from "./model/invoice";

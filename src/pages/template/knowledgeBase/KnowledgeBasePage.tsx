@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { useSearch } from "../../../renderer/period/useSearch";
+import { useSearch } from "../../../renderer/context/useSearch";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { Loaded } from "../shared/Loaded";

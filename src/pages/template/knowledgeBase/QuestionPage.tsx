@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { KnowledgeBaseCategory, KnowledgeBaseQuestion } from "../../../../dataProviders/types";
 import { useFormatter } from "../../../renderer/context";
-import RichText from "../../../renderer/fields/RichText";
+import RichText from "../../../renderer/fieldTypes/shared/RichText";
 import { Icon } from "../../../ui/Icon";
 import { Breadcrumbs } from "../shared/Breadcrumbs";
 import { Loaded } from "../shared/Loaded";

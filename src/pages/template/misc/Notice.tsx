@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import "../../../renderer/inputs/inputs.css";
+import "../../../renderer/fieldTypes/shared/inputs.css";
 import { useTitle } from "../shared/useTitle";
 import "./misc.css";
 

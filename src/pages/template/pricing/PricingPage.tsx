@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { Pricing, PricingPlan } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
-import { useSearch } from "../../../renderer/period/useSearch";
+import { useSearch } from "../../../renderer/context/useSearch";
 import { Chip } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
 import { SegmentedControl } from "../../../ui/SegmentedControl";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { useLocation } from "react-router-dom";
-import { AddressLink } from "../../../renderer/references/AddressLink";
+import { AddressLink } from "../../../renderer/fieldTypes/shared/AddressLink";
 import { Icon } from "../../../ui/Icon";
 import { useIsIdle } from "../../../ui/whenIdle";
 import { useBookmarks } from "./useBookmarks";

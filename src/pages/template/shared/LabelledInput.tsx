@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from "react";
-import { FieldShell } from "../../../renderer/inputs/FieldShell";
+import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
 
 export interface LabelledInputProps {
   label: string;

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { hasFineRules, plainRights, setRight, TABLE_ACTIONS } from "../../model/edit";
 import type { Role } from "../../useResources";
 import type { PartProps } from "./PartProps";
-import { useKnownText } from "../../../../renderer/references/useKnownText";
+import { useKnownText } from "../../../../renderer/values/useKnownText";
 
 export interface RightsPartProps extends PartProps {
   roles: readonly Role[];

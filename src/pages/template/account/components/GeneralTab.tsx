@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { AccountSettings } from "../../../../../dataProviders/types";
-import { ModelForm } from "../../../../renderer/forms/ModelForm";
+import { ModelForm } from "../../../../renderer/record/forms/ModelForm";
 import { changed, GENERAL_FIELDS, GENERAL_LAYOUT } from "../model/account";
 import type { ChangeSettings } from "../useAccountSettings";
 import { Picture } from "./Picture";

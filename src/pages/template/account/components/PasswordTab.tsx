@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { LeaveQuestion } from "../../../../renderer/forms/LeaveQuestion";
+import { LeaveQuestion } from "../../../../renderer/record/forms/LeaveQuestion";
 import { MIN_PASSWORD, passwordProblems, type PasswordValues } from "../model/account";
 
 const EMPTY: PasswordValues = { current: "", next: "", repeated: "" };

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { AccountSettings } from "../../../../../dataProviders/types";
-import { ModelForm } from "../../../../renderer/forms/ModelForm";
+import { ModelForm } from "../../../../renderer/record/forms/ModelForm";
 import { Avatar } from "../../../../ui/Avatar";
 import { Icon } from "../../../../ui/Icon";
 import { changed, CONNECTIONS, SOCIAL_FIELDS, SOCIAL_LAYOUT, withConnection } from "../model/account";

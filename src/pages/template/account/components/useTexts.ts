@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from "ra-core";
 import { useMemo } from "react";
-import type { ModelTexts } from "../../../../renderer/forms/ModelForm";
+import type { ModelTexts } from "../../../../renderer/record/forms/ModelForm";
 
 /** What the fields of the account are called. */
 export function useTexts(): ModelTexts {

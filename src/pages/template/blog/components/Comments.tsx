@@ -1,8 +1,8 @@
 import { useAddUndoableMutation, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react";
 import { useFormatter, useRenderer } from "../../../../renderer/context";
-import { LeaveQuestion } from "../../../../renderer/forms/LeaveQuestion";
-import "../../../../renderer/inputs/inputs.css";
+import { LeaveQuestion } from "../../../../renderer/record/forms/LeaveQuestion";
+import "../../../../renderer/fieldTypes/shared/inputs.css";
 import { Avatar } from "../../../../ui/Avatar";
 import { IconButton } from "../../../../ui/IconButton";
 import { sampleDay, sampleText } from "../../shared/sampleDay";

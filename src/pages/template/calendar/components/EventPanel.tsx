@@ -1,9 +1,9 @@
 import { HttpError, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import type { CalendarEvent } from "../../../../../dataProviders/types";
-import { ModelForm, type ModelTexts } from "../../../../renderer/forms/ModelForm";
-import { Panel } from "../../../../renderer/views/Panel";
-import { Question } from "../../../../renderer/views/Question";
+import { ModelForm, type ModelTexts } from "../../../../renderer/record/forms/ModelForm";
+import { Panel } from "../../../../renderer/panels/Panel";
+import { Question } from "../../../../renderer/panels/Question";
 import { useTemplateMutation } from "../../shared/useTemplateCall";
 import {
   EVENT_FIELDS,

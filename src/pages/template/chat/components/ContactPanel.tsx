@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { ChatContact, ChatMessage } from "../../../../../dataProviders/types";
-import { Panel } from "../../../../renderer/views/Panel";
+import { Panel } from "../../../../renderer/panels/Panel";
 import { useFormatter } from "../../../../renderer/context";
 import { useMoments } from "../../shared/useMoments";
 import { Portrait } from "./Portrait";

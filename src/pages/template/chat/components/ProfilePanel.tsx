@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import type { ChatProfileUser, ChatStatus } from "../../../../../dataProviders/types";
-import { Panel } from "../../../../renderer/views/Panel";
+import { Panel } from "../../../../renderer/panels/Panel";
 import { Switch } from "../../../../ui/Switch";
 import { Portrait } from "./Portrait";
 

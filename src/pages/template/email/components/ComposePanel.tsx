@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { PlacedEmail } from "../../../../../dataProviders/types";
 import { useFormatter } from "../../../../renderer/context";
-import { Panel } from "../../../../renderer/views/Panel";
+import { Panel } from "../../../../renderer/panels/Panel";
 import { ErrorState } from "../../../../ui/ErrorState";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
 import { type Beginning, EMPTY_LETTER, letterFrom, ownerOf, peopleIn } from "../model/letter";

@@ -1,10 +1,10 @@
 import { useLocale, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { EmailPerson } from "../../../../../dataProviders/types";
-import { FieldShell } from "../../../../renderer/inputs/FieldShell";
-import { useFileDropLabels } from "../../../../renderer/inputs/useFileDrop";
-import { useRichTextLabels } from "../../../../renderer/inputs/useRichTextLabels";
-import { Panel } from "../../../../renderer/views/Panel";
+import { FieldShell } from "../../../../renderer/fieldTypes/shared/FieldShell";
+import { useFileDropLabels } from "../../../../renderer/fieldTypes/shared/useFileDrop";
+import { useRichTextLabels } from "../../../../renderer/fieldTypes/shared/useRichTextLabels";
+import { Panel } from "../../../../renderer/panels/Panel";
 import { FileDrop } from "../../../../ui/FileDrop/FileDrop";
 import { fileSize } from "../../../../ui/fileSize";
 import { IconButton } from "../../../../ui/IconButton";

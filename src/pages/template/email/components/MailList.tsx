@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PlacedEmail } from "../../../../../dataProviders/types";
-import { Question } from "../../../../renderer/views/Question";
+import { Question } from "../../../../renderer/panels/Question";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { LoadError } from "../../../../ui/LoadError";
 import { Icon } from "../../../../ui/Icon";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { EmailFolder, PlacedEmail } from "../../../../../dataProviders/types";
-import { Question } from "../../../../renderer/views/Question";
+import { Question } from "../../../../renderer/panels/Question";
 import { DropdownMenu } from "../../../../ui/DropdownMenu";
 import { Icon } from "../../../../ui/Icon";
 import { hasLabel } from "../model/mails";

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { readAddresses } from "../../../../../contract/api/addressText";
 import type { EmailPerson } from "../../../../../dataProviders/types";
-import { MultipleCombobox, type Option } from "../../../../renderer/inputs/Combobox";
-import { FieldShell } from "../../../../renderer/inputs/FieldShell";
-import { describe } from "../../../../renderer/inputs/useFormInput";
+import { MultipleCombobox, type Option } from "../../../../renderer/fieldTypes/shared/Combobox";
+import { FieldShell } from "../../../../renderer/fieldTypes/shared/FieldShell";
+import { describe } from "../../../../renderer/fieldTypes/shared/useFormInput";
 import { asPerson } from "../model/letter";
 
 const nothing = (): void => undefined;

@@ -14,7 +14,7 @@ import { useMailActions } from "../useMailActions";
 import { MailTools } from "./MailTools";
 import { StarButton } from "./StarButton";
 
-const RichText = lazy(() => import("../../../../renderer/fields/RichText"));
+const RichText = lazy(() => import("../../../../renderer/fieldTypes/shared/RichText"));
 
 interface ReadingProps {
   place: Place;

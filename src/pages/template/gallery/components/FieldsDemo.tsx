@@ -5,21 +5,21 @@ import { type FieldValues, type Resolver, useWatch } from "react-hook-form";
 import type { FieldDefinition } from "../../../../../contract/resource";
 import type { Fields } from "../../../../../definitions/conditions";
 import { ResourceDefinitionContext, usePredicateContext } from "../../../../renderer/context";
-import { FieldPlaceContext } from "../../../../renderer/fields/place";
-import { FieldValue } from "../../../../renderer/fields/FieldValue";
-import { FilterControl, isFilterable } from "../../../../renderer/filters/FilterControl";
-import { FieldRendererContext, type RenderField } from "../../../../renderer/forms/FieldRenderer";
-import { FormField } from "../../../../renderer/forms/FormField";
-import { FormRoot } from "../../../../renderer/forms/FormRoot";
-import { type FormSettings, FormSettingsContext } from "../../../../renderer/forms/FormSettings";
-import { toFieldErrors, validateForm } from "../../../../renderer/forms/formErrors";
-import { valuesOf } from "../../../../renderer/forms/initialValues";
-import { useModelRenderer } from "../../../../renderer/forms/ModelForm";
-import { FormIdContext } from "../../../../renderer/inputs/useFormInput";
+import { FieldPlaceContext } from "../../../../renderer/values/place";
+import { FieldValue } from "../../../../renderer/fieldTypes/FieldValue";
+import { FilterControl, isFilterable } from "../../../../renderer/list/filters/FilterControl";
+import { FieldRendererContext, type RenderField } from "../../../../renderer/formState/FieldRenderer";
+import { FormField } from "../../../../renderer/record/forms/FormField";
+import { FormRoot } from "../../../../renderer/record/forms/FormRoot";
+import { type FormSettings, FormSettingsContext } from "../../../../renderer/formState/FormSettings";
+import { toFieldErrors, validateForm } from "../../../../renderer/formState/formErrors";
+import { valuesOf } from "../../../../renderer/formState/initialValues";
+import { useModelRenderer } from "../../../../renderer/record/forms/ModelForm";
+import { FormIdContext } from "../../../../renderer/fieldTypes/shared/useFormInput";
 import { humanise } from "../../../../ui/humanise";
 import type { DefinedExample } from "../examples";
 import { definitionCode } from "../model/code";
-import "../../../../renderer/forms/forms.css";
+import "../../../../renderer/record/forms/forms.css";
 
 export interface FieldsOptions {
   /** What the fields hold at first. */

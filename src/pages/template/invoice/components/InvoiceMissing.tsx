@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useResourcePath } from "../../../../renderer/context";
-import { errorStatus, errorText } from "../../../../renderer/list/errorText";
+import { errorStatus, errorText } from "../../../../renderer/values/errorText";
 import { ErrorState } from "../../../../ui/ErrorState";
 
 /** In place of an invoice that is not there, or cannot be read just now. */

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, type SyntheticEvent, useId, useState } from "react";
-import { FieldShell } from "../../../../renderer/inputs/FieldShell";
-import { Panel } from "../../../../renderer/views/Panel";
+import { FieldShell } from "../../../../renderer/fieldTypes/shared/FieldShell";
+import { Panel } from "../../../../renderer/panels/Panel";
 import type { InvoiceRecord } from "../model/invoice";
 import { useChangeInvoice } from "../useInvoice";
 

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useId, useRef } from "react";
 import { useFormatter, useLabels } from "../../../../renderer/context";
-import { useSortableTexts } from "../../../../renderer/layouts/useSortableTexts";
+import { useSortableTexts } from "../../../../renderer/context/useSortableTexts";
 import { IconButton } from "../../../../ui/IconButton";
 import { Glyph } from "../../../../ui/Glyph";
 import { Skeleton } from "../../../../ui/Skeleton";

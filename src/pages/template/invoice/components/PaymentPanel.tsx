@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { useFormatter, useLabels, useRenderer } from "../../../../renderer/context";
-import { FieldShell } from "../../../../renderer/inputs/FieldShell";
+import { FieldShell } from "../../../../renderer/fieldTypes/shared/FieldShell";
 import { readNumber } from "../model/draft";
 import { CURRENCY, type InvoiceRecord, PAYMENT_METHODS, type PaymentMethod } from "../model/invoice";
 import { withPayment } from "../model/payment";

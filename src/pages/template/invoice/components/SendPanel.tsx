@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { useFormatter } from "../../../../renderer/context";
-import { FieldShell } from "../../../../renderer/inputs/FieldShell";
+import { FieldShell } from "../../../../renderer/fieldTypes/shared/FieldShell";
 import { CURRENCY, type InvoiceRecord } from "../model/invoice";
 import { ISSUER } from "../model/issuer";
 import { InvoicePanel, PanelInput } from "./InvoicePanel";

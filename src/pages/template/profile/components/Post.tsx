@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type RefObject, type SyntheticEvent, useId, useRef, useState } from "react";
 import type { ProfilePost } from "../../../../../dataProviders/types";
 import { useFormatter } from "../../../../renderer/context";
-import "../../../../renderer/inputs/inputs.css";
+import "../../../../renderer/fieldTypes/shared/inputs.css";
 import { Avatar } from "../../../../ui/Avatar";
 import { Icon } from "../../../../ui/Icon";
 import { useMoments } from "../../shared/useMoments";

@@ -1,9 +1,9 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { Task } from "../../../../../dataProviders/types";
-import { FormSkeleton } from "../../../../renderer/forms/FormSkeleton";
-import { ModelForm, type ModelTexts } from "../../../../renderer/forms/ModelForm";
-import { Panel } from "../../../../renderer/views/Panel";
+import { FormSkeleton } from "../../../../renderer/record/forms/FormSkeleton";
+import { ModelForm, type ModelTexts } from "../../../../renderer/record/forms/ModelForm";
+import { Panel } from "../../../../renderer/panels/Panel";
 import { Avatar } from "../../../../ui/Avatar";
 import { ErrorState } from "../../../../ui/ErrorState";
 import { assigneesOf, recordOf, TASK_LAYOUT, taskFields, taskOf } from "../model/taskForm";

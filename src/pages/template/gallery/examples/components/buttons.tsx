@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { Glyph } from "../../../../../ui/Glyph";
 import { IconButton } from "../../../../../ui/IconButton";
-import "../../../../../renderer/views/Panel.css";
+import "../../../../../renderer/panels/Panel.css";
 import type { Examples } from "../../examples";
 
 export default {

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { Question } from "../../../../../renderer/views/Question";
+import { Question } from "../../../../../renderer/panels/Question";
 import type { Examples } from "../../examples";
 
 export default { asked: Asked, danger: Danger } satisfies Examples;

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { Panel } from "../../../../../renderer/views/Panel";
+import { Panel } from "../../../../../renderer/panels/Panel";
 import type { Examples } from "../../examples";
 
 export default { inPanel: InPanel } satisfies Examples;

@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense, useState } from "react";
-import { useSortableTexts } from "../../../../../renderer/layouts/useSortableTexts";
+import { useSortableTexts } from "../../../../../renderer/context/useSortableTexts";
 import { RowsSkeleton } from "../../../../../ui/Skeleton";
 import { SortableBoard, SortableList } from "../../../../../ui/sortable";
 import type { Examples } from "../../examples";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useFileDropLabels, useUpload } from "../../../../../renderer/inputs/useFileDrop";
+import { useFileDropLabels, useUpload } from "../../../../../renderer/fieldTypes/shared/useFileDrop";
 import { FileDrop } from "../../../../../ui/FileDrop/FileDrop";
 import { useFileQueue } from "../../../../../ui/FileDrop/useFileQueue";
 import type { Examples } from "../../examples";

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { saveFile } from "../../../../../renderer/actions/saveFile";
+import { saveFile } from "../../../../../ui/saveFile";
 import type { Examples } from "../../examples";
 
 export default { exportCsv: ExportCsv, importCsv: ImportCsv } satisfies Examples;

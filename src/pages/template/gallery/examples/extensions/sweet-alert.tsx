@@ -1,6 +1,6 @@
 import { useNotify } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Question } from "../../../../../renderer/views/Question";
+import { Question } from "../../../../../renderer/panels/Question";
 import type { Examples } from "../../examples";
 
 export default { askAndTell: AskAndTell } satisfies Examples;

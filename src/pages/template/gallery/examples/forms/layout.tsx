@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import type { Fields } from "../../../../../../definitions/conditions";
 import type { LayoutNode } from "../../../../../../definitions/resolved";
-import { ModelForm } from "../../../../../renderer/forms/ModelForm";
+import { ModelForm } from "../../../../../renderer/record/forms/ModelForm";
 import { humanise } from "../../../../../ui/humanise";
 import { fieldsExample } from "../../components/FieldsDemo";
 import type { Examples } from "../../examples";

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useDeferredValue, useEffect, useState } from "react";
-import { useSearch } from "../../../../../renderer/period/useSearch";
+import { useSearch } from "../../../../../renderer/context/useSearch";
 import { EmptyState } from "../../../../../ui/EmptyState";
 import { Icon } from "../../../../../ui/Icon";
 import { iconNames } from "../../../../../ui/icons/iconNames";

@@ -1,0 +1,130 @@
+import { screen, within } from "@testing-library/react";
+import type { RaRecord } from "ra-core";
+import { describe, expect, it } from "vitest";
+import type { FieldDefinition } from "../../../contract/resource";
+import { define, renderApp } from "../../../tests/support/renderApp";
+import { type FieldPlace, FieldPlaceContext } from "../values/place";
+import { FieldValue } from "./FieldValue";
+
+/** The element that holds a field's value, shown alone. */
+function show(field: FieldDefinition, value: unknown, place: FieldPlace = "cell"): HTMLElement {
+  const notes = define({ name: "notes", provider: "demo", fields: { thing: field } });
+  const people = define({
+    name: "people",
+    provider: "demo",
+    recordRepresentation: "{name}",
+    fields: { name: { type: "string" } },
+  });
+  const record: RaRecord = { id: 1, thing: value, currency: "CAD" };
+  renderApp({
+    resources: [notes, people],
+    data: { people: [{ id: 7, name: "Ada" }] },
+    children: (
+      <FieldPlaceContext value={place}>
+        <output>
+          <FieldValue resource="notes" source="thing" field={field} record={record} empty="nothing" />
+        </output>
+      </FieldPlaceContext>
+    ),
+  });
+  return screen.getByRole("status");
+}
+
+describe("FieldValue", () => {
+  it.each<[string, FieldDefinition, unknown, string]>([
+    ["string", { type: "string" }, "text", "text"],
+    ["slug", { type: "slug" }, "a-b", "a-b"],
+    ["integer", { type: "integer" }, 1234, "1,234"],
+    ["zero", { type: "integer" }, 0, "0"],
+    ["percent", { type: "percent" }, 12, "12%"],
+    ["money", { type: "money", currency: "EUR" }, "3.5", "€3.50"],
+    ["money in the record's currency", { type: "money", currencyFrom: "currency" }, "3.5", "CA$3.50"],
+    ["date", { type: "date" }, "2025-03-10", "Mar 10, 2025"],
+    ["true", { type: "boolean" }, true, "Yes"],
+    ["false", { type: "boolean" }, false, "No"],
+    ["true, which means something", { type: "boolean", color: "error" }, true, "Thing"],
+    ["false, which means nothing", { type: "boolean", color: "error" }, false, "No"],
+    ["select", { type: "select", choices: ["in_work"] }, "in_work", "In work"],
+    ["tags", { type: "tags" }, ["a", "b", "a"], "ab"],
+    ["colour", { type: "color" }, "#ff0000", "#ff0000"],
+    ["rating", { type: "rating" }, 3, "★★★☆☆"],
+    ["json", { type: "json" }, { a: [1] }, '{"a":[1]}'],
+    ["address", { type: "address" }, { line1: "1 Main St", zip: "12345", city: "X" }, "1 Main St, 12345 X"],
+    ["rich text", { type: "richText" }, "<p>Hi <b>you</b></p>", "Hi you"],
+    ["empty text", { type: "string" }, "", "nothing"],
+    ["no value", { type: "money" }, null, "nothing"],
+    ["empty list", { type: "tags" }, [], "nothing"],
+    ["list", { type: "array", items: { type: "string" } }, ["a", "b", "c"], "a, +2"],
+    [
+      "object",
+      { type: "object", fields: { a: { type: "string" }, b: { type: "integer" } } },
+      { a: "x", b: 1 },
+      "x · 1",
+    ],
+    ["a file", { type: "file" }, { file_name: "a.pdf", url: "javascript:alert(1)" }, "a.pdf"],
+    ["a value of the wrong type", { type: "integer" }, { odd: true }, '{"odd":true}'],
+  ])("shows %s", (_name, field, value, text) => expect(show(field, value).textContent).toBe(text));
+
+  it("shows every item of a list on a page", () => {
+    const items: FieldDefinition = { type: "string" };
+    const shown = show({ type: "array", items }, ["a", "b", "c"], "page");
+    expect(
+      within(shown)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["a", "b", "c"]);
+  });
+
+  it.each([
+    ["in words on a page", "page", 0],
+    ["by a sign in a cell", "cell", 1],
+  ] as const)("says no %s", (_name, place, signs) => {
+    expect(show({ type: "boolean" }, false, place).querySelectorAll(".al-no")).toHaveLength(signs);
+  });
+
+  it("links an address, a number and a page, and nothing that could run", () => {
+    expect(within(show({ type: "email" }, "a+b@c.example")).getByRole("link")).toHaveAttribute(
+      "href",
+      "mailto:a%2Bb@c.example",
+    );
+  });
+
+  it("leaves a dangerous address as text", () => {
+    const shown = show({ type: "url" }, "javascript:alert(1)");
+    expect(within(shown).queryByRole("link")).not.toBeInTheDocument();
+    expect(shown).toHaveTextContent("javascript:alert(1)");
+  });
+
+  it("shows an embedded record without fetching it", () => {
+    const shown = show({ type: "reference", reference: "people", embedded: true }, { pk: 9, name: "Grace" });
+    expect(within(shown).getByRole("link", { name: "Grace" })).toHaveAttribute("href", "/people/9/show");
+  });
+
+  it.each([
+    [undefined, "cell", 1],
+    ["always", "page", 1],
+    ["page", "cell", 0],
+    ["page", "page", 1],
+    ["never", "page", 0],
+  ] as const)("leads to the record as link %j says of a %s", (link, place, links) => {
+    const field: FieldDefinition = { type: "reference", reference: "people", ...(link && { link }) };
+    const shown = show(field, { pk: 9, name: "Grace" }, place);
+    expect(shown).toHaveTextContent("Grace");
+    expect(within(shown).queryAllByRole("link")).toHaveLength(links);
+  });
+
+  it("fetches the name of a record that is known by its id", async () => {
+    const shown = show({ type: "reference", reference: "people" }, 7);
+    expect(await within(shown).findByRole("link", { name: "Ada" })).toBeInTheDocument();
+  });
+
+  it("keeps the id of a record that is gone", async () => {
+    const shown = show({ type: "reference", reference: "people" }, 99);
+    expect(await within(shown).findByText("#99")).toBeInTheDocument();
+  });
+
+  it("fills in a template", () => {
+    const field: FieldDefinition = { type: "template", template: "Note {id}: {thing.missing}!" };
+    expect(show(field, undefined).textContent).toBe("Note 1: !");
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import type { FieldType } from "../../../contract/resource";
+import { useFormSettings } from "../formState/FormSettings";
+import { FieldValue } from "./FieldValue";
+import type { InputProps } from "./shared/types";
+import { useInputId } from "./shared/useFormInput";
+
+/** A value that a form shows and does not write: a derived one, or of a type that has no input (definitions/support). */
+export function SeenInput<T extends FieldType>(props: InputProps<T>): ReactElement | null {
+  const { resource, source, field, label } = props;
+  const { stored } = useFormSettings();
+  const id = useInputId(source);
+  if (!stored) return null;
+  return (
+    <div className="field" role="group" aria-labelledby={`${id}-label`}>
+      <span className="field-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className="field-value">
+        <FieldValue resource={resource} source={source} field={field} record={stored} empty="–" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useRef, useState } from "react";
+import { type FieldValues, useFieldArray, useFormState } from "react-hook-form";
+import { useRenderer } from "../../context";
+import { errorAt } from "../../formState/formErrors";
+import { useFieldRenderer } from "../../formState/FieldRenderer";
+import { defaultOf } from "../../formState/initialValues";
+import type { InputProps } from "../shared/types";
+import { Glyph } from "../../../ui/Glyph";
+import { useFocusAfterRender } from "../../../ui/useFocusAfterRender";
+import { FieldShell } from "../shared/FieldShell";
+import { describe, useInputId } from "../shared/useFormInput";
+import { localTimeZone } from "../../values/zonedTime";
+
+/** A list of values or of objects: add, remove, move. An object's inputs stand in one row where there is room. */
+export function ArrayInput(props: InputProps<"array">): ReactElement {
+  const { source, field, label, helperText, isRequired, readOnly } = props;
+  const translate = useTranslate();
+  const id = useInputId(source);
+  const { listRef, addRef, ...items } = useItems(props);
+  const error = errorAt(useFormState({ name: source }).errors, source);
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
+  return (
+    <FieldShell id={id} label={label} helperText={helperText} error={error} isRequired={isRequired} group>
+      {items.keys.length === 0 ? <p className="array-empty">{translate("forms.array.empty")}</p> : null}
+      <ol className="array-items" ref={listRef} {...describe({ id, error, helperText, isRequired: false })}>
+        {items.keys.map((key, index) => (
+          <li key={key} className="array-item">
+            <div className="array-item-inputs">
+              <ItemInputs {...props} index={index} />
+            </div>
+            {readOnly ? null : (
+              <ItemButtons
+                label={label}
+                index={index}
+                count={items.keys.length}
+                canRemove={items.keys.length > minItems}
+                onMove={(to) => items.move(index, to)}
+                onRemove={() => items.remove(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {readOnly ? null : (
+        <button
+          type="button"
+          ref={addRef}
+          className="al-button al-button-quiet array-add"
+          disabled={items.keys.length >= maxItems}
+          onClick={items.add}
+        >
+          <Glyph name="add" size={18} />
+          {translate("forms.array.add", { label })}
+        </button>
+      )}
+      <span className="field-hidden" role="status">
+        {items.news}
+      </span>
+    </FieldShell>
+  );
+}
+
+interface Items {
+  keys: string[];
+  add(): void;
+  remove(index: number): void;
+  move(from: number, to: number): void;
+  /** What just happened, for those who do not see it. */
+  news: string;
+  listRef: React.RefObject<HTMLOListElement | null>;
+  addRef: React.RefObject<HTMLButtonElement | null>;
+}
+
+function useItems({ source, field }: InputProps<"array">): Items {
+  const translate = useTranslate();
+  const { now, organisation } = useRenderer();
+  const { fields, append, remove, move } = useFieldArray<FieldValues>({ name: source });
+  const [news, setNews] = useState("");
+  const listRef = useRef<HTMLOListElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const focusLater = useFocusAfterRender();
+  return {
+    keys: fields.map((one) => one.id),
+    news,
+    listRef,
+    addRef,
+    add() {
+      const moment = { now: now(), timeZone: organisation.timeZone ?? localTimeZone() };
+      const item = defaultOf(field.items, moment) ?? "";
+      append(item, { shouldFocus: false });
+      setNews("");
+      focusLater(() => listRef.current?.lastElementChild?.querySelector("input, select, textarea"));
+    },
+    remove(index) {
+      remove(index);
+      setNews(translate("forms.array.removed", { position: index + 1 }));
+      focusLater(() => addRef.current);
+    },
+    move(from, to) {
+      move(from, to);
+      setNews(translate("forms.array.moved", { position: to + 1 }));
+      focusLater(() =>
+        listRef.current?.children[to]?.querySelector(to < from ? ".item-up:enabled" : ".item-down:enabled"),
+      );
+    },
+  };
+}
+
+function ItemInputs({ source, field, label, index }: InputProps<"array"> & { index: number }): ReactElement {
+  const translate = useTranslate();
+  const renderField = useFieldRenderer();
+  const path = `${source}.${index}`;
+  const name = translate("forms.array.item", { label, position: index + 1 });
+  // Its number and the list's help are for ears: eyes have both around it.
+  if (field.items.type !== "object") return <div className="array-value">{renderField(path, name)}</div>;
+  return (
+    <div className="form-row" role="group" aria-label={name}>
+      {Object.keys(field.items.fields).map((part) => renderField(`${path}.${part}`))}
+    </div>
+  );
+}
+
+interface ItemButtonsProps {
+  label: string;
+  index: number;
+  count: number;
+  canRemove: boolean;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+function ItemButtons({ label, index, count, canRemove, onMove, onRemove }: ItemButtonsProps): ReactElement {
+  const translate = useTranslate();
+  const name = (key: string): string => translate(`forms.array.${key}`, { label, position: index + 1 });
+  return (
+    <div className="array-item-buttons">
+      {count > 1 ? (
+        <>
+          <button
+            type="button"
+            className="icon-button item-up"
+            aria-label={name("up")}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <Glyph name="up" size={18} />
+          </button>
+          <button
+            type="button"
+            className="icon-button item-down"
+            aria-label={name("down")}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <Glyph name="down" size={18} />
+          </button>
+        </>
+      ) : null}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={name("remove")}
+        disabled={!canRemove}
+        onClick={onRemove}
+      >
+        <Glyph name="delete" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, createElement, type ReactElement } from "react";
+import type { FieldType } from "../../../contract/resource";
+import { createArrayField, createObjectField } from "./shared/compositeFields";
+import { RichTextField } from "./richText/Field";
+import {
+  AddressField,
+  BooleanField,
+  ColorField,
+  EmailField,
+  FileField,
+  ImageField,
+  JsonField,
+  LongTextField,
+  MultiSelectField,
+  PhoneField,
+  PlainField,
+  RatingField,
+  SelectField,
+  TagsField,
+  TemplateField,
+  UrlField,
+} from "./shared/simpleFields";
+import { ReferenceArrayField, ReferenceField, ReferenceManyField } from "./shared/referenceFields";
+import type { FieldProps, FieldRegistry } from "./shared/types";
+
+/** How a value of each type is shown. */
+export const fieldRegistry: FieldRegistry = {
+  string: PlainField,
+  text: LongTextField,
+  richText: RichTextField,
+  email: EmailField,
+  url: UrlField,
+  phone: PhoneField,
+  slug: PlainField,
+  integer: PlainField,
+  number: PlainField,
+  percent: PlainField,
+  rating: RatingField,
+  money: PlainField,
+  boolean: BooleanField,
+  date: PlainField,
+  dateTime: PlainField,
+  time: PlainField,
+  select: SelectField,
+  multiSelect: MultiSelectField,
+  tags: TagsField,
+  color: ColorField,
+  reference: ReferenceField,
+  referenceMany: ReferenceManyField,
+  referenceArray: ReferenceArrayField,
+  file: FileField,
+  image: ImageField,
+  json: JsonField,
+  object: createObjectField(valueOf),
+  array: createArrayField(valueOf),
+  address: AddressField,
+  rollup: PlainField,
+  template: TemplateField,
+};
+
+/** One value that is already at hand, shown the way of the field's type. A function: tables have hundreds of values. */
+export function valueOf(props: FieldProps): ReactElement {
+  // The registry's type ties each component to its own field; a lookup by a union cannot show that.
+  const Field = fieldRegistry[props.field.type] as ComponentType<FieldProps<FieldType>>;
+  return createElement(Field, props);
+}

@@ -1,0 +1,92 @@
+import { useTranslate } from "ra-core";
+import { type ReactElement, useRef, useState } from "react";
+import { Glyph } from "../../../ui/Glyph";
+import { useFocusAfterRender } from "../../../ui/useFocusAfterRender";
+import type { InputProps } from "../shared/types";
+import { FieldShell } from "../shared/FieldShell";
+import { type Pair, pairsOf, valueOfPairs } from "./pairs";
+import { useFormInput } from "../shared/useFormInput";
+
+/** Names and texts that people give: a row for each, which can be added to and taken away. */
+export function PairsInput(props: InputProps<"json">): ReactElement {
+  const { label, readOnly } = props;
+  const translate = useTranslate();
+  const input = useFormInput(props);
+  const [typed, setTyped] = useState<Pair[]>();
+  const isCurrent =
+    typed !== undefined && JSON.stringify(valueOfPairs(typed)) === JSON.stringify(input.value ?? {});
+  const rows = isCurrent ? typed : pairsOf(input.value);
+  const listRef = useRef<HTMLOListElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const focusLater = useFocusAfterRender();
+  const change = (next: Pair[]): void => {
+    setTyped(next);
+    input.onChange(valueOfPairs(next));
+  };
+  const amend = (index: number, part: Partial<Pair>): void =>
+    change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  return (
+    <FieldShell {...props} id={input.id} error={input.error} group>
+      {rows.length === 0 ? <p className="array-empty">{translate("forms.array.empty")}</p> : null}
+      <ol className="array-items" ref={listRef} {...input.aria}>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a name changes while it is typed, so the place is the key
+          <li key={index} className="array-item array-pair">
+            <div className="array-item-inputs">
+              <div className="form-row" role="group" aria-label={row.name || `${label} ${index + 1}`}>
+                <input
+                  className="field-input"
+                  aria-label={translate("forms.pairs.name")}
+                  placeholder={translate("forms.pairs.name")}
+                  maxLength={100}
+                  readOnly={readOnly}
+                  value={row.name}
+                  onChange={(event) => amend(index, { name: event.target.value })}
+                  onBlur={input.onBlur}
+                />
+                <input
+                  className="field-input"
+                  aria-label={row.name || translate("forms.pairs.text")}
+                  maxLength={2000}
+                  readOnly={readOnly}
+                  value={row.text}
+                  onChange={(event) => amend(index, { text: event.target.value })}
+                  onBlur={input.onBlur}
+                />
+              </div>
+            </div>
+            {readOnly ? null : (
+              <div className="array-item-buttons">
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={translate("forms.array.remove", { label, position: index + 1 })}
+                  onClick={() => {
+                    change(rows.filter((_, at) => at !== index));
+                    focusLater(() => addRef.current);
+                  }}
+                >
+                  <Glyph name="delete" size={18} />
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {readOnly ? null : (
+        <button
+          type="button"
+          ref={addRef}
+          className="al-button al-button-quiet array-add"
+          onClick={() => {
+            setTyped([...rows, { name: "", text: "" }]);
+            focusLater(() => listRef.current?.lastElementChild?.querySelector("input"));
+          }}
+        >
+          <Glyph name="add" size={18} />
+          {translate("forms.array.add", { label })}
+        </button>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInput, useTranslate } from "ra-core";
+import { createContext, useContext } from "react";
+import type { RefCallBack } from "react-hook-form";
+import type { InputProps } from "./types";
+
+/** Begins the ids of a form's inputs, so that a dialog's form over another one shares none with it. */
+export const FormIdContext = createContext("form");
+
+/** The id of the input of a source: the same at every opening, for labels, descriptions and tests. */
+export function useInputId(source: string): string {
+  return `${useContext(FormIdContext)}-${source.replaceAll(".", "-")}`;
+}
+
+export interface FormInput {
+  id: string;
+  value: unknown;
+  onChange(value: unknown): void;
+  onBlur(): void;
+  ref: RefCallBack;
+  error: string | undefined;
+  /** What the element that takes the focus has to say about itself. */
+  aria: {
+    "aria-describedby": string | undefined;
+    "aria-invalid": true | undefined;
+    "aria-required": true | undefined;
+  };
+}
+
+/** One value of the form: ra-core's `useInput` with values instead of events, and the texts that belong to it. */
+export function useFormInput(props: Omit<InputProps, "field" | "resource">): FormInput {
+  const { source, isRequired, readOnly, helperText } = props;
+  const translate = useTranslate();
+  const id = useInputId(source);
+  const { field, fieldState } = useInput({ source, id, isRequired, readOnly, format: same, parse: same });
+  const message = fieldState.error?.message;
+  const error = message ? translate(message, { _: message }) : undefined;
+  return {
+    id,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: () => field.onBlur(),
+    ref: field.ref,
+    error,
+    aria: describe({ id, error, helperText, isRequired }),
+  };
+}
+
+const same = (value: unknown): unknown => value;
+
+interface Described {
+  id: string;
+  error?: string | undefined;
+  helperText?: string | undefined;
+  isRequired: boolean;
+}
+
+/** The ARIA attributes of an input whose help and error stand in a `FieldShell` of the same id. */
+export function describe({ id, error, helperText, isRequired }: Described): FormInput["aria"] {
+  const ids = [error && `${id}-error`, helperText && `${id}-help`].filter(Boolean).join(" ");
+  return {
+    "aria-describedby": ids || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": isRequired || undefined,
+  };
+}

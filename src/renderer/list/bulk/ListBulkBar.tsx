@@ -1,0 +1,140 @@
+import { useBulkDeleteController, useDataProvider, useNotify } from "ra-core";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import type { ResolvedResource } from "../../../../definitions/resolved";
+import { IconButton } from "../../../ui/IconButton";
+import { useCan, useFormatter, useRenderer } from "../../context";
+import { fetchAll } from "../query/fetchAll";
+import { useBulkFields } from "./useBulkFields";
+import { useSelectionActions } from "../../record/actions/useRecordActions";
+import { useListState } from "../query/useListState";
+import type { BulkEditDialogProps } from "./BulkEditDialog";
+import { ActionButton } from "../../record/actions/ActionButton";
+import { page } from "../../context/page";
+
+/** What can be done with the chosen records. Stands over the table's head, so that no row moves. */
+export function ListBulkBar({ definition }: { definition: ResolvedResource }): ReactElement | null {
+  const editable = useBulkFields(definition);
+  const { translate } = useRenderer();
+  const can = useCan();
+  const { selectedIds, onSelect } = useListState();
+  const actions = useSelectionActions(definition, selectedIds);
+  if (selectedIds.length === 0) return null;
+  const mayDelete = definition.can.delete && can({ resource: definition.name, action: "delete" });
+  return (
+    <section className="al-bulk">
+      <strong role="status">
+        {translate("renderer.selection.selected", { smart_count: selectedIds.length })}
+      </strong>
+      <SelectAll resource={definition.name} />
+      <span className="al-bulk-actions">
+        {actions.map((action) => (
+          <ActionButton key={action.name} action={action} small />
+        ))}
+        {editable.length > 0 ? <BulkEdit definition={definition} names={editable} /> : null}
+        {mayDelete ? <BulkDelete /> : null}
+        <IconButton
+          glyph="close"
+          label={translate("renderer.selection.clear")}
+          onClick={() => onSelect([])}
+        />
+      </span>
+    </section>
+  );
+}
+
+/** In a chunk of its own, with its texts. */
+const BulkEditDialog = page<BulkEditDialogProps>(
+  "views",
+  async () => (await import("./BulkEditDialog")).default,
+);
+
+function BulkEdit({
+  definition,
+  names,
+}: {
+  definition: ResolvedResource;
+  names: readonly string[];
+}): ReactElement {
+  const { translate } = useRenderer();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="al-button al-button-quiet al-button-small"
+        onClick={() => setIsOpen(true)}
+      >
+        {translate("renderer.selection.edit")}
+      </button>
+      {isOpen ? (
+        <BulkEditDialog definition={definition} names={names} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function BulkDelete(): ReactElement {
+  const { translate } = useRenderer();
+  const { handleDelete, isPending } = useBulkDeleteController({ mutationMode: "undoable" });
+  return (
+    <button
+      type="button"
+      className="al-button al-button-quiet al-button-small al-danger"
+      disabled={isPending}
+      onClick={handleDelete}
+    >
+      {translate("renderer.selection.delete")}
+    </button>
+  );
+}
+
+/** Chooses every record of every page that fits the search and filters. */
+function SelectAll({ resource }: { resource: string }): ReactElement | null {
+  const { translate } = useRenderer();
+  const format = useFormatter();
+  const { selectedIds, total } = useListState();
+  const { done, start } = useSelectAllPages(resource);
+  if (total === undefined || total <= selectedIds.length) return null;
+  const count = format.number(total);
+  if (done !== undefined) {
+    return (
+      <span role="status">
+        {translate("renderer.selection.selecting", { done: format.number(done), count })}
+        <progress className="al-progress" value={done} max={total} />
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="al-link-button" onClick={start}>
+      {translate("renderer.selection.all", { count })}
+    </button>
+  );
+}
+
+function useSelectAllPages(resource: string): { done: number | undefined; start(): void } {
+  const { onSelect, filterValues, filter, sort } = useListState();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [done, setDone] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = (): void => {
+    const controller = new AbortController();
+    running.current = controller;
+    setDone(0);
+    fetchAll(dataProvider, resource, {
+      filter: { ...filterValues, ...filter },
+      sort,
+      signal: controller.signal,
+      onProgress: setDone,
+    })
+      .then((records) => onSelect(records.map(({ id }) => id)))
+      .catch(() => {
+        if (!controller.signal.aborted) notify("renderer.selection.failed", { type: "error" });
+      })
+      .finally(() => {
+        if (!controller.signal.aborted) setDone(undefined);
+      });
+  };
+  return { done, start };
+}

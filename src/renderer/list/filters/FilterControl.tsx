@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, type ReactElement } from "react";
+import type { FieldType } from "../../../../contract/resource";
+import type { FilterProps } from "../../fieldTypes/shared/types";
+
+/** Types whose values cannot be filtered by one simple value; the registry has `null` for them. */
+export const UNFILTERABLE_TYPES = [
+  "richText",
+  "json",
+  "object",
+  "array",
+  "address",
+  "file",
+  "image",
+  "referenceMany",
+  "rollup",
+  "template",
+] as const satisfies FieldType[];
+
+/** True where a filter by this type makes sense. */
+export function isFilterable(type: FieldType): boolean {
+  return !UNFILTERABLE_TYPES.some((unfilterable) => unfilterable === type);
+}
+
+/** The control of a filter, whatever its type. The controls are loaded when the first is shown. */
+export const FilterControl: ComponentType<FilterProps> = lazy(async () => {
+  const { filterRegistry } = await import("../../fieldTypes/filters");
+  function Registered(props: FilterProps): ReactElement | null {
+    // The registry's type ties each control to its own field; a lookup by a union cannot show that.
+    const Control = filterRegistry[props.field.type] as ComponentType<FilterProps<FieldType>> | null;
+    return Control && <Control {...props} />;
+  }
+  return { default: Registered };
+});

@@ -1,0 +1,255 @@
+import {
+  ListContextProvider,
+  type RaRecord,
+  ResourceContextProvider,
+  useReferenceManyFieldController,
+} from "ra-core";
+import { type ReactElement, useMemo } from "react";
+import type { FieldOf } from "../../../../contract/resource";
+import { fieldAt } from "../../../../definitions/fieldAt";
+import {
+  isComponentView,
+  type ResolvedColumn,
+  type ResolvedResource,
+} from "../../../../definitions/resolved";
+import { ErrorState } from "../../../ui/ErrorState";
+import { IconButton } from "../../../ui/IconButton";
+import { RowsSkeleton } from "../../../ui/Skeleton";
+import { useCan, useFormatter, useLabels, useRenderer, useResourceDefinition } from "../../context";
+import { FieldPlaceContext } from "../../values/place";
+import { FieldValue } from "../../fieldTypes/FieldValue";
+import { toText } from "../../values/text";
+import { columnWidths, isNumeric } from "../table/columns";
+import { errorText } from "../../values/errorText";
+import type { ReorderRowsProps } from "../reorder/ReorderRows";
+import type { LeadingCell } from "../table/types";
+import { isReference } from "../table/ListRow";
+import { page } from "../../context/page";
+import { useResourceTexts } from "../../context/useResourceTexts";
+import { RecordLink } from "../../fieldTypes/shared/RecordLink";
+import { useRecordName } from "../../values/useRecordName";
+import { useListState } from "../query/useListState";
+
+const PER_PAGE = 10;
+const COLUMNS = 4;
+const HANDLE_WIDTH = 44;
+const NO_FILTER = {};
+const ReorderRows = page<ReorderRowsProps>(
+  "views",
+  async () => (await import("../reorder/ReorderRows")).default,
+  <RowsSkeleton rows={3} />,
+);
+const QUERY_OPTIONS = { onError: () => undefined };
+
+/** The records of another resource that point at this one, ten at a time. */
+export default function RelatedList(props: {
+  field: FieldOf<"referenceMany">;
+  record: RaRecord;
+  source: string;
+}): ReactElement {
+  const { field, record } = props;
+  const target = useResourceDefinition(field.reference);
+  useResourceTexts(target);
+  const sort = field.sort ?? sortOf(target);
+  const controller = useReferenceManyFieldController({
+    reference: field.reference,
+    target: field.target,
+    source: "id",
+    record,
+    filter: field.filter ?? NO_FILTER,
+    page: 1,
+    perPage: PER_PAGE,
+    sort,
+    queryOptions: QUERY_OPTIONS,
+  });
+  return (
+    <ResourceContextProvider value={field.reference}>
+      <ListContextProvider value={controller}>
+        <FieldPlaceContext value="cell">
+          <Related target={target} columns={field.columns} order={ownOrder(target, sort, field)} />
+        </FieldPlaceContext>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+function sortOf({ list }: ResolvedResource): { field: string; order: "ASC" | "DESC" } {
+  return list === false || isComponentView(list) ? { field: "pk", order: "ASC" } : list.sort;
+}
+
+/** The field that keeps the records' order, where they are shown by it and all of them. */
+function ownOrder(
+  { list }: ResolvedResource,
+  sort: { field: string; order: "ASC" | "DESC" },
+  { filter, target }: FieldOf<"referenceMany">,
+): string | undefined {
+  if (list === false || isComponentView(list) || filter) return undefined;
+  if (list.reorderWithin !== undefined && list.reorderWithin !== target) return undefined;
+  return list.reorder === sort.field && sort.order === "ASC" ? list.reorder : undefined;
+}
+
+function columnsOf(target: ResolvedResource, sources: readonly string[] | undefined): ResolvedColumn[] {
+  const { list } = target;
+  if (sources) {
+    return sources.flatMap((source) => {
+      const field = fieldAt(target, source);
+      return field ? [{ source, field, hidden: false, sortable: false }] : [];
+    });
+  }
+  if (list === false || isComponentView(list)) return [];
+  return list.columns.filter(({ hidden }) => !hidden).slice(0, COLUMNS);
+}
+
+function Related(props: {
+  target: ResolvedResource;
+  columns: string[] | undefined;
+  order: string | undefined;
+}): ReactElement {
+  const { translate } = useRenderer();
+  const can = useCan();
+  const { target, order } = props;
+  const columns = useMemo(
+    () =>
+      columnsOf(target, props.columns).filter(({ source }) =>
+        can({ resource: target.name, action: "list", field: source.split(".")[0] ?? source }),
+      ),
+    [target, props.columns, can],
+  );
+  const { data, isPending, error, refetch } = useListState();
+  if (error) {
+    return (
+      <ErrorState
+        title={translate("renderer.errors.list")}
+        detail={errorText(error)}
+        actions={
+          <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
+            {translate("renderer.retry")}
+          </button>
+        }
+      />
+    );
+  }
+  if (isPending || !data) return <RowsSkeleton rows={3} />;
+  if (data.length === 0) return <span className="al-quiet">{translate("renderer.empty.related")}</span>;
+  return (
+    <>
+      {order === undefined ? (
+        <RelatedTable target={target} columns={columns} records={data} />
+      ) : (
+        <ReorderRows definition={target} field={order} records={data}>
+          {(records, Handle) => (
+            <RelatedTable target={target} columns={columns} records={records} Leading={Handle} />
+          )}
+        </ReorderRows>
+      )}
+      <RelatedPages />
+    </>
+  );
+}
+
+function RelatedTable(props: {
+  target: ResolvedResource;
+  columns: ResolvedColumn[];
+  records: RaRecord[];
+  Leading?: LeadingCell | undefined;
+}): ReactElement {
+  const { target, columns, records, Leading } = props;
+  const labels = useLabels(target.name);
+  const widths = columnWidths(columns, Leading ? HANDLE_WIDTH : 0);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <section className="al-related" aria-label={labels.name()} tabIndex={0}>
+      <table className="al-table">
+        <colgroup>
+          {Leading ? <col style={{ width: HANDLE_WIDTH }} /> : null}
+          {columns.map(({ source }, index) => (
+            <col key={source} style={{ width: widths[index] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the handles below it say what they are */}
+            {Leading ? <td className="al-drag" /> : null}
+            {columns.map((column) => (
+              <th scope="col" key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
+                {labels.field(column.source)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <RelatedRow key={record.id} target={target} columns={columns} record={record} Leading={Leading} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RelatedRow(props: {
+  target: ResolvedResource;
+  columns: ResolvedColumn[];
+  record: RaRecord;
+  Leading: LeadingCell | undefined;
+}): ReactElement {
+  const { target, columns, record, Leading } = props;
+  const recordName = useRecordName();
+  const context = useRenderer();
+  const [first, ...others] = columns;
+  const place = { resource: target.name, source: first?.source ?? "", record };
+  const name = (first && toText(first.field, place, context)) || recordName(target, record);
+  return (
+    <tr>
+      {Leading ? (
+        <td className="al-drag">
+          <Leading record={record} name={name} />
+        </td>
+      ) : null}
+      <th scope="row">
+        <RecordLink resource={target.name} id={record.id}>
+          {first && isReference(first.field) ? (
+            <FieldValue {...place} field={{ ...first.field, link: "never" }} empty={name} />
+          ) : (
+            name
+          )}
+        </RecordLink>
+      </th>
+      {others.map((column) => (
+        <td key={column.source} className={isNumeric(column) ? "al-num" : undefined}>
+          <FieldValue resource={target.name} record={record} source={column.source} field={column.field} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function RelatedPages(): ReactElement | null {
+  const { translate } = useRenderer();
+  const format = useFormatter();
+  const { page, perPage, total, setPage, hasNextPage, hasPreviousPage } = useListState();
+  if (!hasNextPage && !hasPreviousPage) return null;
+  const from = format.number((page - 1) * perPage + 1);
+  const to = format.number(Math.min(page * perPage, total ?? page * perPage));
+  return (
+    <nav className="al-list-foot" aria-label={translate("renderer.pagination.label")}>
+      <output>
+        {total === undefined
+          ? translate("renderer.pagination.range_open", { from, to })
+          : translate("renderer.pagination.range", { from, to, total: format.number(total) })}
+      </output>
+      <IconButton
+        glyph="previous"
+        label={translate("renderer.pagination.previous")}
+        disabled={!hasPreviousPage}
+        onClick={() => setPage(page - 1)}
+      />
+      <IconButton
+        glyph="next"
+        label={translate("renderer.pagination.next")}
+        disabled={!hasNextPage}
+        onClick={() => setPage(page + 1)}
+      />
+    </nav>
+  );
+}

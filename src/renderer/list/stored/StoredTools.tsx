@@ -1,0 +1,41 @@
+import { type ReactElement, useState } from "react";
+import type { ResolvedResource } from "../../../../definitions/resolved";
+import { Glyph } from "../../../ui/Glyph";
+import { useCan, useRenderer } from "../../context";
+import ImportPanel from "./ImportPanel";
+import TrashPanel from "./TrashPanel";
+
+/** What the list of stored records offers beside the others: adding them from a file, and what was deleted. */
+export default function StoredTools({ definition }: { definition: ResolvedResource }): ReactElement {
+  const { translate } = useRenderer();
+  const can = useCan();
+  const [open, setOpen] = useState<"import" | "trash">();
+  const resource = definition.name;
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      {definition.can.create && can({ resource, action: "create" }) ? (
+        <button
+          type="button"
+          className="al-button al-button-quiet al-button-small"
+          onClick={() => setOpen("import")}
+        >
+          <Glyph name="upload" size={18} />
+          {translate("stored.import.button")}
+        </button>
+      ) : null}
+      {definition.can.delete && can({ resource, action: "delete" }) ? (
+        <button
+          type="button"
+          className="al-button al-button-quiet al-button-small"
+          onClick={() => setOpen("trash")}
+        >
+          <Glyph name="delete" size={18} />
+          {translate("stored.trash.title")}
+        </button>
+      ) : null}
+      {open === "import" ? <ImportPanel definition={definition} onClose={close} /> : null}
+      {open === "trash" ? <TrashPanel definition={definition} onClose={close} /> : null}
+    </>
+  );
+}

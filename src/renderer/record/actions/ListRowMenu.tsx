@@ -1,0 +1,118 @@
+import { type Identifier, type RaRecord, useGetOne, useLocation, useNavigate } from "ra-core";
+import { lazy, type ReactElement, Suspense, useState } from "react";
+import type { ResolvedResource } from "../../../../definitions/resolved";
+import { IconButton } from "../../../ui/IconButton";
+import type { PopupMenuItem } from "../../../ui/PopupMenu";
+import { useCan, useRenderer, useResourcePath } from "../../context";
+import { useDeleteRecord } from "./useDeleteRecord";
+import { useDuplicateRecord } from "./useDuplicateRecord";
+import { useRecordActions } from "./useRecordActions";
+import { useRecordName } from "../../values/useRecordName";
+import { usePanelClose } from "../../panels/usePanelClose";
+
+const PopupMenu = lazy(() => import("../../../ui/PopupMenu"));
+
+interface RowMenuProps {
+  definition: ResolvedResource;
+  record: RaRecord;
+  anchor: HTMLElement;
+  onClose(): void;
+}
+
+/**
+ * What one can do with one record: open, edit, its actions, delete. Only what is allowed and makes sense now. `more` is
+ * what the place it is shown in adds.
+ */
+export function RowMenu(props: RowMenuProps & { more?: PopupMenuItem[] }): ReactElement {
+  const views = useViewItems(props.definition, props.record);
+  const commands = useCommandItems(props.definition, props.record);
+  return <RecordMenu {...props} items={[...views, ...(props.more ?? []), ...commands]} />;
+}
+
+function RecordMenu(props: RowMenuProps & { items: PopupMenuItem[] }): ReactElement {
+  const recordName = useRecordName();
+  const { translate } = useRenderer();
+  const name = recordName(props.definition, props.record);
+  return (
+    <Suspense fallback={null}>
+      <PopupMenu
+        label={translate("renderer.list.actions_of", { name })}
+        anchor={props.anchor}
+        items={props.items}
+        onClose={props.onClose}
+      />
+    </Suspense>
+  );
+}
+
+/** The same for the record of an open panel, behind one button; its views are where one already is. */
+export function RecordTools(props: { definition: ResolvedResource; id: Identifier }): ReactElement | null {
+  const { data: record } = useGetOne<RaRecord>(props.definition.name, { id: props.id }, { retry: false });
+  return record ? <LoadedTools definition={props.definition} record={record} /> : null;
+}
+
+function LoadedTools(props: { definition: ResolvedResource; record: RaRecord }): ReactElement | null {
+  const { translate } = useRenderer();
+  const close = usePanelClose();
+  const items = useCommandItems(props.definition, props.record, close);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        glyph="more"
+        label={translate("renderer.list.actions")}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor ? (
+        <RecordMenu {...props} anchor={anchor} items={items} onClose={() => setAnchor(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+function useViewItems(definition: ResolvedResource, record: RaRecord): PopupMenuItem[] {
+  const { translate } = useRenderer();
+  const can = useCan();
+  const pathOf = useResourcePath();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const resource = definition.name;
+  return (["show", "edit"] as const)
+    .filter((type) => definition[type] !== false && definition.can[type])
+    .filter((action) => can({ resource, action, record }))
+    .map((type) => ({
+      id: type,
+      label: translate(`renderer.list.${type}`),
+      onSelect: () => navigate({ pathname: pathOf({ resource, id: record.id, type }), search }),
+    }));
+}
+
+function useCommandItems(
+  definition: ResolvedResource,
+  record: RaRecord,
+  afterDelete?: () => void,
+): PopupMenuItem[] {
+  const { translate } = useRenderer();
+  const can = useCan();
+  const remove = useDeleteRecord(definition);
+  const duplicate = useDuplicateRecord(definition);
+  const actions = useRecordActions(definition, record).map(({ name, label, danger, run }) => ({
+    id: `action-${name}`,
+    label,
+    danger,
+    onSelect: run,
+  }));
+  const copies = duplicate
+    ? [{ id: "duplicate", label: translate("renderer.list.duplicate"), onSelect: () => duplicate(record) }]
+    : [];
+  const commands = [...actions, ...copies];
+  if (!definition.can.delete || !can({ resource: definition.name, action: "delete", record }))
+    return commands;
+  const onSelect = (): void => {
+    remove(record);
+    afterDelete?.();
+  };
+  return [...commands, { id: "delete", label: translate("renderer.list.delete"), danger: true, onSelect }];
+}

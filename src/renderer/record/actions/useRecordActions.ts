@@ -1,0 +1,90 @@
+import { type Identifier, type RaRecord, useBasename, useNavigate } from "ra-core";
+import { matches } from "../../../../definitions/predicate";
+import type { ResolvedAction, ResolvedLink, ResolvedResource } from "../../../../definitions/resolved";
+import { linkAddress } from "./linkAddress";
+import type { ActionTarget } from "./types";
+import { useRunAction } from "./useRunAction";
+import { useCan, useLabels, usePredicateContext, useRenderer } from "../../context";
+import { useListState } from "../../list/query/useListState";
+
+/** An action of the definition that may be run here and now. */
+export interface AvailableAction {
+  name: string;
+  label: string;
+  icon: string | undefined;
+  danger: boolean;
+  /** Where it leads, if it is a link. */
+  href: string | undefined;
+  run(): void;
+}
+
+/** The actions on one record whose `when` holds and which the signed-in person may run on it. */
+export function useRecordActions(definition: ResolvedResource, record: RaRecord): AvailableAction[] {
+  const context = usePredicateContext();
+  const available = useAvailable(definition);
+  return available("record", { record }, (action) => !action.when || matches(action.when, record, context));
+}
+
+/** The actions on the chosen records. */
+export function useSelectionActions(definition: ResolvedResource, ids: Identifier[]): AvailableAction[] {
+  return useAvailable(definition)("selection", { ids });
+}
+
+/** The actions on the list as a whole, but for those that export it: `useExportActions` has them. */
+export function useListActions(definition: ResolvedResource): AvailableAction[] {
+  const { filterValues } = useListState();
+  return useAvailable(definition)("list", {}, (action) => !isExport(action), filterValues);
+}
+
+/** The actions that answer with the whole list as a file. */
+export function useExportActions(definition: ResolvedResource): AvailableAction[] {
+  return useAvailable(definition)("list", {}, isExport);
+}
+
+function isExport(action: ResolvedAction | ResolvedLink): boolean {
+  return "request" in action && action.download === true && (action.request.method ?? "GET") === "GET";
+}
+
+type Available = (
+  on: ResolvedAction["on"],
+  target: ActionTarget,
+  fits?: (action: ResolvedAction | ResolvedLink) => boolean,
+  filters?: Record<string, unknown>,
+) => AvailableAction[];
+
+/** Links first: they are where one goes on from here. */
+function useAvailable(definition: ResolvedResource): Available {
+  const { mayOpen } = useRenderer();
+  const can = useCan();
+  const labels = useLabels(definition.name);
+  const runAction = useRunAction();
+  const navigate = useNavigate();
+  const basename = useBasename();
+  const resource = definition.name;
+  return (on, target, fits = () => true, filters = {}) => {
+    const isOffered = (action: ResolvedAction | ResolvedLink): boolean =>
+      action.on === on &&
+      fits(action) &&
+      can({ resource, action: action.name, ...(target.record && { record: target.record }) });
+    const told = ({ name, icon, danger }: ResolvedAction | ResolvedLink) => ({
+      name,
+      label: labels.action(name),
+      icon,
+      danger: danger === true,
+    });
+    const links = definition.links.filter(isOffered).flatMap((link): AvailableAction[] => {
+      const address = linkAddress(link, target, filters);
+      if (address === undefined || mayOpen?.(address) === false) return [];
+      const href = basename + address;
+      return [{ ...told(link), href, run: () => navigate(href) }];
+    });
+    const actions = definition.actions.filter(isOffered).map(
+      (action): AvailableAction => ({
+        ...told(action),
+        href: undefined,
+        run: () => void runAction(action, target),
+      }),
+    );
+    return [...links, ...actions];
+  };
+}

@@ -1,0 +1,47 @@
+import { memo, type ReactElement } from "react";
+import type { LayoutNode } from "../../../../definitions/resolved";
+import { useCondition } from "../../formState/useCondition";
+import { useLabels } from "../../context";
+import { FormField } from "./FormField";
+import { useFormSettings } from "../../formState/FormSettings";
+
+/** Fields, rows of fields and sections, one under the other. */
+export const FormLayout = memo(function FormLayout({ items }: { items: LayoutNode[] }): ReactElement {
+  return (
+    <div className="form-group">
+      {items.map((item) => (
+        <LayoutItem key={keyOf(item)} item={item} />
+      ))}
+    </div>
+  );
+});
+
+function keyOf(item: LayoutNode): string {
+  if (item.kind === "field") return item.source;
+  return item.kind === "row" ? `row:${item.sources.join(",")}` : `section:${item.id}`;
+}
+
+function LayoutItem({ item }: { item: LayoutNode }): ReactElement {
+  if (item.kind === "field") return <FormField source={item.source} />;
+  if (item.kind === "section") return <FormSection section={item} />;
+  return (
+    <div className="form-row">
+      {item.sources.map((source) => (
+        <FormField key={source} source={source} />
+      ))}
+    </div>
+  );
+}
+
+function FormSection({ section }: { section: LayoutNode & { kind: "section" } }): ReactElement | null {
+  const { resource, sectionHeading: Heading = "h3" } = useFormSettings();
+  const labels = useLabels(resource);
+  if (!useCondition(section.when)) return null;
+  const title = labels.section(section.id);
+  return (
+    <section className="form-section" aria-label={title}>
+      <Heading>{title}</Heading>
+      <FormLayout items={section.items} />
+    </section>
+  );
+}

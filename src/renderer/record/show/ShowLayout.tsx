@@ -1,0 +1,93 @@
+import type { RaRecord } from "ra-core";
+import type { ReactElement } from "react";
+import { fieldAt } from "../../../../definitions/fieldAt";
+import { matches } from "../../../../definitions/predicate";
+import type { LayoutNode, ResolvedResource } from "../../../../definitions/resolved";
+import { useCan, useLabels, usePredicateContext, useRenderer } from "../../context";
+import { FieldValue } from "../../fieldTypes/FieldValue";
+
+export interface ShowLayoutProps {
+  definition: ResolvedResource;
+  items: LayoutNode[];
+  record: RaRecord;
+}
+
+/** Fields, rows of fields and sections, in the definition's order; without what must not or need not be seen. */
+export function ShowLayout({ definition, items, record }: ShowLayoutProps): ReactElement {
+  return (
+    <div className="al-show">
+      {items.map((item) => (
+        <Item key={keyOf(item)} definition={definition} item={item} record={record} />
+      ))}
+    </div>
+  );
+}
+
+function keyOf(item: LayoutNode): string {
+  if (item.kind === "field") return item.source;
+  return item.kind === "row" ? item.sources.join() : `section ${item.id}`;
+}
+
+function Item(props: {
+  definition: ResolvedResource;
+  item: LayoutNode;
+  record: RaRecord;
+}): ReactElement | null {
+  const { definition, item, record } = props;
+  if (item.kind === "field") return <Labelled definition={definition} source={item.source} record={record} />;
+  if (item.kind === "section") return <Section definition={definition} section={item} record={record} />;
+  return (
+    <div className="al-show-row">
+      {item.sources.map((source) => (
+        <Labelled key={source} definition={definition} source={source} record={record} />
+      ))}
+    </div>
+  );
+}
+
+function Section(props: {
+  definition: ResolvedResource;
+  section: Extract<LayoutNode, { kind: "section" }>;
+  record: RaRecord;
+}): ReactElement | null {
+  const { definition, section, record } = props;
+  const labels = useLabels();
+  const context = usePredicateContext();
+  if (section.when && !matches(section.when, record, context)) return null;
+  return (
+    <section className="al-show-section">
+      <h3>{labels.section(section.id)}</h3>
+      <ShowLayout definition={definition} items={section.items} record={record} />
+    </section>
+  );
+}
+
+function Labelled(props: {
+  definition: ResolvedResource;
+  source: string;
+  record: RaRecord;
+}): ReactElement | null {
+  const { definition, source, record } = props;
+  const { translate } = useRenderer();
+  const labels = useLabels();
+  const can = useCan();
+  const context = usePredicateContext();
+  const field = fieldAt(definition, source);
+  const name = source.split(".")[0] ?? source;
+  if (!field || !can({ resource: definition.name, action: "show", record, field: name })) return null;
+  if (field.when && !matches(field.when, record, context)) return null;
+  return (
+    <dl className="al-shown">
+      <dt>{labels.field(source)}</dt>
+      <dd>
+        <FieldValue
+          resource={definition.name}
+          source={source}
+          field={field}
+          record={record}
+          empty={labels.blank(source) ?? <span className="al-quiet">{translate("renderer.not_given")}</span>}
+        />
+      </dd>
+    </dl>
+  );
+}
