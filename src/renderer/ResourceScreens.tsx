@@ -14,6 +14,7 @@ import { useLabels, useRenderer } from "./context";
 import { ActionHost } from "./actions/ActionHost";
 import { type PanelRoute, panelRoute } from "./panelRoute";
 import { FormPanel } from "./record/forms/FormPanel";
+import { RelatedRecords } from "./list/related/RelatedRecords";
 import { List } from "./list/List";
 import { recordTools } from "./list/bulk/rowTools";
 import { showScreen } from "./record/show/showScreen";
@@ -36,16 +37,18 @@ export function ResourceScreens({ resource }: { resource: ResolvedResource }): R
   if (!hasTexts) return <RowsSkeleton rows={ROWS_WHILE_LOADING} />;
   return (
     <ActionHost>
-      <Guarded resetKey={resource}>
-        <ListView definition={resource} />
-      </Guarded>
-      {route.view === "none" ? null : (
-        <Guarded resetKey={pathname}>
-          <Suspense fallback={null}>
-            <PanelView definition={resource} route={route} />
-          </Suspense>
+      <RelatedRecords>
+        <Guarded resetKey={resource}>
+          <ListView definition={resource} />
         </Guarded>
-      )}
+        {route.view === "none" ? null : (
+          <Guarded resetKey={pathname}>
+            <Suspense fallback={null}>
+              <PanelView definition={resource} route={route} />
+            </Suspense>
+          </Guarded>
+        )}
+      </RelatedRecords>
     </ActionHost>
   );
 }

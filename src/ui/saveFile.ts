@@ -1,4 +1,9 @@
-import type { SavedFile } from "../renderer/record/actions/types";
+/** A file for the browser to keep: from the server, or made here. */
+export interface SavedFile {
+  name: string;
+  contentType: string;
+  blob: Blob;
+}
 
 /** Hands a file to the browser's downloads. */
 export function saveFile({ name, blob }: SavedFile): void {

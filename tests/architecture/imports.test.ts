@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cyclesOf, importsOf, sourceFiles } from "./imports";
 
@@ -101,6 +102,66 @@ describe("imports", () => {
       .flatMap(importsOf)
       .filter(({ to }) => to === "@mui/icons-material" || to === "@mui/material/index")
       .map(({ from }) => from);
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** From the ground up: a storey may import those before it. `src/renderer` itself, on top, puts them together. */
+const STOREYS = [
+  "context",
+  "panels",
+  "values",
+  "formState",
+  "fieldTypes",
+  "attendance",
+  "files",
+  "dashboard",
+  "record",
+  "list",
+  "actions",
+];
+/** Rooms of their own at the side of the house: nothing in it may need them. */
+const APART = ["attendance", "files", "dashboard", "actions"];
+
+describe("the renderer", () => {
+  const root = "src/renderer";
+  const folderOf = (path: string): string =>
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : dirname(path);
+  const imports = sourceFiles([root])
+    .flatMap(importsOf)
+    .filter(({ to }) => isIn(to, root))
+    .map(({ from, to }) => ({ from, to, below: dirname(from), above: folderOf(to) }))
+    .filter(({ below, above }) => below !== above);
+  const storeyOf = (folder: string): string => folder.slice(root.length + 1).split("/")[0] ?? "";
+
+  it("is built in storeys", () => {
+    const wrong = imports
+      .map((one) => ({ ...one, own: storeyOf(one.below), other: storeyOf(one.above) }))
+      .filter(({ own, other }) => own !== "" && own !== other)
+      .filter(({ own, other }) => STOREYS.indexOf(other) >= STOREYS.indexOf(own) || APART.includes(other))
+      .map(({ from, to, own }) => `${from} imports ${to}, which stands above ${own} or apart`);
+    expect(wrong).toEqual([]);
+    const folders = new Set(imports.map(({ below }) => storeyOf(below)));
+    expect([...folders].filter((one) => one !== "" && !STOREYS.includes(one))).toEqual([]);
+  });
+
+  it("has no circle of folders", () => {
+    const reaches = (from: string, goal: string, seen: Set<string>): boolean => {
+      if (from === goal) return true;
+      if (seen.has(from)) return false;
+      seen.add(from);
+      return imports.some(({ below, above }) => below === from && reaches(above, goal, seen));
+    };
+    const circular = imports.filter(({ below, above }) => reaches(above, below, new Set()));
+    expect(circular.map(({ from, to }) => `${from} imports ${to}, which leads back`)).toEqual([]);
+  });
+
+  it("keeps the types of fields apart from each other", () => {
+    const typeOf = (folder: string): string | undefined => /fieldTypes\/(\w+)/.exec(folder)?.[1];
+    const wrong = imports
+      .filter(({ below, above }) => storeyOf(below) === "fieldTypes" && storeyOf(above) === "fieldTypes")
+      .filter(({ below, above }) => typeOf(below) !== undefined && typeOf(above) !== "shared")
+      .map(({ from, to }) => `${from} imports ${to}; move what both need to fieldTypes/shared`);
     expect(wrong).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { useAddUndoableMutation, useDataProvider, useNotify, useTranslate } from
 import { useCallback, useRef } from "react";
 import type { StoredFile, UploadResponse } from "../../../contract/api/files";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
-import type { SavedFile } from "../../renderer/record/actions/types";
+import type { SavedFile } from "../../ui/saveFile";
 import type { Upload } from "../../ui/FileDrop/useFileQueue";
 import { type FilesView, PER_PAGE } from "./model/query";
 

@@ -1,26 +1,27 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import type { FieldType } from "../../../contract/resource";
-import { createArrayField, createObjectField } from "./shared/compositeFields";
+import { createArrayField } from "./array/Field";
+import { createObjectField } from "./object/Field";
 import { RichTextField } from "./richText/Field";
-import {
-  AddressField,
-  BooleanField,
-  ColorField,
-  EmailField,
-  FileField,
-  ImageField,
-  JsonField,
-  LongTextField,
-  MultiSelectField,
-  PhoneField,
-  PlainField,
-  RatingField,
-  SelectField,
-  TagsField,
-  TemplateField,
-  UrlField,
-} from "./shared/simpleFields";
-import { ReferenceArrayField, ReferenceField, ReferenceManyField } from "./shared/referenceFields";
+import { AddressField } from "./address/Field";
+import { BooleanField } from "./boolean/Field";
+import { ColorField } from "./color/Field";
+import { EmailField } from "./email/Field";
+import { FileField } from "./file/Field";
+import { ImageField } from "./image/Field";
+import { JsonField } from "./json/Field";
+import { LongTextField } from "./text/Field";
+import { MultiSelectField } from "./multiSelect/Field";
+import { PhoneField } from "./phone/Field";
+import { PlainField } from "./shared/PlainField";
+import { RatingField } from "./rating/Field";
+import { SelectField } from "./select/Field";
+import { TagsField } from "./tags/Field";
+import { TemplateField } from "./template/Field";
+import { UrlField } from "./url/Field";
+import { ReferenceArrayField } from "./referenceArray/Field";
+import { ReferenceField } from "./reference/Field";
+import { ReferenceManyField } from "./referenceMany/Field";
 import type { FieldProps, FieldRegistry } from "./shared/types";
 
 /** How a value of each type is shown. */

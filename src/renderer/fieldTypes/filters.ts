@@ -1,15 +1,11 @@
 import { lazy } from "react";
-import {
-  BooleanFilter,
-  ChoiceFilter,
-  ColorFilter,
-  DateFilter,
-  MoneyFilter,
-  NumberFilter,
-  RatingFilter,
-  TextFilter,
-  TimeFilter,
-} from "./shared/simpleFilters";
+import { BooleanFilter } from "./boolean/Filter";
+import { ChoiceFilter } from "./select/Filter";
+import { ColorFilter } from "./color/Filter";
+import { DateFilter, NumberFilter, TextFilter } from "./shared/DraftFilter";
+import { MoneyFilter } from "./money/Filter";
+import { RatingFilter } from "./rating/Filter";
+import { TimeFilter } from "./time/Filter";
 import type { FilterRegistry } from "./shared/types";
 
 // Its combobox is larger than all other controls together.

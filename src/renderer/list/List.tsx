@@ -12,7 +12,7 @@ import { useColumns } from "./table/columns";
 import { hasRowMenu } from "../record/actions/hasRowMenu";
 import { useBulkFields } from "./bulk/useBulkFields";
 import { useListNavigation } from "./query/useListNavigation";
-import { useListActions } from "../record/actions/useRecordActions";
+import { useListActions } from "./query/useListActions";
 import { useActiveView, useSoundListParams } from "./query/useSoundListParams";
 import { ActionButton } from "../record/actions/ActionButton";
 import { prefetchForms } from "../record/forms/FormPanel";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { currencyDecimals, decimalStyle, readDecimal, toMoney, writeDecimal } from "./decimals";
-import { slugify } from "../fieldTypes/shared/slugify";
+import { slugify } from "./slugify";
 import { fromWallClock, toWallClock, zonedNow } from "./zonedTime";
 
 describe("a typed number", () => {

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from "ra-core";
 import type { ReactElement } from "react";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../ui/saveFile";
-import type { SavedFile } from "../../../renderer/record/actions/types";
+import type { SavedFile } from "../../../ui/saveFile";
 import { Glyph } from "../../../ui/Glyph";
 
 /** Fetches a file and hands it to the browser's downloads; says why where that fails. */

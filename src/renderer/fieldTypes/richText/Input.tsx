@@ -2,7 +2,7 @@ import { memo, type ReactElement } from "react";
 import { RichTextEditor } from "../../../ui/richText/RichTextEditor";
 import type { InputProps } from "../shared/types";
 import { FieldShell } from "../shared/FieldShell";
-import { asText } from "../shared/TextInputs";
+import { asText } from "../shared/TextInput";
 import { useFormInput } from "../shared/useFormInput";
 import { useRichTextLabels } from "../shared/useRichTextLabels";
 

@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useLabels } from "../../context";
 import { useFormSettings } from "../../formState/FormSettings";
 import type { InputProps } from "../shared/types";
-import { slugify } from "../shared/slugify";
-import { asText, TextInput } from "../shared/TextInputs";
+import { slugify } from "../../values/slugify";
+import { asText, TextInput } from "../shared/TextInput";
 
 /** A slug. With `from` it follows that field until it is changed by hand; a slug that is in use stays as it is. */
 export function SlugInput(props: InputProps<"slug">): ReactElement {

@@ -5,7 +5,7 @@ import type { PopupMenuItem } from "../../../ui/PopupMenu";
 import { useCan, useFormatter, useRenderer } from "../../context";
 import { type ExportProgress, useExport } from "./useExport";
 import { useListState } from "../query/useListState";
-import { useExportActions } from "../../record/actions/useRecordActions";
+import { useExportActions } from "../query/useListActions";
 
 const PopupMenu = lazy(() => import("../../../ui/PopupMenu"));
 

@@ -17,6 +17,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import { useCan, useFormatter, useLabels, useRenderer, useResourceDefinition } from "../../context";
 import { FieldPlaceContext } from "../../values/place";
+import type { RelatedRecordsProps } from "../../fieldTypes/referenceMany/RelatedRecordsContext";
 import { FieldValue } from "../../fieldTypes/FieldValue";
 import { toText } from "../../values/text";
 import { columnWidths, isNumeric } from "../table/columns";
@@ -42,11 +43,7 @@ const ReorderRows = page<ReorderRowsProps>(
 const QUERY_OPTIONS = { onError: () => undefined };
 
 /** The records of another resource that point at this one, ten at a time. */
-export default function RelatedList(props: {
-  field: FieldOf<"referenceMany">;
-  record: RaRecord;
-  source: string;
-}): ReactElement {
+export default function RelatedList(props: RelatedRecordsProps): ReactElement {
   const { field, record } = props;
   const target = useResourceDefinition(field.reference);
   useResourceTexts(target);

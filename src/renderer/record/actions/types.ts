@@ -1,17 +1,11 @@
 import type { DataProvider, Identifier, RaRecord } from "ra-core";
+import type { SavedFile } from "../../../ui/saveFile";
 import type { ResolvedAction, ResolvedResource } from "../../../../definitions/resolved";
 
 /** What an action is run on; neither for one of the list as a whole. */
 export interface ActionTarget {
   record?: RaRecord;
   ids?: Identifier[];
-}
-
-/** A file that an action answered with, or that the browser made. */
-export interface SavedFile {
-  name: string;
-  contentType: string;
-  blob: Blob;
 }
 
 /** The part of the app's data provider that runs actions. */

@@ -5,7 +5,6 @@ import { linkAddress } from "./linkAddress";
 import type { ActionTarget } from "./types";
 import { useRunAction } from "./useRunAction";
 import { useCan, useLabels, usePredicateContext, useRenderer } from "../../context";
-import { useListState } from "../../list/query/useListState";
 
 /** An action of the definition that may be run here and now. */
 export interface AvailableAction {
@@ -30,30 +29,15 @@ export function useSelectionActions(definition: ResolvedResource, ids: Identifie
   return useAvailable(definition)("selection", { ids });
 }
 
-/** The actions on the list as a whole, but for those that export it: `useExportActions` has them. */
-export function useListActions(definition: ResolvedResource): AvailableAction[] {
-  const { filterValues } = useListState();
-  return useAvailable(definition)("list", {}, (action) => !isExport(action), filterValues);
-}
-
-/** The actions that answer with the whole list as a file. */
-export function useExportActions(definition: ResolvedResource): AvailableAction[] {
-  return useAvailable(definition)("list", {}, isExport);
-}
-
-function isExport(action: ResolvedAction | ResolvedLink): boolean {
-  return "request" in action && action.download === true && (action.request.method ?? "GET") === "GET";
-}
-
-type Available = (
+export type Available = (
   on: ResolvedAction["on"],
   target: ActionTarget,
   fits?: (action: ResolvedAction | ResolvedLink) => boolean,
   filters?: Record<string, unknown>,
 ) => AvailableAction[];
 
-/** Links first: they are where one goes on from here. */
-function useAvailable(definition: ResolvedResource): Available {
+/** What the definition offers on a record, a selection or the list. Links first: they are where one goes on from here. */
+export function useAvailable(definition: ResolvedResource): Available {
   const { mayOpen } = useRenderer();
   const can = useCan();
   const labels = useLabels(definition.name);

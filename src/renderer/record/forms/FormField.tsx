@@ -4,7 +4,7 @@ import { isWritable } from "../../../../definitions/resolve/fieldKinds";
 import type { FieldType } from "../../../../contract/resource";
 import { type FieldScope, hasConditions, scopeOf } from "../../formState/scope";
 import { fixedState, useFieldState } from "../../formState/useFieldState";
-import { labelSource } from "../../fieldTypes/shared/ChoiceInputs";
+import { labelSource } from "../../fieldTypes/shared/choices";
 import { SeenInput } from "../../fieldTypes/SeenInput";
 import { inputRegistry } from "../../fieldTypes/inputs";
 import type { InputProps } from "../../fieldTypes/shared/types";

@@ -7,7 +7,7 @@ const drawn: string[] = [];
 // Test files share their modules: those of this one are its own.
 beforeAll(() => {
   vi.resetModules();
-  vi.doMock("../inputs/useFormInput", async (importOriginal) => {
+  vi.doMock("../../fieldTypes/shared/useFormInput", async (importOriginal) => {
     const original = await importOriginal<typeof formInput>();
     const useFormInput: typeof original.useFormInput = (props) => {
       drawn.push(props.source);

@@ -8,7 +8,7 @@ import { RowsSkeleton } from "../../../ui/Skeleton";
 import { useFormatter, useLabels, useRenderer } from "../../context";
 import { FieldValue } from "../../fieldTypes/FieldValue";
 import { errorText } from "../../values/errorText";
-import "../../list/stored/stored.css";
+import "./history.css";
 import type { StoredProvider } from "./types";
 
 const PER_PAGE = 20;

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useFormatter } from "../../../../renderer/context";
 import { LeaveQuestion } from "../../../../renderer/record/forms/LeaveQuestion";
 import "../../../../renderer/fieldTypes/shared/inputs.css";
-import { slugify } from "../../../../renderer/fieldTypes/shared/slugify";
+import { slugify } from "../../../../renderer/values/slugify";
 import { useRichTextLabels } from "../../../../renderer/fieldTypes/shared/useRichTextLabels";
 import { Avatar } from "../../../../ui/Avatar";
 import { RichTextEditor } from "../../../../ui/richText/RichTextEditor";

@@ -9,6 +9,7 @@ import { FieldPlaceContext } from "../../../../renderer/values/place";
 import { FieldValue } from "../../../../renderer/fieldTypes/FieldValue";
 import { FilterControl, isFilterable } from "../../../../renderer/list/filters/FilterControl";
 import { FieldRendererContext, type RenderField } from "../../../../renderer/formState/FieldRenderer";
+import { RelatedRecords } from "../../../../renderer/list/related/RelatedRecords";
 import { FormField } from "../../../../renderer/record/forms/FormField";
 import { FormRoot } from "../../../../renderer/record/forms/FormRoot";
 import { type FormSettings, FormSettingsContext } from "../../../../renderer/formState/FormSettings";
@@ -76,33 +77,35 @@ export function FieldsDemo(props: { fields: Fields; options?: FieldsOptions }): 
   return (
     <ResourceDefinitionContext value={renderer}>
       <FormIdContext value={id}>
-        <FormSettingsContext value={settings}>
-          <FieldRendererContext value={renderField}>
-            <FormRoot
-              id={id}
-              values={values}
-              resolver={resolver}
-              onSubmit={async (typed) => {
-                setSent(typed);
-                return undefined;
-              }}
-            >
-              <div className="al-tpl-gal-fields">
-                {Object.entries(fields).map(([source, field]) => (
-                  <FieldRow key={source} resource={name} source={source} field={field} options={options} />
-                ))}
-              </div>
-              {options.readOnly ? null : (
-                <button type="submit" className="al-button al-button-quiet al-button-small">
-                  {t("templateGallery.check")}
-                </button>
-              )}
-              <output className="al-tpl-gal-sent" aria-label={t("templateGallery.sent")}>
-                {sent ? <code>{JSON.stringify(sent)}</code> : null}
-              </output>
-            </FormRoot>
-          </FieldRendererContext>
-        </FormSettingsContext>
+        <RelatedRecords>
+          <FormSettingsContext value={settings}>
+            <FieldRendererContext value={renderField}>
+              <FormRoot
+                id={id}
+                values={values}
+                resolver={resolver}
+                onSubmit={async (typed) => {
+                  setSent(typed);
+                  return undefined;
+                }}
+              >
+                <div className="al-tpl-gal-fields">
+                  {Object.entries(fields).map(([source, field]) => (
+                    <FieldRow key={source} resource={name} source={source} field={field} options={options} />
+                  ))}
+                </div>
+                {options.readOnly ? null : (
+                  <button type="submit" className="al-button al-button-quiet al-button-small">
+                    {t("templateGallery.check")}
+                  </button>
+                )}
+                <output className="al-tpl-gal-sent" aria-label={t("templateGallery.sent")}>
+                  {sent ? <code>{JSON.stringify(sent)}</code> : null}
+                </output>
+              </FormRoot>
+            </FieldRendererContext>
+          </FormSettingsContext>
+        </RelatedRecords>
       </FormIdContext>
     </ResourceDefinitionContext>
   );

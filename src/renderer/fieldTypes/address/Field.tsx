@@ -1,0 +1,11 @@
+import type { ReactElement } from "react";
+import type { FieldProps } from "../shared/types";
+import { useFieldPlace } from "../../values/place";
+import { addressLines } from "../../values/text";
+
+export function AddressField({ value }: FieldProps<"address">): ReactElement {
+  const place = useFieldPlace();
+  const lines = addressLines(value);
+  if (place === "cell") return <>{lines.join(", ")}</>;
+  return <span className="al-lines">{lines.join("\n")}</span>;
+}

@@ -1,0 +1,32 @@
+import { ADDRESS_PARTS } from "../../../../definitions/fieldAt";
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
+import { Group } from "../shared/Group";
+import { TextInput } from "../shared/TextInput";
+import type { InputProps } from "../shared/types";
+
+const NO_LIMITS = {};
+
+/** The parts of a postal address, as one group. */
+export function AddressInput(props: InputProps<"address">): ReactElement {
+  const translate = useTranslate();
+  const { resource, source, readOnly } = props;
+  const parts = ADDRESS_PARTS.map((part) => (
+    <TextInput
+      key={part}
+      resource={resource}
+      source={`${source}.${part}`}
+      field={NO_LIMITS}
+      label={translate(`forms.input.address.${part}`)}
+      isRequired={false}
+      readOnly={readOnly}
+    />
+  ));
+  return (
+    <Group {...props}>
+      {parts.slice(0, 2)}
+      <div className="form-row">{parts.slice(2, 5)}</div>
+      {parts.slice(5)}
+    </Group>
+  );
+}

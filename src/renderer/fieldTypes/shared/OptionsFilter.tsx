@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import { useRenderer } from "../../context";
+import { type AnyFilter, asText } from "./DraftFilter";
+
+interface Option {
+  id: string;
+  label: string;
+}
+
+export function Options(props: AnyFilter & { options: Option[]; parse(id: string): unknown }): ReactElement {
+  const { translate } = useRenderer();
+  const { label, value, onChange, options, parse } = props;
+  const current = typeof value === "boolean" ? String(value) : asText(value);
+  return (
+    <label className="al-labelled">
+      {label}
+      <select
+        className="al-input"
+        value={current}
+        onChange={(event) => onChange(event.target.value === "" ? undefined : parse(event.target.value))}
+      >
+        <option value="">{translate("renderer.filters.any")}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
