@@ -1,7 +1,5 @@
+import { ADDRESS_PARTS } from "../contract/fieldTypes/address";
 import type { FieldDefinition } from "../contract/resource";
-
-/** Parts of an address, each a text. */
-export const ADDRESS_PARTS = ["line1", "line2", "city", "state", "zip", "country"] as const;
 
 const implicitFields: Record<string, FieldDefinition> = {
   pk: { type: "integer", readOnly: true },

@@ -1,3 +1,4 @@
+import { choiceIds, typeOf, typesWith } from "../../contract/fieldTypes";
 import type { FieldType, ListView, ResourceDefinition, SavedView } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
@@ -5,7 +6,6 @@ import { isSortable, isWritable } from "../resolve/fieldKinds";
 import { notSortable } from "./sources";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, repeated, duplicateItem } from "./subject";
-import { choiceIds } from "./values";
 
 type Layout = NonNullable<SavedView["layout"]>;
 
@@ -18,10 +18,8 @@ const OWN_KEYS: Record<"groupBy" | "groups" | "moves" | "start" | "end" | "pictu
   end: "calendar",
   picture: "cards",
 };
-const DATES: readonly FieldType[] = ["date", "dateTime"];
-const PICTURES: readonly FieldType[] = ["image", "url"];
-/** What fits a cell, and is changed by one input. */
-const TOO_LARGE: readonly FieldType[] = ["richText", "file", "image", "json", "object", "array", "address"];
+const DATES = typesWith(({ shape }) => shape === "date" || shape === "dateTime");
+const PICTURES = typesWith(({ picture }) => picture === true);
 
 /** What a list's views need for their layout, and which fields may be changed in the list. */
 export const checkLayouts: Check = ({ definition }) => {
@@ -146,7 +144,7 @@ function checkChangeable(list: ListView, definition: ResourceDefinition): Findin
     );
     const unfit = names.flatMap((name, i): Finding[] => {
       const field = fieldAt(definition, name);
-      if (!field || (isWritable(field) && !TOO_LARGE.includes(field.type))) return [];
+      if (!field || (isWritable(field) && typeOf(field).inline)) return [];
       const why = isWritable(field) ? `is of type ${field.type}, which needs a form` : "is never written";
       return [
         {

@@ -70,7 +70,7 @@ export const checkRegistered: Check = ({ definition, options }) => {
       name: one.icon,
     })),
     ...placedFields(definition).flatMap(({ field, path }) =>
-      field.type === "select" || field.type === "multiSelect"
+      "choices" in field
         ? field.choices.map((choice, i) => ({
             path: [...path, "choices", i, "icon"],
             name: typeof choice === "string" ? undefined : choice.icon,

@@ -1,10 +1,5 @@
-import type {
-  FieldDefinition,
-  FieldType,
-  LayoutItem,
-  ListView,
-  ResourceDefinition,
-} from "../../contract/resource";
+import { typeOf } from "../../contract/fieldTypes";
+import type { FieldDefinition, LayoutItem, ListView, ResourceDefinition } from "../../contract/resource";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { isSortable } from "../resolve/fieldKinds";
@@ -156,24 +151,13 @@ function templateUses(definition: ResourceDefinition): Use[] {
   return [...own, ...fields];
 }
 
-/** What a text cannot say of a field: of a reference it has the key alone, of a group or a file nothing. */
-const NAMELESS: readonly FieldType[] = [
-  "reference",
-  "referenceArray",
-  "referenceMany",
-  "file",
-  "image",
-  "json",
-  "address",
-  "object",
-  "array",
-];
-
 function checkNaming(definition: ResourceDefinition): Finding[] {
   return templateUses(definition).flatMap(({ path, source }): Finding[] => {
     const field = path.at(-1) === "from" ? undefined : fieldAt(definition, source);
-    if (!field || !NAMELESS.includes(field.type)) return [];
-    const has = field.type === "reference" ? "the key of a record" : "nothing that can be read";
+    const { named, shape, many } = field ? typeOf(field) : {};
+    if (!field || named !== false) return [];
+    // Of a reference a text has the key alone.
+    const has = shape === "key" && !many ? "the key of a record" : "nothing that can be read";
     return [
       {
         code: "no_text",

@@ -1,6 +1,6 @@
+import { choiceIds } from "../../contract/fieldTypes";
 import type { FieldDefinition, Labels, MenuDefinition, ResourceDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
-import { choiceIds } from "./values";
 import { suggestion } from "../mistakes/suggest";
 import { type Check, type CheckOptions, knownSources, placedFields } from "./subject";
 
@@ -91,7 +91,7 @@ function choiceTexts(field: FieldDefinition, path: JsonPath, source: string, bas
       path: [...path, "known", i],
     }));
   }
-  if (field.type !== "select" && field.type !== "multiSelect") return [];
+  if (!("choices" in field)) return [];
   return choiceIds(field).map((id, i) => ({
     key: `${base}.choices.${source}.${id}`,
     path: [...path, "choices", i],

@@ -1,3 +1,4 @@
+import { choiceIds, type Shape, typeOf } from "../../contract/fieldTypes";
 import type { FieldDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { compare } from "../predicate/compare";
@@ -26,15 +27,11 @@ const RANGES = [
 
 function checkBounds(field: FieldDefinition, path: JsonPath): Finding[] {
   const bounds = new Map<string, unknown>(Object.entries(field));
-  const temporal = field.type === "date" || field.type === "dateTime" || field.type === "time";
-  const malformed = temporal
-    ? (["minimum", "maximum"] as const).flatMap((key) => {
-        const { minimum: _, maximum: __, ...bare } = field;
-        const bound = field[key];
-        const isWrong = bound !== undefined && valueViolations(bare, bound).length > 0;
-        return isWrong ? [malformedBound([...path, key], bound, field.type)] : [];
-      })
-    : [];
+  const malformed = ["minimum", "maximum"].flatMap((key) => {
+    const bound = bounds.get(key);
+    const isWrong = typeof bound === "string" && typeOf(field).check(bound, field) !== undefined;
+    return isWrong ? [malformedBound([...path, key], bound, field.type)] : [];
+  });
   const reversed = RANGES.flatMap(([low, high]) => {
     const [from, to] = [bounds.get(low), bounds.get(high)];
     return (compare(from, to) ?? 0) > 0 ? [boundsReversed([...path, low], low, from, high, to)] : [];
@@ -82,23 +79,20 @@ export function unsafePattern(path: JsonPath, pattern: string, problem: string):
 }
 
 function checkChoices(field: FieldDefinition, path: JsonPath): Finding[] {
-  if (field.type !== "select" && field.type !== "multiSelect") return [];
+  if (!("choices" in field)) return [];
   return repeated(choiceIds(field)).map(({ name, index }) =>
     duplicateItem([...path, "choices", index], name, '"choices"'),
   );
 }
 
-/** The ids of a field's choices. */
-export function choiceIds(field: Extract<FieldDefinition, { choices: unknown }>): string[] {
-  return field.choices.map((choice) => (typeof choice === "string" ? choice : choice.id));
-}
+/** What `$now` can be a value of. */
+const TAKES_NOW: readonly Shape[] = ["date", "dateTime", "time"];
 
 function checkDefault(field: FieldDefinition, path: JsonPath, work: PatternWork): Finding[] {
   if (!("default" in field) || field.default === undefined) return [];
   const here = [...path, "default"];
-  const isTemporal = field.type === "date" || field.type === "dateTime" || field.type === "time";
-  if (isTemporal && field.default === "$now") return [];
-  if (field.type === "select" || field.type === "multiSelect") {
+  if (field.default === "$now" && TAKES_NOW.includes(typeOf(field).shape)) return [];
+  if ("choices" in field) {
     const known = choiceIds(field);
     const ids = [field.default].flat();
     return ids.filter((id) => !known.includes(id)).map((id) => unknownChoice(here, id, known));

@@ -6,7 +6,8 @@ import {
   type Predicate,
 } from "../../contract/resource";
 import { unknownField } from "../checks/subject";
-import { choiceIds, unknownChoice, unsafePattern } from "../checks/values";
+import { choiceIds, type Shape, typeOf } from "../../contract/fieldTypes";
+import { unknownChoice, unsafePattern } from "../checks/values";
 import { fieldAt } from "../fieldAt";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggest } from "../mistakes/suggest";
@@ -128,49 +129,8 @@ function comparedField(field: FieldDefinition): FieldDefinition {
   return field.type === "array" ? comparedField(field.items) : field;
 }
 
-const EQUALITY = ["$eq", "$ne", "$in", "$nin", "$exists", "$eqField", "$neField"] as const;
-const ORDER = ["$gt", "$gte", "$lt", "$lte", "$gtField", "$gteField", "$ltField", "$lteField"] as const;
-const TEXT = [...EQUALITY, ...ORDER, "$regex"] as const;
-const LIST = [...EQUALITY, "$all"] as const;
-const ORDERED = [...EQUALITY, ...ORDER] as const;
-const PRESENCE = ["$exists"] as const;
-
-const OPERATORS: Record<FieldType, readonly ComparisonOperator[]> = {
-  string: TEXT,
-  text: TEXT,
-  richText: TEXT,
-  email: TEXT,
-  url: TEXT,
-  phone: TEXT,
-  slug: TEXT,
-  template: TEXT,
-  color: EQUALITY,
-  integer: ORDERED,
-  number: ORDERED,
-  percent: ORDERED,
-  rating: ORDERED,
-  money: ORDERED,
-  rollup: ORDERED,
-  boolean: EQUALITY,
-  date: ORDERED,
-  dateTime: ORDERED,
-  time: ORDERED,
-  select: EQUALITY,
-  multiSelect: LIST,
-  tags: [...LIST, "$regex"],
-  reference: EQUALITY,
-  referenceArray: LIST,
-  referenceMany: [],
-  file: PRESENCE,
-  image: PRESENCE,
-  json: PRESENCE,
-  address: PRESENCE,
-  object: PRESENCE,
-  array: PRESENCE,
-};
-
 function operatorsOf(field: FieldDefinition, compared: FieldDefinition): readonly ComparisonOperator[] {
-  const operators = OPERATORS[compared.type];
+  const { operators } = typeOf(compared);
   return field.type === "array" && compared.type !== "object" ? [...operators, "$all"] : operators;
 }
 
@@ -195,57 +155,43 @@ function operatorNotAllowed(
 function checkOtherField(source: string, field: FieldDefinition, fields: Fields, path: JsonPath): Finding[] {
   const other = fieldAt({ fields }, source);
   if (!other) return [unknownField(path, source, fields, "The condition")];
-  const [left, right] = [KINDS[field.type], KINDS[comparedField(other).type]];
+  const [left, right] = [kindOf(field), kindOf(comparedField(other))];
   return left === right
     ? []
     : [operandNotAllowed(path, source, `a field of the same kind as ${field.type}, not ${other.type}`)];
 }
 
+/** What may be compared with one another. */
 type Kind = "text" | "number" | "boolean" | "date" | "dateTime" | "time" | "reference" | "none";
 
-/** Which types may be compared with one another. */
-const KINDS: Record<FieldType, Kind> = {
-  string: "text",
+const KINDS: Record<Shape, Kind> = {
   text: "text",
-  richText: "text",
-  email: "text",
-  url: "text",
-  phone: "text",
-  slug: "text",
-  template: "text",
-  color: "text",
-  select: "text",
-  multiSelect: "text",
-  tags: "text",
-  integer: "number",
+  choice: "text",
   number: "number",
-  percent: "number",
-  rating: "number",
-  money: "number",
-  rollup: "number",
+  decimal: "number",
+  figure: "number",
   boolean: "boolean",
   date: "date",
   dateTime: "dateTime",
   time: "time",
-  reference: "reference",
-  referenceArray: "reference",
-  referenceMany: "none",
-  file: "none",
-  image: "none",
+  key: "reference",
+  upload: "none",
+  group: "none",
+  list: "none",
   json: "none",
-  address: "none",
-  object: "none",
-  array: "none",
+  related: "none",
 };
 
+const kindOf = (field: FieldDefinition): Kind => KINDS[typeOf(field).shape];
+
 function checkOperand(field: FieldDefinition, operator: string, operand: unknown, path: JsonPath): Finding[] {
-  const kind = KINDS[field.type];
+  const kind = kindOf(field);
   if (operand === null) {
     const isEquality = ["$eq", "$ne", "$in", "$nin"].includes(operator);
     return isEquality ? [] : [operandNotAllowed(path, null, "a value; null can only be equal or not")];
   }
   if (typeof operand === "string" && operand.startsWith("$")) return checkVariable(kind, operand, path);
-  if (field.type === "select" || field.type === "multiSelect") {
+  if ("choices" in field) {
     const known = choiceIds(field);
     if (typeof operand !== "string") return [operandNotAllowed(path, operand, "the id of a choice")];
     return known.includes(operand) ? [] : [unknownChoice(path, operand, known)];
@@ -259,8 +205,7 @@ function isOperand(field: FieldDefinition, kind: Kind, operand: unknown): boolea
     case "text":
       return typeof operand === "string";
     case "number":
-      if (field.type === "money" || field.type === "rollup") return isDecimal(operand);
-      return typeof operand === "number";
+      return typeof operand === "number" || (typeOf(field).shape !== "number" && isDecimal(operand));
     case "boolean":
       return typeof operand === "boolean";
     case "date":
@@ -275,7 +220,7 @@ function isOperand(field: FieldDefinition, kind: Kind, operand: unknown): boolea
 }
 
 function isDecimal(operand: unknown): boolean {
-  return typeof operand === "number" || (typeof operand === "string" && /^-?\d+(\.\d+)?$/.test(operand));
+  return typeof operand === "string" && /^-?\d+(\.\d+)?$/.test(operand);
 }
 
 const EXPECTED: Record<Kind, string> = {

@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import { isNumeric, typeOf } from "../../contract/fieldTypes";
 import type { Comparison, ComparisonOperator, FieldDefinition, Predicate } from "../../contract/resource";
 import { Now } from "./compare";
 import { resolveOperand, toComparison } from "./matches";
@@ -200,7 +201,7 @@ const LOOKS_LIKE_NUMBER_OR_INSTANT = /^-?\d+(\.\d+)?$|^\d{4}-\d{2}-\d{2}T/;
 function isPlainText(operand: unknown, field: FieldDefinition): operand is string {
   return (
     typeof operand === "string" &&
-    field.type !== "boolean" &&
+    typeOf(field).shape !== "boolean" &&
     operand !== "" &&
     !LOOKS_LIKE_NUMBER_OR_INSTANT.test(operand)
   );
@@ -227,25 +228,23 @@ function ordered(value: Value, field: FieldDefinition, sign: Sign, operand: unkn
   const expected = resolveOperand(operand, scope.context);
   if (expected === undefined || expected === null || typeof expected === "boolean") return FALSE;
   if (expected instanceof Now) return compareNow(value.text, field, sign, expected);
-  if (field.type === "date" && typeof expected === "string") {
+  if (typeOf(field).shape === "date" && typeof expected === "string") {
     return sql`${value.text} COLLATE "C" ${raw(sign)} ${expected}::text`;
   }
-  if (NUMERIC.has(field.type) && typeof expected === "number") {
+  if (isNumeric(field) && typeof expected === "number") {
     return sql`predicate_number(${value.json}) ${raw(sign)} ${String(expected)}::numeric`;
   }
   return sql`predicate_order(${value.json}, ${JSON.stringify(expected)}::jsonb) ${raw(sign)} 0`;
 }
 
-const NUMERIC: ReadonlySet<string> = new Set(["integer", "number", "percent", "rating", "money", "rollup"]);
-
 /** `$now` as a day, a time of day as long as the stored one, or an instant. */
 function compareNow(text: Sql, field: FieldDefinition, sign: Sign | "=", now: Now): Sql {
-  if (field.type === "dateTime") {
+  const { shape } = typeOf(field);
+  if (shape === "dateTime") {
     return sql`predicate_instant(${text}) ${raw(sign)} ${now.instant}::timestamptz`;
   }
-  if (field.type === "date")
-    return sql`${text} COLLATE "C" ${raw(sign)} ${now.like("0000-00-00") ?? ""}::text`;
-  if (field.type !== "time") return FALSE;
+  if (shape === "date") return sql`${text} COLLATE "C" ${raw(sign)} ${now.like("0000-00-00") ?? ""}::text`;
+  if (shape !== "time") return FALSE;
   return sql`${text} COLLATE "C" ${raw(sign)} left(${now.like("00:00:00") ?? ""}::text, length(${text}))`;
 }
 

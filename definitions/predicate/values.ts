@@ -1,22 +1,13 @@
-type PlainObject = Record<string, unknown>;
+import { isParts as isPlainObject } from "../../contract/fieldTypes/base";
+import { referenceId } from "../../contract/fieldTypes/key";
 
-/** True for an object that is neither null nor an array. */
-export function isPlainObject(value: unknown): value is PlainObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export { isPlainObject };
 
 /** What counts as "no value": nothing, an empty text, an empty list, an empty object. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === "") return true;
   if (Array.isArray(value)) return value.length === 0;
   return isPlainObject(value) && !(value instanceof Date) && Object.keys(value).length === 0;
-}
-
-/** The id of a reference, whether the record holds the id or, embedded, the record itself (`{ pk, … }`). */
-export function referenceId(value: unknown): unknown {
-  if (!isPlainObject(value)) return value;
-  if (Object.hasOwn(value, "pk")) return value["pk"];
-  return Object.hasOwn(value, "id") ? value["id"] : value;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
-import { COMPARISON_OPERATORS, FIELD_TYPES, NAME_MAX_LENGTH, NAME_PATTERN } from "../../contract/resource";
+import { FIELD_TYPES } from "../../contract/fieldTypes";
+import { COMPARISON_OPERATORS, NAME_MAX_LENGTH, NAME_PATTERN } from "../../contract/resource";
 import { isPlainObject } from "../predicate/values";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { suggestion } from "../mistakes/suggest";

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { FIELD_TYPES } from "../../contract/resource";
+import { FIELD_TYPES } from "../../contract/fieldTypes";
+
 import { loadDefinitions } from "../../definitions";
 import { helpFor, MISTAKE_CODES } from "../../definitions/mistakes/mistake";
 import { startingRoles } from "../../demo-fixtures/nonprofit/roles";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../contract/resource";
+import { FIELD_TYPES } from "../../contract/fieldTypes";
+import type { FieldDefinition, FieldType } from "../../contract/resource";
 import { isSortable, isWritable } from "../../definitions";
 import { resolveResource } from "../../definitions/resolve/resource";
 import { valueViolations } from "../../definitions/validateRecord";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FIELD_TYPES } from "../../../contract/resource";
+import { FIELD_TYPES } from "../../../contract/fieldTypes";
+
 import type { FieldDefinition, FieldType } from "../../../contract/resource";
 import { define } from "../../../tests/support/definitions";
 import type { Observation } from "../observe";

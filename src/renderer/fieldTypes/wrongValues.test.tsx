@@ -1,7 +1,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import type { RaRecord } from "ra-core";
 import { describe, expect, it } from "vitest";
-import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../../contract/resource";
+import { FIELD_TYPES } from "../../../contract/fieldTypes";
+import type { FieldDefinition, FieldType } from "../../../contract/resource";
 import { define, renderApp } from "../../../tests/support/renderApp";
 import { FieldValue } from "./FieldValue";
 import { FieldPlaceContext } from "../values/place";

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "../../../contract/resource";
 import type { Fields } from "../../../definitions/conditions";
-import { ADDRESS_PARTS } from "../../../definitions/fieldAt";
+import { ADDRESS_PARTS } from "../../../contract/fieldTypes/address";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
 import { isRecord } from "../values/valueAt";
 import { zonedNow } from "../values/zonedTime";

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../../../contract/resource";
+import { FIELD_TYPES } from "../../../../contract/fieldTypes";
+import type { FieldDefinition, FieldType } from "../../../../contract/resource";
 import templateGallery from "../../../../locales/en/pages/templateGallery";
 import views from "../../../../locales/en/pages/views";
 import { type RenderedTemplate, renderTemplate } from "../../../../tests/support/renderTemplate";

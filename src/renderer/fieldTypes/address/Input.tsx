@@ -1,4 +1,4 @@
-import { ADDRESS_PARTS } from "../../../../definitions/fieldAt";
+import { ADDRESS_PARTS } from "../../../../contract/fieldTypes/address";
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Group } from "../shared/Group";

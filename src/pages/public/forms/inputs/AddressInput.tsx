@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { ADDRESS_PARTS } from "../../../../../definitions/fieldAt";
+import { ADDRESS_PARTS } from "../../../../../contract/fieldTypes/address";
 import { useSite } from "../../site/site";
 import { type AnswerInputProps, Grouped } from "./Frame";
 

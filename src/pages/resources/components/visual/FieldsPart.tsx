@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useId, useState } from "react";
-import { FIELD_TYPES, type FieldDefinition, type FieldType } from "../../../../../contract/resource";
+import { FIELD_TYPES } from "../../../../../contract/fieldTypes";
+import type { FieldDefinition, FieldType } from "../../../../../contract/resource";
 import { Chip } from "../../../../ui/Chip";
 import { SortableList } from "../../../../ui/sortable";
 import { addField, moveKey, removeField, renameField, setAt } from "../../model/edit";

@@ -1,0 +1,20 @@
+import { isParts, LARGE } from "./base";
+import type { FieldTypeDescriptor } from "./descriptor";
+
+export const options = () => ({});
+
+/** Parts of an address, each a text. */
+export const ADDRESS_PARTS = ["line1", "line2", "city", "state", "zip", "country"] as const;
+
+const isPart = ([key, part]: [string, unknown]): boolean =>
+  ADDRESS_PARTS.some((known) => known === key) && (part === null || typeof part === "string");
+
+/** A postal address. */
+export const address = {
+  ...LARGE,
+  shape: "group",
+  check: (value) => (isParts(value) && Object.entries(value).every(isPart) ? undefined : "address"),
+  value: { type: "object" },
+  csv: "json",
+  sample: { line1: "12 Birch Street", city: "Springfield", country: "US" },
+} as const satisfies FieldTypeDescriptor;

@@ -1,0 +1,20 @@
+import { Type } from "typebox";
+import { TEXT } from "./base";
+import type { FieldTypeDescriptor } from "./descriptor";
+import { OPERATORS } from "./operators";
+import { DEFAULT } from "./options";
+
+export const options = () => ({
+  default: Type.Optional(Type.String({ pattern: "^#[0-9a-f]{6}$", description: DEFAULT })),
+});
+
+/** A colour, `#rrggbb`. */
+export const color = {
+  ...TEXT,
+  check: (value) => (typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : "color"),
+  stored: "lowercase",
+  value: { type: "string", pattern: "^#[0-9a-f]{6}$" },
+  operators: OPERATORS.equality,
+  searched: false,
+  sample: "#047857",
+} as const satisfies FieldTypeDescriptor;

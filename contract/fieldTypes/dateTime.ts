@@ -1,0 +1,23 @@
+import { TEMPORAL } from "./base";
+import { isCalendarDay } from "./calendarDay";
+import type { FieldTypeDescriptor } from "./descriptor";
+import { timeOptions } from "./options";
+
+export const options = timeOptions;
+
+/** RFC 3339. */
+const INSTANT =
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+const isInstant = (value: unknown): boolean =>
+  typeof value === "string" && INSTANT.test(value) && isCalendarDay(value.slice(0, 10));
+
+/** A moment, with its offset. */
+export const dateTime = {
+  ...TEMPORAL,
+  shape: "dateTime",
+  check: (value) => (isInstant(value) ? undefined : "date_time"),
+  value: { type: "string", format: "date-time" },
+  csv: "text",
+  sample: "2026-03-14T18:30:00.000Z",
+} as const satisfies FieldTypeDescriptor;

@@ -1,0 +1,11 @@
+import { NUMBER } from "./base";
+import type { FieldTypeDescriptor } from "./descriptor";
+import { numberOptions } from "./options";
+
+export const options = numberOptions;
+
+/** A number. */
+export const number = {
+  ...NUMBER,
+  sample: 12.5,
+} as const satisfies FieldTypeDescriptor;

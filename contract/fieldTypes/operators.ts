@@ -1,0 +1,20 @@
+const PRESENCE = ["$exists"] as const;
+const EQUALITY = ["$eq", "$ne", "$in", "$nin", "$exists", "$eqField", "$neField"] as const;
+const ORDER = ["$gt", "$gte", "$lt", "$lte", "$gtField", "$gteField", "$ltField", "$lteField"] as const;
+
+/** What conditions can ask of values: only whether there is one, whether they are the same, which is more, and so on. */
+export const OPERATORS = {
+  presence: PRESENCE,
+  equality: EQUALITY,
+  ordered: [...EQUALITY, ...ORDER],
+  text: [...EQUALITY, ...ORDER, "$regex"],
+  list: [...EQUALITY, "$all"],
+  texts: [...EQUALITY, "$all", "$regex"],
+} as const;
+
+/** What can be made of many values beside counting them. */
+export const AGGREGATES = {
+  numbers: ["sum", "min", "max", "avg"],
+  ordered: ["min", "max"],
+  none: [],
+} as const;

@@ -1,0 +1,18 @@
+import { TEXT } from "./base";
+import type { FieldTypeDescriptor } from "./descriptor";
+import { textOptions } from "./options";
+
+export const options = textOptions;
+
+/** E.164, or as people type it with a country code: 7 to 15 digits, spaces, dots, dashes, brackets between. */
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, "").length;
+  return /^\+?[\d\s().\-/]+$/.test(value) && digits >= 7 && digits <= 15;
+}
+
+/** A telephone number. */
+export const phone = {
+  ...TEXT,
+  format: { error: "phone", test: isPhone },
+  sample: "+49 30 123456",
+} as const satisfies FieldTypeDescriptor;

@@ -1,0 +1,22 @@
+import { Type } from "typebox";
+import { SEVERAL } from "./base";
+import type { FieldTypeDescriptor } from "./descriptor";
+import { OPERATORS } from "./operators";
+import { DEFAULT } from "./options";
+
+export const options = () => ({
+  default: Type.Optional(Type.Array(Type.String(), { description: DEFAULT })),
+  maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
+});
+
+const isTag = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
+
+/** Words that people make up. */
+export const tags = {
+  ...SEVERAL,
+  shape: "text",
+  check: (value) => (Array.isArray(value) && value.every(isTag) ? undefined : "tags"),
+  value: { type: "array", items: { type: "string" } },
+  operators: OPERATORS.texts,
+  sample: ["tools", "spring"],
+} as const satisfies FieldTypeDescriptor;
