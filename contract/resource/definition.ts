@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { ActionDefinition } from "./actions";
 import { Address, named, RecordAddress, strictObject } from "./common";
 import { Endpoints } from "./endpoints";
+import { withSharedParts } from "./sharedParts";
 import { FieldsSchema, fieldSchema } from "./fields";
 import { Labels } from "./labels";
 import { MenuPlace } from "./menu";
@@ -99,9 +100,9 @@ export const ResourceDefinition = Type.Object(
 export type ResourceDefinition = Static<typeof ResourceDefinition>;
 
 /** The JSON Schema of a definition file, for editors and for the validator. */
-export const resourceSchema = {
+export const resourceSchema = withSharedParts({
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "Almoner resource",
   ...ResourceDefinition,
   $defs: { field: fieldSchema, predicate: predicateSchema, comparison: comparisonSchema },
-};
+});

@@ -90,11 +90,22 @@ export function fieldsByName(description: string): ReturnType<typeof byName<Fiel
 export const FieldsSchema = fieldsByName("The fields, by their names.");
 
 /** What every field may say stands once, beside the types; each type only lets it in. */
-const common = Object.fromEntries(Object.keys(commonProperties).map((key) => [key, Type.Unknown()]));
-
-const fieldSchemas = Object.entries(fieldOptions).map(
-  ([type, options]): TSchema => strictObject({ type: Type.Literal(type), ...common, ...options() }),
+const common = Object.fromEntries(
+  Object.keys(commonProperties).map((key) => [key, Type.Optional(Type.Unknown())]),
 );
+
+/** Types of which a field says the same are one branch. */
+function fieldSchemas(): TSchema[] {
+  const alike = new Map<string, { types: string[]; options: TProperties }>();
+  for (const [type, optionsOf] of Object.entries(fieldOptions)) {
+    const options = optionsOf();
+    const key = JSON.stringify(options);
+    alike.set(key, { types: [...(alike.get(key)?.types ?? []), type], options });
+  }
+  return [...alike.values()].map(({ types, options }) =>
+    strictObject({ type: Type.Enum(types), ...common, ...options }),
+  );
+}
 
 /** JSON Schema of a field: its `type` decides what else it may say. Stands in `$defs`. */
 export const fieldSchema = {
@@ -102,5 +113,5 @@ export const fieldSchema = {
   required: ["type"],
   properties: commonProperties,
   discriminator: { propertyName: "type" },
-  oneOf: fieldSchemas,
+  oneOf: fieldSchemas(),
 };

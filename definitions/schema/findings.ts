@@ -198,18 +198,51 @@ function invalidValue(failure: {
 /** The keys that the schema which refused one would have taken. */
 function knownKeys(schema: object, error: ErrorObject, key: string): string[] {
   if (key.startsWith("$") && error.instancePath !== "") return [...OPERATORS];
-  const keys = error.schemaPath.split("/").slice(1, -1).map(decodeURIComponent);
-  const parts: unknown[] = Object.values(property(schema, "$defs") ?? {});
-  // Ajv's path begins at the part that a `$ref` led to, and does not say which.
-  const roots = error.instancePath === "" ? [schema] : [...parts, schema];
-  for (const root of roots) {
-    const found = keys.reduce<unknown>((node, part) => property(node, part), root);
-    const properties = property(found, "properties");
-    if (isPlainObject(properties) && !Object.hasOwn(properties, key)) {
-      return Object.keys(properties).filter((name) => !name.startsWith("$"));
-    }
-  }
-  return [];
+  const path = error.schemaPath.split("/").slice(0, -1).map(decodeURIComponent).join("/");
+  const found = schemasAt(schema, error.instancePath).find((one) => one.path === path);
+  return Object.keys(property(found?.node, "properties") ?? {}).filter((name) => !name.startsWith("$"));
+}
+
+/** A schema that may judge a value, and its path as Ajv tells it: from the part that a `$ref` led to. */
+interface Judge {
+  node: object;
+  path: string;
+}
+
+/** The schemas that may judge the value at a pointer, of every branch. */
+function schemasAt(schema: object, pointer: string): Judge[] {
+  const branches = (judge: Judge): Judge[] => {
+    const ref: unknown = Object.getOwnPropertyDescriptor(judge.node, "$ref")?.value;
+    const part = typeof ref === "string" && property(property(schema, "$defs"), ref.replace("#/$defs/", ""));
+    if (part) return branches({ node: part, path: "#" });
+    const options = ["anyOf", "oneOf"].flatMap((union) =>
+      Object.entries(property(judge.node, union) ?? {}).flatMap(([index, node]: [string, object]) =>
+        branches({ node, path: `${judge.path}/${union}/${index}` }),
+      ),
+    );
+    return [judge, ...options];
+  };
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<Judge[]>(
+      (judges, key) => judges.flatMap((judge) => partsAt(judge, key)).flatMap(branches),
+      branches({ node: schema, path: "#" }),
+    );
+}
+
+function partsAt({ node, path }: Judge, key: string): Judge[] {
+  const own = property(property(node, "properties"), key);
+  if (own) return [{ node: own, path: `${path}/properties/${key}` }];
+  const item = property(node, "items");
+  if (item) return [{ node: item, path: `${path}/items` }];
+  return Object.entries(property(node, "patternProperties") ?? {})
+    .filter(([pattern]) => new RegExp(pattern, "u").test(key))
+    .map(([pattern, part]: [string, object]) => ({
+      node: part,
+      path: `${path}/patternProperties/${pattern}`,
+    }));
 }
 
 function property(node: unknown, key: string): object | undefined {

@@ -41,6 +41,7 @@ function meant(union: ErrorObject, inside: readonly ErrorObject[]): ErrorObject[
   const ranked = [...branches.values()]
     .map((errors) => ({ errors, misfit: misfit(union.instancePath, errors) }))
     .filter(({ misfit: points }) => points < WRONG_KIND)
+    .filter(({ errors }) => !refuses(union.instancePath, errors, unattributed))
     .sort((a, b) => a.misfit - b.misfit);
   const [best] = ranked;
   if (best) return [...unattributed, ...best.errors];
@@ -48,12 +49,27 @@ function meant(union: ErrorObject, inside: readonly ErrorObject[]): ErrorObject[
   return [{ ...union, params: { allowed: allowedBy(union.instancePath, inside) } }];
 }
 
+/** Whether a branch does not know the very key in whose value other errors lie: then they are of another branch. */
+function refuses(path: string, branch: readonly ErrorObject[], others: readonly ErrorObject[]): boolean {
+  return branch.some(({ keyword, instancePath, params }) => {
+    const key = String(params["additionalProperty"]).replaceAll("~", "~0").replaceAll("/", "~1");
+    const isUnknownKey = keyword === "additionalProperties" && instancePath === path;
+    return isUnknownKey && others.some((other) => isInside(other.instancePath, `${path}/${key}`));
+  });
+}
+
 /** Errors inside a `$ref` tell a path of their own and belong to no branch that we can name. */
 function branchOf(union: ErrorObject, error: ErrorObject): number | undefined {
   const prefix = `${union.schemaPath}/`;
   if (!error.schemaPath.startsWith(prefix)) return undefined;
-  return Number.parseInt(error.schemaPath.slice(prefix.length), 10);
+  // The part that a `$ref` led to may have a union at its own beginning: then the path takes fewer steps than the value.
+  const steps = error.schemaPath.slice(prefix.length).match(STEP)?.length ?? 0;
+  const depth = error.instancePath.slice(union.instancePath.length).split("/").length - 1;
+  return steps === depth ? Number.parseInt(error.schemaPath.slice(prefix.length), 10) : undefined;
 }
+
+/** What leads from a value into a part of it. */
+const STEP = /\/(?:(?:properties|patternProperties)\/[^/]+|items)(?=\/)/g;
 
 const WRONG_KIND = 1000;
 

@@ -3,7 +3,6 @@ import {
   Column,
   type ComparisonOperator,
   Endpoints,
-  type FieldType,
   FilterObject,
   LabelSet,
   ListSummary,
@@ -23,6 +22,7 @@ import {
   UpdateStep,
 } from "../../contract/resource";
 import { CONDITION_LIMITS, PATTERN_LIMITS } from "../../contract/resource/patternLimits";
+import { FIELD_TYPES, typeOf } from "../../contract/fieldTypes";
 import { fieldSchema } from "../../contract/resource/fields";
 import type { GeneratedFile } from "./generatedFile";
 
@@ -178,37 +178,51 @@ function limits(): string {
 }
 
 function fieldSections(): string[] {
-  const types = fieldSchema.oneOf.map((one) => plain(one));
-  const typeOf = (schema: Schema): FieldType => schema.properties?.["type"]?.const as FieldType;
-  const [first] = types;
-  const common = Object.keys(first?.properties ?? {}).filter(
-    (key) => key !== "type" && types.every((schema) => schema.properties?.[key] !== undefined),
-  );
-  const own = (schema: Schema): Schema => ({
-    ...schema,
-    properties: Object.fromEntries(
-      Object.entries(schema.properties ?? {}).filter(([key]) => key !== "type" && !common.includes(key)),
-    ),
-  });
-  const alike = new Map<string, Schema[]>();
-  for (const schema of types) {
-    const key = JSON.stringify(own(schema));
-    alike.set(key, [...(alike.get(key) ?? []), schema]);
-  }
+  const common = plain(fieldSchema).properties ?? {};
+  const isCommon = (key: string): boolean => key === "type" || Object.hasOwn(common, key);
+  const types = FIELD_TYPES.map((type) => `\`${type}\``).join(", ");
   return [
     "## Fields",
-    `A field is \`{ "type": "…" }\` and, as needed, these keys. Types: ${types.map((one) => `\`${typeOf(one)}\``).join(", ")}.`,
-    table({
-      properties: Object.fromEntries(common.map((key) => [key, first?.properties?.[key] ?? {}])),
-    }),
-    ...[...alike.values()].flatMap((group) => {
-      const [one = {}] = group;
-      const heading = `### ${group.map((schema) => `\`${typeOf(schema)}\``).join(", ")}`;
-      const keys = own(one);
-      const isEmpty = Object.keys(keys.properties ?? {}).length === 0;
-      return [heading, isEmpty ? "No keys of its own." : table(keys)];
+    `A field is \`{ "type": "…" }\` and, as needed, these keys. Types: ${types}.`,
+    table({ properties: common }),
+    typesTable(),
+    ...fieldSchema.oneOf.map(plain).flatMap(({ properties = {}, ...schema }) => {
+      const heading = `### ${(properties["type"]?.enum ?? []).map((type) => `\`${String(type)}\``).join(", ")}`;
+      const own = Object.entries(properties).filter(([key]) => !isCommon(key));
+      return [
+        heading,
+        own.length === 0 ? "No keys of its own." : table({ ...schema, properties: Object.fromEntries(own) }),
+      ];
     }),
   ];
+}
+
+/** What the types can do, as their descriptors say. */
+function typesTable(): string {
+  const yes = (is: boolean): string => (is ? "yes" : "");
+  const rows = FIELD_TYPES.map((type) => {
+    const { sample, operators, aggregates, ...descriptor } = typeOf({ type });
+    const value = descriptor.computed || sample === undefined ? "" : `\`${JSON.stringify(sample)}\``;
+    return [
+      `\`${type}\``,
+      cell(value),
+      ...[
+        descriptor.sortable,
+        descriptor.filterable,
+        descriptor.facet !== undefined,
+        descriptor.searched,
+      ].map(yes),
+      operators.map((operator) => `\`${operator}\``).join(" "),
+      aggregates.join(", "),
+    ];
+  });
+  return [
+    "What each can do in a list and in a condition, and what a rollup can make of it beside counting. A value is written as here.",
+    "",
+    "| type | a value | sorted | filtered | facets | searched | operators | figures |",
+    "|---|---|---|---|---|---|---|---|",
+    ...rows.map((row) => `| ${row.join(" | ")} |`),
+  ].join("\n");
 }
 
 function table({ properties = {}, required = [] }: Schema): string {

@@ -9,6 +9,20 @@ export async function editorSchemas(): Promise<GeneratedFile[]> {
   ];
 }
 
+const WIDTH = 110;
+
 function toJson(schema: object): string {
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return `${written(JSON.parse(JSON.stringify(schema)), "")}\n`;
+}
+
+/** What fits a line stands in one. */
+function written(value: unknown, indent: string): string {
+  const line = JSON.stringify(value);
+  if (typeof value !== "object" || value === null || line.length + indent.length <= WIDTH) return line;
+  const inner = `${indent}  `;
+  const items = Array.isArray(value)
+    ? value.map((item) => written(item, inner))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${written(item, inner)}`);
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  return `${open}\n${items.map((item) => inner + item).join(",\n")}\n${indent}${close}`;
 }

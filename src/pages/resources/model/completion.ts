@@ -103,14 +103,21 @@ function alternatives(root: Schema, schema: Schema, value: unknown): Schema[] {
   }
   const options = schema.anyOf ?? schema.oneOf;
   if (!options) return [schema];
-  const all = options.flatMap((option) => alternatives(root, option, value));
+  const all = options
+    .flatMap((option) => alternatives(root, option, value))
+    .map((one) => withShared(schema, one));
   const type = typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
-  const meant = all.filter(({ properties }) => properties?.["type"]?.const === type);
+  const meant = all.filter(({ properties }) => properties?.["type"]?.enum?.includes(type));
   const described = (one: Schema): Schema =>
     schema.description === undefined || one.description !== undefined
       ? one
       : { ...one, description: schema.description };
   return (type !== undefined && meant.length > 0 ? meant : all).map(described);
+}
+
+/** A branch with what the union says of keys that it lets in. */
+function withShared({ properties: shared }: Schema, branch: Schema): Schema {
+  return shared ? { ...branch, properties: { ...branch.properties, ...shared } } : branch;
 }
 
 function keyProposals(schema: Schema, path: JSONPath, valueOf: ValueOf, isFollowed: boolean): Proposal[] {
