@@ -1,3 +1,4 @@
+import { isUpload } from "../contract/fieldTypes";
 import { hashKey } from "@tanstack/react-query";
 import type { FieldDefinition } from "../contract/resource";
 import { isWritable } from "../definitions/resolve/fieldKinds";
@@ -35,7 +36,7 @@ export function toWireValue(field: FieldDefinition, value: unknown, findResource
     return value.map((item) => toWireValue(field.items, item, findResource));
   }
   if (field.type === "object" && isObject(value)) return toWireValues(field.fields, value, findResource);
-  if (field.type === "file" || field.type === "image") return uploadIdOf(value);
+  if (isUpload(field)) return uploadIdOf(value);
   return value instanceof Date ? value.toISOString() : value;
 }
 

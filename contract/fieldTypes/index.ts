@@ -85,6 +85,16 @@ export function isNumeric(field: Pick<FieldDefinition, "type">): boolean {
   return NUMERIC.includes(typeOf(field).shape);
 }
 
+/** True for a field that points at a record, or at several. */
+export function isReference(field: FieldDefinition): field is FieldOf<"reference" | "referenceArray"> {
+  return typeOf(field).shape === "key";
+}
+
+/** True for a field whose value is a file that was sent. */
+export function isUpload(field: FieldDefinition): field is FieldOf<"file" | "image"> {
+  return typeOf(field).shape === "upload";
+}
+
 /** The types of which something is true. */
 export function typesWith(holds: (descriptor: FieldTypeDescriptor<FieldDefinition>) => boolean): FieldType[] {
   return FIELD_TYPES.filter((type) => holds(typeOf({ type })));

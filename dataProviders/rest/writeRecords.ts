@@ -1,3 +1,4 @@
+import { isReference } from "../../contract/fieldTypes";
 import type { CreateParams, Identifier, RaRecord } from "ra-core";
 import type { ResolvedResource } from "../../definitions/resolved";
 import type { FieldDefinition, Request, UpdateStep } from "../../contract/resource";
@@ -69,7 +70,7 @@ function sentValues(resource: ResolvedResource, request: Request, wire: WireUpda
 
 /** Whether an API takes a field in the shape that it gives: embedded records come whole and are sent as ids. */
 function isOwnShape(field: FieldDefinition): boolean {
-  return (field.type === "reference" || field.type === "referenceArray") && !field.embedded;
+  return isReference(field) && !field.embedded;
 }
 
 /** A changed group with what the API keeps in it besides the definition's fields, which PUT would take out. */

@@ -1,4 +1,5 @@
 import type { Drift, DriftFound, DriftKind } from "../../../contract/api/drift";
+import { type Shape, typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition } from "../../../contract/resource";
 import type { LayoutNode, ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { isObject } from "../../wireValues";
@@ -63,12 +64,7 @@ function lookAtRecord(record: unknown, { fields, idField }: ResolvedResource, ad
 
 /** The values of these are made by us, or come from other calls. */
 function isDerived(field: FieldDefinition): boolean {
-  return (
-    field.type === "template" ||
-    field.type === "rollup" ||
-    field.type === "referenceMany" ||
-    (field.type === "referenceArray" && field.through !== undefined)
-  );
+  return typeOf(field).computed || ("through" in field && field.through !== undefined);
 }
 
 /**
@@ -119,16 +115,9 @@ function lookAtValue(field: FieldDefinition, value: unknown, path: string, add: 
     add("type", path, kindOf(value));
     return;
   }
-  if (field.type === "select" && !isChoice(field, value)) add("choice", path, "text");
   // A set that nobody chooses may hold words of its own; its choices are there for their names.
-  if (
-    field.type === "multiSelect" &&
-    !field.readOnly &&
-    Array.isArray(value) &&
-    !value.every((id) => isChoice(field, id))
-  ) {
-    add("choice", path, "text");
-  }
+  const isChosen = "choices" in field && !(typeOf(field).many && field.readOnly);
+  if (isChosen && ![value].flat().every((id) => isChoice(field, id))) add("choice", path, "text");
   if (field.type === "object" && isObject(value)) {
     for (const [name, part] of Object.entries(field.fields))
       lookAtValue(part, value[name], `${path}.${name}`, add);
@@ -146,46 +135,33 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /** What the screens and inputs of a type can work with; a little more than what the app itself would write. */
 function isOfType(field: FieldDefinition, value: unknown): boolean {
-  switch (field.type) {
-    case "integer":
-      return Number.isInteger(value);
-    case "number":
-    case "percent":
-    case "rating":
-      return typeof value === "number";
-    case "money":
-      return typeof value === "number" || (typeof value === "string" && DECIMAL.test(value));
-    case "boolean":
-      return typeof value === "boolean";
-    case "date":
-      return typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value);
-    case "dateTime":
-      return typeof value === "string" && !Number.isNaN(Date.parse(value));
-    case "time":
-      return typeof value === "string" && /^\d{1,2}:\d{2}/.test(value);
-    case "multiSelect":
-    case "tags":
-      return Array.isArray(value) && value.every((item) => typeof item === "string");
-    case "reference":
-      return typeof value === "number" || typeof value === "string" || isRecordLike(value);
-    case "referenceArray":
-    case "array":
-      return Array.isArray(value);
-    case "image":
-      return typeof value === "string" || isRecordLike(value);
-    case "file":
-    case "address":
-    case "object":
-      return isRecordLike(value);
-    case "json":
-    case "rollup":
-    case "template":
-    case "referenceMany":
-      return true;
-    default:
-      return typeof value === "string";
-  }
+  const { shape, many } = typeOf(field);
+  if (!many || shape === "list" || shape === "related") return FITS[shape](value, field);
+  return Array.isArray(value) && value.every((item) => shape === "key" || FITS[shape](item, field));
 }
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isAnything = (): boolean => true;
+
+const FITS: Record<Shape, (value: unknown, field: FieldDefinition) => boolean> = {
+  text: isText,
+  choice: isText,
+  number: (value, field) =>
+    typeof value === "number" && (Number.isInteger(value) || typeOf(field).value["type"] !== "integer"),
+  decimal: (value) => typeof value === "number" || (isText(value) && DECIMAL.test(value)),
+  boolean: (value) => typeof value === "boolean",
+  date: (value) => isText(value) && /^\d{4}-\d{2}-\d{2}/.test(value),
+  dateTime: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
+  time: (value) => isText(value) && /^\d{1,2}:\d{2}/.test(value),
+  key: (value) => typeof value === "number" || isText(value) || isRecordLike(value),
+  // An address shows a picture as well as a file of ours does.
+  upload: (value, field) => isRecordLike(value) || (isText(value) && typeOf(field).picture === true),
+  group: isRecordLike,
+  list: Array.isArray,
+  json: isAnything,
+  figure: isAnything,
+  related: isAnything,
+};
 
 function isRecordLike(value: unknown): boolean {
   return isObject(value) && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isReference } from "../../../contract/fieldTypes";
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
@@ -352,7 +353,7 @@ function redirected(fields: Fields, former: Fields | undefined, data: Values): B
 }
 
 function targetOf(field: Fields[string]): string | undefined {
-  return field.type === "reference" || field.type === "referenceArray" ? field.reference : undefined;
+  return isReference(field) ? field.reference : undefined;
 }
 
 /** The rules of values know uploads by their ids. */

@@ -68,7 +68,7 @@ export async function* exportLines(
           return header.map((name) => {
             const isOwn = !Object.hasOwn(context.resource.fields, name);
             const isAllowed = isOwn || canDo(context.ability, context.resource.name, "export", judged, name);
-            return isAllowed ? toCell(record[name]) : null;
+            return isAllowed ? toCell(record[name], context.resource.fields[name]) : null;
           });
         }),
       );

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { RecordFacetsQuery } from "../../../contract/api";
+import { typeOf } from "../../../contract/fieldTypes";
 import type { Predicate } from "../../../contract/resource";
 import type { ResolvedFilter } from "../../../definitions/resolved";
 import { countableValues } from "../../../definitions/resolve/fieldKinds";
@@ -69,7 +70,7 @@ async function columnsOf(
   index: number,
 ): Promise<Sql[]> {
   const name = plainName(path);
-  const stored = raw(field.type === "multiSelect" ? `r.data -> '${name}'` : `r.data ->> '${name}'`);
+  const stored = raw(typeOf(field).many ? `r.data -> '${name}'` : `r.data ->> '${name}'`);
   const scope = recordScope(recordTable(context));
   // On rows where the person may not read the field it has no value for them.
   const value = isUnconditional(context.rules, "list", path)
@@ -86,10 +87,9 @@ async function columnsOf(
 function countOf({ field }: ResolvedFilter, index: number, count: number): Sql {
   const others = Array.from({ length: count }, (_, i) => i).filter((i) => i !== index);
   const value = `b.value_${index}`;
-  const values =
-    field.type === "multiSelect"
-      ? `jsonb_array_elements_text(CASE WHEN jsonb_typeof(${value}) = 'array' THEN ${value} ELSE '[]'::jsonb END)`
-      : value;
+  const values = typeOf(field).many
+    ? `jsonb_array_elements_text(CASE WHEN jsonb_typeof(${value}) = 'array' THEN ${value} ELSE '[]'::jsonb END)`
+    : value;
   const where = all(others.map((i) => raw(`b.in_${i}`)));
   return sql`SELECT ${raw(String(index))} AS facet, v.value, count(*) AS total FROM base b
     CROSS JOIN LATERAL (SELECT DISTINCT ${raw(values)} AS value) v WHERE ${where} AND v.value IS NOT NULL GROUP BY v.value`;

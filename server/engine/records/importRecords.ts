@@ -1,3 +1,4 @@
+import { readText } from "../../../contract/fieldTypes/readText";
 import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { RecordImport } from "../../../contract/api";
@@ -7,7 +8,6 @@ import { conflict, HttpError, invalidFields } from "../../platform/errors";
 import { isUniqueViolation } from "../../platform/db/errors";
 import { type CsvTable, invalidFile, type RawRow } from "../imports/readFile";
 import { denied, requireAction } from "./access";
-import { fromCell } from "./cells";
 import { changesBetween, createRecord, updateRecord } from "./commands";
 import type { RecordContext } from "./context";
 import { splitLinks } from "./links";
@@ -108,7 +108,7 @@ function readRow({ row, cells }: RawRow, { columns }: Plan, resource: ResolvedRe
     const cell = cells[index] ?? "";
     if (name === "pk") pk = /^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : undefined;
     const field = name === undefined ? undefined : resource.fields[name];
-    const value = field && fromCell(field, cell);
+    const value = field && readText(field, cell);
     if (name !== undefined && value !== undefined) values[name] = value;
   }
   return { row, pk, values };

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
+import { isNumeric, typeOf } from "../../../contract/fieldTypes";
 import type { ComparisonOperator, FieldDefinition, Predicate } from "../../../contract/resource";
 import { type AlmonerRule, searchableFields, type ResolvedResource } from "../../../definitions";
 import { Now } from "../../../definitions/predicate/compare";
@@ -7,8 +8,6 @@ import { containing } from "../../platform/db/list";
 import { decidingRules } from "./access";
 import { indexText, type RecordTable, sortExpression } from "./source";
 
-/** Those that have an order of numbers in SQL. */
-const NUMERIC: ReadonlySet<string> = new Set(["integer", "number", "percent", "rating", "money"]);
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 const LIKE_INSTANT = /^\d{4}-\d{2}-\d{2}T/;
@@ -96,27 +95,29 @@ function isOneOf(indexed: Sql, values: readonly (Sql | undefined)[]): Sql | unde
 /** What the indexed expression is where the field equals the operand; nothing where that cannot be said. */
 function equalTo(field: FieldDefinition, operand: Operand): Sql | undefined {
   if (operand === undefined || operand === null || operand === "" || operand instanceof Now) return undefined;
-  if (field.type === "boolean") return typeof operand === "boolean" ? textOf(String(operand)) : undefined;
-  if (NUMERIC.has(field.type) || field.type === "reference") return numberOf(operand);
+  const { shape } = typeOf(field);
+  if (shape === "boolean") return typeof operand === "boolean" ? textOf(String(operand)) : undefined;
+  if (isNumeric(field) || shape === "key") return numberOf(operand);
   if (typeof operand !== "string") return undefined;
-  if (field.type === "dateTime") return instantOf(operand);
+  if (shape === "dateTime") return instantOf(operand);
   // Two instants may be equal and yet different texts.
   if (LIKE_INSTANT.test(operand)) return undefined;
-  return field.type === "date" || field.type === "time" ? textOf(operand) : sql`lower(${operand}::text)`;
+  return shape === "date" || shape === "time" ? textOf(operand) : sql`lower(${operand}::text)`;
 }
 
 /** What the indexed expression is compared with where the field lies before or after the operand. */
 function limitOf(field: FieldDefinition, operand: Operand): Sql | undefined {
+  const { shape } = typeOf(field);
   if (operand instanceof Now) {
-    if (field.type === "dateTime") return textOf(operand.instant.toISOString());
-    const day = field.type === "date" ? operand.like("0000-00-00") : undefined;
+    if (shape === "dateTime") return textOf(operand.instant.toISOString());
+    const day = shape === "date" ? operand.like("0000-00-00") : undefined;
     return day === undefined ? undefined : textOf(day);
   }
-  if (NUMERIC.has(field.type)) return operand === undefined ? undefined : numberOf(operand);
+  if (isNumeric(field)) return operand === undefined ? undefined : numberOf(operand);
   if (typeof operand !== "string" || operand === "") return undefined;
-  if (field.type === "dateTime") return instantOf(operand);
-  if (field.type === "date") return textOf(operand);
-  return field.type === "time" && !LIKE_INSTANT.test(operand) ? textOf(operand) : undefined;
+  if (shape === "dateTime") return instantOf(operand);
+  if (shape === "date") return textOf(operand);
+  return shape === "time" && !LIKE_INSTANT.test(operand) ? textOf(operand) : undefined;
 }
 
 function textOf(text: string): Sql {

@@ -1,3 +1,4 @@
+import { valueSchema } from "../../../contract/fieldTypes/valueSchema";
 import type { FieldDefinition } from "../../../contract/resource";
 import { isWritable, type ResolvedResource } from "../../../definitions";
 import { resourceLabel } from "./texts";
@@ -5,76 +6,6 @@ import { resourceLabel } from "./texts";
 type Json = Record<string, unknown>;
 
 const text = (format?: string): Json => ({ type: "string", ...(format !== undefined && { format }) });
-
-/** JSON Schema of a field's value as the calls answer it. */
-function valueSchema(field: FieldDefinition): Json {
-  switch (field.type) {
-    case "integer":
-    case "rating":
-      return bounded({ type: "integer" }, field);
-    case "number":
-    case "percent":
-      return bounded({ type: "number" }, field);
-    case "boolean":
-      return { type: "boolean" };
-    case "date":
-      return text("date");
-    case "dateTime":
-      return text("date-time");
-    case "email":
-      return text("email");
-    case "url":
-      return text("uri");
-    case "select":
-      return { type: "string", enum: choiceIds(field.choices) };
-    case "multiSelect":
-      return { type: "array", items: { type: "string", enum: choiceIds(field.choices) }, uniqueItems: true };
-    case "tags":
-      return { type: "array", items: { type: "string" } };
-    case "reference":
-      return { description: `The key of a record of ${field.reference}` };
-    case "referenceArray":
-      return { type: "array", items: { description: `The key of a record of ${field.reference}` } };
-    case "object":
-      return objectSchema(field.fields, () => true);
-    case "array":
-      return { type: "array", items: valueSchema(field.items) };
-    case "address":
-    case "file":
-    case "image":
-      return { type: "object" };
-    case "json":
-    case "rollup":
-    case "referenceMany":
-      return {};
-    case "string":
-    case "text":
-    case "richText":
-    case "phone":
-    case "slug": {
-      const { minLength, maxLength } = field;
-      return {
-        type: "string",
-        ...(minLength !== undefined && { minLength }),
-        ...(maxLength !== undefined && { maxLength }),
-      };
-    }
-    case "money":
-      return { type: "string", pattern: "^-?\\d{1,15}(\\.\\d{1,4})?$" };
-    case "time":
-    case "color":
-    case "template":
-      return text();
-  }
-}
-
-function bounded(schema: Json, { minimum, maximum }: { minimum?: number; maximum?: number }): Json {
-  return { ...schema, ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
-}
-
-function choiceIds(choices: readonly (string | { id: string })[]): string[] {
-  return choices.map((choice) => (typeof choice === "string" ? choice : choice.id));
-}
 
 function objectSchema(
   fields: Record<string, FieldDefinition>,

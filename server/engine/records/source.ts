@@ -1,18 +1,17 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
+import { isNumeric, type Shape, typeOf } from "../../../contract/fieldTypes";
+import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import { fieldAt, type PredicateContext, type ResolvedResource } from "../../../definitions";
 import { type SqlScope, type SqlSource, toSql } from "../../../definitions/predicate/toSql";
 
 const NAME = /^[a-z][a-z0-9_]*$/;
-const LISTS: readonly FieldType[] = [
-  "multiSelect",
-  "tags",
-  "referenceArray",
-  "array",
-  "address",
-  "object",
-  "json",
-];
+/** What is kept as a list or an object, into which paths lead. */
+const STRUCTURES: readonly Shape[] = ["list", "group", "json"];
+
+function isMany(field: FieldDefinition): boolean {
+  const { shape, many } = typeOf(field);
+  return many || STRUCTURES.includes(shape);
+}
 
 /** Where records are asked: the table's alias, and the definitions that derived fields need. */
 export interface RecordTable {
@@ -49,7 +48,7 @@ function sourceOf(table: RecordTable, path: string): SqlSource | undefined {
   }
   if (field.type === "rollup") return { ...single(field, sql`NULL`), ...rollupSource(table, field) };
   const data = raw(`${table.alias}.data`);
-  if (rest.length > 0 || LISTS.includes(field.type)) {
+  if (rest.length > 0 || isMany(field)) {
     return { kind: "many", field, json: data, path: path.split(".") };
   }
   const name = plainName(first);
@@ -61,7 +60,7 @@ function sourceOf(table: RecordTable, path: string): SqlSource | undefined {
   };
 }
 
-function single(field: FieldDefinition, text: Sql): Extract<SqlSource, { kind: "single" }> {
+function single(field: FieldDefinition, text: Sql): Single {
   return { kind: "single", field, text, json: sql`to_jsonb(${text})` };
 }
 
@@ -128,11 +127,9 @@ function aggregate(field: FieldOf<"rollup">, inner: RecordTable): Sql {
   if (field.function === "count" || field.source === undefined) return raw("to_jsonb(count(*))");
   const source = sourceOf(inner, field.source);
   if (source?.kind !== "single") return raw("'null'::jsonb");
-  const isMoney = source.field.type === "money";
-  const isNumber =
-    isMoney || ["integer", "number", "percent", "rating", "rollup"].includes(source.field.type);
+  const isMoney = typeOf(source.field).shape === "decimal";
   const name = raw(field.function);
-  if (!isNumber) {
+  if (!isNumeric(source.field)) {
     const isOrdered = field.function === "min" || field.function === "max";
     return isOrdered ? sql`to_jsonb(${name}(${source.text} COLLATE "C"))` : raw("'null'::jsonb");
   }
@@ -152,25 +149,33 @@ export function sortExpression(table: RecordTable, path: string): Sql | undefine
   const source = sourceOf(table, path);
   if (!source) return undefined;
   if (source.kind === "many") return sql`lower(${textOf(source)}) COLLATE by_language`;
-  switch (source.field.type) {
-    case "integer":
-    case "number":
-    case "percent":
-    case "rating":
-    case "money":
-    case "reference":
-      return sql`predicate_number(${source.json})`;
-    case "rollup":
-      return source.json;
-    case "boolean":
-    case "date":
-    case "dateTime":
-    case "time":
-      return sql`(${source.text} COLLATE "C")`;
-    default:
-      return sql`(lower(nullif(${source.text}, '')) COLLATE by_language)`;
-  }
+  return ORDERS[typeOf(source.field).shape](source);
 }
+
+type Single = Extract<SqlSource, { kind: "single" }>;
+
+const byNumber = ({ json }: Single): Sql => sql`predicate_number(${json})`;
+/** Texts that are in order as they are: days, times, instants. */
+const byCode = ({ text }: Single): Sql => sql`(${text} COLLATE "C")`;
+const byLanguage = ({ text }: Single): Sql => sql`(lower(nullif(${text}, '')) COLLATE by_language)`;
+
+const ORDERS: Record<Shape, (source: Single) => Sql> = {
+  text: byLanguage,
+  choice: byLanguage,
+  number: byNumber,
+  decimal: byNumber,
+  boolean: byCode,
+  date: byCode,
+  dateTime: byCode,
+  time: byCode,
+  key: byNumber,
+  upload: byLanguage,
+  group: byLanguage,
+  list: byLanguage,
+  json: byLanguage,
+  figure: ({ json }) => json,
+  related: byLanguage,
+};
 
 /** An object with the derived fields' values, by their names. */
 export function derivedValues(table: RecordTable, names: readonly string[]): Sql {
@@ -194,8 +199,7 @@ export function searchText(table: RecordTable, path: string): Sql {
 /** A field's text as an index may keep it; nothing for what is not stored in the record itself. */
 export function indexText(table: RecordTable, path: string): Sql | undefined {
   const field = table.resource.fields[path];
-  if (!field || field.type === "template" || field.type === "rollup" || field.type === "referenceMany")
-    return undefined;
+  if (!field || typeOf(field).computed) return undefined;
   if (field.type === "referenceArray" && field.through) return undefined;
   const source = sourceOf(table, path);
   if (!source) return undefined;

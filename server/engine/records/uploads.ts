@@ -1,3 +1,4 @@
+import { isUpload } from "../../../contract/fieldTypes";
 import type { FieldDefinition } from "../../../contract/resource";
 import { valuesAt, type Violations } from "../../../definitions";
 import {
@@ -28,7 +29,7 @@ export const UPLOAD_KIND = "record";
 /** The fields of a resource that hold an upload. */
 export function fileFields(fields: Record<string, FieldDefinition>): [name: string, field: FileField][] {
   return Object.entries(fields).flatMap(([name, field]): [string, FileField][] =>
-    field.type === "file" || field.type === "image" ? [[name, field]] : [],
+    isUpload(field) ? [[name, field]] : [],
   );
 }
 

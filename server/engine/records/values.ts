@@ -1,3 +1,4 @@
+import { typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import {
   applyHidden,
@@ -138,12 +139,13 @@ export function defaultsFor(fields: Fields, given: Values, scope: ValueScope): V
 function defaultValue(field: FieldDefinition, value: unknown, scope: ValueScope): unknown {
   if (value !== "$now") return storedValue(field, value, scope);
   const { now, timeZone = "UTC" } = scope.predicate;
-  if (field.type === "dateTime") return now.toISOString();
+  const { shape } = typeOf(field);
+  if (shape === "dateTime") return now.toISOString();
   const options = { timeZone, hourCycle: "h23" } as const;
-  if (field.type === "date")
+  if (shape === "date")
     return new Intl.DateTimeFormat("en-CA", { ...options, dateStyle: "short" }).format(now);
   const time = new Intl.DateTimeFormat("en-GB", { ...options, hour: "2-digit", minute: "2-digit" });
-  return field.type === "time" ? time.format(now) : value;
+  return shape === "time" ? time.format(now) : value;
 }
 
 /** Each value in the one form in which it is kept, so that equal values are equal texts; wrong ones stay as they are. */
@@ -157,31 +159,17 @@ function storedForm(fields: Fields, values: Values, scope: ValueScope): Values {
 }
 
 function storedValue(field: FieldDefinition, value: unknown, scope: ValueScope): unknown {
-  switch (field.type) {
-    case "dateTime":
-      return instant(value);
-    case "money":
-      return amount(field, value, scope.currency);
-    case "color":
-      return typeof value === "string" ? value.toLowerCase() : value;
-    case "richText":
-      return typeof value === "string" ? cleanHtml(value) : value;
-    case "reference":
-      return key(value);
-    case "referenceArray":
-      return Array.isArray(value) ? [...new Set(value.map(key))] : value;
-    case "file":
-    case "image":
-      return isPlain(value) ? (value["id"] ?? value) : value;
-    case "object":
-      return isPlain(value) ? storedForm(field.fields, value, scope) : value;
-    case "array":
-      return Array.isArray(value)
-        ? value.map((item: unknown) => storedValue(field.items, item, scope))
-        : value;
-    default:
-      return value;
+  const { shape, stored } = typeOf(field);
+  if (field.type === "object") return isPlain(value) ? storedForm(field.fields, value, scope) : value;
+  if (field.type === "array") {
+    return Array.isArray(value) ? value.map((item: unknown) => storedValue(field.items, item, scope)) : value;
   }
+  if (field.type === "money") return amount(field, value, scope.currency);
+  if (shape === "dateTime") return instant(value);
+  if (shape === "key") return Array.isArray(value) ? [...new Set(value.map(key))] : key(value);
+  if (shape === "upload") return isPlain(value) ? (value["id"] ?? value) : value;
+  if (typeof value !== "string" || stored === undefined) return value;
+  return stored === "html" ? cleanHtml(value) : value.toLowerCase();
 }
 
 /** UTC to the millisecond: then instants compare as texts. */

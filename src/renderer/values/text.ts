@@ -1,3 +1,4 @@
+import { typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
 import { fieldAt } from "../../../definitions/fieldAt";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
@@ -176,22 +177,11 @@ export function templateValue(field: FieldOf<"template">, { record, source }: Va
   });
 }
 
-const LIST_TYPES: readonly FieldType[] = [
-  "array",
-  "multiSelect",
-  "tags",
-  "referenceArray",
-  "referenceMany",
-  "json",
-];
-
 /** True for types whose value is itself a list. */
 export function isListType(type: FieldType): boolean {
-  return LIST_TYPES.includes(type);
+  const { many, shape } = typeOf({ type });
+  return many || shape === "json";
 }
-
-/** Written as everywhere else where they name a record. Plain numbers are not: that of an invoice is no quantity. */
-const NAMING: readonly FieldType[] = ["string", "money", "percent", "date", "dateTime", "time", "select"];
 
 /**
  * How a record is named where it is referred to: the definition's `recordRepresentation` filled in, in the person's
@@ -204,7 +194,7 @@ export function representRecord(
 ): string {
   return nameOf(resource.recordRepresentation, record, (path) => {
     const field = fieldAt(resource, path);
-    return field && NAMING.includes(field.type)
+    return field && typeOf(field).named === "written"
       ? toText(field, { resource: resource.name, source: path, record }, context)
       : undefined;
   });

@@ -1,21 +1,9 @@
-import type { FieldDefinition, FieldType } from "../../../../contract/resource";
+import { typeOf } from "../../../../contract/fieldTypes";
+import { type FieldDefinition, type FieldType, fieldSchema } from "../../../../contract/resource";
 import { setAt } from "./edit";
 
 /** What every type knows; the rest goes with the type that it belongs to. */
-const COMMON = [
-  "required",
-  "readOnly",
-  "unique",
-  "searchable",
-  "sortable",
-  "when",
-  "requiredWhen",
-  "readOnlyWhen",
-  "onHide",
-  "renamedFrom",
-  "label",
-  "help",
-];
+const COMMON = Object.keys(fieldSchema.properties);
 
 /** The text with a field of another type, which keeps what every type knows. */
 export function withType(text: string, name: string, type: FieldType): string {
@@ -29,28 +17,6 @@ const PEOPLE = "members";
 
 /** The least that a field of the type has to say. */
 export function fieldOf(type: FieldType): FieldDefinition {
-  return { type, ...neededBy(type) } as FieldDefinition;
-}
-
-function neededBy(type: FieldType): object {
-  switch (type) {
-    case "select":
-    case "multiSelect":
-      return { choices: ["first", "second"] };
-    case "reference":
-    case "referenceArray":
-      return { reference: PEOPLE };
-    case "referenceMany":
-      return { reference: PEOPLE, target: "name" };
-    case "rollup":
-      return { reference: PEOPLE, target: "name", function: "count" };
-    case "template":
-      return { template: "{pk}" };
-    case "object":
-      return { fields: { name: { type: "string" } } };
-    case "array":
-      return { items: { type: "string" } };
-    default:
-      return {};
-  }
+  const { example } = typeOf({ type });
+  return { type, ...example, ...("reference" in example && { reference: PEOPLE }) } as FieldDefinition;
 }

@@ -1,20 +1,7 @@
 import type { DefinitionRemedy } from "../../../../contract/api/resources";
-import type { FieldDefinition, FieldType } from "../../../../contract/resource";
-
-/** Types whose values are written without quotes, or are more than one value. */
-const JSON_TYPES: readonly FieldType[] = [
-  "integer",
-  "number",
-  "percent",
-  "rating",
-  "boolean",
-  "tags",
-  "multiSelect",
-  "json",
-  "object",
-  "array",
-  "address",
-];
+import { typeOf } from "../../../../contract/fieldTypes";
+import { readText } from "../../../../contract/fieldTypes/readText";
+import type { FieldDefinition } from "../../../../contract/resource";
 
 /** Remedies as they are sent: what was typed to fill with, as a value of the field's type. */
 export function typedRemedies(
@@ -24,22 +11,14 @@ export function typedRemedies(
   return Object.fromEntries(
     Object.entries(remedies).map(([name, remedy]) => [
       name,
-      remedy.kind === "fill" ? { ...remedy, value: typed(remedy.value, fields[name]?.type) } : remedy,
+      remedy.kind === "fill" ? { ...remedy, value: typed(remedy.value, fields[name]) } : remedy,
     ]),
   );
 }
 
-function typed(value: unknown, type: FieldType | undefined): unknown {
-  if (typeof value !== "string" || type === undefined || !JSON_TYPES.includes(type)) return value;
-  if ((type === "tags" || type === "multiSelect") && !value.trim().startsWith("[")) {
-    return value
-      .split(",")
-      .map((one) => one.trim())
-      .filter(Boolean);
-  }
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+/** Tags are typed with commas between them. */
+function typed(value: unknown, field: FieldDefinition | undefined): unknown {
+  if (typeof value !== "string" || field === undefined) return value;
+  const isWords = typeOf(field).many && !value.trim().startsWith("[");
+  return readText(field, isWords ? value.replaceAll(",", ";") : value) ?? value;
 }

@@ -1,3 +1,4 @@
+import { isReference } from "../../../../contract/fieldTypes";
 import type { RaRecord } from "ra-core";
 import { createContext, useContext } from "react";
 import type { FieldDefinition } from "../../../../contract/resource";
@@ -27,8 +28,7 @@ export class KnownRecords {
       const item = field.type === "array" ? field.items : field;
       for (const one of value) this.rememberEmbedded(item, one);
     } else if (isRecord(value)) {
-      if (field.type === "reference" || field.type === "referenceArray")
-        this.remember(field.reference, value);
+      if (isReference(field)) this.remember(field.reference, value);
       if (field.type === "object") this.rememberFields(field.fields, value);
     }
   }

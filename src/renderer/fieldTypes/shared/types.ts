@@ -1,5 +1,6 @@
 import type { RaRecord } from "ra-core";
 import type { ComponentType, ReactElement } from "react";
+import type { fieldTypes } from "../../../../contract/fieldTypes";
 import type { FieldOf, FieldType } from "../../../../contract/resource";
 
 /** Shows a value. Where it stands (cell, card, page) is the caller's; an empty value shows nothing of its own. */
@@ -37,8 +38,10 @@ export interface FilterProps<T extends FieldType = FieldType> {
 /** One component per field type: leaving one out does not compile. */
 export type FieldRegistry = { [T in FieldType]: ComponentType<FieldProps<T>> };
 export type InputRegistry = { [T in FieldType]: ComponentType<InputProps<T>> };
-/** `null` where a filter by that type makes no sense. */
-export type FilterRegistry = { [T in FieldType]: ComponentType<FilterProps<T>> | null };
+/** `null` where a list cannot be filtered by one value of the type. */
+export type FilterRegistry = {
+  [T in FieldType]: (typeof fieldTypes)[T]["filterable"] extends true ? ComponentType<FilterProps<T>> : null;
+};
 
 /** Shows a value that is already at hand; handed in, since the registry that it looks in holds these fields too. */
 export type ShowValue = (props: FieldProps) => ReactElement;

@@ -1,7 +1,8 @@
 import type { RaRecord } from "ra-core";
 import { isEmpty } from "../../../../definitions/predicate";
 import { csvText } from "../../../../contract/csv";
-import type { FieldDefinition, FieldType } from "../../../../contract/resource";
+import { typeOf } from "../../../../contract/fieldTypes";
+import type { FieldDefinition } from "../../../../contract/resource";
 import type { ResolvedColumn } from "../../../../definitions/resolved";
 import { asText } from "../../../ui/asText";
 import { isListType, type TextContext, toText, valueText } from "../../values/text";
@@ -10,25 +11,6 @@ import { zonedNow } from "../../values/zonedTime";
 
 /** Between the items of a list in one cell. */
 export const LIST_SEPARATOR = "; ";
-
-/** Written as in the data, in no language, so that an export can be imported again unchanged. */
-const RAW_TYPES: readonly FieldType[] = [
-  "integer",
-  "number",
-  "percent",
-  "rating",
-  "money",
-  "boolean",
-  "date",
-  "time",
-  "select",
-  "multiSelect",
-  "tags",
-  "richText",
-];
-
-/** Groups and lists of groups, which only JSON brings back whole. */
-const STRUCTURES: readonly FieldType[] = ["address", "object", "array"];
 
 /** What the cells of a file are written with. */
 export interface CellContext extends TextContext {
@@ -44,10 +26,11 @@ export function toCell(
 ): string {
   const context: CellContext = { ...given, isFile: true };
   const value = valueAt(place.record, place.source);
-  if (field.type === "dateTime") return momentText(value, given.timeZone);
-  if (RAW_TYPES.includes(field.type)) return rawText(value);
+  const { csv, shape, write } = typeOf(field);
+  if (shape === "dateTime") return momentText(value, given.timeZone);
+  if (csv === "raw") return rawText(value, write);
   const isStored = context.resources.get(place.resource)?.provider === "records";
-  if (isStored && STRUCTURES.includes(field.type)) return isEmpty(value) ? "" : JSON.stringify(value);
+  if (isStored && csv === "json") return isEmpty(value) ? "" : JSON.stringify(value);
   if (!Array.isArray(value) || field.type === "json") return toText(field, place, context);
   const item: FieldDefinition = itemField(field);
   return value
@@ -65,10 +48,10 @@ function momentText(value: unknown, timeZone: string | undefined): string {
     : zonedNow(moment, timeZone).dateTime;
 }
 
-function rawText(value: unknown): string {
+function rawText(value: unknown, write: (value: unknown) => string = asText): string {
   if (isEmpty(value)) return "";
-  if (Array.isArray(value)) return value.map(rawText).join(LIST_SEPARATOR);
-  return asText(value);
+  if (Array.isArray(value)) return value.map((item) => rawText(item, write)).join(LIST_SEPARATOR);
+  return write(value);
 }
 
 /** The field of one entry of a list. */

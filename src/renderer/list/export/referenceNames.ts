@@ -1,3 +1,4 @@
+import { isReference } from "../../../../contract/fieldTypes";
 import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { FieldDefinition } from "../../../../contract/resource";
 import type { ResolvedColumn, ResolvedResource } from "../../../../definitions/resolved";
@@ -54,8 +55,7 @@ function visit(field: FieldDefinition, value: unknown, ids: Ids): void {
     for (const [name, part] of Object.entries(field.fields)) visit(part, value[name], ids);
     return;
   }
-  const isReference = field.type === "reference" || field.type === "referenceArray";
-  if (!isReference || (typeof value !== "string" && typeof value !== "number")) return;
+  if (!isReference(field) || (typeof value !== "string" && typeof value !== "number")) return;
   const known = ids.get(field.reference) ?? new Map<string, Identifier>();
   ids.set(field.reference, known.set(String(value), value));
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { readText } from "../../../../contract/fieldTypes/readText";
 import { countableValues } from "../../../../definitions/resolve/fieldKinds";
 import type { ResolvedFilter } from "../../../../definitions/resolved";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
@@ -37,7 +38,7 @@ export default function FacetFilter(props: FacetFilterProps): ReactElement {
   const choose = (choice: string, isChosen: boolean): void => {
     const next = choices.filter((one) => (one === choice ? isChosen : chosen.includes(one)));
     setPressed({ over: given, chosen: next });
-    onChange(next.length === 0 ? undefined : next.map((one) => asValue(field.type, one)));
+    onChange(next.length === 0 ? undefined : next.map((one) => readText(field, one)));
   };
   return (
     <details className="al-facet" open={isOpenAtFirst}>
@@ -89,9 +90,4 @@ function useChoiceNames(resource: string, { source, field }: ResolvedFilter): (c
 function asList(value: unknown): string[] {
   if (value === undefined || value === null || value === "") return [];
   return (Array.isArray(value) ? value : [value]).map(String);
-}
-
-function asValue(type: ResolvedFilter["field"]["type"], choice: string): unknown {
-  if (type === "boolean") return choice === "true";
-  return type === "rating" ? Number(choice) : choice;
 }

@@ -1,24 +1,11 @@
 import { type ComponentType, lazy, type ReactElement } from "react";
+import { typeOf } from "../../../../contract/fieldTypes";
 import type { FieldType } from "../../../../contract/resource";
 import type { FilterProps } from "../../fieldTypes/shared/types";
 
-/** Types whose values cannot be filtered by one simple value; the registry has `null` for them. */
-export const UNFILTERABLE_TYPES = [
-  "richText",
-  "json",
-  "object",
-  "array",
-  "address",
-  "file",
-  "image",
-  "referenceMany",
-  "rollup",
-  "template",
-] as const satisfies FieldType[];
-
 /** True where a filter by this type makes sense. */
 export function isFilterable(type: FieldType): boolean {
-  return !UNFILTERABLE_TYPES.some((unfilterable) => unfilterable === type);
+  return typeOf({ type }).filterable;
 }
 
 /** The control of a filter, whatever its type. The controls are loaded when the first is shown. */

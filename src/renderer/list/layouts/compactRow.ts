@@ -1,4 +1,5 @@
 import type { CompactRow, FieldType } from "../../../../contract/resource";
+import { looks } from "../../fieldTypes/looks";
 import type { ResolvedColumn } from "../../../../definitions/resolved";
 
 /** The columns of a list as they stand in a few lines. */
@@ -13,7 +14,6 @@ export interface CompactColumns {
 }
 
 const MOST_VALUES = 3;
-const TELLING: readonly FieldType[] = ["select", "rating"];
 
 /**
  * What of the visible columns is shown where: what the definition says, and where it says nothing the first column as the
@@ -46,7 +46,7 @@ function below(
     return named.flatMap((source) => rest.find((column) => column.source === source) ?? []);
   }
   if (all) return [...rest];
-  const telling = rest.filter(({ field }) => TELLING.includes(field.type));
+  const telling = rest.filter(({ field }) => looks[field.type].isTelling);
   const most = [...telling, ...rest.filter((column) => !telling.includes(column))].slice(0, MOST_VALUES);
   // Which of them are shown is one thing, their order another: that of the columns.
   return rest.filter((column) => most.includes(column));
@@ -56,20 +56,7 @@ function ofType(columns: readonly ResolvedColumn[], type: FieldType): ResolvedCo
   return columns.find(({ field }) => field.type === type);
 }
 
-/** Values that do not say by themselves what they are. */
-const UNSPOKEN: readonly FieldType[] = [
-  "boolean",
-  "integer",
-  "number",
-  "percent",
-  "money",
-  "rollup",
-  "date",
-  "dateTime",
-  "time",
-];
-
 /** Whether a value needs its field's name before it. */
 export function needsLabel({ field }: Pick<ResolvedColumn, "field">): boolean {
-  return UNSPOKEN.includes(field.type);
+  return looks[field.type].needsLabel;
 }

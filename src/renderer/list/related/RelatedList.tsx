@@ -6,6 +6,7 @@ import {
 } from "ra-core";
 import { type ReactElement, useMemo } from "react";
 import type { FieldOf } from "../../../../contract/resource";
+import { isReference } from "../../../../contract/fieldTypes";
 import { fieldAt } from "../../../../definitions/fieldAt";
 import {
   isComponentView,
@@ -24,7 +25,6 @@ import { columnWidths, isNumeric } from "../table/columns";
 import { errorText } from "../../values/errorText";
 import type { ReorderRowsProps } from "../reorder/ReorderRows";
 import type { LeadingCell } from "../table/types";
-import { isReference } from "../table/ListRow";
 import { page } from "../../context/page";
 import { useResourceTexts } from "../../context/useResourceTexts";
 import { RecordLink } from "../../fieldTypes/shared/RecordLink";

@@ -1,6 +1,6 @@
 import type { RaRecord } from "ra-core";
 import { lazy, memo, type ReactElement, Suspense } from "react";
-import type { FieldDefinition, FieldOf } from "../../../../contract/resource";
+import { isReference } from "../../../../contract/fieldTypes";
 import type { ResolvedColumn, ResolvedResource } from "../../../../definitions/resolved";
 import { useRenderer } from "../../context";
 import { fieldValue } from "../../fieldTypes/FieldValue";
@@ -123,9 +123,4 @@ export function RecordName(
         : toText(column.field, place, context) || name}
     </a>
   );
-}
-
-/** Of these the record has a key alone: their names are fetched. */
-export function isReference(field: FieldDefinition): field is FieldOf<"reference" | "referenceArray"> {
-  return field.type === "reference" || field.type === "referenceArray";
 }

@@ -1,56 +1,16 @@
 import { useStore } from "ra-core";
 import { useCallback, useMemo } from "react";
-import type { FieldType, SavedView } from "../../../../contract/resource";
+import type { SavedView } from "../../../../contract/resource";
 import { fieldAt } from "../../../../definitions/fieldAt";
 import type { ResolvedColumn, ResolvedList, ResolvedResource } from "../../../../definitions/resolved";
 import { type Can, useCan } from "../../context";
-
-/** Least widths in pixels. What is not named here is text and may grow. */
-const WIDTHS: Partial<Record<FieldType, number>> = {
-  boolean: 96,
-  integer: 104,
-  number: 112,
-  percent: 96,
-  rating: 112,
-  money: 128,
-  rollup: 112,
-  date: 128,
-  dateTime: 176,
-  time: 96,
-  select: 128,
-  color: 112,
-  email: 216,
-  url: 184,
-  phone: 152,
-  image: 96,
-  array: 192,
-};
-const TEXT_WIDTH = 160;
-
-const NUMERIC: readonly FieldType[] = ["integer", "number", "percent", "money", "rollup"];
+import { looks } from "../../fieldTypes/looks";
 
 /** A column's width: the definition's, else one that suits the type. Numbers in CSS pixels. */
 export function columnWidth({ width, field }: ResolvedColumn): number {
-  return width ?? WIDTHS[field.type] ?? TEXT_WIDTH;
+  return width ?? looks[field.type].width;
 }
 
-/** Values of about one length: cut short they would say something else. */
-const RIGID: readonly FieldType[] = [
-  "boolean",
-  "integer",
-  "number",
-  "percent",
-  "rating",
-  "money",
-  "rollup",
-  "date",
-  "dateTime",
-  "time",
-  "select",
-  "color",
-  "phone",
-  "image",
-];
 /** How far text gives way before the table scrolls sideways. */
 const LEAST_SHARE = 0.8;
 
@@ -60,7 +20,7 @@ const LEAST_SHARE = 0.8;
  * pixels.
  */
 export function columnWidths(columns: readonly ResolvedColumn[], controls: number): string[] {
-  const isRigid = ({ field }: ResolvedColumn): boolean => RIGID.includes(field.type);
+  const isRigid = ({ field }: ResolvedColumn): boolean => looks[field.type].isRigid;
   const sum = (some: readonly ResolvedColumn[]): number =>
     some.reduce((all, one) => all + columnWidth(one), 0);
   const fixed = sum(columns.filter(isRigid)) + controls;
@@ -74,7 +34,7 @@ export function columnWidths(columns: readonly ResolvedColumn[], controls: numbe
 
 /** True for columns whose digits stand under each other. */
 export function isNumeric({ field }: ResolvedColumn): boolean {
-  return NUMERIC.includes(field.type);
+  return looks[field.type].isNumeric;
 }
 
 /** The columns that the person may see at all: what the ability forbids is not offered either. */

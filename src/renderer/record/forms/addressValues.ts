@@ -1,3 +1,5 @@
+import { typeOf } from "../../../../contract/fieldTypes";
+import { readText } from "../../../../contract/fieldTypes/readText";
 import type { FieldDefinition } from "../../../../contract/resource";
 import type { Fields } from "../../../../definitions/conditions";
 import { isWritable } from "../../../../definitions/resolve/fieldKinds";
@@ -29,50 +31,13 @@ export function addressValues(fields: Fields, search: string): Record<string, un
   return Object.fromEntries(given);
 }
 
+/** What a link cannot say in one line: files, groups, formatted text. */
 function readValue(field: FieldDefinition, text: string): unknown {
-  switch (field.type) {
-    case "integer":
-    case "number":
-    case "percent":
-    case "rating":
-      return Number.isFinite(Number(text)) ? Number(text) : undefined;
-    case "boolean":
-      return text === "true" ? true : text === "false" ? false : undefined;
-    case "reference":
-      return toKey(text);
-    case "referenceArray":
-      return parts(text).map(toKey);
-    case "select":
-      return isChoice(field.choices, text) ? text : undefined;
-    case "multiSelect":
-      return parts(text).filter((one) => isChoice(field.choices, one));
-    case "tags":
-      return parts(text);
-    case "richText":
-    case "json":
-    case "file":
-    case "image":
-    case "address":
-    case "object":
-    case "array":
-    case "referenceMany":
-    case "rollup":
-    case "template":
-      return undefined;
-    default:
-      return text;
-  }
-}
-
-function parts(text: string): string[] {
-  return text.split(",").filter((one) => one !== "");
-}
-
-/** Our own keys are numbers; another API's may be any text. */
-function toKey(text: string): string | number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text;
-}
-
-function isChoice(choices: readonly (string | { id: string })[], id: string): boolean {
-  return choices.some((one) => (typeof one === "string" ? one : one.id) === id);
+  const { inline, shape, many, check } = typeOf(field);
+  // An address says true or false as links write them, not in the words of a file.
+  if (!inline || (shape === "boolean" && !["true", "false"].includes(text))) return undefined;
+  const value = readText(field, many ? text.replaceAll(",", ";") : text);
+  const known =
+    many && shape === "choice" && Array.isArray(value) ? value.filter((one) => !check([one], field)) : value;
+  return value === undefined || check(known, field) ? undefined : known;
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useId, useState } from "react";
-import { FIELD_TYPES } from "../../../../../contract/fieldTypes";
+import { FIELD_TYPES, typesWith } from "../../../../../contract/fieldTypes";
 import type { FieldDefinition, FieldType } from "../../../../../contract/resource";
 import { Chip } from "../../../../ui/Chip";
 import { SortableList } from "../../../../ui/sortable";
@@ -104,7 +104,7 @@ function FieldRow(props: FieldRowProps): ReactElement {
 
 const FLAGS = ["required", "unique", "searchable", "readOnly"] as const;
 /** Made from other values: nobody writes them. */
-const DERIVED: readonly string[] = ["referenceMany", "rollup", "template"] satisfies FieldType[];
+const DERIVED: readonly string[] = typesWith(({ computed }) => computed);
 
 function FieldForm({
   name,
