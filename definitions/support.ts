@@ -1,3 +1,4 @@
+import { isUpload } from "../contract/fieldTypes";
 import type { FieldType, ResourceDefinition } from "../contract/resource";
 import { type Check, type PlacedField, placedFields } from "./checks/subject";
 import type { Finding, JsonPath } from "./mistakes/mistake";
@@ -7,8 +8,6 @@ import { takesUploads } from "./uploads";
  * What the language has and the app does not do yet. Refused with a plain message in place of half working. Whoever
  * builds a part takes its line out.
  */
-/** Kept by the server in fields of a record, not in groups and lists of such; there they have to be `readOnly`. */
-const UPLOADS: readonly FieldType[] = ["file", "image"];
 /** About how the server stores records; nothing reads them elsewhere. */
 const STORAGE_KEYS: readonly string[] = ["index", "renamedFrom"];
 
@@ -20,9 +19,9 @@ function checkField({ field, path }: PlacedField, definition: ResourceDefinition
   const { provider } = definition;
   const keys = Object.keys(field);
   const isNested = path[0] === "fields" && path.length > 2;
-  const isUnwritable = isNested && UPLOADS.includes(field.type) && !field.readOnly;
-  const isForeign =
-    path[0] === "fields" && !isNested && UPLOADS.includes(field.type) && !takesUploads(definition);
+  // Uploads are kept in fields of a record, not in groups and lists of such; there they have to be `readOnly`.
+  const isUnwritable = isNested && isUpload(field) && !field.readOnly;
+  const isForeign = path[0] === "fields" && !isNested && isUpload(field) && !takesUploads(definition);
   const isEmbedded = provider === "records" && "embedded" in field && field.embedded === true;
   return [
     ...(isEmbedded ? [notSupported([...path, "embedded"], `"embedded" is for APIs, and in "records"`)] : []),

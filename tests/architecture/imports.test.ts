@@ -166,6 +166,13 @@ describe("the renderer", () => {
   });
 });
 
+describe("field types", () => {
+  it("are listed nowhere but where each has its own entry", () => {
+    const list = /FieldType\[\] = \[|new Set<FieldType>|switch \((?:\w+\.)?field\.type\)/;
+    expect(files.filter((file) => list.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+});
+
 describe("the environment", () => {
   const reading = (pattern: RegExp): string[] =>
     files.filter((file) => pattern.test(readFileSync(file, "utf8")));

@@ -1,4 +1,4 @@
-import { isReference } from "../../../contract/fieldTypes";
+import { isReference, isUpload } from "../../../contract/fieldTypes";
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
@@ -360,8 +360,8 @@ function targetOf(field: Fields[string]): string | undefined {
 function uploadsAsIds(fields: Fields, data: Values): Values {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      const type = fields[name]?.type;
-      return [name, type === "file" || type === "image" ? (isEmpty(value) ? null : "upload") : value];
+      const field = fields[name];
+      return [name, field && isUpload(field) ? (isEmpty(value) ? null : "upload") : value];
     }),
   );
 }
