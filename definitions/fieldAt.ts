@@ -33,3 +33,13 @@ function partOf(field: FieldDefinition, key: string): FieldDefinition | undefine
 function ownField(fields: Record<string, FieldDefinition>, name: string): FieldDefinition | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
+
+/** What a figure is worked out from, and so written as: of anything else, and of a number of records, the field itself. */
+export function measuredField(
+  field: FieldDefinition,
+  findResource: (name: string) => { fields: Record<string, FieldDefinition> } | undefined,
+): FieldDefinition {
+  if (field.type !== "rollup" || field.function === "count" || field.source === undefined) return field;
+  const target = findResource(field.reference);
+  return (target && fieldAt(target, field.source)) ?? field;
+}

@@ -10,6 +10,7 @@ import { integer } from "./integer";
 import { number } from "./number";
 import { percent } from "./percent";
 import { rating } from "./rating";
+import { duration } from "./duration";
 import { money } from "./money";
 import { boolean } from "./boolean";
 import { date } from "./date";
@@ -48,6 +49,7 @@ export const fieldTypes = {
   number,
   percent,
   rating,
+  duration,
   money,
   boolean,
   date,

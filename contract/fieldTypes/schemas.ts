@@ -10,6 +10,7 @@ import { options as integerOptions } from "./integer";
 import { options as numberOptions } from "./number";
 import { options as percentOptions } from "./percent";
 import { options as ratingOptions } from "./rating";
+import { options as durationOptions } from "./duration";
 import { options as moneyOptions } from "./money";
 import { options as booleanOptions } from "./boolean";
 import { options as dateOptions } from "./date";
@@ -44,6 +45,7 @@ export const fieldOptions = {
   number: numberOptions,
   percent: percentOptions,
   rating: ratingOptions,
+  duration: durationOptions,
   money: moneyOptions,
   boolean: booleanOptions,
   date: dateOptions,

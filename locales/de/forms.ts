@@ -149,6 +149,7 @@ export const validation: Translation<typeof enValidation> = {
   slug: "Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche",
   number: "Dies ist keine Zahl",
   integer: "Dies ist keine ganze Zahl",
+  duration: "Dies ist keine Dauer, etwa 1:30, 90 Min. oder 1 Std. 30",
   money: "Dies ist kein Geldbetrag oder hat zu viele Nachkommastellen",
   minimum: "Mindestens %{min}",
   maximum: "Höchstens %{max}",

@@ -147,6 +147,7 @@ export const validation = {
   slug: "Small letters, digits and single hyphens only",
   number: "This is no number",
   integer: "This is no whole number",
+  duration: "This is no duration, such as 1:30, 90 min or 1h30",
   money: "This is no amount of money, or has too many decimals",
   minimum: "At least %{min}",
   maximum: "At most %{max}",

@@ -150,6 +150,7 @@ export const validation: Translation<typeof enValidation> = {
   slug: "Minuscules, chiffres et tirets simples uniquement",
   number: "Ceci n’est pas un nombre",
   integer: "Ceci n’est pas un nombre entier",
+  duration: "Ceci n’est pas une durée, par exemple 1:30, 90 min ou 1h30",
   money: "Ceci n’est pas un montant, ou a trop de décimales",
   minimum: "Au moins %{min}",
   maximum: "Au plus %{max}",

@@ -149,6 +149,7 @@ export const validation: Translation<typeof enValidation> = {
   slug: "Apenas minúsculas, algarismos e hífenes simples",
   number: "Isto não é um número",
   integer: "Isto não é um número inteiro",
+  duration: "Isto não é uma duração, como 1:30, 90 min ou 1h30",
   money: "Isto não é um montante, ou tem demasiadas casas decimais",
   minimum: "Pelo menos %{min}",
   maximum: "No máximo %{max}",

@@ -68,6 +68,15 @@ it("describes every field type", () => {
   expect(FIELD_TYPES.filter((type) => !page.includes(`\`${type}\``))).toEqual([]);
 });
 
+it("names the files of a new field type, each of which knows the last one that was added", () => {
+  const section = read("CONTRIBUTING.md").split("## Adding a field type")[1]?.split("\n## ")[0] ?? "";
+  const named = [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !/\bduration/i.test(read(path)))).toEqual([]);
+});
+
 it.each(pages)("%s has links that lead somewhere", (page) => {
   expect(targetsOf(page).filter((target) => !isThere(target))).toEqual([]);
 });

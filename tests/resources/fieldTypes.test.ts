@@ -38,6 +38,7 @@ const WRONG: Partial<Record<FieldType, unknown>> = {
   number: "many",
   percent: "half",
   rating: 6,
+  duration: -5,
   money: "12,50",
   boolean: "yes",
   date: "2026-02-30",

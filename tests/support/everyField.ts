@@ -13,6 +13,7 @@ export const everyField: { [T in FieldType]: FieldOf<T> } = {
   number: { type: "number", minimum: 0 },
   percent: { type: "percent" },
   rating: { type: "rating" },
+  duration: { type: "duration", maximum: 600 },
   money: { type: "money", minimum: "1.00" },
   boolean: { type: "boolean" },
   date: { type: "date" },

@@ -128,6 +128,7 @@ const generators: { [T in FieldType]: Generate<T> } = {
   number: (field, scope) => whole(field, scope, 1, 1000),
   percent: (field, scope) => whole(field, scope, 0, 100),
   rating: (field, scope) => whole(field, scope, 1, 5),
+  duration: (field, scope) => whole(field, scope, 15, 240),
   money: (field, scope) => {
     const bounds = {
       ...(field.minimum !== undefined && { minimum: Number(field.minimum) }),

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { RecordExportQuery } from "../../../contract/api";
+import { measuredField } from "../../../definitions/fieldAt";
 import { canDo } from "../../../definitions";
 import type { CsvRow } from "../../platform/http/csv";
 import { invalidFields } from "../../platform/errors";
@@ -68,7 +69,10 @@ export async function* exportLines(
           return header.map((name) => {
             const isOwn = !Object.hasOwn(context.resource.fields, name);
             const isAllowed = isOwn || canDo(context.ability, context.resource.name, "export", judged, name);
-            return isAllowed ? toCell(record[name], context.resource.fields[name]) : null;
+            const field = context.resource.fields[name];
+            return isAllowed
+              ? toCell(record[name], field && measuredField(field, context.findResource))
+              : null;
           });
         }),
       );

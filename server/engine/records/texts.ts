@@ -14,6 +14,7 @@ const TEXTS: Record<string, (args: Violation["args"]) => string> = {
   integer: () => "Must be a whole number.",
   minimum: ({ min }) => `Must be at least ${min}.`,
   maximum: ({ max }) => `Must be at most ${max}.`,
+  duration: () => "Must be a duration in whole minutes, such as 90.",
   money: () => 'Must be an amount such as "25.00".',
   boolean: () => "Must be true or false.",
   date: () => "Must be a date such as 2026-01-31.",

@@ -20,6 +20,7 @@ const TEXTS: Record<string, string> = {
   integer: "Must be a whole number.",
   minimum: "Must be at least {min}.",
   maximum: "Must be at most {max}.",
+  duration: "Must be a duration in whole minutes, such as 90.",
   money: "Must be an amount such as 25.00.",
   boolean: "Must be true or false.",
   date: "Must be a date such as 2026-01-31.",

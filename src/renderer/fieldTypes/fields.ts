@@ -37,6 +37,7 @@ export const fieldRegistry: FieldRegistry = {
   number: PlainField,
   percent: PlainField,
   rating: RatingField,
+  duration: PlainField,
   money: PlainField,
   boolean: BooleanField,
   date: PlainField,

@@ -3,6 +3,7 @@ import { BooleanFilter } from "./boolean/Filter";
 import { ChoiceFilter } from "./select/Filter";
 import { ColorFilter } from "./color/Filter";
 import { DateFilter, NumberFilter, TextFilter } from "./shared/DraftFilter";
+import { DurationFilter } from "./duration/Filter";
 import { MoneyFilter } from "./money/Filter";
 import { RatingFilter } from "./rating/Filter";
 import { TimeFilter } from "./time/Filter";
@@ -24,6 +25,7 @@ export const filterRegistry: FilterRegistry = {
   number: NumberFilter,
   percent: NumberFilter,
   rating: RatingFilter,
+  duration: DurationFilter,
   money: MoneyFilter,
   boolean: BooleanFilter,
   date: DateFilter,

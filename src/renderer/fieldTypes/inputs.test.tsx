@@ -22,6 +22,8 @@ const cases: [FieldDefinition, act: (user: UserEvent) => Promise<unknown>, sent:
   [{ type: "integer" }, typing("1,200"), 1200],
   [{ type: "number" }, typing("-1.50"), -1.5],
   [{ type: "percent" }, typing("12.5"), 12.5],
+  [{ type: "duration" }, typing("1:30"), 90],
+  [{ type: "duration" }, typing("1h30"), 90],
   [{ type: "money" }, typing("25"), "25.00"],
   [{ type: "money", currency: "JPY" }, typing("1000"), "1000"],
   [{ type: "boolean" }, (user) => user.click(screen.getByRole("switch", { name: "Value" })), true],

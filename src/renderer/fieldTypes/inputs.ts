@@ -12,6 +12,7 @@ import { AddressInput } from "./address/Input";
 import { ObjectInput } from "./object/Input";
 import { JsonInput } from "./json/Input";
 import { IntegerInput } from "./integer/Input";
+import { DurationInput } from "./duration/Input";
 import { MoneyInput } from "./money/Input";
 import { NumberInput } from "./number/Input";
 import { PercentInput } from "./percent/Input";
@@ -41,6 +42,7 @@ export const inputRegistry: InputRegistry = {
   number: NumberInput,
   percent: PercentInput,
   rating: RatingInput,
+  duration: DurationInput,
   money: MoneyInput,
   boolean: BooleanInput,
   date: DateInput,

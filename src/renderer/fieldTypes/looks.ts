@@ -38,6 +38,7 @@ export const looks: { [T in FieldType]: FieldLook } = {
   number: digits(112),
   percent: digits(96),
   rating: fixed(112, true),
+  duration: digits(112),
   money: digits(128),
   boolean: moment(96),
   date: moment(128),

@@ -1,10 +1,11 @@
 import { typeOf } from "../../../contract/fieldTypes";
 import type { FieldDefinition, FieldOf, FieldType } from "../../../contract/resource";
-import { fieldAt } from "../../../definitions/fieldAt";
+import { fieldAt, measuredField } from "../../../definitions/fieldAt";
 import { isEmpty, referenceId } from "../../../definitions/predicate";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import { asText } from "../../ui/asText";
 import type { RendererValue } from "../context";
+import { durationText } from "./durationText";
 import { nameOf, storedName } from "./represent";
 import { isRecord, valueAt } from "./valueAt";
 
@@ -100,6 +101,7 @@ const writers: { [T in FieldType]: Writer<T> } = {
   number: (value, _field, _place, { format }) => format.number(value),
   percent: (value, _field, _place, { format }) => format.percent(value),
   rating: (value, _field, _place, { translate }) => translate("renderer.rating", { value: asText(value) }),
+  duration: (value, _field, _place, { format }) => durationText(value, format.locale),
   money: (value, field, place, { format }) => format.money(value, currencyOf(field, place)),
   boolean: (value, _field, _place, { translate }) =>
     typeof value === "boolean" ? translate(value ? "renderer.yes" : "renderer.no") : asText(value),
@@ -122,11 +124,8 @@ const writers: { [T in FieldType]: Writer<T> } = {
     pairs && isRecord(value) ? pairLines(value).join("; ") : JSON.stringify(value),
   address: (value) => addressLines(value).join(", "),
   rollup: (value, field, place, context) => {
-    const target = context.resources.get(field.reference);
-    const summed = target && field.source ? fieldAt(target, field.source) : undefined;
-    return summed && field.function !== "count"
-      ? valueText(value, summed, place, context)
-      : context.format.number(value);
+    const measured = measuredField(field, (name) => context.resources.get(name));
+    return measured === field ? context.format.number(value) : valueText(value, measured, place, context);
   },
   template: asText,
   object: (value, field, place, context) =>

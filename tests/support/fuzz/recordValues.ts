@@ -22,6 +22,7 @@ const SCHEMAS: Record<FieldType, Schema> = {
   number: { type: "number", minimum: 0 },
   percent: { type: "number", minimum: 0, maximum: 100 },
   rating: { type: "integer", minimum: 1, maximum: 5 },
+  duration: { type: "integer", minimum: 0, maximum: 600 },
   money: { type: "string", pattern: "^[1-9][0-9]{0,14}(\\.[0-9]{2})?$" },
   boolean: { type: "boolean" },
   date: { type: "string", format: "date" },

@@ -45,6 +45,7 @@ export const de: Record<PublicText, string> = {
   "Must be true or false.": "Muss ja oder nein sein.",
   "Must be a date such as 2026-01-31.": "Muss ein Datum sein, etwa 2026-01-31.",
   "Must be a valid date.": "Muss ein gültiges Datum sein.",
+  "Must be a duration in whole minutes, such as 90.": "Muss eine Dauer in ganzen Minuten sein, etwa 90.",
   "Must be a time such as 09:30.": "Muss eine Uhrzeit sein, etwa 09:30.",
   "Must be one of the choices.": "Muss eine der Möglichkeiten sein.",
   "Must be some of the choices, each once.": "Müssen einige der Möglichkeiten sein, jede einmal.",

@@ -46,6 +46,8 @@ export const fr: Record<PublicText, string> = {
   "Must be true or false.": "Doit être oui ou non.",
   "Must be a date such as 2026-01-31.": "Doit être une date, par exemple 2026-01-31.",
   "Must be a valid date.": "Doit être une date valide.",
+  "Must be a duration in whole minutes, such as 90.":
+    "Doit être une durée en minutes entières, par exemple 90.",
   "Must be a time such as 09:30.": "Doit être une heure, par exemple 09:30.",
   "Must be one of the choices.": "Doit être l’un des choix.",
   "Must be some of the choices, each once.": "Doit comprendre certains des choix, chacun une fois.",

@@ -44,6 +44,7 @@ export const pt: Record<PublicText, string> = {
   "Must be true or false.": "Tem de ser sim ou não.",
   "Must be a date such as 2026-01-31.": "Tem de ser uma data, como 2026-01-31.",
   "Must be a valid date.": "Tem de ser uma data válida.",
+  "Must be a duration in whole minutes, such as 90.": "Tem de ser uma duração em minutos inteiros, como 90.",
   "Must be a time such as 09:30.": "Tem de ser uma hora, como 09:30.",
   "Must be one of the choices.": "Tem de ser uma das opções.",
   "Must be some of the choices, each once.": "Têm de ser algumas das opções, cada uma só uma vez.",

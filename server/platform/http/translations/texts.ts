@@ -34,6 +34,7 @@ export const PUBLIC_TEXTS = [
   "Must be true or false.",
   "Must be a date such as 2026-01-31.",
   "Must be a valid date.",
+  "Must be a duration in whole minutes, such as 90.",
   "Must be a time such as 09:30.",
   "Must be one of the choices.",
   "Must be some of the choices, each once.",

@@ -1,3 +1,4 @@
+import { parseDuration } from "../../../../contract/duration";
 import type { FieldDefinition, Locale, ResourceDefinition } from "../../../../contract/resource";
 
 /** How many rows or records are looked at. */
@@ -81,6 +82,7 @@ const TESTS: readonly Test[] = [
   ["date", (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))],
   ["dateTime", (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)],
   ["time", (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)],
+  ["duration", (text) => /\d ?(h|min)/i.test(text) && parseDuration(text) !== undefined],
   ["email", (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)],
   ["url", (text) => /^https?:\/\/\S+$/.test(text)],
   ["color", (text) => /^#[0-9a-f]{6}$/.test(text)],

@@ -7,15 +7,18 @@ export function asText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A text that is not given on before it says something; what comes from outside replaces it. */
-function useDraft(value: unknown): [string, (text: string) => void] {
-  const [draft, setDraft] = useState(asText(value));
+/**
+ * A text that is not given on before it says something; what comes from outside, and is not what the text stands for,
+ * replaces it.
+ */
+function useDraft({ value, parse, show = asText }: Draft): [string, (text: string) => void] {
+  const [draft, setDraft] = useState(show(value));
   const own = useRef(draft);
   useEffect(() => {
-    if (asText(value) === own.current) return;
-    own.current = asText(value);
+    if (valueOf(own.current, parse) === value) return;
+    own.current = show(value);
     setDraft(own.current);
-  }, [value]);
+  }, [value, parse, show]);
   const change = (text: string): void => {
     own.current = text;
     setDraft(text);
@@ -23,13 +26,24 @@ function useDraft(value: unknown): [string, (text: string) => void] {
   return [draft, change];
 }
 
-interface InputProps extends AnyFilter {
-  type: "text" | "number" | "date" | "time" | "color";
+interface Draft {
+  value: unknown;
+  /** The value of a text; undefined where it is none. */
   parse(text: string): unknown;
+  /** The text of a value. */
+  show?(value: unknown): string;
 }
 
-export function Input({ label, value, onChange, type, parse }: InputProps): ReactElement {
-  const [draft, setDraft] = useDraft(value);
+interface InputProps extends AnyFilter, Draft {
+  type: "text" | "number" | "date" | "time" | "color";
+}
+
+function valueOf(text: string, parse: Draft["parse"]): unknown {
+  return text.trim() === "" ? undefined : parse(text.trim());
+}
+
+export function Input({ label, onChange, type, ...rest }: InputProps): ReactElement {
+  const [draft, setDraft] = useDraft(rest);
   return (
     <label className="al-labelled">
       {label}
@@ -41,8 +55,7 @@ export function Input({ label, value, onChange, type, parse }: InputProps): Reac
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value);
-          const text = event.target.value.trim();
-          onChange(text === "" ? undefined : parse(text));
+          onChange(valueOf(event.target.value, rest.parse));
         }}
       />
     </label>

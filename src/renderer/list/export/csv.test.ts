@@ -16,6 +16,9 @@ const fields: Record<string, FieldDefinition> = {
   thanked: { type: "boolean" },
   tags: { type: "tags" },
   kind: { type: "select", choices: ["gift", "loan"] },
+  worked: { type: "duration" },
+  helped: { type: "rollup", reference: "people", target: "gift", function: "sum", source: "helped" },
+  helpers: { type: "rollup", reference: "people", target: "gift", function: "count" },
   giver: { type: "reference", reference: "people" },
   shares: {
     type: "array",
@@ -28,7 +31,12 @@ const fields: Record<string, FieldDefinition> = {
 const options = { file: "custom/x.json", group: "custom" } as const;
 const gifts = resolveResource({ name: "gifts", provider: "demo", fields }, options);
 const people = resolveResource(
-  { name: "people", provider: "demo", recordRepresentation: "{name}", fields: { name: { type: "string" } } },
+  {
+    name: "people",
+    provider: "demo",
+    recordRepresentation: "{name}",
+    fields: { name: { type: "string" }, helped: { type: "duration" } },
+  },
   options,
 );
 const resources = new Map([
@@ -75,6 +83,11 @@ describe("toCsv", () => {
     expect(csv([record], ["amount", "given_on", "thanked", "tags", "kind"]).split("\r\n")[1]).toBe(
       '1234.50,2025-02-03,false,"a; b, c",gift',
     );
+  });
+
+  it("writes durations as on a clock, and figures as what they are worked out from", () => {
+    const record = { id: 1, worked: 90, helped: 1505, helpers: 1200 };
+    expect(csv([record], ["worked", "helped", "helpers"]).split("\r\n")[1]).toBe("1:30,25:05,1200");
   });
 
   it("writes moments in the organisation's zone, so that a gift of New Year's night is of the new year", () => {

@@ -3,6 +3,7 @@ import { isEmpty } from "../../../../definitions/predicate";
 import { csvText } from "../../../../contract/csv";
 import { typeOf } from "../../../../contract/fieldTypes";
 import type { FieldDefinition } from "../../../../contract/resource";
+import { measuredField } from "../../../../definitions/fieldAt";
 import type { ResolvedColumn } from "../../../../definitions/resolved";
 import { asText } from "../../../ui/asText";
 import { isListType, type TextContext, toText, valueText } from "../../values/text";
@@ -26,7 +27,8 @@ export function toCell(
 ): string {
   const context: CellContext = { ...given, isFile: true };
   const value = valueAt(place.record, place.source);
-  const { csv, shape, write } = typeOf(field);
+  const { csv, shape } = typeOf(field);
+  const { write } = typeOf(measuredField(field, (name) => context.resources.get(name)));
   if (shape === "dateTime") return momentText(value, given.timeZone);
   if (csv === "raw") return rawText(value, write);
   const isStored = context.resources.get(place.resource)?.provider === "records";

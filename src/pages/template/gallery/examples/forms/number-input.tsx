@@ -14,5 +14,6 @@ export default {
     { money: { type: "money", currency: "EUR", minimum: "0" } },
     { values: { money: "1250.50" } },
   ),
+  duration: fieldsExample({ duration: { type: "duration", maximum: 600 } }, { values: { duration: 90 } }),
   rating: fieldsExample({ rating: { type: "rating" } }, { values: { rating: 4 } }),
 } satisfies Examples;
