@@ -1,8 +1,6 @@
 import { isParts, LARGE } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
 
-export const options = () => ({});
-
 /** Parts of an address, each a text. */
 export const ADDRESS_PARTS = ["line1", "line2", "city", "state", "zip", "country"] as const;
 

@@ -1,13 +1,5 @@
-import { Type } from "typebox";
 import { LARGE } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { fieldOf } from "./nested";
-
-export const options = () => ({
-  items: fieldOf("What each of them is."),
-  minItems: Type.Optional(Type.Integer({ minimum: 0, description: "The fewest of them." })),
-  maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
-});
 
 /** Values of one field, or of groups of fields. */
 export const array = {

@@ -1,12 +1,6 @@
-import { Type } from "typebox";
 import { TEXT } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
 import { OPERATORS } from "./operators";
-import { DEFAULT } from "./options";
-
-export const options = () => ({
-  default: Type.Optional(Type.String({ pattern: "^#[0-9a-f]{6}$", description: DEFAULT })),
-});
 
 /** A colour, `#rrggbb`. */
 export const color = {

@@ -1,9 +1,6 @@
 import { TEMPORAL } from "./base";
 import { isCalendarDay } from "./calendarDay";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { timeOptions } from "./options";
-
-export const options = timeOptions;
 
 const isDate = (value: unknown): boolean =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDay(value);

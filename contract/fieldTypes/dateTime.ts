@@ -1,9 +1,6 @@
 import { TEMPORAL } from "./base";
 import { isCalendarDay } from "./calendarDay";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { timeOptions } from "./options";
-
-export const options = timeOptions;
 
 /** RFC 3339. */
 const INSTANT =

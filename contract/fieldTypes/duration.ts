@@ -1,16 +1,6 @@
-import { Type } from "typebox";
 import { clockDuration, parseDuration } from "../duration";
 import { WHOLE } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { DEFAULT } from "./options";
-
-const minutes = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
-
-export const options = () => ({
-  default: minutes(DEFAULT),
-  minimum: minutes("The shortest, in minutes."),
-  maximum: minutes("The longest, in minutes."),
-});
 
 /** How long something takes, in whole minutes: they sort, compare and add up as numbers. */
 export const duration = {

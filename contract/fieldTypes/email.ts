@@ -1,9 +1,6 @@
 import { isEmail } from "../email";
 import { TEXT } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { textOptions } from "./options";
-
-export const options = textOptions;
 
 /** An e-mail address. */
 export const email = {

@@ -1,8 +1,5 @@
 import { isParts, LARGE } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { uploadOptions } from "./options";
-
-export const options = uploadOptions;
 
 /** A picture. Its value is an upload's id; the server, which has the uploads, judges the rest. */
 export const image = {

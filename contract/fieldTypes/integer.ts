@@ -1,8 +1,5 @@
 import { WHOLE } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { numberOptions } from "./options";
-
-export const options = numberOptions;
 
 /** A whole number. */
 export const integer = {

@@ -1,12 +1,5 @@
-import { Type } from "typebox";
 import { choiceIds, SEVERAL, type WithChoices } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { ChoiceId, choices, DEFAULT } from "./options";
-
-export const options = () => ({
-  choices: choices(),
-  default: Type.Optional(Type.Array(ChoiceId, { description: DEFAULT })),
-});
 
 /** Some of some choices. */
 export const multiSelect = {

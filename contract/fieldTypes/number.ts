@@ -1,8 +1,5 @@
 import { NUMBER } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { numberOptions } from "./options";
-
-export const options = numberOptions;
 
 /** A number. */
 export const number = {

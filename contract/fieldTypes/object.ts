@@ -1,8 +1,5 @@
 import { isParts, LARGE } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { fieldsByName } from "./nested";
-
-export const options = () => ({ fields: fieldsByName("The fields of the group.") });
 
 /** A group of named fields kept as one value. */
 export const object = {

@@ -1,8 +1,5 @@
 import { NUMBER } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { numberOptions } from "./options";
-
-export const options = numberOptions;
 
 /** A percentage: 12.5 is 12.5 %. */
 export const percent = {

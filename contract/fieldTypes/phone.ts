@@ -1,8 +1,5 @@
 import { TEXT } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { textOptions } from "./options";
-
-export const options = textOptions;
 
 /** E.164, or as people type it with a country code: 7 to 15 digits, spaces, dots, dashes, brackets between. */
 function isPhone(value: string): boolean {

@@ -1,8 +1,5 @@
 import { WHOLE } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { numberOptions } from "./options";
-
-export const options = numberOptions;
 
 /** Stars, of one to five. */
 export const rating = {

@@ -1,13 +1,6 @@
-import { Type } from "typebox";
 import { CHOSEN } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
 import { isKey, type WithReference } from "./key";
-import { DEFAULT, referenceOptions } from "./options";
-
-export const options = () => ({
-  ...referenceOptions(),
-  default: Type.Optional(Type.Union([Type.Integer(), Type.String()], { description: DEFAULT })),
-});
 
 /** A record of another resource. */
 export const reference = {

@@ -1,8 +1,5 @@
 import { LARGE, TEXT } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { textOptions } from "./options";
-
-export const options = textOptions;
 
 /** Formatted text, kept as HTML that was cleaned. */
 export const richText = {

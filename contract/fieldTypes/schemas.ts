@@ -1,69 +1,222 @@
-import type { TProperties } from "typebox";
-import { options as stringOptions } from "./string";
-import { options as textOptions } from "./text";
-import { options as richTextOptions } from "./richText";
-import { options as emailOptions } from "./email";
-import { options as urlOptions } from "./url";
-import { options as phoneOptions } from "./phone";
-import { options as slugOptions } from "./slug";
-import { options as integerOptions } from "./integer";
-import { options as numberOptions } from "./number";
-import { options as percentOptions } from "./percent";
-import { options as ratingOptions } from "./rating";
-import { options as durationOptions } from "./duration";
-import { options as moneyOptions } from "./money";
-import { options as booleanOptions } from "./boolean";
-import { options as dateOptions } from "./date";
-import { options as dateTimeOptions } from "./dateTime";
-import { options as timeOptions } from "./time";
-import { options as selectOptions } from "./select";
-import { options as multiSelectOptions } from "./multiSelect";
-import { options as tagsOptions } from "./tags";
-import { options as colorOptions } from "./color";
-import { options as referenceOptions } from "./reference";
-import { options as referenceManyOptions } from "./referenceMany";
-import { options as referenceArrayOptions } from "./referenceArray";
-import { options as fileOptions } from "./file";
-import { options as imageOptions } from "./image";
-import { options as jsonOptions } from "./json";
-import { options as addressOptions } from "./address";
-import { options as rollupOptions } from "./rollup";
-import { options as templateOptions } from "./template";
-import { options as objectOptions } from "./object";
-import { options as arrayOptions } from "./array";
+import { type TString, Type } from "typebox";
+import { named, Sort, Source, sourceOf, strictObject } from "../resource/common";
+import { PATTERN_LIMITS } from "../resource/patternLimits";
+import { condition } from "../resource/predicate";
+import { fieldOf, fieldsByName } from "./nested";
 
-/** What a definition may say of a field of each type, beside what it may say of every field. */
+/*
+ * What a definition may say of a field of each type. Apart from the descriptors, so that whoever needs to know a type, as
+ * every screen does, needs nothing of what schemas are written with.
+ */
+
+const DEFAULT = "What a new record begins with.";
+
+/** Of texts. */
+const text = {
+  default: Type.Optional(Type.String({ description: DEFAULT })),
+  minLength: Type.Optional(Type.Integer({ minimum: 0, description: "The fewest characters." })),
+  maxLength: Type.Optional(Type.Integer({ minimum: 1, description: "The most characters." })),
+  pattern: Type.Optional(
+    Type.String({
+      maxLength: PATTERN_LIMITS.length,
+      description: "A regular expression of the whole value.",
+    }),
+  ),
+};
+
+/** Of numbers. */
+const numeric = {
+  default: Type.Optional(Type.Number({ description: DEFAULT })),
+  minimum: Type.Optional(Type.Number({ description: "The least." })),
+  maximum: Type.Optional(Type.Number({ description: "The most." })),
+};
+
+/** Of dates and times. */
+const temporal = {
+  default: Type.Optional(Type.String({ description: "A value of this type, or $now." })),
+  minimum: Type.Optional(Type.String({ description: "The earliest: a value of this type." })),
+  maximum: Type.Optional(Type.String({ description: "The latest: a value of this type." })),
+};
+
+/** Of files. */
+const upload = {
+  accept: Type.Optional(
+    Type.Array(Type.String(), { description: "Content types: application/pdf, image/*." }),
+  ),
+  maxSize: Type.Optional(Type.Integer({ description: "The most bytes." })),
+};
+
+const COLORS = ["default", "primary", "info", "success", "warning", "error"] as const;
+const ChoiceId = Type.String({
+  minLength: 1,
+  maxLength: 63,
+  description: "What is stored of the choice.",
+});
+export const Choice = strictObject({
+  id: ChoiceId,
+  color: Type.Optional(
+    Type.Enum([...COLORS], { description: "A meaning, not a paint: the theme decides how it looks." }),
+  ),
+  icon: Type.Optional(Type.String({ description: "A name from icons.md." })),
+});
+
+const choices = Type.Array(Type.Union([ChoiceId, Choice]), {
+  minItems: 1,
+  maxItems: 500,
+  description: "What can be chosen, in this order.",
+});
+
+/** A resource whose records this one points at; `embedded` when the API answers the record in place of its id. */
+const reference = {
+  reference: named("The resource that is pointed at."),
+  filter: Type.Optional(condition("Which of its records are offered.")),
+  embedded: Type.Optional(
+    Type.Boolean({ description: "The API answers the record itself in place of its id; the id is sent." }),
+  ),
+  link: Type.Optional(
+    Type.Enum(["always", "page", "never"], {
+      description:
+        "Where its name leads to the record: always, which is so unless said; on a page alone, so that rows stay short; never.",
+    }),
+  ),
+};
+
+/** Decimal text, so that no cent is lost. */
+function amount(description: string): TString {
+  return Type.String({ pattern: "^-?\\d+(\\.\\d+)?$", description });
+}
+
+/** A whole number of minutes. */
+const minutes = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
+
+/** By type: one that is left out is no type. */
 export const fieldOptions = {
-  string: stringOptions,
-  text: textOptions,
-  richText: richTextOptions,
-  email: emailOptions,
-  url: urlOptions,
-  phone: phoneOptions,
-  slug: slugOptions,
-  integer: integerOptions,
-  number: numberOptions,
-  percent: percentOptions,
-  rating: ratingOptions,
-  duration: durationOptions,
-  money: moneyOptions,
-  boolean: booleanOptions,
-  date: dateOptions,
-  dateTime: dateTimeOptions,
-  time: timeOptions,
-  select: selectOptions,
-  multiSelect: multiSelectOptions,
-  tags: tagsOptions,
-  color: colorOptions,
-  reference: referenceOptions,
-  referenceMany: referenceManyOptions,
-  referenceArray: referenceArrayOptions,
-  file: fileOptions,
-  image: imageOptions,
-  json: jsonOptions,
-  address: addressOptions,
-  rollup: rollupOptions,
-  template: templateOptions,
-  object: objectOptions,
-  array: arrayOptions,
-} satisfies Record<string, () => TProperties>;
+  string: {
+    ...text,
+    known: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+        minItems: 1,
+        maxItems: 500,
+        description:
+          "Values that are shown in the person's language: labels.choices.<field>.<value>. Others as they are written.",
+      }),
+    ),
+  },
+  text: {
+    ...text,
+    multiline: Type.Optional(Type.Boolean({ description: "Several lines." })),
+  },
+  richText: text,
+  email: text,
+  url: text,
+  phone: text,
+  slug: {
+    ...text,
+    from: Type.Optional(named("The field that it is made from while nobody has typed it.")),
+  },
+  integer: numeric,
+  number: numeric,
+  percent: numeric,
+  rating: numeric,
+  duration: {
+    default: minutes(DEFAULT),
+    minimum: minutes("The shortest, in minutes."),
+    maximum: minutes("The longest, in minutes."),
+  },
+  money: {
+    default: Type.Optional(amount(DEFAULT)),
+    minimum: Type.Optional(amount("The least.")),
+    maximum: Type.Optional(amount("The most.")),
+    currency: Type.Optional(
+      Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; the organisation's unless said." }),
+    ),
+    currencyFrom: Type.Optional(named("The field that holds the currency.")),
+  },
+  boolean: {
+    default: Type.Optional(Type.Boolean({ description: DEFAULT })),
+    color: Type.Optional(
+      Type.Enum([...COLORS], {
+        description:
+          "What it means when it is true, where a tick would say the wrong thing: late is no success.",
+      }),
+    ),
+  },
+  date: temporal,
+  dateTime: temporal,
+  time: temporal,
+  select: {
+    choices,
+    default: Type.Optional(Type.String({ minLength: 1, maxLength: 63, description: DEFAULT })),
+  },
+  multiSelect: {
+    choices,
+    default: Type.Optional(Type.Array(ChoiceId, { description: DEFAULT })),
+  },
+  tags: {
+    default: Type.Optional(Type.Array(Type.String(), { description: DEFAULT })),
+    maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
+  },
+  color: {
+    default: Type.Optional(Type.String({ pattern: "^#[0-9a-f]{6}$", description: DEFAULT })),
+  },
+  reference: {
+    ...reference,
+    default: Type.Optional(Type.Union([Type.Integer(), Type.String()], { description: DEFAULT })),
+  },
+  referenceMany: {
+    reference: named("The resource whose records are shown."),
+    target: sourceOf("Its field, or filter, that names this record."),
+    filter: Type.Optional(condition("Which of them are shown.")),
+    sort: Type.Optional({ ...Sort, description: "Their order; that of their own list unless said." }),
+    columns: Type.Optional(
+      Type.Array(Source, {
+        minItems: 1,
+        description: "What is shown of them; their list's columns unless said.",
+      }),
+    ),
+  },
+  referenceArray: {
+    ...reference,
+    through: Type.Optional(
+      strictObject(
+        {
+          resource: named("The resource that joins the two: one record for each pair."),
+          source: named("Its reference to a record of this resource."),
+          target: named("Its reference to a record of the other."),
+        },
+        "The pairs are kept as records of a resource of their own, in place of a list in this record.",
+      ),
+    ),
+  },
+  file: upload,
+  image: upload,
+  json: {
+    pairs: Type.Optional(
+      Type.Boolean({
+        description: "The value is names with texts, which are shown and edited in rows instead of as JSON.",
+      }),
+    ),
+    default: Type.Optional(Type.Unknown({ description: DEFAULT })),
+  },
+  address: {},
+  rollup: {
+    reference: named("The resource whose records are counted or added up."),
+    target: named("Its field that names this record."),
+    function: Type.Enum(["count", "sum", "min", "max", "avg"], { description: "What is made of them." }),
+    source: Type.Optional(named("Its field to work on; a count needs none.")),
+    filter: Type.Optional(condition("Which of them count.")),
+  },
+  template: {
+    template: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: "Text with fields: {first_name} {last_name}.",
+    }),
+  },
+  object: { fields: fieldsByName("The fields of the group.") },
+  array: {
+    items: fieldOf("What each of them is."),
+    minItems: Type.Optional(Type.Integer({ minimum: 0, description: "The fewest of them." })),
+    maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
+  },
+};

@@ -1,12 +1,5 @@
-import { Type } from "typebox";
 import { CHOSEN, choiceIds, type WithChoices } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { choices, DEFAULT } from "./options";
-
-export const options = () => ({
-  choices: choices(),
-  default: Type.Optional(Type.String({ minLength: 1, maxLength: 63, description: DEFAULT })),
-});
 
 /** One of some choices. */
 export const select = {

@@ -1,13 +1,5 @@
-import { Type } from "typebox";
-import { named } from "../resource/common";
 import { TEXT } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { textOptions } from "./options";
-
-export const options = () => ({
-  ...textOptions(),
-  from: Type.Optional(named("The field that it is made from while nobody has typed it.")),
-});
 
 /** A part of an address. */
 export const slug = {

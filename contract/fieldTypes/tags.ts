@@ -1,13 +1,6 @@
-import { Type } from "typebox";
 import { SEVERAL } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
 import { OPERATORS } from "./operators";
-import { DEFAULT } from "./options";
-
-export const options = () => ({
-  default: Type.Optional(Type.Array(Type.String(), { description: DEFAULT })),
-  maxItems: Type.Optional(Type.Integer({ minimum: 1, description: "The most of them." })),
-});
 
 const isTag = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
 

@@ -1,14 +1,5 @@
-import { Type } from "typebox";
 import { COMPUTED, TEXT } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-
-export const options = () => ({
-  template: Type.String({
-    minLength: 1,
-    maxLength: 500,
-    description: "Text with fields: {first_name} {last_name}.",
-  }),
-});
 
 /** Text that is made of other fields. */
 export const template = {

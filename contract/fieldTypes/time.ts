@@ -1,8 +1,5 @@
 import { TEMPORAL } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { timeOptions } from "./options";
-
-export const options = timeOptions;
 
 /** A minute, or second, of a day. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;

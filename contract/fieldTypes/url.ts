@@ -1,8 +1,5 @@
 import { TEXT } from "./base";
 import type { FieldTypeDescriptor } from "./descriptor";
-import { textOptions } from "./options";
-
-export const options = textOptions;
 
 function isWebAddress(value: string): boolean {
   if (/[\s\\]/.test(value) || !URL.canParse(value)) return false;

@@ -1,7 +1,6 @@
 import { type Static, type TLiteral, type TObject, type TProperties, type TSchema, Type } from "typebox";
 import { fieldsByName as byName } from "../fieldTypes/nested";
-import { Choice } from "../fieldTypes/options";
-import { fieldOptions } from "../fieldTypes/schemas";
+import { Choice, fieldOptions } from "../fieldTypes/schemas";
 import { named, strictObject } from "./common";
 import { condition, type Predicate } from "./predicate";
 
@@ -57,11 +56,11 @@ type Options = typeof fieldOptions;
 /** `object` and `array` hold fields again, and are written by hand. */
 type SimpleType = Exclude<keyof Options, "object" | "array">;
 
-type FieldSchema<T extends string, P extends TProperties> = TObject<
-  { type: TLiteral<T> } & typeof commonProperties & P
->;
-
-type SimpleField = { [T in SimpleType]: Static<FieldSchema<T, ReturnType<Options[T]>>> }[SimpleType];
+/** Over one type at a time, whose options are then known. */
+type SimpleFieldOf<T> = T extends SimpleType
+  ? Static<TObject<{ type: TLiteral<T> } & typeof commonProperties & Extract<Options[T], TProperties>>>
+  : never;
+type SimpleField = SimpleFieldOf<SimpleType>;
 
 /** A group of named fields kept as one value. Written by hand, since it contains fields again. */
 export interface ObjectField extends CommonField {
@@ -97,8 +96,7 @@ const common = Object.fromEntries(
 /** Types of which a field says the same are one branch. */
 function fieldSchemas(): TSchema[] {
   const alike = new Map<string, { types: string[]; options: TProperties }>();
-  for (const [type, optionsOf] of Object.entries(fieldOptions)) {
-    const options = optionsOf();
+  for (const [type, options] of Object.entries<TProperties>(fieldOptions)) {
     const key = JSON.stringify(options);
     alike.set(key, { types: [...(alike.get(key)?.types ?? []), type], options });
   }

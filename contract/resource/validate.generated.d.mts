@@ -7,3 +7,7 @@ interface Validate<T> {
 }
 export declare const validateResource: Validate<ResourceDefinition>;
 export declare const validateMenu: Validate<MenuDefinition>;
+
+/** What the validators judge by, without its texts. Neither they nor this need what the schemas are written with. */
+export declare const resourceShape: { $defs: { field: { properties: Record<string, object> } } };
+export declare const menuShape: object;

@@ -1,26 +1,29 @@
+import type { MenuDefinition, ResourceDefinition } from "../../contract/resource";
 import {
-  type MenuDefinition,
-  menuSchema,
-  type ResourceDefinition,
-  resourceSchema,
-} from "../../contract/resource";
-import { validateMenu, validateResource } from "../../contract/resource/validate.generated.mjs";
+  menuShape,
+  resourceShape,
+  validateMenu,
+  validateResource,
+} from "../../contract/resource/validate.generated.mjs";
 import { capped, type Finding, MAX_MISTAKES } from "../mistakes/mistake";
 import { toFindings } from "./findings";
 import { relevantErrors } from "./relevantErrors";
 
 export type Validated<T> = { definition: T; findings: [] } | { definition: undefined; findings: Finding[] };
 
+/** What a field of any type may say; the rest goes with its type. */
+export const COMMON_FIELD_KEYS: readonly string[] = Object.keys(resourceShape.$defs.field.properties);
+
 /** Judges a resource file's value by the schema of definitions; every finding at once. */
 export function validateDefinition(value: unknown): Validated<ResourceDefinition> {
   if (validateResource(value)) return { definition: value, findings: [] };
-  return { definition: undefined, findings: findings(resourceSchema, value, validateResource.errors) };
+  return { definition: undefined, findings: findings(resourceShape, value, validateResource.errors) };
 }
 
 /** Judges `menu.json`'s value by its schema. */
 export function validateMenuDefinition(value: unknown): Validated<MenuDefinition> {
   if (validateMenu(value)) return { definition: value, findings: [] };
-  return { definition: undefined, findings: findings(menuSchema, value, validateMenu.errors) };
+  return { definition: undefined, findings: findings(menuShape, value, validateMenu.errors) };
 }
 
 type Errors = Parameters<typeof relevantErrors>[0] | null | undefined;

@@ -13,10 +13,15 @@ interface Validate<T> {
 }
 export declare const validateResource: Validate<ResourceDefinition>;
 export declare const validateMenu: Validate<MenuDefinition>;
+
+/** What the validators judge by, without its texts. Neither they nor this need what the schemas are written with. */
+export declare const resourceShape: { $defs: { field: { properties: Record<string, object> } } };
+export declare const menuShape: object;
 `;
 
 /** Validators compiled ahead, since a browser under a strict content security policy may not evaluate code. */
 export async function validators(): Promise<GeneratedFile[]> {
+  const [resource, menu] = [withoutTexts(resourceSchema), withoutTexts(menuSchema)];
   const ajv = new Ajv({
     allErrors: true,
     discriminator: true,
@@ -25,9 +30,13 @@ export async function validators(): Promise<GeneratedFile[]> {
     messages: false,
     unicodeRegExp: true,
     code: { source: true, esm: true, lines: false },
-    schemas: { resource: withoutTexts(resourceSchema), menu: withoutTexts(menuSchema) },
+    schemas: { resource, menu },
   });
-  const code = standaloneCode(ajv, { validateResource: "resource", validateMenu: "menu" });
+  const shapes = Object.entries({ resourceShape: resource, menuShape: menu }).map(
+    ([name, shape]) => `export const ${name} = ${JSON.stringify(shape)};`,
+  );
+  const validating = standaloneCode(ajv, { validateResource: "resource", validateMenu: "menu" });
+  const code = [validating, ...shapes].join("\n");
   return [
     { path: "contract/resource/validate.generated.mjs", contents: await inlined(code) },
     { path: "contract/resource/validate.generated.d.mts", contents: declaration },

@@ -1,14 +1,14 @@
 import { typeOf } from "../../../../contract/fieldTypes";
-import { type FieldDefinition, type FieldType, fieldSchema } from "../../../../contract/resource";
+import type { FieldDefinition, FieldType } from "../../../../contract/resource";
+import { COMMON_FIELD_KEYS } from "../../../../definitions/schema/validate";
 import { setAt } from "./edit";
-
-/** What every type knows; the rest goes with the type that it belongs to. */
-const COMMON = Object.keys(fieldSchema.properties);
 
 /** The text with a field of another type, which keeps what every type knows. */
 export function withType(text: string, name: string, type: FieldType): string {
   const definition = JSON.parse(text) as { fields: Record<string, Record<string, unknown>> };
-  const kept = Object.entries(definition.fields[name] ?? {}).filter(([key]) => COMMON.includes(key));
+  const kept = Object.entries(definition.fields[name] ?? {}).filter(([key]) =>
+    COMMON_FIELD_KEYS.includes(key),
+  );
   return setAt(text, ["fields", name], { ...fieldOf(type), ...Object.fromEntries(kept) });
 }
 
