@@ -1,4 +1,4 @@
-import { typeOf } from "../contract/fieldTypes";
+import { valueRules } from "../contract/fieldTypes/values";
 import { isParts } from "../contract/fieldTypes/base";
 import type { FieldDefinition } from "../contract/resource";
 import { type Fields, fieldStates } from "./conditions";
@@ -100,7 +100,7 @@ function inside(
 
 /** What a single value that is not empty breaks of its own field; its pattern costs some of the work. */
 export function valueViolations(field: FieldDefinition, value: unknown, work?: PatternWork): Violation[] {
-  const { check, bounds, format } = typeOf(field);
+  const { check, bounds, format } = valueRules(field);
   const wrong = check(value, field);
   if (wrong !== undefined) return [violation(wrong)];
   const rules: Rules = { ...bounds, ...field };

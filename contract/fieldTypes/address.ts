@@ -1,5 +1,5 @@
-import { isParts, LARGE } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { isParts } from "./base";
+import type { ValueRules } from "./descriptor";
 
 /** Parts of an address, each a text. */
 export const ADDRESS_PARTS = ["line1", "line2", "city", "state", "zip", "country"] as const;
@@ -9,10 +9,8 @@ const isPart = ([key, part]: [string, unknown]): boolean =>
 
 /** A postal address. */
 export const address = {
-  ...LARGE,
-  shape: "group",
   check: (value) => (isParts(value) && Object.entries(value).every(isPart) ? undefined : "address"),
   value: { type: "object" },
-  csv: "json",
+  example: {},
   sample: { line1: "12 Birch Street", city: "Springfield", country: "US" },
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

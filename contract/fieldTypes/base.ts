@@ -13,41 +13,23 @@ const SCALAR = {
   named: "plain",
   fillable: true,
   csv: "raw",
-  example: {},
 } as const;
-
-const isText = (value: unknown): string | undefined => (typeof value === "string" ? undefined : "text");
 
 /** Texts. */
 export const TEXT = {
   ...SCALAR,
   shape: "text",
-  check: isText,
-  value: { type: "string" },
   operators: OPERATORS.text,
   aggregates: AGGREGATES.ordered,
   searched: true,
 } as const;
 
-const isNumber = (value: unknown): string | undefined =>
-  typeof value === "number" && Number.isFinite(value) ? undefined : "number";
-
 /** Numbers. */
 export const NUMBER = {
   ...SCALAR,
   shape: "number",
-  check: isNumber,
-  value: { type: "number" },
   operators: OPERATORS.ordered,
   aggregates: AGGREGATES.numbers,
-} as const;
-
-/** Numbers without a fraction. */
-export const WHOLE = {
-  ...NUMBER,
-  check: (value: unknown): string | undefined =>
-    isNumber(value) ?? (Number.isSafeInteger(value) ? undefined : "integer"),
-  value: { type: "integer" },
 } as const;
 
 /** Days and times. */
@@ -85,7 +67,7 @@ export const LARGE = {
 } as const;
 
 /** What the server works out. */
-export const COMPUTED = { ...SCALAR, computed: true, filterable: false, check: () => undefined } as const;
+export const COMPUTED = { ...SCALAR, computed: true, filterable: false } as const;
 
 /** True for an object that is neither null nor a list. */
 export function isParts(value: unknown): value is Record<string, unknown> {

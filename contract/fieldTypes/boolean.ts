@@ -1,13 +1,9 @@
-import { CHOSEN } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import type { ValueRules } from "./descriptor";
 
 /** Yes or no. */
 export const boolean = {
-  ...CHOSEN,
-  shape: "boolean",
   check: (value) => (typeof value === "boolean" ? undefined : "boolean"),
   value: { type: "boolean" },
-  filter: true,
-  facet: () => ["true", "false"],
+  example: {},
   sample: true,
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,14 +1,11 @@
-import { TEXT } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
-import { OPERATORS } from "./operators";
+import { TEXT_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 /** A colour, `#rrggbb`. */
 export const color = {
-  ...TEXT,
+  ...TEXT_VALUE,
   check: (value) => (typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : "color"),
   stored: "lowercase",
   value: { type: "string", pattern: "^#[0-9a-f]{6}$" },
-  operators: OPERATORS.equality,
-  searched: false,
   sample: "#047857",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,6 +1,5 @@
-import { TEMPORAL } from "./base";
 import { isCalendarDay } from "./calendarDay";
-import type { FieldTypeDescriptor } from "./descriptor";
+import type { ValueRules } from "./descriptor";
 
 /** RFC 3339. */
 const INSTANT =
@@ -11,10 +10,8 @@ const isInstant = (value: unknown): boolean =>
 
 /** A moment, with its offset. */
 export const dateTime = {
-  ...TEMPORAL,
-  shape: "dateTime",
   check: (value) => (isInstant(value) ? undefined : "date_time"),
   value: { type: "string", format: "date-time" },
-  csv: "text",
+  example: {},
   sample: "2026-03-14T18:30:00.000Z",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

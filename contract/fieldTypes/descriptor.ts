@@ -37,25 +37,15 @@ export type ValueError = string;
 export type ValueSchema = Record<string, unknown>;
 
 /**
- * All that is true of a field type, whoever asks: one per type, in a file of its own. Whoever needs to know something of a
- * type reads it here and keeps no list of types. `F` is what a definition says of such a field.
+ * What is true of a field type, whoever asks, save what its values are ({@link ValueRules}): every screen needs it. Whoever
+ * needs to know something of a type reads it here and keeps no list of types. `F` is what a definition says of such a field.
  */
-export interface FieldTypeDescriptor<F = object> {
+export interface FieldTraits<F = object> {
   shape: Shape;
   /** A value is a list of such. */
   many: boolean;
   /** Worked out from other data: shown, never written. */
   computed: boolean;
-  /** The rule that a value breaks which is none of the type; its bounds, lengths and pattern are judged elsewhere. */
-  check(value: unknown, field: F): ValueError | undefined;
-  /** A rule for how a text is written, judged beside its length and pattern. */
-  format?: { error: ValueError; test(text: string): boolean };
-  /** Hold where the field names none. */
-  bounds?: { minimum?: number; maximum?: number };
-  /** What the stored form differs in from what was sent. */
-  stored?: "lowercase" | "html";
-  /** What its value in a call is. What the field itself says (choices, bounds) is added to it. */
-  value: ValueSchema;
   /** What a condition may ask of it, in the order in which a person is offered it. */
   operators: readonly ComparisonOperator[];
   aggregates: readonly Aggregate[];
@@ -79,12 +69,26 @@ export interface FieldTypeDescriptor<F = object> {
   fillable: boolean;
   /** In a file: as in the data and in no language, as a text that people read, or as JSON. */
   csv: "raw" | "text" | "json";
+  /** It can show a picture. */
+  picture?: true;
+}
+
+/** What the values of a type are: what forms, files and the server need of it, in a file for each type. */
+export interface ValueRules<F = object> {
+  /** The rule that a value breaks which is none of the type; its bounds, lengths and pattern are judged elsewhere. */
+  check(value: unknown, field: F): ValueError | undefined;
+  /** A rule for how a text is written, judged beside its length and pattern. */
+  format?: { error: ValueError; test(text: string): boolean };
+  /** Hold where the field names none. */
+  bounds?: { minimum?: number; maximum?: number };
+  /** What the stored form differs in from what was sent. */
+  stored?: "lowercase" | "html";
+  /** What its value in a call is. What the field itself says (choices, bounds) is added to it. */
+  value: ValueSchema;
   /** What a text stands for in a file, an address or where a person types; undefined for none. Most shapes know. */
   read?(text: string): unknown;
   /** What an export writes; what is stored unless told. */
   write?(value: unknown): string;
-  /** It can show a picture. */
-  picture?: true;
   /** The least that a field of the type has to say beside its type. */
   example: Omit<F, "type">;
   /** A value of it. */

@@ -1,11 +1,11 @@
+import { TEXT_VALUE } from "./valueBase";
 import { isEmail } from "../email";
-import { TEXT } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import type { ValueRules } from "./descriptor";
 
 /** An e-mail address. */
 export const email = {
-  ...TEXT,
+  ...TEXT_VALUE,
   format: { error: "email", test: isEmail },
   value: { type: "string", format: "email" },
   sample: "ada@mail.example",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

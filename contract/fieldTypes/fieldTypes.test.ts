@@ -3,14 +3,15 @@ import { everyField } from "../../tests/support/everyField";
 import { COMPARISON_OPERATORS, type FieldDefinition, type FieldType } from "../resource";
 import { FIELD_TYPES, isNumeric, typeOf, typesWith } from ".";
 import { readText } from "./readText";
+import { valueRules } from "./values";
 import { valueSchema } from "./valueSchema";
 
 const fieldOf = (type: FieldType): FieldDefinition =>
-  ({ type, ...typeOf({ type }).example }) as FieldDefinition;
+  ({ type, ...valueRules({ type }).example }) as FieldDefinition;
 
 describe.each(FIELD_TYPES)("the type %s", (type) => {
   const field = fieldOf(type);
-  const descriptor = typeOf(field);
+  const descriptor = { ...typeOf(field), ...valueRules(field) };
 
   it("takes its own sample, and nothing of another kind where it has a kind", () => {
     expect(descriptor.check(descriptor.sample, field)).toBeUndefined();

@@ -1,14 +1,10 @@
-import { isParts, LARGE } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { isParts } from "./base";
+import type { ValueRules } from "./descriptor";
 
 /** A picture. Its value is an upload's id; the server, which has the uploads, judges the rest. */
 export const image = {
-  ...LARGE,
-  shape: "upload",
   check: (value) => (typeof value === "string" || isParts(value) ? undefined : "upload"),
   value: { type: "object" },
-  fillable: false,
-  csv: "text",
-  picture: true,
+  example: {},
   sample: "upload_1",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,8 +1,8 @@
-import { WHOLE } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { WHOLE_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 /** A whole number. */
 export const integer = {
-  ...WHOLE,
+  ...WHOLE_VALUE,
   sample: 12,
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,13 +1,9 @@
-import { LARGE } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import type { ValueRules } from "./descriptor";
 
 /** Any JSON. */
 export const json = {
-  ...LARGE,
-  shape: "json",
   check: () => undefined,
   value: {},
-  column: false,
-  csv: "text",
+  example: {},
   sample: { shelf: "B2" },
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

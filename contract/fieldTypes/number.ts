@@ -1,8 +1,8 @@
-import { NUMBER } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { NUMBER_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 /** A number. */
 export const number = {
-  ...NUMBER,
+  ...NUMBER_VALUE,
   sample: 12.5,
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

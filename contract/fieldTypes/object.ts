@@ -1,14 +1,10 @@
-import { isParts, LARGE } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { isParts } from "./base";
+import type { ValueRules } from "./descriptor";
 
 /** A group of named fields kept as one value. */
 export const object = {
-  ...LARGE,
-  shape: "group",
   check: (value) => (isParts(value) ? undefined : "object"),
   value: { type: "object" },
-  column: false,
-  csv: "json",
   example: { fields: { name: { type: "string" } } },
   sample: {},
-} as const satisfies FieldTypeDescriptor<{ fields: object }>;
+} as const satisfies ValueRules<{ fields: object }>;

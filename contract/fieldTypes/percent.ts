@@ -1,9 +1,8 @@
-import { NUMBER } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { NUMBER_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 /** A percentage: 12.5 is 12.5 %. */
 export const percent = {
-  ...NUMBER,
-  named: "written",
+  ...NUMBER_VALUE,
   sample: 12.5,
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

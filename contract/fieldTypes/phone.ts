@@ -1,5 +1,5 @@
-import { TEXT } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { TEXT_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 /** E.164, or as people type it with a country code: 7 to 15 digits, spaces, dots, dashes, brackets between. */
 function isPhone(value: string): boolean {
@@ -9,7 +9,7 @@ function isPhone(value: string): boolean {
 
 /** A telephone number. */
 export const phone = {
-  ...TEXT,
+  ...TEXT_VALUE,
   format: { error: "phone", test: isPhone },
   sample: "+49 30 123456",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,13 +1,15 @@
 import type { FieldDefinition } from "../resource/fields";
 import { choiceIds } from "./base";
 import { type Shape, typeOf } from "./index";
+import { valueRules } from "./values";
 
 /**
  * The value that a text in no language means for a field: a cell of a file, a part of an address, what was typed to fill
  * with. Undefined for an empty one; what cannot be read stays text, for the rules to refuse.
  */
 export function readText(field: FieldDefinition, written: string): unknown {
-  const { shape, many, read, check, format } = typeOf(field);
+  const { shape, many } = typeOf(field);
+  const { read, check, format } = valueRules(field);
   const text = written.trim();
   if (text === "") return shape === "text" && written !== "" && !many ? written : undefined;
   if (read) return read(text) ?? text;

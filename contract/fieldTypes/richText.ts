@@ -1,14 +1,9 @@
-import { LARGE, TEXT } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { TEXT_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 /** Formatted text, kept as HTML that was cleaned. */
 export const richText = {
-  ...TEXT,
+  ...TEXT_VALUE,
   stored: "html",
-  sortable: LARGE.sortable,
-  searched: false,
-  column: false,
-  inline: LARGE.inline,
-  filterable: LARGE.filterable,
   sample: "<p>Tools are in the <b>shed</b>.</p>",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,12 +1,9 @@
-import { COMPUTED, NUMBER } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import type { ValueRules } from "./descriptor";
 
 /** A figure over the records that point at this one. */
 export const rollup = {
-  ...NUMBER,
-  ...COMPUTED,
-  shape: "figure",
+  check: () => undefined,
   value: {},
   example: { reference: "people", target: "name", function: "count" },
   sample: 3,
-} as const satisfies FieldTypeDescriptor<{ reference: string; target: string; function: string }>;
+} as const satisfies ValueRules<{ reference: string; target: string; function: string }>;

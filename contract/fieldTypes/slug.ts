@@ -1,9 +1,9 @@
-import { TEXT } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { TEXT_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 /** A part of an address. */
 export const slug = {
-  ...TEXT,
+  ...TEXT_VALUE,
   format: { error: "slug", test: (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) },
   sample: "community-garden",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

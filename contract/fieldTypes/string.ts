@@ -1,10 +1,9 @@
-import { TEXT } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { TEXT_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 /** One line of text. */
 export const string = {
-  ...TEXT,
+  ...TEXT_VALUE,
   format: { error: "single_line", test: (text) => !/[\r\n]/.test(text) },
-  named: "written",
   sample: "Community garden",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,15 +1,11 @@
-import { SEVERAL } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
-import { OPERATORS } from "./operators";
+import type { ValueRules } from "./descriptor";
 
 const isTag = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
 
 /** Words that people make up. */
 export const tags = {
-  ...SEVERAL,
-  shape: "text",
   check: (value) => (Array.isArray(value) && value.every(isTag) ? undefined : "tags"),
   value: { type: "array", items: { type: "string" } },
-  operators: OPERATORS.texts,
+  example: {},
   sample: ["tools", "spring"],
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,12 +1,9 @@
-import { COMPUTED, TEXT } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import type { ValueRules } from "./descriptor";
 
 /** Text that is made of other fields. */
 export const template = {
-  ...TEXT,
-  ...COMPUTED,
-  sortable: false,
-  csv: "text",
+  check: () => undefined,
   example: { template: "{pk}" },
   sample: "Ada Lovelace",
-} as const satisfies FieldTypeDescriptor<{ template: string }>;
+  value: { type: "string" },
+} as const satisfies ValueRules<{ template: string }>;

@@ -1,14 +1,12 @@
-import { TEMPORAL } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import type { ValueRules } from "./descriptor";
 
 /** A minute, or second, of a day. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** A time of day. */
 export const time = {
-  ...TEMPORAL,
-  shape: "time",
   check: (value) => (typeof value === "string" && TIME.test(value) ? undefined : "time"),
   value: { type: "string" },
+  example: {},
   sample: "18:30",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -1,5 +1,5 @@
-import { TEXT } from "./base";
-import type { FieldTypeDescriptor } from "./descriptor";
+import { TEXT_VALUE } from "./valueBase";
+import type { ValueRules } from "./descriptor";
 
 function isWebAddress(value: string): boolean {
   if (/[\s\\]/.test(value) || !URL.canParse(value)) return false;
@@ -9,9 +9,8 @@ function isWebAddress(value: string): boolean {
 
 /** An address on the web. */
 export const url = {
-  ...TEXT,
+  ...TEXT_VALUE,
   format: { error: "url", test: isWebAddress },
   value: { type: "string", format: "uri" },
-  picture: true,
   sample: "https://garden.example",
-} as const satisfies FieldTypeDescriptor;
+} as const satisfies ValueRules;

@@ -2,6 +2,7 @@ import type { FieldDefinition } from "../resource/fields";
 import { choiceIds } from "./base";
 import type { ValueSchema } from "./descriptor";
 import { typeOf } from "./index";
+import { valueRules } from "./values";
 
 /** What a field may say that JSON Schema says by the same name. */
 const RULES = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
@@ -10,7 +11,7 @@ const isRule = (value: unknown): boolean => typeof value === "number";
 
 /** JSON Schema of a field's value as the calls answer and take it. */
 export function valueSchema(field: FieldDefinition): ValueSchema {
-  const { value } = typeOf(field);
+  const { value } = valueRules(field);
   if (field.type === "array") return { ...value, ...rulesOf(field), items: valueSchema(field.items) };
   if (field.type === "object") {
     const parts = Object.entries(field.fields).map(([name, part]) => [name, valueSchema(part)]);

@@ -58,7 +58,9 @@ type SimpleType = Exclude<keyof Options, "object" | "array">;
 
 /** Over one type at a time, whose options are then known. */
 type SimpleFieldOf<T> = T extends SimpleType
-  ? Static<TObject<{ type: TLiteral<T> } & typeof commonProperties & Extract<Options[T], TProperties>>>
+  ? Options[T] extends infer P extends TProperties
+    ? Static<TObject<{ type: TLiteral<T> } & typeof commonProperties & P>>
+    : never
   : never;
 type SimpleField = SimpleFieldOf<SimpleType>;
 

@@ -1,4 +1,5 @@
 import { choiceIds, type Shape, typeOf } from "../../contract/fieldTypes";
+import { valueRules } from "../../contract/fieldTypes/values";
 import type { FieldDefinition } from "../../contract/resource";
 import type { Finding, JsonPath } from "../mistakes/mistake";
 import { compare } from "../predicate/compare";
@@ -29,7 +30,7 @@ function checkBounds(field: FieldDefinition, path: JsonPath): Finding[] {
   const bounds = new Map<string, unknown>(Object.entries(field));
   const malformed = ["minimum", "maximum"].flatMap((key) => {
     const bound = bounds.get(key);
-    const isWrong = typeof bound === "string" && typeOf(field).check(bound, field) !== undefined;
+    const isWrong = typeof bound === "string" && valueRules(field).check(bound, field) !== undefined;
     return isWrong ? [malformedBound([...path, key], bound, field.type)] : [];
   });
   const reversed = RANGES.flatMap(([low, high]) => {

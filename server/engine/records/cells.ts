@@ -1,11 +1,11 @@
-import { typeOf } from "../../../contract/fieldTypes";
+import { valueRules } from "../../../contract/fieldTypes/values";
 import type { FieldDefinition } from "../../../contract/resource";
 import { isEmpty } from "../../../definitions";
 
 /** A value as a cell of an export: in no language, so that it can be imported again unchanged. */
 export function toCell(value: unknown, field?: FieldDefinition): string | number | boolean | null {
   if (isEmpty(value)) return null;
-  const write = field && typeOf(field).write;
+  const write = field && valueRules(field).write;
   if (write) return write(value);
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   const isPlainList =

@@ -1,4 +1,5 @@
 import { typeOf } from "../../../contract/fieldTypes";
+import { valueRules } from "../../../contract/fieldTypes/values";
 import type { FieldDefinition, FieldOf } from "../../../contract/resource";
 import {
   applyHidden,
@@ -159,7 +160,8 @@ function storedForm(fields: Fields, values: Values, scope: ValueScope): Values {
 }
 
 function storedValue(field: FieldDefinition, value: unknown, scope: ValueScope): unknown {
-  const { shape, stored } = typeOf(field);
+  const { shape } = typeOf(field);
+  const { stored } = valueRules(field);
   if (field.type === "object") return isPlain(value) ? storedForm(field.fields, value, scope) : value;
   if (field.type === "array") {
     return Array.isArray(value) ? value.map((item: unknown) => storedValue(field.items, item, scope)) : value;

@@ -2,6 +2,7 @@ import type { RaRecord } from "ra-core";
 import { isEmpty } from "../../../../definitions/predicate";
 import { csvText } from "../../../../contract/csv";
 import { typeOf } from "../../../../contract/fieldTypes";
+import { valueRules } from "../../../../contract/fieldTypes/values";
 import type { FieldDefinition } from "../../../../contract/resource";
 import { measuredField } from "../../../../definitions/fieldAt";
 import type { ResolvedColumn } from "../../../../definitions/resolved";
@@ -28,7 +29,7 @@ export function toCell(
   const context: CellContext = { ...given, isFile: true };
   const value = valueAt(place.record, place.source);
   const { csv, shape } = typeOf(field);
-  const { write } = typeOf(measuredField(field, (name) => context.resources.get(name)));
+  const { write } = valueRules(measuredField(field, (name) => context.resources.get(name)));
   if (shape === "dateTime") return momentText(value, given.timeZone);
   if (csv === "raw") return rawText(value, write);
   const isStored = context.resources.get(place.resource)?.provider === "records";

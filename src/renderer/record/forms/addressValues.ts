@@ -1,4 +1,5 @@
 import { typeOf } from "../../../../contract/fieldTypes";
+import { valueRules } from "../../../../contract/fieldTypes/values";
 import { readText } from "../../../../contract/fieldTypes/readText";
 import type { FieldDefinition } from "../../../../contract/resource";
 import type { Fields } from "../../../../definitions/conditions";
@@ -33,7 +34,8 @@ export function addressValues(fields: Fields, search: string): Record<string, un
 
 /** What a link cannot say in one line: files, groups, formatted text. */
 function readValue(field: FieldDefinition, text: string): unknown {
-  const { inline, shape, many, check } = typeOf(field);
+  const { inline, shape, many } = typeOf(field);
+  const { check } = valueRules(field);
   // An address says true or false as links write them, not in the words of a file.
   if (!inline || (shape === "boolean" && !["true", "false"].includes(text))) return undefined;
   const value = readText(field, many ? text.replaceAll(",", ";") : text);
