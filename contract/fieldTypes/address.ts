@@ -12,5 +12,4 @@ export const address = {
   check: (value) => (isParts(value) && Object.entries(value).every(isPart) ? undefined : "address"),
   value: { type: "object" },
   example: {},
-  sample: { line1: "12 Birch Street", city: "Springfield", country: "US" },
 } as const satisfies ValueRules;

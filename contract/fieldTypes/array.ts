@@ -5,5 +5,4 @@ export const array = {
   check: (value) => (Array.isArray(value) ? undefined : "array"),
   value: { type: "array" },
   example: { items: { type: "string" } },
-  sample: [],
 } as const satisfies ValueRules<{ items: object }>;

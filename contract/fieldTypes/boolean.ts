@@ -5,5 +5,4 @@ export const boolean = {
   check: (value) => (typeof value === "boolean" ? undefined : "boolean"),
   value: { type: "boolean" },
   example: {},
-  sample: true,
 } as const satisfies ValueRules;

@@ -7,5 +7,4 @@ export const color = {
   check: (value) => (typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : "color"),
   stored: "lowercase",
   value: { type: "string", pattern: "^#[0-9a-f]{6}$" },
-  sample: "#047857",
 } as const satisfies ValueRules;

@@ -9,5 +9,4 @@ export const date = {
   check: (value) => (isDate(value) ? undefined : "date"),
   value: { type: "string", format: "date" },
   example: {},
-  sample: "2026-03-14",
 } as const satisfies ValueRules;

@@ -13,5 +13,4 @@ export const dateTime = {
   check: (value) => (isInstant(value) ? undefined : "date_time"),
   value: { type: "string", format: "date-time" },
   example: {},
-  sample: "2026-03-14T18:30:00.000Z",
 } as const satisfies ValueRules;

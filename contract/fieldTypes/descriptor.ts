@@ -91,6 +91,4 @@ export interface ValueRules<F = object> {
   write?(value: unknown): string;
   /** The least that a field of the type has to say beside its type. */
   example: Omit<F, "type">;
-  /** A value of it. */
-  sample: unknown;
 }

@@ -10,5 +10,4 @@ export const duration = {
   value: { type: "integer", minimum: 0, description: "In minutes." },
   read: parseDuration,
   write: (value) => (typeof value === "number" ? clockDuration(value) : String(value)),
-  sample: 90,
 } as const satisfies ValueRules;

@@ -7,5 +7,4 @@ export const email = {
   ...TEXT_VALUE,
   format: { error: "email", test: isEmail },
   value: { type: "string", format: "email" },
-  sample: "ada@mail.example",
 } as const satisfies ValueRules;

@@ -3,6 +3,7 @@ import { everyField } from "../../tests/support/everyField";
 import { COMPARISON_OPERATORS, type FieldDefinition, type FieldType } from "../resource";
 import { FIELD_TYPES, isNumeric, typeOf, typesWith } from ".";
 import { readText } from "./readText";
+import { samples } from "./samples";
 import { valueRules } from "./values";
 import { valueSchema } from "./valueSchema";
 
@@ -11,7 +12,7 @@ const fieldOf = (type: FieldType): FieldDefinition =>
 
 describe.each(FIELD_TYPES)("the type %s", (type) => {
   const field = fieldOf(type);
-  const descriptor = { ...typeOf(field), ...valueRules(field) };
+  const descriptor = { ...typeOf(field), ...valueRules(field), sample: samples[type] };
 
   it("takes its own sample, and nothing of another kind where it has a kind", () => {
     expect(descriptor.check(descriptor.sample, field)).toBeUndefined();

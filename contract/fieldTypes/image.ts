@@ -6,5 +6,4 @@ export const image = {
   check: (value) => (typeof value === "string" || isParts(value) ? undefined : "upload"),
   value: { type: "object" },
   example: {},
-  sample: "upload_1",
 } as const satisfies ValueRules;

@@ -5,5 +5,4 @@ export const json = {
   check: () => undefined,
   value: {},
   example: {},
-  sample: { shelf: "B2" },
 } as const satisfies ValueRules;

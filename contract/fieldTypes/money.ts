@@ -8,5 +8,4 @@ export const money = {
   ...NUMBER_VALUE,
   check: (value) => (typeof value === "string" && new RegExp(AMOUNT).test(value) ? undefined : "money"),
   value: { type: "string", pattern: AMOUNT },
-  sample: "25.00",
 } as const satisfies ValueRules;

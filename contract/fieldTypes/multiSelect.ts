@@ -10,5 +10,4 @@ export const multiSelect = {
   },
   value: { type: "array", items: { type: "string" }, uniqueItems: true },
   example: { choices: ["first", "second"] },
-  sample: ["first"],
 } satisfies ValueRules<WithChoices>;

@@ -6,5 +6,4 @@ export const object = {
   check: (value) => (isParts(value) ? undefined : "object"),
   value: { type: "object" },
   example: { fields: { name: { type: "string" } } },
-  sample: {},
 } as const satisfies ValueRules<{ fields: object }>;

@@ -4,5 +4,4 @@ import type { ValueRules } from "./descriptor";
 /** A percentage: 12.5 is 12.5 %. */
 export const percent = {
   ...NUMBER_VALUE,
-  sample: 12.5,
 } as const satisfies ValueRules;

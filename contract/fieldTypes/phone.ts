@@ -11,5 +11,4 @@ function isPhone(value: string): boolean {
 export const phone = {
   ...TEXT_VALUE,
   format: { error: "phone", test: isPhone },
-  sample: "+49 30 123456",
 } as const satisfies ValueRules;

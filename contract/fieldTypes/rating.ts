@@ -6,5 +6,4 @@ export const rating = {
   ...WHOLE_VALUE,
   bounds: { minimum: 1, maximum: 5 },
   value: { type: "integer", minimum: 1, maximum: 5 },
-  sample: 4,
 } as const satisfies ValueRules;

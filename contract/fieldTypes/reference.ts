@@ -6,5 +6,4 @@ export const reference = {
   check: (value) => (isKey(value) ? undefined : "reference"),
   value: {},
   example: { reference: "people" },
-  sample: 7,
 } as const satisfies ValueRules<WithReference>;

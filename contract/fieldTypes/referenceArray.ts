@@ -6,5 +6,4 @@ export const referenceArray = {
   check: (value) => (Array.isArray(value) && value.every(isKey) ? undefined : "reference_array"),
   value: { type: "array", items: {} },
   example: { reference: "people" },
-  sample: [7, 12],
 } as const satisfies ValueRules<WithReference>;

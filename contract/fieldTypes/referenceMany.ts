@@ -5,5 +5,4 @@ export const referenceMany = {
   check: () => undefined,
   value: {},
   example: { reference: "people", target: "name" },
-  sample: undefined,
 } as const satisfies ValueRules<{ reference: string; target: string }>;

@@ -5,5 +5,4 @@ import type { ValueRules } from "./descriptor";
 export const richText = {
   ...TEXT_VALUE,
   stored: "html",
-  sample: "<p>Tools are in the <b>shed</b>.</p>",
 } as const satisfies ValueRules;

@@ -5,5 +5,4 @@ export const rollup = {
   check: () => undefined,
   value: {},
   example: { reference: "people", target: "name", function: "count" },
-  sample: 3,
 } as const satisfies ValueRules<{ reference: string; target: string; function: string }>;

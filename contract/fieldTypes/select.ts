@@ -6,5 +6,4 @@ export const select = {
   check: (value, field) => (choiceIds(field).some((id) => id === value) ? undefined : "choice"),
   value: { type: "string" },
   example: { choices: ["first", "second"] },
-  sample: "first",
 } satisfies ValueRules<WithChoices>;

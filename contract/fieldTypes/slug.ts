@@ -5,5 +5,4 @@ import type { ValueRules } from "./descriptor";
 export const slug = {
   ...TEXT_VALUE,
   format: { error: "slug", test: (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) },
-  sample: "community-garden",
 } as const satisfies ValueRules;

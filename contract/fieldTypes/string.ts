@@ -5,5 +5,4 @@ import type { ValueRules } from "./descriptor";
 export const string = {
   ...TEXT_VALUE,
   format: { error: "single_line", test: (text) => !/[\r\n]/.test(text) },
-  sample: "Community garden",
 } as const satisfies ValueRules;

@@ -7,5 +7,4 @@ export const tags = {
   check: (value) => (Array.isArray(value) && value.every(isTag) ? undefined : "tags"),
   value: { type: "array", items: { type: "string" } },
   example: {},
-  sample: ["tools", "spring"],
 } as const satisfies ValueRules;

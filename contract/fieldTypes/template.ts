@@ -4,6 +4,5 @@ import type { ValueRules } from "./descriptor";
 export const template = {
   check: () => undefined,
   example: { template: "{pk}" },
-  sample: "Ada Lovelace",
   value: { type: "string" },
 } as const satisfies ValueRules<{ template: string }>;

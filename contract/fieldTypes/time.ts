@@ -8,5 +8,4 @@ export const time = {
   check: (value) => (typeof value === "string" && TIME.test(value) ? undefined : "time"),
   value: { type: "string" },
   example: {},
-  sample: "18:30",
 } as const satisfies ValueRules;

@@ -12,5 +12,4 @@ export const url = {
   ...TEXT_VALUE,
   format: { error: "url", test: isWebAddress },
   value: { type: "string", format: "uri" },
-  sample: "https://garden.example",
 } as const satisfies ValueRules;

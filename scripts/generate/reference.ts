@@ -23,7 +23,7 @@ import {
 } from "../../contract/resource";
 import { CONDITION_LIMITS, PATTERN_LIMITS } from "../../contract/resource/patternLimits";
 import { FIELD_TYPES, typeOf } from "../../contract/fieldTypes";
-import { valueRules } from "../../contract/fieldTypes/values";
+import { samples } from "../../contract/fieldTypes/samples";
 import { fieldSchema } from "../../contract/resource/fields";
 import type { GeneratedFile } from "./generatedFile";
 
@@ -203,7 +203,7 @@ function typesTable(): string {
   const yes = (is: boolean): string => (is ? "yes" : "");
   const rows = FIELD_TYPES.map((type) => {
     const { operators, aggregates, ...descriptor } = typeOf({ type });
-    const { sample } = valueRules({ type });
+    const sample = samples[type];
     const value = descriptor.computed || sample === undefined ? "" : `\`${JSON.stringify(sample)}\``;
     return [
       `\`${type}\``,
