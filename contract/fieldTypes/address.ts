@@ -10,6 +10,4 @@ const isPart = ([key, part]: [string, unknown]): boolean =>
 /** A postal address. */
 export const address = {
   check: (value) => (isParts(value) && Object.entries(value).every(isPart) ? undefined : "address"),
-  value: { type: "object" },
-  example: {},
 } as const satisfies ValueRules;

@@ -3,6 +3,4 @@ import type { ValueRules } from "./descriptor";
 /** Yes or no. */
 export const boolean = {
   check: (value) => (typeof value === "boolean" ? undefined : "boolean"),
-  value: { type: "boolean" },
-  example: {},
 } as const satisfies ValueRules;

@@ -6,5 +6,4 @@ export const color = {
   ...TEXT_VALUE,
   check: (value) => (typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? undefined : "color"),
   stored: "lowercase",
-  value: { type: "string", pattern: "^#[0-9a-f]{6}$" },
 } as const satisfies ValueRules;

@@ -7,6 +7,4 @@ const isDate = (value: unknown): boolean =>
 /** A day. */
 export const date = {
   check: (value) => (isDate(value) ? undefined : "date"),
-  value: { type: "string", format: "date" },
-  example: {},
 } as const satisfies ValueRules;

@@ -11,6 +11,4 @@ const isInstant = (value: unknown): boolean =>
 /** A moment, with its offset. */
 export const dateTime = {
   check: (value) => (isInstant(value) ? undefined : "date_time"),
-  value: { type: "string", format: "date-time" },
-  example: {},
 } as const satisfies ValueRules;

@@ -83,12 +83,8 @@ export interface ValueRules<F = object> {
   bounds?: { minimum?: number; maximum?: number };
   /** What the stored form differs in from what was sent. */
   stored?: "lowercase" | "html";
-  /** What its value in a call is. What the field itself says (choices, bounds) is added to it. */
-  value: ValueSchema;
   /** What a text stands for in a file, an address or where a person types; undefined for none. Most shapes know. */
   read?(text: string): unknown;
   /** What an export writes; what is stored unless told. */
   write?(value: unknown): string;
-  /** The least that a field of the type has to say beside its type. */
-  example: Omit<F, "type">;
 }

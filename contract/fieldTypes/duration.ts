@@ -7,7 +7,6 @@ export const duration = {
   ...WHOLE_VALUE,
   check: (value) => (WHOLE_VALUE.check(value) === undefined ? undefined : "duration"),
   bounds: { minimum: 0 },
-  value: { type: "integer", minimum: 0, description: "In minutes." },
   read: parseDuration,
   write: (value) => (typeof value === "number" ? clockDuration(value) : String(value)),
 } as const satisfies ValueRules;

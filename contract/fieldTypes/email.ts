@@ -6,5 +6,4 @@ import type { ValueRules } from "./descriptor";
 export const email = {
   ...TEXT_VALUE,
   format: { error: "email", test: isEmail },
-  value: { type: "string", format: "email" },
 } as const satisfies ValueRules;

@@ -3,6 +3,4 @@ import type { ValueRules } from "./descriptor";
 /** Any JSON. */
 export const json = {
   check: () => undefined,
-  value: {},
-  example: {},
 } as const satisfies ValueRules;

@@ -8,6 +8,4 @@ export const multiSelect = {
     const isChosen = Array.isArray(value) && value.every((one) => known.some((id) => id === one));
     return isChosen && new Set(value).size === value.length ? undefined : "choices";
   },
-  value: { type: "array", items: { type: "string" }, uniqueItems: true },
-  example: { choices: ["first", "second"] },
 } satisfies ValueRules<WithChoices>;

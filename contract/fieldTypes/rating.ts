@@ -5,5 +5,4 @@ import type { ValueRules } from "./descriptor";
 export const rating = {
   ...WHOLE_VALUE,
   bounds: { minimum: 1, maximum: 5 },
-  value: { type: "integer", minimum: 1, maximum: 5 },
 } as const satisfies ValueRules;

@@ -4,6 +4,4 @@ import { isKey, type WithReference } from "./key";
 /** A record of another resource. */
 export const reference = {
   check: (value) => (isKey(value) ? undefined : "reference"),
-  value: {},
-  example: { reference: "people" },
 } as const satisfies ValueRules<WithReference>;

@@ -4,6 +4,4 @@ import { isKey, type WithReference } from "./key";
 /** Several records of another resource. */
 export const referenceArray = {
   check: (value) => (Array.isArray(value) && value.every(isKey) ? undefined : "reference_array"),
-  value: { type: "array", items: {} },
-  example: { reference: "people" },
 } as const satisfies ValueRules<WithReference>;

@@ -1,4 +1,4 @@
-import type { FieldType } from "../resource/fields";
+import type { FieldOf, FieldType } from "../resource/fields";
 
 /** A value of each type, as an example: for the reference of the language and the tests. */
 export const samples: { [T in FieldType]: unknown } = {
@@ -34,4 +34,40 @@ export const samples: { [T in FieldType]: unknown } = {
   template: "Ada Lovelace",
   object: {},
   array: [],
+};
+
+/** The least that a field of each type has to say. */
+export const leastFields: { [T in FieldType]: FieldOf<T> } = {
+  string: { type: "string" },
+  text: { type: "text" },
+  richText: { type: "richText" },
+  email: { type: "email" },
+  url: { type: "url" },
+  phone: { type: "phone" },
+  slug: { type: "slug" },
+  integer: { type: "integer" },
+  number: { type: "number" },
+  percent: { type: "percent" },
+  rating: { type: "rating" },
+  duration: { type: "duration" },
+  money: { type: "money" },
+  boolean: { type: "boolean" },
+  date: { type: "date" },
+  dateTime: { type: "dateTime" },
+  time: { type: "time" },
+  select: { type: "select", choices: ["first", "second"] },
+  multiSelect: { type: "multiSelect", choices: ["first", "second"] },
+  tags: { type: "tags" },
+  color: { type: "color" },
+  reference: { type: "reference", reference: "people" },
+  referenceMany: { type: "referenceMany", reference: "people", target: "name" },
+  referenceArray: { type: "referenceArray", reference: "people" },
+  file: { type: "file" },
+  image: { type: "image" },
+  json: { type: "json" },
+  address: { type: "address" },
+  rollup: { type: "rollup", reference: "people", target: "name", function: "count" },
+  template: { type: "template", template: "{pk}" },
+  object: { type: "object", fields: { name: { type: "string" } } },
+  array: { type: "array", items: { type: "string" } },
 };

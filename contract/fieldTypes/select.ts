@@ -4,6 +4,4 @@ import type { ValueRules } from "./descriptor";
 /** One of some choices. */
 export const select = {
   check: (value, field) => (choiceIds(field).some((id) => id === value) ? undefined : "choice"),
-  value: { type: "string" },
-  example: { choices: ["first", "second"] },
 } satisfies ValueRules<WithChoices>;

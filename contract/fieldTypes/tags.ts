@@ -5,6 +5,4 @@ const isTag = (value: unknown): boolean => typeof value === "string" && value.tr
 /** Words that people make up. */
 export const tags = {
   check: (value) => (Array.isArray(value) && value.every(isTag) ? undefined : "tags"),
-  value: { type: "array", items: { type: "string" } },
-  example: {},
 } as const satisfies ValueRules;

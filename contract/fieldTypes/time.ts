@@ -6,6 +6,4 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 /** A time of day. */
 export const time = {
   check: (value) => (typeof value === "string" && TIME.test(value) ? undefined : "time"),
-  value: { type: "string" },
-  example: {},
 } as const satisfies ValueRules;

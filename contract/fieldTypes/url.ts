@@ -11,5 +11,4 @@ function isWebAddress(value: string): boolean {
 export const url = {
   ...TEXT_VALUE,
   format: { error: "url", test: isWebAddress },
-  value: { type: "string", format: "uri" },
 } as const satisfies ValueRules;

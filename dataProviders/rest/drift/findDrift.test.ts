@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIELD_TYPES } from "../../../contract/fieldTypes";
-import { samples } from "../../../contract/fieldTypes/samples";
-import { valueRules } from "../../../contract/fieldTypes/values";
+import { leastFields, samples } from "../../../contract/fieldTypes/samples";
 
 import type { FieldDefinition, FieldType } from "../../../contract/resource";
 import { define } from "../../../tests/support/definitions";
@@ -89,8 +88,7 @@ describe("findDrift", () => {
   });
 });
 
-const fieldOf = (type: FieldType): FieldDefinition =>
-  ({ type, ...valueRules({ type }).example }) as FieldDefinition;
+const fieldOf = (type: FieldType): FieldDefinition => leastFields[type];
 /** As our server answers them. */
 const right = { ...samples, file: { id: 1 }, image: { id: 1 } };
 const unchecked: readonly FieldType[] = ["json", "template", "rollup", "referenceMany"];

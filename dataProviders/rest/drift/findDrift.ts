@@ -1,6 +1,6 @@
 import type { Drift, DriftFound, DriftKind } from "../../../contract/api/drift";
 import { type Shape, typeOf } from "../../../contract/fieldTypes";
-import { valueRules } from "../../../contract/fieldTypes/values";
+import { valueSchemas } from "../../../contract/fieldTypes/valueSchema";
 import type { FieldDefinition } from "../../../contract/resource";
 import type { LayoutNode, ResolvedRecordView, ResolvedResource } from "../../../definitions/resolved";
 import { isObject } from "../../wireValues";
@@ -148,7 +148,7 @@ const FITS: Record<Shape, (value: unknown, field: FieldDefinition) => boolean> =
   text: isText,
   choice: isText,
   number: (value, field) =>
-    typeof value === "number" && (Number.isInteger(value) || valueRules(field).value["type"] !== "integer"),
+    typeof value === "number" && (Number.isInteger(value) || valueSchemas[field.type]["type"] !== "integer"),
   decimal: (value) => typeof value === "number" || (isText(value) && DECIMAL.test(value)),
   boolean: (value) => typeof value === "boolean",
   date: (value) => isText(value) && /^\d{4}-\d{2}-\d{2}/.test(value),

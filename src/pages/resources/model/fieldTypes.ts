@@ -1,4 +1,4 @@
-import { valueRules } from "../../../../contract/fieldTypes/values";
+import { leastFields } from "../../../../contract/fieldTypes/samples";
 import type { FieldDefinition, FieldType } from "../../../../contract/resource";
 import { COMMON_FIELD_KEYS } from "../../../../definitions/schema/validate";
 import { setAt } from "./edit";
@@ -17,6 +17,6 @@ const PEOPLE = "members";
 
 /** The least that a field of the type has to say. */
 export function fieldOf(type: FieldType): FieldDefinition {
-  const { example } = valueRules({ type });
-  return { type, ...example, ...("reference" in example && { reference: PEOPLE }) } as FieldDefinition;
+  const field = leastFields[type];
+  return "reference" in field ? { ...field, reference: PEOPLE } : field;
 }
