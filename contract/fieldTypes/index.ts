@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldOf, FieldType } from "../resource/fields";
 import type { FieldTraits, Shape } from "./descriptor";
 import { traits } from "./traits";
 
-export { choiceId, choiceIds } from "./base";
+export { choiceIds } from "./base";
 export type { Aggregate, FieldTraits, Shape } from "./descriptor";
 
 /** Every field type. One that is left out, or forgets something, does not compile. */
