@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import type { Database } from "../server/platform/db/database";
 import { noRateLimits } from "../server/platform/limits/rateLimits";
-import { openPglite } from "../server/platform/db/pglite";
+import { openPglite } from "../server/platform/node/pglite";
 import { openPostgres } from "../server/platform/db/postgres";
 import { prepareDatabase } from "../server/prepare";
 import { nodesOf, planOf, recordStatements, type SentStatement } from "../tests/support/plans";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openDataFolder } from "../server/platform/node/dataFolder";
 import type { Database } from "../server/platform/db/database";
-import { openPglite } from "../server/platform/db/pglite";
+import { openPglite } from "../server/platform/node/pglite";
 import { openPostgres } from "../server/platform/db/postgres";
 import { lockEmbedded } from "../server/platform/node/folderLock";
 import type { Settings } from "../server/settings";

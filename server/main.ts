@@ -9,15 +9,16 @@ import { ICON_NAMES } from "../contract/icons.generated";
 import { PAGE_NAMES } from "../contract/pageNames";
 import { SAMPLE_PASSWORD, sampleAccounts, sampleOrganizations } from "../demo-fixtures/nonprofit";
 import { createApp } from "./app";
-import { areas } from "./areas";
+import { repeatWork, workOn } from "./background";
 import { createRecaptcha, noCaptcha } from "./platform/auth/captcha";
 import { createGoogleSignIn, noGoogle } from "./platform/auth/google";
-import { createPasswords, type Passwords } from "./platform/auth/passwords";
+import type { Passwords } from "./platform/auth/passwords";
+import { createPasswords } from "./platform/node/passwords";
 import { createSignedLinks } from "./platform/auth/signedLinks";
 import type { Randomness } from "./platform/random";
 import { openDataFolder, readSecret } from "./platform/node/dataFolder";
 import type { Database } from "./platform/db/database";
-import { openPglite } from "./platform/db/pglite";
+import { openPglite } from "./platform/node/pglite";
 import { openPostgres } from "./platform/db/postgres";
 import { prepareDatabase } from "./prepare";
 import { lockEmbedded } from "./platform/node/folderLock";
@@ -27,15 +28,19 @@ import { createRightsNews } from "./platform/auth/rightsNews";
 import { createDefinitionFiles } from "./engine/definitions/editing";
 import { apiOrigins } from "./engine/definitions/apiOrigins";
 import { openFileDefinitions } from "./engine/definitions/files";
+import { readDefinitionFiles } from "./engine/definitions/folder";
 import { shareDefinitions } from "./engine/definitions/share";
 import { createNews } from "./platform/db/news";
-import { createLocalStore, createS3Store, type FileStorage } from "./platform/files";
+import { type FileStorage } from "./platform/files";
+import { createDiskIncoming } from "./platform/node/diskIncoming";
+import { createLocalStore } from "./platform/node/localStore";
+import { createS3Store } from "./platform/node/s3Store";
 import { closeServer } from "./platform/http/closeServer";
 import { createListener } from "./platform/http/listener";
 import { affordableConnections, readOpenFilesLimit } from "./platform/http/openFiles";
 import { redirectFormerSubdomains } from "./platform/http/formerSubdomains";
-import { trustProxies } from "./platform/limits/clientAddress";
-import { createMetrics } from "./platform/http/metrics";
+import { trustProxies } from "./platform/node/trustProxies";
+import { createMetrics } from "./platform/node/metrics";
 import { createRateLimits, noRateLimits } from "./platform/limits/rateLimits";
 import { createStreamPlaces, streamLimits } from "./platform/http/streams";
 import { buildOf, serveApp } from "./platform/http/staticApp";
@@ -45,12 +50,8 @@ import { logSerializers } from "./platform/log";
 import { createOutboxMailer, createSmtpMailer } from "./platform/mail/mailer";
 import { createOrigins } from "./platform/origins";
 import { createPublicJsonReader } from "./platform/outside/publicJson";
-import {
-  createNoPayments,
-  createStripePayments,
-  createTestProcessor,
-  type Payments,
-} from "./platform/payments";
+import { createNoPayments, createTestProcessor, type Payments } from "./platform/payments";
+import { createStripePayments } from "./platform/payments/stripe";
 import { createPublicPages } from "./areas/publicPages";
 import { acceptDefinitions } from "./engine/records/accept";
 import { createIndexKeeper } from "./engine/records/indexes";
@@ -61,6 +62,7 @@ import { parseSettings, type Settings } from "./settings";
 import { SettingsError } from "./platform/settingsError";
 import { warningsOf } from "./settingsWarnings";
 import { keepRowsYoung } from "./platform/node/youngRows";
+import { createPapers } from "./platform/node/pdf";
 
 const clock = (): Date => new Date();
 const random: Randomness = { bytes: (length) => randomBytes(length) };
@@ -149,14 +151,9 @@ function openFiles(settings: Settings): FileStorage {
     store: settings.s3
       ? createS3Store({ ...settings.s3, fetch, timeoutMs: settings.timeouts.s3 * 1000 })
       : createLocalStore(folder),
-    incoming: join(folder, "incoming"),
+    incoming: createDiskIncoming(join(folder, "incoming")),
     quotaBytes: settings.filesQuotaMb * 1_048_576,
   };
-}
-
-async function sweepAll(database: Database, files: FileStorage): Promise<void> {
-  const sweeps = areas.flatMap((area) => area.sweeps ?? []);
-  for (const clear of sweeps) await clear({ database, files, now: clock() });
 }
 
 async function seed(database: Database, settings: Settings, files: FileStorage): Promise<boolean> {
@@ -236,7 +233,6 @@ function rolesAtStart(): Record<string, readonly string[]> {
   return Object.fromEntries(STARTING_ROLES.map(({ slug, permissions }) => [slug, permissions]));
 }
 
-const SWEEP_EVERY_MS = 3_600_000;
 /** A changed definition is in force within two seconds, in every process that reads the folder. */
 const LOOK_EVERY_MS = 1000;
 /** After how long indexes are looked at again that another process was making, or that failed. */
@@ -302,7 +298,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
     onError: (error) => log.error({ err: error }, "an index of stored records could not be made"),
     retryMs: INDEX_RETRY_MS,
   });
-  const definitions = await openFileDefinitions(settings.resourcesDir, {
+  const definitions = await openFileDefinitions(() => readDefinitionFiles(settings.resourcesDir), {
     check,
     accept: (loaded) => acceptDefinitions(database, loaded, clock()),
     onChange: ({ resources }) => Promise.resolve(indexes.want(resources)),
@@ -345,6 +341,7 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
           clock,
         })
       : noGoogle,
+    papers: createPapers(),
     origins,
     links: createSignedLinks(secret),
     files,
@@ -418,17 +415,8 @@ async function start(stopping: AbortSignal, parts: OpenParts): Promise<void> {
   port = portOf(server, settings.port);
   if (database.kind === "pglite") await jobs.recover();
   await jobs.start();
-  for (const job of areas.flatMap((area) => area.jobs ?? [])) await job.start({ services, mailer });
-  const repeat = (work: () => Promise<unknown>, everyMs: number, failure: string): void => {
-    const timer = setInterval(() => {
-      work().catch((error: unknown) => log.error({ err: error }, failure));
-    }, everyMs);
-    parts.add(() => clearInterval(timer));
-  };
-  for (const { run, everyMs, failure } of areas.flatMap((area) => area.timers ?? [])) {
-    repeat(() => run(services), everyMs, failure);
-  }
-  repeat(() => sweepAll(database, files), SWEEP_EVERY_MS, "clearing old rows failed");
+  await workOn(services, mailer);
+  parts.add(repeatWork(services));
   parts.add(
     definitions.watch(LOOK_EVERY_MS, (error) =>
       log.error({ err: error }, "the definitions could not be read again"),

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SignUp } from "../contract/api";
-import { trustProxies } from "./platform/limits/clientAddress";
+import { trustProxies } from "./platform/node/trustProxies";
 import { isLocal } from "./platform/local";
 import { SettingsError } from "./platform/settingsError";
 

@@ -18,6 +18,7 @@ import { type FileDefinitions, openFileDefinitions } from "./engine/definitions/
 import { shareDefinitions } from "./engine/definitions/share";
 import type { JobKind } from "./platform/jobs/queue";
 import { mailJob } from "./platform/mail/job";
+import { readDefinitionFiles } from "./engine/definitions/folder";
 
 interface Process {
   database: Database;
@@ -39,7 +40,7 @@ describe.skipIf("missing" in missing)("two processes on one PostgreSQL", () => {
   let owner: TestPerson;
 
   async function open(database: Database): Promise<Process> {
-    const definitions = await openFileDefinitions(folder);
+    const definitions = await openFileDefinitions(() => readDefinitionFiles(folder));
     const stopping = new AbortController();
     const news = createNews(database);
     const rightsNews = await createRightsNews(news);

@@ -4,7 +4,7 @@ import type { FileStorage } from "../platform/files";
 import type { Route } from "../platform/http/route";
 import type { Services } from "../platform/http/services";
 import type { Job, JobKind } from "../platform/jobs/queue";
-import type { Mailer } from "../platform/mail/mailer";
+import type { Mailer } from "../platform/mail/port";
 import type { Metric } from "./dashboard/metrics";
 import type { DownloadContent } from "./download/downloadContent";
 import type { PersonalPart } from "./personalData/part";

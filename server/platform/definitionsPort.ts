@@ -46,3 +46,6 @@ export interface DefinitionFilesPort {
   /** Takes changed files up now and not at the next look. */
   reload(): Promise<void>;
 }
+
+/** The one folder whose files are written and removed; what ships with the app is not. */
+export const EDITABLE_FOLDER = "custom";

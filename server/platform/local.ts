@@ -1,17 +1,14 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
-
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
-LOOPBACK.addAddress("::1", "ipv6");
+/** 127.0.0.0/8 and ::1 (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3), the former as IPv6 sockets tell it too. */
+const LOOPBACK = /^(::ffff:)?127(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$|^(0{0,4}:){2,7}0{0,3}1$/;
 
 /**
  * Whether a name or an address leads to this machine alone: `localhost` and the names below it (RFC 6761, 6.3), 127.0.0.0/8 and
  * ::1. A port may follow a name or an IPv4 address.
  */
 export function isLoopback(name: string): boolean {
-  const host = (isIPv6(name) ? name : name.replace(/:\d+$/, "")).toLowerCase();
-  if (isIP(host) !== 0) return LOOPBACK.check(host, isIPv6(host) ? "ipv6" : "ipv4");
-  return host === "localhost" || host.endsWith(".localhost");
+  const isIPv6 = name.split(":").length > 2;
+  const host = (isIPv6 ? name : name.replace(/:\d+$/, "")).toLowerCase();
+  return LOOPBACK.test(host) || host === "localhost" || host.endsWith(".localhost");
 }
 
 /**

@@ -6,6 +6,7 @@ import type { SampleEvent } from "../../demo-fixtures/nonprofit/sampleEvent";
 import { createSecret, hashSecret, type Randomness } from "../platform/random";
 import { settle } from "../../contract/api/eventSchedule";
 import type { Transaction } from "../platform/db/database";
+import { toHex } from "../platform/bytes";
 
 function momentOf(local: string, timezone: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(timezone);
@@ -90,7 +91,7 @@ async function insertRsvps(
     return {
       ...rsvp,
       link_seed: seed,
-      token_hash: hashSecret(seed).toString("hex"),
+      token_hash: toHex(hashSecret(seed)),
       occurrence_id: epochSecond(rsvp.original, zone),
       queued_at: rsvp.status === "waitlisted" ? rsvp.created_at : null,
       checked_in_at: rsvp.checked_in ? start : null,

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import type { SampleFile } from "../../demo-fixtures/nonprofit/files";
 import type { Transaction } from "../platform/db/database";
+import { sha256, toHex } from "../platform/bytes";
 import type { FileStorage } from "../platform/files";
 
 /** A sample file whose content lies in the store. */
@@ -21,18 +19,17 @@ export async function storeSampleFiles(
   orgId: number,
   files: readonly SampleFile[],
 ): Promise<StoredSample[]> {
-  await mkdir(incoming, { recursive: true });
   const stored: StoredSample[] = [];
   for (const file of files) {
-    const content = Buffer.from(file.content, "utf8");
-    const name = createHash("sha256").update(`sample ${orgId} ${file.pk}`).digest("hex").slice(0, 48);
+    const content = new Blob([file.content]);
+    const name = toHex(sha256(`sample ${orgId} ${file.pk}`)).slice(0, 48);
     const key = `${orgId}/${name.slice(0, 2)}/${name}`;
-    const path = join(incoming, `${name}.part`);
-    await writeFile(path, content);
-    await store.put(key, { path, size: content.length, contentType: file.content_type });
-    await rm(path, { force: true });
-    const sha256 = createHash("sha256").update(content).digest("hex");
-    stored.push({ file, uploadId: name.slice(0, 22), key, size: content.length, sha256 });
+    const { size } = content;
+    const wrongSize = (): Error => new Error(`${file.name} was not received whole`);
+    const received = await incoming.receive(content.stream(), { name, size, wrongSize });
+    await store.put(key, { path: received.path, size, contentType: file.content_type });
+    await incoming.discard(received.path);
+    stored.push({ file, uploadId: name.slice(0, 22), key, size, sha256: toHex(received.sha256) });
   }
   return stored;
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { lockEmbedded } from "../../server/platform/node/folderLock";
-import { openPglite } from "../../server/platform/db/pglite";
+import { openPglite } from "../../server/platform/node/pglite";
 import { type FaultySmtp, startFaultySmtp } from "../support/faultySmtp";
 import { head, openWire, type Wire } from "../support/wire";
 import { createFaultsFolder } from "./support/createFaultsFolder";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import type { Database } from "../../server/platform/db/database";
-import { openPglite } from "../../server/platform/db/pglite";
+import { openPglite } from "../../server/platform/node/pglite";
 import { openPostgres } from "../../server/platform/db/postgres";
 import { prepareDatabase } from "../../server/prepare";
 import { readEmbeddedDump } from "./postgres";

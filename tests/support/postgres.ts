@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openPglite } from "../../server/platform/db/pglite";
+import { openPglite } from "../../server/platform/node/pglite";
 import { prepareDatabase } from "../../server/prepare";
 
 declare module "vitest" {

@@ -8,29 +8,32 @@ import { createApp } from "../../server/app";
 import { noCaptcha } from "../../server/platform/auth/captcha";
 import { noGoogle } from "../../server/platform/auth/google";
 import { createLastSessions } from "../../server/platform/auth/lastSessions";
-import { createPasswords } from "../../server/platform/auth/passwords";
+import { createPasswords } from "../../server/platform/node/passwords";
 import { createSignedLinks } from "../../server/platform/auth/signedLinks";
 import { startSession } from "../../server/platform/auth/sessions";
 import type { Randomness } from "../../server/platform/random";
 import type { Database } from "../../server/platform/db/database";
-import { trustProxies } from "../../server/platform/limits/clientAddress";
-import { createMetrics } from "../../server/platform/http/metrics";
+import { createDiskIncoming } from "../../server/platform/node/diskIncoming";
+import { trustProxies } from "../../server/platform/node/trustProxies";
+import { createMetrics } from "../../server/platform/node/metrics";
 import { createRateLimits } from "../../server/platform/limits/rateLimits";
 import type { Route } from "../../server/platform/http/route";
 import { createStreamPlaces, streamLimits } from "../../server/platform/http/streams";
 import { createJobQueue } from "../../server/platform/jobs/queue";
 import { type Mail, mailJob } from "../../server/platform/mail/job";
 import { createOrigins } from "../../server/platform/origins";
-import { PublicJsonError } from "../../server/platform/outside/publicJson";
+import { PublicJsonError } from "../../server/platform/outside/port";
 import { createTestProcessor } from "../../server/platform/payments";
 import type { Services } from "../../server/platform/http/services";
 import { createMemoryStore } from "./memoryStore";
+import { createPapers } from "../../server/platform/node/pdf";
 
 /** When a test begins, unless it says otherwise. */
 export const TEST_NOW = new Date("2026-03-10T09:00:00.000Z");
 /** Of every account that the builders make. */
 export const TEST_PASSWORD = "a long enough one";
 
+const papers = createPapers();
 const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 });
 let storedPassword: Promise<string> | undefined;
 
@@ -128,12 +131,13 @@ export function createTestServer(database: Database, options: TestServerOptions 
     },
     captcha: noCaptcha,
     google: noGoogle,
+    papers,
     origins: createOrigins("localhost", () => 3000),
     links: createSignedLinks(secret),
     payments: createTestProcessor({ database, clock, random, secret }),
     files: {
       store: createMemoryStore(),
-      incoming: join(tmpdir(), `almoner-test-incoming-${process.pid}`),
+      incoming: createDiskIncoming(join(tmpdir(), `almoner-test-incoming-${process.pid}`)),
       quotaBytes: 100 * 1_048_576,
     },
     definitions: {

@@ -23,6 +23,7 @@ import { findCode } from "./session/queries";
 import { type AccountMailKind, accountMail } from "./mails";
 import { addAccount, addCode, findPlace, join, type Joining, type Place } from "./queries";
 import { requireEnabled, takeCode } from "./support";
+import { toBase64url } from "../../platform/bytes";
 
 const DECISION_DAYS = 30;
 
@@ -131,7 +132,7 @@ const memberSignup = subdomainRoute({
             // Whoever has an account keeps the password that they know.
             ...(!account && {
               password_hash: passwordHash,
-              signup_secret: hashSecret(signupSecret).toString("base64url"),
+              signup_secret: toBase64url(hashSecret(signupSecret)),
             }),
           },
         });
@@ -211,7 +212,7 @@ function passwordOf(
   if (typed === null) return null;
   if (chosen !== undefined) return chosen;
   const known = textOf(detail, "signup_secret");
-  if (signupSecret !== undefined && hashSecret(signupSecret).toString("base64url") !== known) {
+  if (signupSecret !== undefined && toBase64url(hashSecret(signupSecret)) !== known) {
     throw invalidFields({ password: ["This field is required."] }, TEXTS.signUpVerification);
   }
   return typed;

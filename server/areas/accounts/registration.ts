@@ -45,7 +45,7 @@ const OTP_TRIES = 5;
 
 /** Six digits; the remainder of 48 bits favours none of them measurably. */
 function createOneTimePassword(random: Randomness): string {
-  const number = Buffer.from(random.bytes(6)).readUIntBE(0, 6);
+  const number = random.bytes(6).reduce((sum, byte) => sum * 256 + byte, 0);
   return String(number % 1_000_000).padStart(6, "0");
 }
 

@@ -16,7 +16,7 @@ import {
   type TestOrganization,
   type TestServer,
 } from "../../../tests/support/server";
-import { createStripePayments } from "../../platform/payments";
+import { createStripePayments } from "../../platform/payments/stripe";
 
 const SECRET = "whsec_of_the_tests";
 const ACCOUNT = "acct_1Hope";

@@ -12,7 +12,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../tests/support/server";
-import { createStripePayments } from "../../platform/payments";
+import { createStripePayments } from "../../platform/payments/stripe";
 import { reconcilePayments } from "./settling/reconcile";
 
 const SECRET = "whsec_of_the_tests";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { createStripePayments } from "../../platform/payments";
+import { createStripePayments } from "../../platform/payments/stripe";
 import { describeEachDatabase } from "../../../tests/support/database";
 import {
   addOrganization,

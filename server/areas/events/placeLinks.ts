@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import sql from "sql-template-tag";
 import { DIGEST_LENGTH, type SignedLinks } from "../../platform/auth/signedLinks";
 import { statesThat } from "../../platform/auth/organizationStates";
@@ -6,6 +5,7 @@ import { hashSecret } from "../../platform/random";
 import type { Transaction } from "../../platform/db/database";
 import { countedAs } from "../../platform/limits/clientAddress";
 import type { StoredRsvp } from "./rsvpQueries";
+import { sameSecret } from "../../platform/bytes";
 
 const PURPOSE = "place";
 
@@ -20,9 +20,7 @@ export function placeToken(links: SignedLinks, { link_seed: seed }: Pick<StoredR
 /** The seed of a token that was made here. */
 function seedOf(links: SignedLinks, token: string): string | undefined {
   const seed = token.slice(0, -DIGEST_LENGTH);
-  const expected = Buffer.from(placeToken(links, { link_seed: seed }));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? seed : undefined;
+  return sameSecret(token, placeToken(links, { link_seed: seed })) ? seed : undefined;
 }
 
 /** Where the secret of a link leads (system rights). */

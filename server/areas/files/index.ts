@@ -1,5 +1,5 @@
 import type { Area } from "../../engine/area";
-import { sweepIncoming, sweepUploads } from "../../platform/files";
+import { sweepUploads } from "../../platform/files";
 import { fileRoutes } from "./routes";
 import { fileSearch } from "./search";
 
@@ -10,7 +10,7 @@ export { FileContent, contentReply } from "./transfer";
 export const filesArea: Area = {
   routes: fileRoutes,
   sweeps: [
-    ({ files, now }) => sweepIncoming(files.incoming, now),
+    ({ files, now }) => files.incoming.sweep(now),
     ({ database, files, now }) => sweepUploads(database, files.store, now),
   ],
   search: fileSearch,

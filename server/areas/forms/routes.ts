@@ -50,6 +50,7 @@ import {
   setAnswerStatus,
   versionPage,
 } from "./queries";
+import { toBase64url } from "../../platform/bytes";
 
 async function requireForm(
   tx: Transaction,
@@ -117,7 +118,7 @@ const postForm = permittedRoute(["forms"], {
     };
     requireSound(content);
     return tenantOnce(async (tx) => {
-      const publicId = Buffer.from(services.random.bytes(12)).toString("base64url");
+      const publicId = toBase64url(services.random.bytes(12));
       const id = await addForm(tx, orgId, { ...content, publicId, memberId, now });
       const row = await requireForm(tx, orgId, id);
       await audit(tx, {
@@ -150,7 +151,7 @@ const duplicateForm = permittedRoute(["forms"], {
       const name = copyName(from.name, await namesLike(tx, orgId, copiedName(from.name)));
       const content: FormContent = { ...copyForm(from), name, status: "draft" };
       requireSound(content);
-      const publicId = Buffer.from(services.random.bytes(12)).toString("base64url");
+      const publicId = toBase64url(services.random.bytes(12));
       const id = await addForm(tx, orgId, { ...content, publicId, memberId, now });
       await audit(tx, {
         orgId,

@@ -11,6 +11,7 @@ import { judgeAnswers } from "./answers";
 import { sendReceived, THANKS } from "./mails";
 import { settingsOf } from "./presenter";
 import { addAnswer, findForm, type FormRow, hasAnswered, type NewAnswer } from "./queries";
+import { toBase64url } from "../../platform/bytes";
 
 const NOTHING = "Answer at least one question.";
 
@@ -110,7 +111,7 @@ export async function submit(
   }
   await requireUploads(tx, orgId, form, answers);
   const suspicion = suspicionOf(body, submission.isHuman);
-  const publicRef = Buffer.from(services.random.bytes(12)).toString("base64url");
+  const publicRef = toBase64url(services.random.bytes(12));
   const id = await addAnswer(tx, orgId, {
     form,
     publicRef,

@@ -1,7 +1,7 @@
 import type { Place } from "../../platform/db/list";
 import type { CsvRow } from "../../platform/http/csv";
 import type { DownloadContent, Tenant } from "../../engine/download/downloadContent";
-import { GRANT_COLUMNS } from "./catalogueImport/csv";
+import { GRANT_COLUMNS } from "./catalogueImport/columns";
 import { todayOf } from "../organization";
 import { presentGrant } from "./presenter";
 import { savedAfter } from "./saved";

@@ -27,6 +27,7 @@ import {
 } from "./submissionPolicy";
 import { draftExpiry, presentSubmission } from "./submissionPresenter";
 import { addSubmission, changeSubmission, type SubmissionRow, submitSubmission } from "./submissionQueries";
+import { toBase64url } from "../../platform/bytes";
 
 const UPLOAD_USE = "grant_submission";
 
@@ -66,7 +67,7 @@ export async function beginSubmission(
   if (body.grant_id) await requireOpenGrant(tx, orgId, body.grant_id, now);
   const token = createSecret(services.random);
   const id = await addSubmission(tx, orgId, {
-    publicId: Buffer.from(services.random.bytes(16)).toString("base64url"),
+    publicId: toBase64url(services.random.bytes(16)),
     token,
     grantId: body.grant_id ?? null,
     part1,

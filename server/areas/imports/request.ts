@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
@@ -11,13 +10,14 @@ import { badRequest, HttpError, invalidFields } from "../../platform/errors";
 import { requireStorable } from "../../platform/http/requestValues";
 import { coerceText, fieldErrors, jsonValidator } from "../../platform/http/validation";
 import { type CsvTable, invalidFile, readCsv, readRows, tooManyRows } from "../../engine/imports/readFile";
+import { joinBytes, sha256OfLong, toText } from "../../platform/bytes";
 
 /** A request to import, taken apart. */
 export interface ImportInput {
   settings: Settings;
   table: CsvTable;
   /** Of the file or rows alone. */
-  hash: Buffer;
+  hash: Uint8Array;
 }
 
 /** The body as it comes in. */
@@ -44,7 +44,7 @@ function tooLarge(): HttpError {
   );
 }
 
-async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (stream) {
@@ -54,7 +54,7 @@ async function collect(stream: ReadableStream<Uint8Array> | null): Promise<Buffe
       chunks.push(chunk);
     }
   }
-  return Buffer.concat(chunks);
+  return joinBytes(chunks);
 }
 
 function checkSettings(values: unknown): Settings {
@@ -70,7 +70,7 @@ function parseJson(text: string, field: string): unknown {
   }
 }
 
-async function readForm(bytes: Buffer, contentType: string): Promise<ImportInput> {
+async function readForm(bytes: Uint8Array, contentType: string): Promise<ImportInput> {
   let form: FormData;
   try {
     form = await new Response(new Uint8Array(bytes), {
@@ -94,7 +94,7 @@ async function readForm(bytes: Buffer, contentType: string): Promise<ImportInput
   return {
     settings,
     table: await readCsv(content),
-    hash: createHash("sha256").update(content).digest(),
+    hash: await sha256OfLong(content),
   };
 }
 
@@ -115,10 +115,10 @@ function checkRows(members: readonly unknown[]): ImportRow[] {
   return rows;
 }
 
-function readJson(bytes: Buffer): ImportInput {
+async function readJson(bytes: Uint8Array): Promise<ImportInput> {
   let body: unknown;
   try {
-    body = JSON.parse(bytes.toString("utf8"));
+    body = JSON.parse(toText(bytes));
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it cannot be read";
     throw badRequest("malformed_json", `The request body is not valid JSON: ${reason}.`);
@@ -133,7 +133,7 @@ function readJson(bytes: Buffer): ImportInput {
     throw invalidFile(["email"], "Give the rows as a list.");
   }
   const rows = checkRows(members);
-  const hash = createHash("sha256").update(JSON.stringify(rows)).digest();
+  const hash = await sha256OfLong(JSON.stringify(rows));
   return { settings, table: readRows(rows), hash };
 }
 

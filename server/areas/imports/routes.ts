@@ -48,6 +48,7 @@ import { addList, findList, isListNameTaken } from "../mailingLists";
 import { rolesById } from "../../platform/auth/roles";
 import { presentCounts, presentProgress } from "./presenter";
 import { type ImportInput, readImport } from "./request";
+import { toBase64url } from "../../platform/bytes";
 
 type Settings = ImportSettings;
 type Answer = Static<typeof ImportResponse>;
@@ -225,7 +226,7 @@ const importMembers = permittedRoute(["people"], {
       if (input.settings.dry_run) {
         return ok(inLanguage(await tryOut(tenant, work), language));
       }
-      const contents = { settings: input.settings, hash: input.hash.toString("base64url") };
+      const contents = { settings: input.settings, hash: toBase64url(input.hash) };
       return await tenantOnce(async (tx) => {
         await requireRole(tx, work);
         const body = await carryOut(tx, work);

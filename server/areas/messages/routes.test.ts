@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from "../../../tests/support/server";
 import type { MailWithFiles } from "../../platform/mail/job";
-import type { Mailer } from "../../platform/mail/mailer";
+import type { Mailer } from "../../platform/mail/port";
 import { createCourier } from "./delivery/deliver";
 import { messageJob, testLetterJob } from "./delivery/job";
 import { releaseDue } from "./delivery/release";

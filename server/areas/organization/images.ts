@@ -14,6 +14,7 @@ import { findUpload } from "../../platform/files/uploads";
 import { HttpError, notFound } from "../../platform/errors";
 import { openRoute, type Route } from "../../platform/http/route";
 import { contentReply, FileContent } from "../files";
+import { toBase64url } from "../../platform/bytes";
 
 /** What a browser shows by itself. */
 const SHOWN_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
@@ -58,7 +59,7 @@ export async function setPublicImage(
   await removePublicImage(tx, orgId, image, now);
   if (uploadId === null) return null;
   await tieUpload(tx, orgId, uploadId, { kind, ref, label });
-  const publicId = Buffer.from(random.bytes(16)).toString("base64url");
+  const publicId = toBase64url(random.bytes(16));
   await tx.asSystem(() =>
     tx.query(sql`INSERT INTO public_images (public_id, organization, upload_id, kind, ref)
       VALUES (${publicId}, ${orgId}, ${uploadId}, ${kind}, ${String(ref)})`),

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import Type from "typebox";
 import { ConfiguredResources } from "../../../contract/api";
 import { can } from "../../platform/auth/permissions";
@@ -7,6 +6,7 @@ import { type Reader, seenBy } from "../../../definitions";
 import { mistakeFor } from "../definitions/ownMistakes";
 import { memberRoute, type Route } from "../../platform/http/route";
 import type { Services } from "../../platform/http/services";
+import { sha256, toBase64url } from "../../platform/bytes";
 
 function readerOf({ role, permissions }: Membership): Reader {
   return { role: role.slug, permissions };
@@ -15,8 +15,8 @@ function readerOf({ role, permissions }: Membership): Reader {
 /** Another one for whoever is told something else: what a definition says of itself hangs on rights. */
 function entityTag(hash: string, membership: Membership): string {
   const { role, permissions } = readerOf(membership);
-  const rights = createHash("sha256").update(JSON.stringify([role, permissions.toSorted()]));
-  return `"${hash}-${rights.digest("base64url").slice(0, 16)}"`;
+  const rights = toBase64url(sha256(JSON.stringify([role, permissions.toSorted()])));
+  return `"${hash}-${rights.slice(0, 16)}"`;
 }
 
 function matches(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -3,10 +3,8 @@ import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { CheckOptions } from "../../../definitions";
 import { readDefinitionFiles } from "./folder";
-import type { DefinitionFilesPort } from "../../platform/definitionsPort";
+import { type DefinitionFilesPort, EDITABLE_FOLDER } from "../../platform/definitionsPort";
 
-/** The one folder whose files are written and removed; what ships with the app is not. */
-export const EDITABLE_FOLDER = "custom";
 const CUSTOM_FILE = /^custom\/[^/\\\0]+\.json$/;
 
 export interface DefinitionFilesParts {

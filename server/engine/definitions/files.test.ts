@@ -15,6 +15,7 @@ import {
 import { acceptDefinitions } from "../records/accept";
 import { syncIndexes } from "../records/indexes";
 import { type FileDefinitions, openFileDefinitions } from "./files";
+import { readDefinitionFiles } from "./folder";
 
 type Json = Record<string, unknown>;
 
@@ -38,7 +39,7 @@ describeEachDatabase("definitions that change while the server runs", (getDataba
     ...more,
   });
   const open = (): Promise<FileDefinitions> =>
-    openFileDefinitions(folder, {
+    openFileDefinitions(() => readDefinitionFiles(folder), {
       accept: (loaded) => acceptDefinitions(getDatabase(), loaded, TEST_NOW),
       onChange: async ({ resources }) => {
         await syncIndexes(getDatabase(), resources);

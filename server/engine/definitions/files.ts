@@ -9,7 +9,7 @@ import {
 import { Source } from "../../../definitions/mistakes/source";
 import type { Acceptance } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
-import { hashDefinitions, hashFiles, readDefinitionFiles } from "./folder";
+import { hashDefinitions, hashFiles } from "./hash";
 import type { DefinitionsInForce, DefinitionsPort, ServedMistake } from "../../platform/definitionsPort";
 
 /** The definitions of a folder. */
@@ -88,19 +88,19 @@ function obstacleMistakes(
   });
 }
 
-/** Reads the folder once; throws when it cannot be read at all. A bad file is a mistake in the answer, not an error. */
+/** Reads the files once; throws when they cannot be read at all. A bad file is a mistake in the answer, not an error. */
 export async function openFileDefinitions(
-  folder: string,
+  read: () => Promise<DefinitionFile[]>,
   options: FileDefinitionsOptions = {},
 ): Promise<FileDefinitions> {
-  let files = await readDefinitionFiles(folder);
+  let files = await read();
   let inForce = await load(files, undefined, options);
   await options.onChange?.(inForce);
   const listeners = new Set<(definitions: DefinitionsInForce) => void>();
   let looks = 0;
 
   async function reload({ retry = false }: { retry?: boolean } = {}): Promise<void> {
-    const found = await readDefinitionFiles(folder);
+    const found = await read();
     const isSame = hashFiles(found) === hashFiles(files);
     looks += 1;
     if (isSame && !(inForce.pending && (retry || looks % RETRY_EVERY === 0))) return;

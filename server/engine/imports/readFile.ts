@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
-import { fileTypeFromBuffer } from "file-type";
+import { fileTypeFromBuffer } from "file-type/core";
 import Papa from "papaparse";
 import { IMPORT_MAX_ROWS } from "../../../contract/api";
 import * as problem from "../../../contract/imports/problem";
 import { type CsvTable, decoded, TableReader, type TableReading } from "../../../contract/imports/table";
 import { HttpError } from "../../platform/errors";
+import { nextTurn } from "../../platform/turn";
 import { answered, asHttpError } from "./problems";
 
 export type { CsvTable, RawRow } from "../../../contract/imports/table";
@@ -38,50 +37,48 @@ async function requireText(bytes: Uint8Array): Promise<void> {
 /** The longest row in characters: the parser reads a row anew with each piece of it, so a longer one takes the square. */
 const LONGEST_ROW = 500_000;
 
-/** The pieces one at a time, with a turn for others before each. Throws 400 once no row has ended for too long. */
-async function* unhurried(text: Iterable<string>, row: { length: number }): AsyncGenerator<string> {
-  for (const piece of text) {
-    await setImmediate();
-    row.length += piece.length;
-    if (row.length > LONGEST_ROW) {
-      throw invalidFile(
-        [],
-        `A row is longer than ${LONGEST_ROW.toLocaleString("en")} characters. Perhaps a quotation mark is not closed.`,
-      );
-    }
-    yield piece;
-  }
-}
+/** How many characters are parsed before others have their turn. */
+const PIECE = 65_536;
 
-/** Parses piece by piece, giving way to other work in between; what `take` throws ends it. */
+/** Parses piece by piece, giving way to other work in between; what `take` throws ends it. Throws 400 once no row has ended for too long. */
 function parseInPieces(
-  text: Iterable<string>,
+  text: string,
   delimiter: string,
   take: (rows: string[][], errors: readonly Papa.ParseError[]) => void,
 ): Promise<void> {
+  let length = 0;
+  const check = (rows: string[][], errors: readonly Papa.ParseError[]): void => {
+    length = rows.length > 0 ? 0 : length + PIECE;
+    if (length > LONGEST_ROW) throw tooLongRow();
+    take(rows, errors);
+  };
   return new Promise((resolve, reject) => {
-    const row = { length: 0 };
-    const source = Readable.from(unhurried(text, row));
-    Papa.parse<string[], Readable>(source, {
+    const config = {
       delimiter,
-      chunk: ({ data, errors }, parser) => {
-        if (data.length > 0) row.length = 0;
+      chunkSize: PIECE,
+      chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+        parser.pause();
         try {
-          take(data, errors);
+          check(data, errors);
         } catch (error) {
           // First, since aborting also completes.
-          reject(error);
+          reject(error instanceof Error ? error : new Error(String(error)));
           parser.abort();
-          source.destroy();
+          return;
         }
+        void nextTurn().then(() => parser.resume());
       },
       complete: () => resolve(),
-      error: (error) => {
-        source.destroy();
-        reject(error);
-      },
-    });
+    };
+    Papa.parse<string[]>(text, config);
   });
+}
+
+function tooLongRow(): HttpError {
+  return invalidFile(
+    [],
+    `A row is longer than ${LONGEST_ROW.toLocaleString("en")} characters. Perhaps a quotation mark is not closed.`,
+  );
 }
 
 /**
@@ -93,7 +90,7 @@ export async function readCsv(bytes: Uint8Array, settings?: TableReading): Promi
   const reader = new TableReader(bytes, settings);
   if (!reader.hasMark) await requireText(bytes);
   try {
-    await parseInPieces(decoded(bytes, reader.encoding), reader.delimiter, (lines, errors) =>
+    await parseInPieces([...decoded(bytes, reader.encoding)].join(""), reader.delimiter, (lines, errors) =>
       reader.take(lines, errors),
     );
   } catch (error) {

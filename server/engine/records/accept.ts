@@ -1,6 +1,4 @@
 import { isReference, isUpload } from "../../../contract/fieldTypes";
-import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { FieldDefinition, ResourceDefinition } from "../../../contract/resource";
 import {
@@ -22,6 +20,8 @@ import { violationText } from "./texts";
 import { uniqueValues } from "./uniques";
 import { defaultsFor, isSameJson } from "./values";
 import type { Broken, Judge, Obstacle, Row } from "./obstacles";
+import { sha256, toBase64url } from "../../platform/bytes";
+import { nextTurn } from "../../platform/turn";
 
 type Values = Record<string, unknown>;
 type Fields = Record<string, FieldDefinition>;
@@ -120,7 +120,7 @@ function aboutValue(field: FieldDefinition): Record<string, unknown> {
 }
 
 function hashOf(definition: ResourceDefinition): string {
-  return createHash("sha256").update(JSON.stringify(definition)).digest("base64url");
+  return toBase64url(sha256(JSON.stringify(definition)));
 }
 
 async function acceptedFields(tx: Transaction, name: string): Promise<Fields | undefined> {
@@ -260,7 +260,7 @@ async function* batches(tx: Transaction, name: string): AsyncGenerator<Row[]> {
   let last: Pick<Row, "org_id" | "id"> = { org_id: 0, id: 0 };
   for (;;) {
     // Others have their turn between two batches: the embedded database answers without letting go of the event loop.
-    await setImmediate();
+    await nextTurn();
     const rows =
       await tx.query<Row>(sql`SELECT r.org_id, r.id, r.data, r.version, r.deleted_at IS NOT NULL AS in_trash, o.currency
       FROM records r JOIN organizations o ON o.id = r.org_id
@@ -318,7 +318,7 @@ function createJudge(resource: ResolvedResource, former: Fields | undefined, now
     if (row.org_id !== organization) seen.clear();
     organization = row.org_id;
     const doubles = uniqueValues(resource, data).flatMap(({ field, hash }): Broken[] => {
-      const key = `${field} ${hash.toString("base64")}`;
+      const key = `${field} ${toBase64url(hash)}`;
       if (seen.has(key)) return [{ field, kind: "duplicate", text: DUPLICATE }];
       seen.add(key);
       return [];

@@ -1,5 +1,4 @@
 import { readText } from "../../../contract/fieldTypes/readText";
-import { setImmediate } from "node:timers/promises";
 import sql from "sql-template-tag";
 import type { RecordImport } from "../../../contract/api";
 import { canDo, isWritable, type ResolvedResource } from "../../../definitions";
@@ -16,6 +15,8 @@ import { withReferenceKeys } from "./referenceNames";
 import { fieldLabels, violationText } from "./texts";
 import { uniqueValues } from "./uniques";
 import { prepareValues } from "./values";
+import { toBase64url } from "../../platform/bytes";
+import { nextTurn } from "../../platform/turn";
 
 type Values = Record<string, unknown>;
 
@@ -167,7 +168,7 @@ export async function importRecords(
   try {
     for (let at = 0; at < table.rows.length; at += BATCH) {
       // Others have their turn, and what expressions may cost is counted by the batch.
-      await setImmediate();
+      await nextTurn();
       context.predicate.work.renew();
       const rows = table.rows.slice(at, at + BATCH).map((raw) => readRow(raw, plan, context.resource));
       await importBatch(context, plan, await withReferenceKeys(context, rows), tally, claimed);
@@ -182,7 +183,7 @@ export async function importRecords(
 
 interface Prepared extends ReadRow {
   data: Values;
-  uniques: { field: string; key: string; hash: Buffer }[];
+  uniques: { field: string; key: string; hash: Uint8Array }[];
 }
 
 async function importBatch(
@@ -208,7 +209,7 @@ async function importBatch(
   const uniquesOf = (data: Values): Prepared["uniques"] =>
     uniqueValues(resource, data).map((one) => ({
       ...one,
-      key: `${one.field} ${one.hash.toString("base64")}`,
+      key: `${one.field} ${toBase64url(one.hash)}`,
     }));
   const taken = await takenValues(
     context,
@@ -285,9 +286,7 @@ async function takenValues(
     FROM record_uniques WHERE org_id = ${orgId} AND resource = ${resource.name}
       AND field = ANY(${[...new Set(uniques.map(({ field }) => field))]}::text[])
       AND value = ANY(${uniques.map(({ hash }) => hash)}::bytea[])`);
-  return new Map(
-    rows.map((row) => [`${row.field} ${Buffer.from(row.value).toString("base64")}`, row.record_id]),
-  );
+  return new Map(rows.map((row) => [`${row.field} ${toBase64url(row.value)}`, row.record_id]));
 }
 
 async function presentKeys(

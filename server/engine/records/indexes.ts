@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { ResolvedResource } from "../../../definitions";
 import type { Database, OwnerConnection } from "../../platform/db/database";
 import { sqlState } from "../../platform/db/errors";
 import { indexedFields, searchDocument } from "./narrow";
 import { plainName, type RecordTable, sortExpression } from "./source";
+import { sha256, toHex } from "../../platform/bytes";
+import { pause } from "../../platform/turn";
 
 /** Any number that nothing else on the same database uses for its advisory locks. */
 const INDEX_LOCK = 7_203_114_003;
@@ -15,7 +15,7 @@ const CANCELLED = "57014";
 
 function statement(using: string, columns: string, resource: ResolvedResource): [string, string] {
   const body = `ON records ${using}(${columns}) WHERE resource = '${plainName(resource.name)}' AND deleted_at IS NULL`;
-  return [PREFIX + createHash("sha256").update(body).digest("hex").slice(0, 24), body];
+  return [PREFIX + toHex(sha256(body)).slice(0, 24), body];
 }
 
 /** The indexes that a definition asks for: what stands behind `CREATE INDEX …`, by the index's name. */
@@ -152,7 +152,7 @@ export function createIndexKeeper(
       if (!resources || stopping.signal.aborted) return;
       const isDone = await attempt(resources);
       if (isDone && wanted === resources) wanted = undefined;
-      else await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      else await pause(retryMs, stopping.signal);
     }
   }
 
@@ -177,7 +177,7 @@ export function createIndexKeeper(
       // Again and again: one that had not begun yet is not broken off by the first time.
       while (running) {
         await interruptIndexing(database);
-        await Promise.race([running, wait(INTERRUPT_EVERY_MS)]);
+        await Promise.race([running, pause(INTERRUPT_EVERY_MS)]);
       }
     },
   };

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { PATTERN_LIMITS } from "../../../contract/resource/patternLimits";
 import type { Predicate } from "../../../contract/resource";
@@ -10,6 +9,7 @@ import { invalidFields } from "../../platform/errors";
 import type { RecordContext } from "./context";
 import { LISTED, recordTable } from "./queries";
 import { recordScope } from "./source";
+import { nextTurn } from "../../platform/turn";
 
 const BATCH = 200;
 /** What reading one record counts, beside the looking at its texts. */
@@ -104,13 +104,13 @@ async function findAll(
       findIn(row, sources, uses, work);
       if (work.taken - rested < SLICE) continue;
       rested = work.taken;
-      await setImmediate();
+      await nextTurn();
     }
     const end = rows.at(-1);
     if (!end || rows.length < BATCH) return;
     last = end.id;
     // The embedded database answers without letting go of the event loop.
-    await setImmediate();
+    await nextTurn();
   }
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/database";
 import type { PersonalPart } from "../personalData/part";
 import type { Person } from "../personalData/person";
 import { withoutAddress } from "../personalData/withoutAddress";
+import { sha256 } from "../../platform/bytes";
 
 const contains = (column: Sql, email: string | null): Sql =>
   sql`position(lower(${email}) IN lower(${column}::text)) > 0`;
@@ -25,7 +25,7 @@ async function eraseFromData(tx: Transaction, { orgId }: Person, email: string, 
         version = version + 1, updated_at = ${now} WHERE org_id = ${orgId} AND id = ${id}`);
   }
   // The hash of a value that is unique is found by whoever guesses the value.
-  const hash = createHash("sha256").update(JSON.stringify(email.toLowerCase())).digest();
+  const hash = sha256(JSON.stringify(email.toLowerCase()));
   await tx.query(sql`DELETE FROM record_uniques WHERE org_id = ${orgId} AND value = ${hash}
     AND record_id = ANY(${rows.map(({ record_id: id }) => id)}::bigint[])`);
 }

@@ -1,15 +1,15 @@
-import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import { isEmpty, type ResolvedResource } from "../../../definitions";
 import type { Transaction } from "../../platform/db/database";
 import { conflict, type HttpError } from "../../platform/errors";
+import { sameBytes, sha256 } from "../../platform/bytes";
 
 type Values = Record<string, unknown>;
 
 /** A value that must not stand twice. */
 export interface UniqueValue {
   field: string;
-  hash: Buffer;
+  hash: Uint8Array;
 }
 
 /** As it is compared: blanks around it and its case do not make a text another one. */
@@ -24,9 +24,7 @@ export function uniqueValues(resource: ResolvedResource, data: Values): UniqueVa
     .sort()
     .map((field) => ({
       field,
-      hash: createHash("sha256")
-        .update(JSON.stringify(folded(data[field])))
-        .digest(),
+      hash: sha256(JSON.stringify(folded(data[field]))),
     }));
 }
 
@@ -49,10 +47,10 @@ export async function claimUniques(
   const wanted = uniqueValues(resource, record.data);
   const held = record.former ? uniqueValues(resource, record.former) : [];
   const isHeld = (one: UniqueValue): boolean =>
-    held.some((other) => other.field === one.field && other.hash.equals(one.hash));
+    held.some((other) => other.field === one.field && sameBytes(other.hash, one.hash));
   const added = wanted.filter((one) => !isHeld(one));
   const isWanted = (one: UniqueValue): boolean =>
-    wanted.some((other) => other.field === one.field && other.hash.equals(one.hash));
+    wanted.some((other) => other.field === one.field && sameBytes(other.hash, one.hash));
   const dropped = held.filter((one) => !isWanted(one)).map(({ field }) => field);
   if (dropped.length > 0) {
     await tx.query(sql`DELETE FROM record_uniques

@@ -11,7 +11,7 @@ import {
   TEST_NOW,
   type TestServer,
 } from "../../../tests/support/server";
-import { PublicJsonError } from "../../platform/outside/publicJson";
+import { PublicJsonError } from "../../platform/outside/port";
 
 const DAY_MS = 86_400_000;
 const FILE = "custom/todos.json";

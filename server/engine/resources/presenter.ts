@@ -16,7 +16,7 @@ import {
   type ResolvedResource,
   type ResourceGroup,
 } from "../../../definitions";
-import { EDITABLE_FOLDER } from "../definitions/editing";
+import { EDITABLE_FOLDER } from "../../platform/definitionsPort";
 import { mistakeFor } from "../definitions/ownMistakes";
 import type { DefinitionsInForce, ServedMistake } from "../../platform/definitionsPort";
 import type { Obstacle } from "../records/obstacles";

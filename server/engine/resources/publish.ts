@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type {
   DefinitionPublishRequest,
   DefinitionRemedy,
@@ -14,6 +13,7 @@ import type { Remedies, Remedy } from "../records/remedies";
 import type { Services } from "../../platform/http/services";
 import { presentMistake, presentObstacle } from "./presenter";
 import { addVersion, type Editor, latestHash } from "./queries";
+import { sha256, toBase64url } from "../../platform/bytes";
 
 /** What publishing needs to know of the request. */
 export interface Publisher {
@@ -25,7 +25,7 @@ export interface Publisher {
 
 /** Of a file's text; another one for any other byte. */
 export function textHash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  return toBase64url(sha256(text));
 }
 
 /** Throws 409 where definitions cannot be published on this server. */

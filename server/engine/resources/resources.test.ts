@@ -18,6 +18,7 @@ import {
 import { createDefinitionFiles } from "../definitions/editing";
 import { type FileDefinitions, openFileDefinitions } from "../definitions/files";
 import { acceptDefinitions } from "../records/accept";
+import { readDefinitionFiles } from "../definitions/folder";
 
 const FILE = "custom/vehicles.json";
 const plate = { type: "string", required: true };
@@ -45,7 +46,7 @@ describeEachDatabase("definitions that people edit", (getDatabase) => {
     );
     const roles = Object.fromEntries(STARTING_ROLES.map(({ slug, permissions }) => [slug, permissions]));
     const check = { roles, icons: ["DirectionsCar"] };
-    definitions = await openFileDefinitions(folder, {
+    definitions = await openFileDefinitions(() => readDefinitionFiles(folder), {
       check,
       accept: (loaded) => acceptDefinitions(getDatabase(), loaded, TEST_NOW),
     });

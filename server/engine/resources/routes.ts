@@ -28,7 +28,7 @@ import type { Transaction } from "../../platform/db/database";
 import { invalidFields, notFound } from "../../platform/errors";
 import Type from "typebox";
 import { type InOrganization, memberRoute, ok, permittedRoute, type Route } from "../../platform/http/route";
-import { PublicJsonError } from "../../platform/outside/publicJson";
+import { PublicJsonError } from "../../platform/outside/port";
 import { rehearseRecords } from "../records/accept";
 import type { Obstacle } from "../records/obstacles";
 import type { Services } from "../../platform/http/services";

@@ -6,7 +6,7 @@ import { hashSecret } from "../random";
 /** The browser or program that somebody signs in with. */
 export interface Device {
   /** Names it in the database. */
-  hash: Buffer;
+  hash: Uint8Array;
   /**
    * Whether it was named by a secret of its own (`X-Device`), which nobody else can know. A device without one is told by
    * kind and network alone: enough to recognise it in a list, not enough to be trusted.

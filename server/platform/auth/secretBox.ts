@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { hashSecret, type Randomness } from "../random";
+import { toBase64url } from "../bytes";
 
 /**
  * Encrypts what the server itself has to read again, before it is stored. What is sealed for one place (`context`, such as
@@ -31,9 +32,7 @@ const KEY_ID_LENGTH = 8;
  */
 export function createSecretBox(secret: string, random: Randomness): SecretBox {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "almoner secret box v1", KEY_BYTES));
-  const keyId = hashSecret(`key id ${key.toString("base64url")}`)
-    .toString("base64url")
-    .slice(0, KEY_ID_LENGTH);
+  const keyId = toBase64url(hashSecret(`key id ${toBase64url(key)}`)).slice(0, KEY_ID_LENGTH);
 
   return {
     seal: (text, context) => {

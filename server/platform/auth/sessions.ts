@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from "../db/database";
 import type { Device } from "./devices";
 import { STATE_RIGHTS } from "./organizationStates";
 import { createSecret, hashSecret, type Randomness } from "../random";
+import { fromBase64url, toBase64url } from "../bytes";
 
 /** A token's life (the document: 7 days). */
 export const SESSION_DAYS = 7;
@@ -29,7 +30,7 @@ export interface Membership {
 export interface Session {
   userId: number;
   email: string;
-  tokenHash: Buffer;
+  tokenHash: Uint8Array;
   /** What the person is in the session's organisation, once they are let in. */
   membership: Membership | null;
   /** The same for somebody whose approval is pending: it gives no right to anything of the organisation. */
@@ -77,7 +78,7 @@ function latestEnd(now: Date): Date {
   return new Date(now.getTime() + (SESSION_DAYS + 1) * 86_400_000);
 }
 
-function sessionStatement(tokenHash: Buffer, now: Date): Sql {
+function sessionStatement(tokenHash: Uint8Array, now: Date): Sql {
   const untouched = new Date(now.getTime() - TOUCH_MS);
   const idle = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
   return sql`SELECT json_build_object('user_id', s.user_id, 'email', u.email, 'organization', s.organization,
@@ -99,14 +100,14 @@ interface FoundRow {
 }
 
 /** Writes down that the session was used; what has ended meanwhile stays so. */
-async function touch(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
+async function touch(database: Database, tokenHash: Uint8Array, now: Date): Promise<void> {
   await database.withoutTenant((tx) =>
     tx.query(sql`UPDATE sessions SET last_used_at = ${now}
       WHERE token_hash = ${tokenHash} AND coalesce(last_used_at, created_at) < ${now}`),
   );
 }
 
-function sessionOf(tokenHash: Buffer, found: string | undefined): FoundSession | undefined {
+function sessionOf(tokenHash: Uint8Array, found: string | undefined): FoundSession | undefined {
   if (found === undefined) return undefined;
   const row = JSON.parse(found) as SessionRow;
   const memberships = membershipsOf(row);
@@ -121,7 +122,7 @@ function sessionOf(tokenHash: Buffer, found: string | undefined): FoundSession |
  */
 export async function findSession(
   database: Database,
-  tokenHash: Buffer,
+  tokenHash: Uint8Array,
   now: Date,
 ): Promise<FoundSession | undefined> {
   const [row] = await database.readAsSystem<FoundRow>(sessionStatement(tokenHash, now), { prepare: true });
@@ -186,12 +187,12 @@ export async function startSession(tx: Transaction, session: NewSession): Promis
 }
 
 /** Revokes one token (system rights). */
-export async function endSession(tx: Transaction, tokenHash: Buffer): Promise<void> {
+export async function endSession(tx: Transaction, tokenHash: Uint8Array): Promise<void> {
   await tx.query(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
 }
 
 /** Whether the session lasts also unused; so does what takes its place (system rights). */
-export async function staysSignedIn(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
+export async function staysSignedIn(tx: Transaction, tokenHash: Uint8Array): Promise<boolean> {
   const [row] = await tx.query<{ stays_signed_in: boolean }>(
     sql`SELECT stays_signed_in FROM sessions WHERE token_hash = ${tokenHash}`,
   );
@@ -249,7 +250,7 @@ const ID_BYTES = 9;
 
 /** What names a session to its person. */
 export function sessionId(tokenHash: Uint8Array): string {
-  return Buffer.from(tokenHash).subarray(0, ID_BYTES).toString("base64url");
+  return toBase64url(tokenHash.subarray(0, ID_BYTES));
 }
 
 /** Revokes that one of a person's tokens, if it is there (system rights). */
@@ -259,7 +260,7 @@ export async function endOwnSession(
   id: string,
 ): Promise<EndedSession | undefined> {
   const [ended] = await tx.query<EndedSession>(sql`DELETE FROM sessions
-    WHERE user_id = ${userId} AND substr(token_hash, 1, ${ID_BYTES}) = ${Buffer.from(id, "base64url")}
+    WHERE user_id = ${userId} AND substr(token_hash, 1, ${ID_BYTES}) = ${fromBase64url(id)}
     RETURNING organization AS "orgId", user_id AS "userId"`);
   return ended;
 }
@@ -268,7 +269,7 @@ export async function endOwnSession(
 export async function endOtherSessionsOf(
   tx: Transaction,
   userId: number,
-  tokenHash: Buffer,
+  tokenHash: Uint8Array,
 ): Promise<EndedSession[]> {
   return tx.query<EndedSession>(sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${tokenHash}
     RETURNING organization AS "orgId", user_id AS "userId"`);

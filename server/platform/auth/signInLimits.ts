@@ -1,6 +1,7 @@
 import { countedAs } from "../limits/clientAddress";
 import type { CountedLimit, RateLimits } from "../limits/rateLimits";
 import type { Caller } from "./devices";
+import { toBase64url } from "../bytes";
 
 const QUARTER_SECONDS = 15 * 60;
 const DAY_SECONDS = 86_400;
@@ -38,7 +39,7 @@ export interface SignInAttempt {
 
 function limitsOf({ email, caller, isTrusted, hasCaptcha }: SignInAttempt): CountedLimit[] {
   if (isTrusted) {
-    const key = `sign-in device ${caller.device.hash.toString("base64url")} ${email}`;
+    const key = `sign-in device ${toBase64url(caller.device.hash)} ${email}`;
     return [{ key, ...ON_TRUSTED_DEVICE }];
   }
   const keys = keysOf(email, caller);

@@ -1,5 +1,5 @@
-import { createHmac, hash } from "node:crypto";
 import { EncryptJWT, errors, jwtDecrypt, jwtVerify, SignJWT } from "jose";
+import { hmacSha256, sha256, toBase64url } from "../bytes";
 
 /** What a link carries: readable by everyone, changed by nobody. */
 export type LinkClaims = Record<string, string | number>;
@@ -28,7 +28,7 @@ export const DIGEST_LENGTH = 22;
 /** @param secret the server's own (APP_SECRET): tokens signed with another one are invalid */
 export function createSignedLinks(secret: string): SignedLinks {
   const key = new TextEncoder().encode(secret);
-  const sealKey = hash("sha256", `seal:${secret}`, "buffer");
+  const sealKey = sha256(`seal:${secret}`);
   return {
     sign: (purpose, claims, expires) => {
       const token = new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setAudience(purpose);
@@ -62,9 +62,6 @@ export function createSignedLinks(secret: string): SignedLinks {
     },
     // A colon stands in no input of a compact JWS, so neither of the two can be taken for the other.
     digest: (purpose, text) =>
-      createHmac("sha256", key)
-        .update(`digest:${purpose}:${text}`)
-        .digest("base64url")
-        .slice(0, DIGEST_LENGTH),
+      toBase64url(hmacSha256(key, `digest:${purpose}:${text}`)).slice(0, DIGEST_LENGTH),
   };
 }

@@ -62,7 +62,7 @@ export function looksLikeRecoveryCode(typed: string): boolean {
 }
 
 /** What is stored of a recovery code: the same for every way of typing it. */
-export function hashRecoveryCode(typed: string): Buffer {
+export function hashRecoveryCode(typed: string): Uint8Array {
   return hashSecret(`recovery ${plain(typed)}`);
 }
 

@@ -131,7 +131,9 @@ export function searchIn(
   const [named = "", name = ""] = table.split(" ");
   const column = SEARCHED[named as keyof typeof SEARCHED];
   const words = wordsOf(search);
-  const keyed = [...words, ...parts].map(foldText).filter((word) => Buffer.byteLength(word) >= KEY_BYTES);
+  const keyed = [...words, ...parts]
+    .map(foldText)
+    .filter((word) => new TextEncoder().encode(word).length >= KEY_BYTES);
   const isFound = keyed.length > 0;
   return {
     from: raw(isFound ? `${named}_of_organization ${name}` : table),

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { OwnerConnection } from "./database";
 import { LOCK_NOT_AVAILABLE, sqlState } from "./errors";
+import { sha256, toHex } from "../bytes";
 
 /** One step of the database's history: never edited once released, since its text is remembered by hash. */
 export interface Migration {
@@ -23,7 +23,7 @@ export interface FormerMigration {
 
 /** What a database remembers of a migration that it holds: the SHA-256 of its text, in hexadecimal. */
 export function fingerprint(migration: Pick<Migration, "sql">): string {
-  return createHash("sha256").update(migration.sql).digest("hex");
+  return toHex(sha256(migration.sql));
 }
 
 /** Behind a migration that waits for a table everybody waits who wants that table. */

@@ -1,16 +1,11 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { stat, statfs } from "node:fs/promises";
-import { dirname } from "node:path";
-import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import {
   PGlite,
   type PGliteOptions,
   type Transaction as PGliteTransaction,
   types,
 } from "@electric-sql/pglite";
-import { NodeFS } from "@electric-sql/pglite/nodefs";
 import type { Sql } from "sql-template-tag";
-import { withoutOthers } from "../node/privateFiles";
+import { nextTurn, pause } from "../turn";
 import {
   AS_SYSTEM,
   asTenant,
@@ -34,7 +29,7 @@ let turnedAt = performance.now();
  */
 async function letOthersIn(): Promise<void> {
   if (performance.now() - turnedAt < TURN_MS) return;
-  await setImmediate();
+  await nextTurn();
   turnedAt = performance.now();
 }
 
@@ -70,8 +65,26 @@ class EmbeddedTransaction implements Transaction {
   }
 }
 
-/** Settings of the embedded database. */
-export interface EmbeddedOptions extends Pick<PGliteOptions, "dataDir" | "loadDataDir"> {
+/** Tells whether work runs inside of a transaction: there is one connection, and a second one would wait for itself for ever. */
+export interface TransactionGuard {
+  isInside(): boolean;
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs what has nothing to do with the transaction around it. */
+  leave(work: () => void): void;
+}
+
+/** What a home of the server gives to the embedded database. */
+export interface EmbeddedHome {
+  /** What a database is opened with: the first time, and when it has ended itself. Without `again` it is gone then. */
+  settings: PGliteOptions;
+  again?: () => PGliteOptions;
+  /** Whether there is room to open it: without, opening it neither succeeds nor fails. */
+  hasRoom?: () => Promise<boolean>;
+  guard?: TransactionGuard;
+}
+
+/** What the embedded database asks and tells. */
+export interface EmbeddedListener {
   /**
    * Throws once nothing may be written any more, as the folder may be another process's. Asked around every statement, so that
    * one that was committed meanwhile is not answered either.
@@ -81,6 +94,13 @@ export interface EmbeddedOptions extends Pick<PGliteOptions, "dataDir" | "loadDa
   onCrash?: (error: Error) => void;
   onRecovery?: () => void;
 }
+
+/** Where nothing tells what a piece of work belongs to. */
+const UNGUARDED: TransactionGuard = {
+  isInside: () => false,
+  run: (work) => work(),
+  leave: (work) => work(),
+};
 
 /** The embedded database has ended itself, as PostgreSQL does when it cannot write its log; it is opened again. */
 class EmbeddedCrash extends Error {
@@ -94,49 +114,7 @@ class EmbeddedCrash extends Error {
   }
 }
 
-/** What recovery may need: PostgreSQL's log grows by files of 16 MB. */
-const ROOM_BYTES = 40 * 1_048_576;
 const LOOK_EVERY_MS = 1000;
-
-async function existing(path: string): Promise<string> {
-  return stat(path).then(
-    () => path,
-    () => existing(dirname(path)),
-  );
-}
-
-/** Whether there is room to open the database there: without, opening it neither succeeds nor fails. */
-async function hasRoom(dataDir: string | undefined): Promise<boolean> {
-  if (dataDir === undefined) return true;
-  const { bavail, bsize } = await statfs(await existing(dataDir));
-  return bavail * bsize >= ROOM_BYTES;
-}
-
-/** What of Emscripten's file system sets modes. */
-interface ModeSetter {
-  chmod(path: unknown, mode: number, ...rest: unknown[]): void;
-}
-
-/** A folder on the disk whose files are the server's account's alone: PGlite's own sets their modes past the process's umask. */
-class PrivateFolder extends NodeFS {
-  override async init(...given: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
-    const { emscriptenOpts } = await super.init(...given);
-    const { preRun } = emscriptenOpts;
-    return {
-      emscriptenOpts: {
-        ...emscriptenOpts,
-        preRun: [
-          ...(preRun ?? []),
-          (module: { FS: ModeSetter }) => {
-            const { FS: files } = module;
-            const chmod = files.chmod.bind(files);
-            files.chmod = (path, mode, ...rest) => chmod(path, withoutOthers(mode), ...rest);
-          },
-        ],
-      },
-    };
-  }
-}
 
 /**
  * PostgreSQL ends itself where it cannot go on (severity PANIC or FATAL). What is asked of it after that would never
@@ -177,59 +155,45 @@ function watchForCrash(
 }
 
 /**
- * Opens the embedded PostgreSQL: in `dataDir`, or in memory when none is given. One that ends itself is opened again as
- * soon as there is room; until then whatever is asked throws its error.
+ * Opens the embedded PostgreSQL. One that ends itself is opened again as soon as there is room; until then whatever is
+ * asked throws its error.
  */
-export async function openPglite(
-  options: EmbeddedOptions = {},
+export async function openEmbedded(
+  home: EmbeddedHome,
+  { requireHeld = () => undefined, onCrash, onRecovery }: EmbeddedListener = {},
 ): Promise<{ database: Database; pglite: PGlite }> {
-  const { dataDir, loadDataDir, requireHeld = () => undefined, onCrash, onRecovery } = options;
-  if (!(await hasRoom(dataDir))) {
-    throw new Error(
-      `less than ${ROOM_BYTES / 1_048_576} MB are left for the database in ${dataDir}: make room there`,
-    );
-  }
+  const { again, hasRoom = async () => true, guard = UNGUARDED } = home;
   const listeners = new Set<{ channel: string; onNews: (text: string) => void; stop: () => Promise<void> }>();
   const closing = new AbortController();
-  // There is one connection: a second transaction opened inside a first would wait for itself for ever.
-  const open = new AsyncLocalStorage<true>();
   let isDown = false;
-  let pglite = await create({
-    ...(dataDir !== undefined && { dataDir }),
-    ...(loadDataDir && { loadDataDir }),
-  });
+  let pglite = await create(home.settings);
   const first = pglite;
 
-  async function create(settings: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> {
-    const { dataDir: folder, ...rest } = settings;
-    const created = await PGlite.create({
-      ...rest,
-      ...(folder !== undefined && { fs: new PrivateFolder(folder) }),
-      parsers,
-    });
+  async function create(settings: PGliteOptions): Promise<PGlite> {
+    const created = await PGlite.create({ ...settings, parsers });
     watchForCrash(created, {
       requireHeld,
       onCrash: (crash) => {
         isDown = true;
         onCrash?.(crash);
         // What was only in memory is gone.
-        if (dataDir !== undefined) open.exit(() => void reopen(dataDir));
+        if (again) guard.leave(() => void reopen(again));
       },
     });
     return created;
   }
 
   async function whenThereIsRoom(): Promise<void> {
-    do await delay(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-    while (!closing.signal.aborted && !(await hasRoom(dataDir)));
+    do await pause(LOOK_EVERY_MS, closing.signal);
+    while (!closing.signal.aborted && !(await hasRoom()));
   }
 
-  async function reopen(dataDir: string): Promise<void> {
+  async function reopen(settings: () => PGliteOptions): Promise<void> {
     while (isDown) {
       try {
         await whenThereIsRoom();
         if (closing.signal.aborted) return;
-        pglite = await create({ dataDir });
+        pglite = await create(settings());
         for (const listener of listeners) {
           listener.stop = await pglite.listen(listener.channel, listener.onNews);
         }
@@ -246,10 +210,10 @@ export async function openPglite(
     settings: TransactionSettings,
     work: (tx: EmbeddedTransaction) => Promise<T>,
   ): Promise<T> {
-    if (open.getStore()) throw new Error("A transaction was opened inside another one");
+    if (guard.isInside()) throw new Error("A transaction was opened inside another one");
     // Before the queue for the database, where whoever comes meanwhile stands before this one.
     await letOthersIn();
-    return open.run(true, () =>
+    return guard.run(() =>
       pglite.transaction(async (tx) => {
         await tx.exec(setLocal(settings));
         return work(new EmbeddedTransaction(tx, settings));

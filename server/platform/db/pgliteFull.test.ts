@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readEmbeddedDump } from "../../../tests/support/postgres";
 import { mountSmallDisk, type SmallDisk } from "../../../tests/support/smallDisk";
 import { isUnavailable } from "./errors";
-import { openPglite } from "./pglite";
+import { openPglite } from "../node/pglite";
 
 const disk = await mountSmallDisk(200);
 const missing = "missing" in disk ? disk.missing : undefined;

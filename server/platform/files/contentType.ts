@@ -1,7 +1,7 @@
-import { open } from "node:fs/promises";
-import { fileTypeFromFile } from "file-type";
+import { fileTypeFromStream } from "file-type/core";
 import { normaliseType, readUploadType, type UploadType } from "../../../contract/api";
 import { HttpError } from "../errors";
+import { chunksOf } from "./webStreams";
 
 /** What the library calls the container of the old Office formats. */
 const OLD_OFFICE = "application/x-cfb";
@@ -28,24 +28,19 @@ export function announcedType(contentType: string, fileName: string): UploadType
 }
 
 const MARKUP = /^\s*(<\?xml|<!doctype|<!--|<html|<head|<body|<svg|<script|<iframe)/i;
-const CHUNK = 65_536;
 
-async function looksLikeText(path: string): Promise<boolean> {
-  const handle = await open(path, "r");
-  try {
-    const buffer = Buffer.alloc(CHUNK);
-    let first = true;
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK);
-      if (bytesRead === 0) return true;
-      const part = buffer.subarray(0, bytesRead);
-      if (part.includes(0)) return false;
-      if (first && MARKUP.test(part.subarray(0, 1024).toString("latin1").replace(/^ï»¿/, ""))) return false;
-      first = false;
-    }
-  } finally {
-    await handle.close();
+/** What marks a document is in its first bytes. */
+const MARKED = 1024;
+
+async function looksLikeText(content: ReadableStream<Uint8Array>): Promise<boolean> {
+  let first: Uint8Array | undefined;
+  for await (const part of chunksOf(content)) {
+    if (part.includes(0)) return false;
+    if (first) continue;
+    first = part.subarray(0, MARKED);
+    if (MARKUP.test(new TextDecoder("utf-8").decode(first))) return false;
   }
+  return true;
 }
 
 function agrees(found: string, announced: UploadType): boolean {
@@ -53,10 +48,17 @@ function agrees(found: string, announced: UploadType): boolean {
   return normaliseType(found) === announced;
 }
 
-/** Looks into a received file; throws 415 when it is not of the announced type. */
-export async function requireContentType(path: string, announced: UploadType): Promise<void> {
-  const found = await fileTypeFromFile(path);
-  if (found ? agrees(found.mime, announced) : announced.startsWith("text/") && (await looksLikeText(path)))
+/** Looks into a received content; throws 415 when it is not of the announced type. */
+export async function requireContentType(
+  contents: () => Promise<ReadableStream<Uint8Array>>,
+  announced: UploadType,
+): Promise<void> {
+  const found = await fileTypeFromStream(await contents());
+  if (
+    found
+      ? agrees(found.mime, announced)
+      : announced.startsWith("text/") && (await looksLikeText(await contents()))
+  )
     return;
   throw refuse(
     `The content is not of the type ${announced}${found ? ` but of the type ${found.mime}` : ""}. Check the file and upload it again.`,

@@ -14,7 +14,10 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../tests/support/server";
-import { createLocalStore, createS3Store, type FileStore, sweepIncoming } from "./index";
+import { createDiskIncoming } from "../node/diskIncoming";
+import { createLocalStore } from "../node/localStore";
+import { createS3Store } from "../node/s3Store";
+import type { FileStore } from "./index";
 
 const TIMEOUT_MS = 300;
 
@@ -25,7 +28,7 @@ describeEachDatabase("files while their storage misbehaves", (getDatabase, kind)
   async function start(store: FileStore, incoming?: string): Promise<void> {
     server = createTestServer(getDatabase());
     server.services.files.store = store;
-    if (incoming !== undefined) server.services.files.incoming = incoming;
+    if (incoming !== undefined) server.services.files.incoming = createDiskIncoming(incoming);
     manager = await addPerson(server, await addOrganization(server, "hope"), "manager");
   }
   const announce = async (content: Uint8Array): Promise<Answer> => {
@@ -178,8 +181,8 @@ describe("what was being received when a process died", () => {
     await touch("old.part", TEST_NOW.getTime() - 25 * hour);
     await touch("young.part", TEST_NOW.getTime() - hour);
     await touch("future.part", TEST_NOW.getTime() + 48 * hour);
-    expect(await sweepIncoming(folder, TEST_NOW)).toBe(1);
+    expect(await createDiskIncoming(folder).sweep(TEST_NOW)).toBe(1);
     expect((await readdir(folder)).toSorted()).toEqual(["future.part", "young.part"]);
-    expect(await sweepIncoming(join(folder, "missing"), TEST_NOW)).toBe(0);
+    expect(await createDiskIncoming(join(folder, "missing")).sweep(TEST_NOW)).toBe(0);
   });
 });

@@ -1,8 +1,5 @@
-export { createLocalStore } from "./localStore";
 export { downloadUrl } from "./links";
-export { createS3Store } from "./s3Store";
-export { type FileStorage, type FileStore, StorageError } from "./store";
-export { sweepIncoming } from "./sweepIncoming";
+export { type FileStorage, type FileStore, type Incoming, StorageError } from "./store";
 export { sweepUploads } from "./sweepUploads";
 export { memberSender } from "./sender";
 export {

@@ -1,6 +1,6 @@
-/** A file on this machine that has been received whole. */
+/** A content that has been received whole. */
 export interface ReceivedFile {
-  /** Absolute. */
+  /** Where it lies, as its `Incoming` names it. */
   path: string;
   /** Bytes. */
   size: number;
@@ -23,29 +23,6 @@ export class StorageError extends Error {
   }
 }
 
-/** What file systems say (errno(3)) when there is no room, and when they cannot be used. */
-const FULL = new Set(["ENOSPC", "EDQUOT"]);
-const UNUSABLE = new Set([
-  "EACCES",
-  "EPERM",
-  "EROFS",
-  "EIO",
-  "EMFILE",
-  "ENFILE",
-  "ENOENT",
-  "ENOTDIR",
-  "ESTALE",
-]);
-
-/** The error of a file system as a StorageError; any other as it is. */
-export function fileSystemError(error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const failure = FULL.has(code) ? "full" : UNUSABLE.has(code) ? "unavailable" : undefined;
-  return failure && error instanceof Error
-    ? new StorageError(failure, error.message, { cause: error })
-    : error;
-}
-
 /** Where contents are kept, by random keys that the server makes. Calls throw StorageError. */
 export interface FileStore {
   /** Keeps the file's content under the key; the file itself may be moved away. Resolves when the content is safe. */
@@ -56,11 +33,28 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** Where contents wait that are being received, until the store keeps them. */
+export interface Incoming {
+  /**
+   * Takes the content and answers its SHA-256. Throws `wrongSize` at the first byte beyond `size`, and when fewer came,
+   * and StorageError; whatever it throws, nothing stays.
+   */
+  receive(
+    body: ReadableStream<Uint8Array>,
+    expected: { name: string; size: number; wrongSize: (isTooMuch: boolean) => Error },
+  ): Promise<{ path: string; sha256: Uint8Array }>;
+  /** What was received, from its beginning. */
+  contents(path: string): Promise<ReadableStream<Uint8Array>>;
+  /** Forgets what was received; that the store has taken it is fine. */
+  discard(path: string): Promise<void>;
+  /** Forgets what was being received when a process died; answers how many files. */
+  sweep(now: Date): Promise<number>;
+}
+
 /** What calls need to take and give files. */
 export interface FileStorage {
   store: FileStore;
-  /** An absolute folder for what is being received. */
-  incoming: string;
+  incoming: Incoming;
   /** The most that one organisation may keep, in bytes. */
   quotaBytes: number;
 }

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLocalStore } from "./localStore";
-import { createS3Store } from "./s3Store";
+import { createLocalStore } from "../node/localStore";
+import { createS3Store } from "../node/s3Store";
 import type { FileStore } from "./store";
 import { chunksOf } from "./webStreams";
 

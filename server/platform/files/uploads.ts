@@ -4,6 +4,7 @@ import type { Randomness } from "../random";
 import type { Queryable, Transaction } from "../db/database";
 import { conflict, HttpError, invalidFields, tooMany } from "../errors";
 import { announcedType, baseName } from "./contentType";
+import { toBase64url, toHex } from "../bytes";
 
 /** An uploaded content. */
 export interface Upload {
@@ -113,8 +114,8 @@ export async function announceUpload(tx: Transaction, announcement: UploadAnnoun
   // One after the other within an organisation, so that two together cannot get past the quota.
   await tx.query(sql`SELECT id FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
   await requireRoom(tx, announcement);
-  const key = Buffer.from(random.bytes(24)).toString("hex");
-  const id = Buffer.from(random.bytes(16)).toString("base64url");
+  const key = toHex(random.bytes(24));
+  const id = toBase64url(random.bytes(16));
   const expires = new Date(
     now.getTime() + (memberId === null ? VISITOR_UPLOAD_MINUTES : UPLOAD_MINUTES) * 60_000,
   );

@@ -1,5 +1,3 @@
-import type { Readable } from "node:stream";
-
 /** The chunks of a web stream; leaving early cancels it. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
@@ -17,29 +15,12 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** A Node stream of bytes as a web stream, read no faster than it is taken; cancelling destroys it. */
-export function webStream(stream: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const chunk = await chunks.next();
-      const value: unknown = chunk.value;
-      if (chunk.done) controller.close();
-      else if (value instanceof Uint8Array) controller.enqueue(value);
-      else throw new TypeError("The stream gives something else than bytes");
-    },
-    cancel: () => {
-      stream.destroy();
-    },
-  });
-}
-
 /** The same stream, which fails when its source gives nothing for that long, in milliseconds, after it was asked. */
 export function impatient(stream: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      let timer: NodeJS.Timeout | undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error(`Nothing came for ${ms} ms`)), ms);
       });

@@ -16,7 +16,9 @@ import {
 } from "../../../tests/support/server";
 import { head, type Listening, listenWith, openWire } from "../../../tests/support/wire";
 import type { Database } from "../db/database";
-import { createLocalStore, sweepUploads } from "../files";
+import { sweepUploads } from "../files";
+import { createDiskIncoming } from "../node/diskIncoming";
+import { createLocalStore } from "../node/localStore";
 
 const BATCH_ROWS = 1000;
 const CONTENT = Buffer.alloc(3_000_000, "x");
@@ -54,7 +56,7 @@ describeEachDatabase("a caller that goes away", (getDatabase, kind) => {
       services: {
         files: {
           store: createLocalStore(join(folder, "files")),
-          incoming: join(folder, "incoming"),
+          incoming: createDiskIncoming(join(folder, "incoming")),
           quotaBytes: 4_000_000,
         },
         log: pino({ level: "debug" }, { write: (line) => logged.push(JSON.parse(line)) }),

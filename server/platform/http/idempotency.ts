@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import type { Transaction } from "../db/database";
 import { HttpError, invalidFields } from "../errors";
+import { sameBytes, sha256OfLong } from "../bytes";
 
 /** What is kept of a first answer. */
 export interface IdempotentReply {
@@ -37,10 +37,8 @@ function canonical(value: unknown): unknown {
   );
 }
 
-function fingerprint(body: Record<string, unknown>): Buffer {
-  return createHash("sha256")
-    .update(JSON.stringify(canonical(body)))
-    .digest();
+function fingerprint(body: Record<string, unknown>): Promise<Uint8Array> {
+  return sha256OfLong(JSON.stringify(canonical(body)));
 }
 
 /**
@@ -56,7 +54,7 @@ export async function once<T extends IdempotentReply>(
   const { key, scope, now } = request;
   if (key === undefined) return work();
   if (!UUID.test(key)) throw invalidFields({ "Idempotency-Key": ["Must be a UUID."] });
-  const hash = fingerprint(request.body);
+  const hash = await fingerprint(request.body);
   const kept = await tx.asSystem(async () => {
     const added = await tx.query(sql`INSERT INTO idempotency_keys (scope, key, request_hash, created_at)
       VALUES (${scope}, ${key}, ${hash}, ${now}) ON CONFLICT (scope, key) DO NOTHING RETURNING key`);
@@ -67,7 +65,7 @@ export async function once<T extends IdempotentReply>(
     return row;
   });
   if (kept) {
-    if (!hash.equals(kept.request_hash)) {
+    if (!sameBytes(hash, kept.request_hash)) {
       throw new HttpError(
         422,
         "idempotency_mismatch",

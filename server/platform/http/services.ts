@@ -16,7 +16,8 @@ import type { RateLimits } from "../limits/rateLimits";
 import type { StreamPlaces } from "./streams";
 import type { JobQueue } from "../jobs/queue";
 import type { Origins } from "../origins";
-import type { ReadPublicJson } from "../outside/publicJson";
+import type { ReadPublicJson } from "../outside/port";
+import type { Papers } from "../papers";
 import type { Payments } from "../payments";
 
 /** Everything outside the process, and time and chance, that calls work with; made in main.ts or by a test. */
@@ -34,6 +35,8 @@ export interface Services {
   captcha: Captcha;
   google: GoogleSignIn;
   origins: Origins;
+  /** Draws receipts and statements, where the home of the server can. */
+  papers?: Papers;
   /** Tokens in addresses, signed with the server's secret. */
   links: SignedLinks;
   files: FileStorage;

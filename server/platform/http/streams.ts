@@ -1,3 +1,4 @@
+import { toBase64url } from "../bytes";
 /** How many answers that do not end there may be, of server-sent events. */
 export interface StreamLimits {
   perSession: number;
@@ -34,7 +35,7 @@ export function createStreamPlaces({ perSession, perOrganization, inAll }: Strea
   return {
     count: () => count,
     take: ({ session, orgId }) => {
-      const ofSession = `session ${Buffer.from(session).toString("base64url")}`;
+      const ofSession = `session ${toBase64url(session)}`;
       const ofOrganization = `organization ${orgId}`;
       const isFull =
         count >= inAll ||

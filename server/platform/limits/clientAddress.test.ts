@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callerOf, countedAs, trustProxies } from "./clientAddress";
+import { trustProxies } from "../node/trustProxies";
+import { callerOf, countedAs } from "./clientAddress";
 
 describe("the caller's address", () => {
   const proxies = trustProxies(["10.1.0.0/16", "fd00::7"]);

@@ -8,7 +8,8 @@ import { describeEachDatabase } from "../../../tests/support/database";
 import { mountSmallDisk } from "../../../tests/support/smallDisk";
 import { createJobQueue } from "../jobs/queue";
 import { type Mail, mailJob } from "./job";
-import { createOutboxMailer, type Mailer } from "./mailer";
+import { createOutboxMailer } from "./mailer";
+import type { Mailer } from "./port";
 
 const mail: Mail = {
   to: { name: "Zoë, the first", address: "zoe@x.example" },

@@ -7,7 +7,7 @@ import { STATE_RIGHTS } from "../auth/organizationStates";
 import type { OrganizationState } from "../../../contract/api";
 import { stateAllows } from "../auth/standing";
 import { type Mail, mailJob } from "./job";
-import type { Mailer } from "./mailer";
+import type { Mailer } from "./port";
 import { type Allowance, allowanceOf, isOwnAddress, takeDay, takeMails } from "./quota";
 
 /**

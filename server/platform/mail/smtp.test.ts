@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FaultySmtp, type SmtpFault, startFaultySmtp } from "../../../tests/support/faultySmtp";
 import { type Failure, readFailure } from "../../areas/messages/delivery/failures";
 import type { Mail } from "./job";
-import { createSmtpMailer, type Mailer } from "./mailer";
+import { createSmtpMailer } from "./mailer";
+import type { Mailer } from "./port";
 
 const TIMEOUT_MS = 400;
 const mail: Mail = {

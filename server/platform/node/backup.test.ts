@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { backUp, restore } from "./backup";
-import { openPglite } from "../db/pglite";
+import { openPglite } from "./pglite";
 
 const now = new Date("2026-03-10T09:00:00Z");
 let folder: string;

@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { PublicJsonError, type ReadPublicJson } from "./port";
 import { isPublicAddress } from "./publicAddress";
 
 /** An address of a host. */
@@ -16,14 +17,6 @@ export interface PublicJsonParts {
   isAllowed?(address: string): boolean;
   timeoutMs?: number;
   maxBytes?: number;
-}
-
-/** The JSON at an address of the public internet. Rejects with `PublicJsonError`, whose text is for people. */
-export type ReadPublicJson = (address: string) => Promise<unknown>;
-
-/** Why nothing was read, in words for whoever typed the address. */
-export class PublicJsonError extends Error {
-  override name = "PublicJsonError";
 }
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,14 @@
 import Stripe from "stripe";
-import { type CheckoutRequest, PaymentError, type PaymentFailure, type Payments } from "./port";
+import {
+  type CheckoutRequest,
+  MalformedEventError,
+  PaymentError,
+  type PaymentFailure,
+  type Payments,
+  SignatureError,
+} from "./port";
 import { toStripeAmount } from "./stripeAmounts";
+import { TOLERANCE_SECONDS } from "./stripeSignature";
 import {
   accountStateOf,
   checkoutChangeOf,
@@ -44,6 +52,19 @@ function failureOf(error: unknown): PaymentFailure {
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError;
   return unauthorized ? "not_configured" : "unavailable";
+}
+
+/** What a webhook's body says that Stripe signed (https://docs.stripe.com/webhooks/signature). */
+function verified(rawBody: string, signature: string, secret: string, now: Date): unknown {
+  try {
+    const { webhooks } = Stripe;
+    return webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+      throw new SignatureError(message, { cause: error });
+    throw new MalformedEventError("no JSON, or none of an event", { cause: error });
+  }
 }
 
 /** Stripe's library waits for as long as something trickles in; whoever donates does not. */
@@ -242,6 +263,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       guarded(async () => {
         await stripe.subscriptions.cancel(subscription, {}, { stripeAccount: account });
       }),
-    readEvent: (rawBody, signature, now) => readStripeEvent(rawBody, signature, webhookSecret, now),
+    readEvent: (rawBody, signature, now) =>
+      readStripeEvent(() => verified(rawBody, signature, webhookSecret, now)),
   };
 }

@@ -1,17 +1,13 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import {
   type AccountState,
   type LaterChange,
   MalformedEventError,
   type PaymentChange,
   type ProviderEvent,
-  SignatureError,
 } from "./port";
 import { isUnstorable } from "../db/storable";
 import { fromStripeAmount } from "./stripeAmounts";
-
-/** Older signatures are refused, in seconds. */
-export const TOLERANCE_SECONDS = 300;
 
 /** The key under which a donation's public id travels with Stripe's objects. */
 export const DONATION_KEY = "donation_id";
@@ -210,29 +206,12 @@ function readChange(event: Stripe.Event): PaymentChange | undefined {
   }
 }
 
-function verified(rawBody: string, signature: string, secret: string, now: Date): unknown {
-  try {
-    const { webhooks } = Stripe;
-    return webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-      throw new SignatureError(message, { cause: error });
-    throw new MalformedEventError("no JSON, or none of an event", { cause: error });
-  }
-}
-
 /**
- * Reads a webhook in Stripe's form, signed as https://docs.stripe.com/webhooks/signature says. Throws SignatureError for
- * what Stripe did not sign, MalformedEventError for what is no event.
+ * Reads a webhook in Stripe's form. `verify` answers what its body says, and throws SignatureError for what Stripe did not
+ * sign. Throws MalformedEventError for what is no event.
  */
-export function readStripeEvent(
-  rawBody: string,
-  signature: string,
-  secret: string,
-  now: Date,
-): ProviderEvent {
-  const event = verified(rawBody, signature, secret, now);
+export function readStripeEvent(verify: () => unknown): ProviderEvent {
+  const event = verify();
   requireFrame(event);
   return {
     id: event.id,

@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
 import sql from "sql-template-tag";
-import Stripe from "stripe";
+import { hmacSha256, toHex } from "../bytes";
 import { createSecret, type Randomness } from "../random";
 import type { Database, Transaction } from "../db/database";
 import {
@@ -12,6 +11,7 @@ import {
 } from "./port";
 import { toStripeAmount } from "./stripeAmounts";
 import { DONATION_KEY, readStripeEvent } from "./stripeEvents";
+import { signEvent, verifiedEvent } from "./stripeSignature";
 
 /** What the visitor of the test page can pick. */
 export type TestChoice = "succeed" | "fail" | "abandon";
@@ -180,7 +180,7 @@ function afterOnboarding(id: string, choice: TestChoice): AccountState {
 /** The built-in processor, keeping what it knows in the server's own database. */
 export function createTestProcessor(options: TestProcessorOptions): TestProcessor {
   const { database, clock, random } = options;
-  const webhookSecret = `whsec_${createHmac("sha256", options.secret).update("payments").digest("hex")}`;
+  const webhookSecret = `whsec_${toHex(hmacSha256(options.secret, "payments"))}`;
 
   /** Adds a row, or finds the one that the same request made before. */
   async function keep<T extends object>(id: string, kind: Kind, state: T): Promise<T> {
@@ -210,14 +210,7 @@ export function createTestProcessor(options: TestProcessorOptions): TestProcesso
 
   function sign(event: object): SignedEvent {
     const rawBody = JSON.stringify(event);
-    const timestamp = Math.floor(clock().getTime() / 1000);
-    const { webhooks } = Stripe;
-    const signature = webhooks.generateTestHeaderString({
-      payload: rawBody,
-      secret: webhookSecret,
-      timestamp,
-    });
-    return { rawBody, signature };
+    return { rawBody, signature: signEvent(rawBody, webhookSecret, clock()) };
   }
 
   const eventId = (): string => `evt_test_${createSecret(random).slice(0, 24)}`;
@@ -318,7 +311,8 @@ export function createTestProcessor(options: TestProcessorOptions): TestProcesso
       return { id, status: "succeeded" };
     },
     cancelSubscription: async () => undefined,
-    readEvent: (rawBody, signature, now) => readStripeEvent(rawBody, signature, webhookSecret, now),
+    readEvent: (rawBody, signature, now) =>
+      readStripeEvent(() => verifiedEvent(rawBody, signature, webhookSecret, now)),
     page: (id) =>
       database.withoutTenant(async (tx) => {
         const checkout = await settled(tx, id);

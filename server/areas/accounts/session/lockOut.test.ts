@@ -11,6 +11,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../../tests/support/server";
+import { toBase64url } from "../../../platform/bytes";
 
 /** As the app makes them. */
 const device = (name: string): string => Buffer.alloc(32, name).toString("base64url");
@@ -105,7 +106,7 @@ describeEachDatabase("strangers who try passwords", (getDatabase) => {
   it("cannot pretend to be a device: neither with another secret, nor with one that is none", async () => {
     await login(TEST_PASSWORD, { device: OWN });
     await tryWrong(20, {});
-    for (const other of [device("stranger"), "x", hashSecret(`device ${OWN}`).toString("base64url")]) {
+    for (const other of [device("stranger"), "x", toBase64url(hashSecret(`device ${OWN}`))]) {
       expect((await login(TEST_PASSWORD, { device: other })).status).toBe(429);
     }
   });

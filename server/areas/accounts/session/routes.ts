@@ -60,6 +60,7 @@ import {
   setPasswordHash,
   spendCode,
 } from "./queries";
+import { sameBytes } from "../../../platform/bytes";
 
 /** Against floods: wrong passwords are counted apart. */
 const SIGN_IN_LIMIT = { limit: 600, seconds: 15 * 60 };
@@ -214,7 +215,7 @@ const getAccount = accountRoute({
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
         expires_at: expires_at.toISOString(),
-        is_current: session.tokenHash.equals(token_hash),
+        is_current: sameBytes(session.tokenHash, token_hash),
       })),
     });
   },

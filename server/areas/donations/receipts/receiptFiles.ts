@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { escapeHtml } from "../../../platform/html/escapeHtml";
-import { isWritable, loadFonts } from "./fonts";
+import { isWritable, type Papers } from "../../../platform/papers";
 import type { ReceiptPage } from "./receiptTexts";
+import { joinBytes, sha256, toBase64 } from "../../../platform/bytes";
 
 function textsOf(page: ReceiptPage): string[] {
   return [page.title, page.organization, ...page.address, ...page.rows.flat(), page.thanks];
@@ -27,37 +27,32 @@ function draw(pdf: PDFKit.PDFDocument, page: ReceiptPage): void {
   pdf.moveDown(2).fontSize(11).text(page.thanks, MARGIN, pdf.y, { width });
 }
 
-/** The receipt as a PDF; undefined when a name is in a script that the embedded font lacks. */
+/** The receipt as a PDF; undefined where nothing draws one, or a name is in a script that the font lacks. */
 export async function receiptPdf(
+  papers: Papers | undefined,
   page: ReceiptPage,
   issuedAt: Date,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const fonts = await loadFonts();
-  if (!isWritable(textsOf(page), fonts)) return undefined;
-  // With no font named, PDFKit reads its built-in one, which is not needed here.
-  const { default: PDFDocument } = await import("pdfkit");
-  const pdf = new PDFDocument({
-    size: "A4",
+  if (!papers || !isWritable(textsOf(page), await papers.fonts())) return undefined;
+  const pdf = await papers.open({
     margin: MARGIN,
     lang: page.language,
-    font: "",
     info: {
       Title: `${page.title} ${page.rows[0]?.[1] ?? ""}`,
       Author: page.organization,
       CreationDate: issuedAt,
     },
   });
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   const done = new Promise<void>((resolve, reject) => {
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     pdf.once("end", resolve);
     pdf.once("error", reject);
   });
-  pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
   draw(pdf, page);
   pdf.end();
   await done;
-  return new Uint8Array(Buffer.concat(chunks));
+  return joinBytes(chunks);
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:40rem;margin:3rem auto;padding:0 1rem}
@@ -65,7 +60,7 @@ th{text-align:left;font-weight:400;color:#5b6b7b;padding:.25rem 2rem .25rem 0;ve
 address{font-style:normal;color:#5b6b7b}@media print{body{margin:0}}`;
 
 /** What a browser is allowed to do with the page: nothing but to style it. */
-export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'`;
+export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${toBase64(sha256(STYLE))}'; frame-ancestors 'none'`;
 
 /** The receipt as a page that prints. */
 export function receiptHtml(page: ReceiptPage): string {

@@ -73,7 +73,10 @@ const getReceipt = tokenRoute({
     if (!receipt || !donation) throw conflict("no_receipt", NO_RECEIPT);
     const { refunded_minor, currency } = donation;
     const page = receiptPage(receipt, refunded_minor > 0 ? fromMinor(refunded_minor, currency) : undefined);
-    const pdf = query.format === "html" ? undefined : await receiptPdf(page, new Date(receipt.issued_at));
+    const pdf =
+      query.format === "html"
+        ? undefined
+        : await receiptPdf(services.papers, page, new Date(receipt.issued_at));
     if (!pdf) {
       const headers = {
         "Content-Type": "text/html; charset=utf-8",

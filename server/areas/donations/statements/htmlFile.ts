@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { escapeHtml } from "../../../platform/html/escapeHtml";
 import type { StatementPage } from "./page";
+import { sha256, toBase64 } from "../../../platform/bytes";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;max-width:44rem;margin:0 auto;padding:0 1rem}
 article{padding:3rem 0}article+article{break-before:page}address{font-style:normal;color:#5b6b7b}
@@ -9,7 +9,7 @@ tr{break-inside:avoid}th:last-child,td:last-child{text-align:right;padding-right
 thead th,tfoot th{color:#5b6b7b;font-weight:400}tfoot td{font-weight:700}`;
 
 /** What a browser is allowed to do with the page: nothing but to style it. */
-export const STATEMENT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'`;
+export const STATEMENT_POLICY = `default-src 'none'; style-src 'sha256-${toBase64(sha256(STYLE))}'; frame-ancestors 'none'`;
 
 const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join("<br>");
 const paragraphs = (texts: readonly string[]): string =>

@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
-import { type Fonts, isWritable, loadFonts } from "../receipts/fonts";
+import { type Fonts, isWritable, type Papers } from "../../../platform/papers";
+import { nextTurn } from "../../../platform/turn";
 import { type StatementPage, textsOf } from "./page";
 import { WORDS } from "./texts";
 
@@ -63,23 +63,9 @@ function drawStatement(pdf: PDFKit.PDFDocument, page: StatementPage): void {
   drawLines(pdf, page.after);
 }
 
-async function openPdf(fonts: Fonts, title: string, language: string): Promise<PDFKit.PDFDocument> {
-  const { default: PDFDocument } = await import("pdfkit");
-  // With no font named, PDFKit reads its built-in one, which is not needed here.
-  const pdf = new PDFDocument({
-    size: "A4",
-    margin: MARGIN,
-    lang: language,
-    font: "",
-    autoFirstPage: false,
-    info: { Title: title },
-  });
-  return pdf.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);
-}
-
 /** Whether the fonts of the PDF have all letters of a statement. */
-export async function isPrintable(page: StatementPage): Promise<boolean> {
-  return isWritable(textsOf(page), await loadFonts());
+export async function isPrintable(papers: Papers, page: StatementPage): Promise<boolean> {
+  return isWritable(textsOf(page), await papers.fonts());
 }
 
 /**
@@ -87,6 +73,7 @@ export async function isPrintable(page: StatementPage): Promise<boolean> {
  * between. Those in letters that the fonts lack are named, by address or number, on a last page.
  */
 export function statementsPdf(
+  papers: Papers,
   pages: AsyncIterable<StatementPage & { key: string }>,
   { title, language }: { title: string; language: StatementPage["language"] },
 ): ReadableStream<Uint8Array> {
@@ -98,10 +85,15 @@ export function statementsPdf(
   async function open(
     controller: ReadableStreamDefaultController<Uint8Array>,
   ): Promise<typeof opened & object> {
-    const fonts = await loadFonts();
-    const pdf = await openPdf(fonts, title, language);
+    const fonts = await papers.fonts();
+    const pdf = await papers.open({
+      margin: MARGIN,
+      lang: language,
+      autoFirstPage: false,
+      info: { Title: title },
+    });
     const ended = new Promise<void>((resolve, reject) => {
-      pdf.on("data", (chunk: Buffer) => {
+      pdf.on("data", (chunk: Uint8Array) => {
         chunks += 1;
         controller.enqueue(new Uint8Array(chunk));
       });
@@ -133,7 +125,7 @@ export function statementsPdf(
         }
         if (isWritable(textsOf(next.value), fonts)) drawStatement(pdf, next.value);
         else leftOut.push(next.value.key);
-        await setImmediate();
+        await nextTurn();
       }
     },
     cancel: async () => {

@@ -37,6 +37,7 @@ import {
 import { missingOf, notePaper, sendStatements, withdrawStatements } from "./send";
 import { WORDS } from "./texts";
 import { partsOf, yearOf } from "./year";
+import { type Papers } from "../../../platform/papers";
 
 const UNKNOWN = "There is no such statement.";
 
@@ -120,7 +121,7 @@ const getOverview = permittedRoute(["donations"], {
   },
 });
 
-const Papers = Type.Unsafe<ReadableStream<Uint8Array> | string>({
+const PapersFile = Type.Unsafe<ReadableStream<Uint8Array> | string>({
   type: "string",
   contentMediaType: "application/pdf",
 });
@@ -145,13 +146,17 @@ function htmlAnswer(pages: AsyncIterable<StatementPage>, file: StatementFile): P
   return { status: 200, body: statementsHtml(pages, about), headers };
 }
 
-function pdfAnswer(pages: AsyncIterable<StatementPage & { key: string }>, file: StatementFile): Paper {
+function pdfAnswer(
+  papers: Papers,
+  pages: AsyncIterable<StatementPage & { key: string }>,
+  file: StatementFile,
+): Paper {
   const { organization, of } = file;
   const about = { title: titleOf(organization, of.year), language: organization.language };
   const disposition = `inline; filename="statements-${of.year}.pdf"`;
   return {
     status: 200,
-    body: statementsPdf(pages, about),
+    body: statementsPdf(papers, pages, about),
     headers: { "Content-Disposition": disposition },
   };
 }
@@ -171,10 +176,10 @@ async function onlyPage(file: StatementFile): Promise<StatementPage & { key: str
 async function singleAnswer(
   page: StatementPage & { key: string },
   file: StatementFile,
-  format: "pdf" | "html",
+  papers: Papers | undefined,
 ): Promise<Paper> {
-  const isHtml = format === "html" || !(await isPrintable(page));
-  return isHtml ? htmlAnswer(only(page), file) : pdfAnswer(only(page), file);
+  const isPdf = papers && (await isPrintable(papers, page));
+  return isPdf ? pdfAnswer(papers, only(page), file) : htmlAnswer(only(page), file);
 }
 
 const getFile = permittedRoute(["donations"], {
@@ -182,7 +187,7 @@ const getFile = permittedRoute(["donations"], {
   path: "/donation/statement/file/",
   summary: "Statements of a year in one file: a PDF or a page to print, or a table",
   query: StatementFileQuery,
-  responses: { 200: Papers },
+  responses: { 200: PapersFile },
   limit: { limit: 60, seconds: 600 },
   async handle({ query, membership, session, tenant, services, now, address }) {
     const { orgId } = membership;
@@ -220,8 +225,9 @@ const getFile = permittedRoute(["donations"], {
         },
       };
     }
-    if (page) return singleAnswer(page, file, format);
-    return format === "html" ? htmlAnswer(pagesOf(file), file) : pdfAnswer(pagesOf(file), file);
+    const papers = format === "pdf" ? services.papers : undefined;
+    if (page) return singleAnswer(page, file, papers);
+    return papers ? pdfAnswer(papers, pagesOf(file), file) : htmlAnswer(pagesOf(file), file);
   },
 });
 
@@ -280,7 +286,7 @@ const openStatement = tokenRoute({
   path: "/donation/statement/open/{token}/",
   summary: "A donor's statement of a year by the link in their mail, as things stand: a PDF, or a page",
   params: Exact({ token: Type.String({ maxLength: 1000 }) }),
-  responses: { 200: Papers },
+  responses: { 200: PapersFile },
   limit: { limit: 300, seconds: 600 },
   async handle({ params, services, now }) {
     const link = await readStatementToken(services.links, params.token, now);
@@ -302,7 +308,7 @@ const openStatement = tokenRoute({
       lastNote: "",
       now,
     };
-    return singleAnswer(await onlyPage(file), file, "pdf");
+    return singleAnswer(await onlyPage(file), file, services.papers);
   },
 });
 

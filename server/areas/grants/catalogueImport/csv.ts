@@ -3,25 +3,8 @@ import Papa from "papaparse";
 import { unguarded } from "../../../../contract/csv";
 import { toMinor } from "../../../../contract/money";
 import { FieldReader, type GrantRecord, type ReadRecord, UnreadableFile } from "./record";
+import { GRANT_COLUMNS } from "./columns";
 
-/** The columns of a grants file; those marked must be there. */
-export const GRANT_COLUMNS = [
-  "id",
-  "title",
-  "funder",
-  "description",
-  "service_focus",
-  "amount_min",
-  "amount_max",
-  "total_amount",
-  "currency",
-  "deadline",
-  "eligibility",
-  "states",
-  "url",
-  "status",
-  "posted_at",
-] as const;
 const REQUIRED_COLUMNS = ["id", "title"] as const;
 const ISO_DATE = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(T.*)?$/;
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));

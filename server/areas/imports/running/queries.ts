@@ -135,7 +135,7 @@ const COLUMNS = sql`id, status, settings, list_id, total, processed, created_cou
 
 /** An import to be kept. */
 export interface NewImport {
-  hash: Buffer;
+  hash: Uint8Array;
   order: ImportOrder;
   listId: number | null;
   total: number;
@@ -160,7 +160,7 @@ export async function addImport(
 export async function wasImported(
   tx: Transaction,
   orgId: number,
-  hash: Buffer,
+  hash: Uint8Array,
   since: Date,
 ): Promise<boolean> {
   const rows = await tx.query(sql`SELECT 1 FROM member_imports

@@ -80,7 +80,7 @@ async function invite(
     membership,
     pending: null,
     suspended: null,
-    tokenHash: Buffer.alloc(0),
+    tokenHash: new Uint8Array(),
   };
   const sender = { orgId, memberId: membership.memberId, session, now };
   for (const id of pending) await sendInvitation(tx, services, sender, id, undefined, "notice");

@@ -1,6 +1,7 @@
 import { chunksOf } from "../../../platform/files/webStreams";
 import type { MailAttachment } from "../../../platform/mail/job";
 import type { Services } from "../../../platform/http/services";
+import { joinBytes } from "../../../platform/bytes";
 
 /** A file of a letter as it is kept. */
 export interface AttachmentRow {
@@ -23,7 +24,7 @@ export async function readAttachments(
     attachments.push({
       filename: row.file_name,
       contentType: row.content_type,
-      content: Buffer.concat(chunks),
+      content: joinBytes(chunks),
     });
   }
   return attachments;

@@ -3,7 +3,7 @@ import type { Language, OrganizationState } from "../../../../contract/api";
 import { STATE_RIGHTS, statesThat } from "../../../platform/auth/organizationStates";
 import type { Database, Transaction } from "../../../platform/db/database";
 import { isDatabaseFault } from "../../../platform/db/errors";
-import type { Mailer } from "../../../platform/mail/mailer";
+import type { Mailer } from "../../../platform/mail/port";
 import { allowanceOf, isOwnAddress, takeMails } from "../../../platform/mail/quota";
 import type { Services } from "../../../platform/http/services";
 import { type AttachmentRow, readAttachments } from "./attachments";

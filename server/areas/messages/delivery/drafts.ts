@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import sql from "sql-template-tag";
 import { DRAFT_DAYS, type DraftSaveRequest, MAX_DRAFTS, type MessageDraft } from "../../../../contract/api";
 import type { Database, Transaction } from "../../../platform/db/database";
@@ -11,6 +10,7 @@ import {
 } from "../../../platform/files";
 import { DRAFT_KIND } from "./attachmentSender";
 import { cleanHtml } from "./html";
+import { isSameJson } from "../../../engine/records/values";
 
 /** Whose drafts. */
 export interface DraftOwner {
@@ -114,7 +114,7 @@ export async function saveDraft(
   };
   if (former ? former.version !== request.version : request.version !== 0) {
     // Whoever never heard of this very save sends it again.
-    const isSaved = former?.version === request.version + 1 && isDeepStrictEqual(former.content, content);
+    const isSaved = former?.version === request.version + 1 && isSameJson(former.content, content);
     return isSaved
       ? { kind: "saved", draft: present(former), isNew: false }
       : { kind: "stale", draft: former && present(former) };

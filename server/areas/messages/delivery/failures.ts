@@ -1,4 +1,4 @@
-import { UnconfirmedMail } from "../../../platform/mail/mailer";
+import { UnconfirmedMail } from "../../../platform/mail/port";
 
 /** What a mail that was not handed over means for its recipient. */
 export type Failure =

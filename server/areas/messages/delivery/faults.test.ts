@@ -11,7 +11,8 @@ import {
   type TestServer,
 } from "../../../../tests/support/server";
 import type { Database } from "../../../platform/db/database";
-import { createSmtpMailer, type Mailer } from "../../../platform/mail/mailer";
+import { createSmtpMailer } from "../../../platform/mail/mailer";
+import type { Mailer } from "../../../platform/mail/port";
 import { createCourier, endStranded } from "./deliver";
 import { messageJob } from "./job";
 

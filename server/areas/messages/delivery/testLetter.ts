@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Language } from "../../../../contract/api";
-import type { Mailer } from "../../../platform/mail/mailer";
+import type { Mailer } from "../../../platform/mail/port";
 import type { Services } from "../../../platform/http/services";
 import { type AttachmentRow, readAttachments } from "./attachments";
 import type { TestLetter } from "./job";

@@ -1,12 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import Type from "typebox";
-import { trustProxies } from "../../../platform/limits/clientAddress";
+import { isLoopback } from "../../../platform/local";
 import { forbidden } from "../../../platform/errors";
 import { openRoute, type Route } from "../../../platform/http/route";
-
-const thisMachine = trustProxies();
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+import { sameSecret } from "../../../platform/bytes";
 
 const metrics = openRoute({
   method: "get",
@@ -18,8 +14,8 @@ const metrics = openRoute({
     const { metrics: counted, metricsToken } = services;
     const isKnown =
       metricsToken === undefined
-        ? address !== null && thisMachine.includes(address)
-        : timingSafeEqual(digest(header("Authorization") ?? ""), digest(`Bearer ${metricsToken}`));
+        ? address !== null && isLoopback(address)
+        : sameSecret(header("Authorization") ?? "", `Bearer ${metricsToken}`);
     if (!isKnown) throw forbidden();
     return { status: 200 as const, body: await counted.text() };
   },

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import Type from "typebox";
 import { IMPORT_MAX_BYTES } from "../../../../contract/api";
 import { badRequest, HttpError, invalidFields } from "../../../platform/errors";
 import { type CsvTable, invalidFile, readCsv } from "../../imports/readFile";
 import type { ImportSettings } from "../importRecords";
+import { sha256OfLong, toBase64url } from "../../../platform/bytes";
 
 /** The form, for the API description; it is read and checked here. */
 export const RecordImportForm = Type.Object({
@@ -83,6 +83,6 @@ export async function readImportForm(request: {
     throw new HttpError(413, "too_large", `The file is larger than ${IMPORT_MAX_BYTES / 1_048_576} MB.`);
   }
   const content = new Uint8Array(await file.arrayBuffer());
-  const hash = createHash("sha256").update(content).digest("base64url");
+  const hash = toBase64url(await sha256OfLong(content));
   return { settings, table: await readCsv(content, { spaces: "kept" }), hash };
 }

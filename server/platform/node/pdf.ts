@@ -1,16 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { Fonts, Papers } from "../papers";
 
 const require = createRequire(import.meta.url);
-
-/** What papers are set in, and which letters it has. */
-export interface Fonts {
-  regular: Buffer;
-  bold: Buffer;
-  has(codePoint: number): boolean;
-}
-
-let fonts: Promise<Fonts> | undefined;
 
 async function readFonts(): Promise<Fonts> {
   const [regular, bold] = await Promise.all([
@@ -24,13 +16,17 @@ async function readFonts(): Promise<Fonts> {
   return { regular, bold, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 }
 
-/** The fonts of receipts and statements, read once. */
-export function loadFonts(): Promise<Fonts> {
-  fonts ??= readFonts();
-  return fonts;
-}
-
-/** Whether the fonts have all letters of these texts. */
-export function isWritable(texts: readonly string[], { has }: Pick<Fonts, "has">): boolean {
-  return texts.every((text) => Array.from(text).every((letter) => has(letter.codePointAt(0) ?? 0)));
+/** Draws papers with PDFKit, which is loaded with the first of them. */
+export function createPapers(): Papers {
+  let read: Promise<Fonts> | undefined;
+  const fonts = (): Promise<Fonts> => (read ??= readFonts());
+  return {
+    fonts,
+    open: async (options) => {
+      const [{ default: PDFDocument }, { regular, bold }] = await Promise.all([import("pdfkit"), fonts()]);
+      // With no font named, PDFKit reads its built-in one, which is not needed here.
+      const pdf = new PDFDocument({ size: "A4", font: "", ...options });
+      return pdf.registerFont("regular", Buffer.from(regular)).registerFont("bold", Buffer.from(bold));
+    },
+  };
 }

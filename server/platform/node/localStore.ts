@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type FileStore, fileSystemError } from "./store";
-import { webStream } from "./webStreams";
+import type { FileStore } from "../files/store";
+import { fileSystemError } from "./fileSystemError";
+import { webStream } from "./webStream";
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { AwsClient } from "aws4fetch";
-import { type FileStore, StorageError } from "./store";
-import { impatient, webStream } from "./webStreams";
+import { type FileStore, StorageError } from "../files/store";
+import { impatient } from "../files/webStreams";
+import { webStream } from "./webStream";
 
 /** A bucket of S3 or of anything that speaks its protocol. */
 export interface S3Options {
