@@ -17,23 +17,13 @@ interface ModuleGraph {
 }
 
 const ADMIN = "/src/app/admin/mountAdmin.tsx";
-/** The data that the signed-in app starts to load beside its own code; in the demo the definitions as well. */
-const DATA = {
-  rest: ["/dataProviders/rest/createRestProvider.ts"],
-  demo: [
-    "/dataProviders/demo/behaviours/members.ts",
-    "/dataProviders/demo/behaviours/teams.ts",
-    "/src/app/admin/createBrowserDemo.ts",
-    "/src/app/definitions/bundledDefinitions.ts",
-  ],
-};
-/** The people of the demo, whom its sign-in page needs too. */
-const DEMO_ACCOUNTS = [
-  "/dataProviders/demo/createDemoAuth.ts",
-  "/dataProviders/demo/createDemoAccounts.ts",
-  "/dataProviders/demo/accounts/people.ts",
-  "/demo-fixtures/nonprofit/index.ts",
-];
+/** The data that the signed-in app starts to load beside its own code. */
+const DATA = ["/dataProviders/rest/createRestProvider.ts"];
+const DATA_CHUNK = "rest";
+type Provider = "rest" | "demo";
+
+/** The server in a worker, with a database of its own: of the demo's build alone. */
+const DEMO_ONLY = /^.*\/(demo\/server\/startServer|demo\/attendDemo)$/;
 
 /** What signing in shares with the admin: React, and the way to the server. */
 const COMMON =
@@ -104,13 +94,12 @@ function neededBy(roots: readonly string[]): (id: string, graph: ModuleGraph) =>
  * One file for what the signed-in app needs before its first screen, and one each for what it shares with the pages that
  * are loaded apart, in place of a file for each set of pages that happen to share a module.
  */
-function firstScreenChunks(provider: keyof typeof DATA): CodeSplittingGroup[] {
+function firstScreenChunks(): CodeSplittingGroup[] {
   const light = LIGHT.flatMap(sourcesIn);
   const forAdmin = neededBy([inProject(ADMIN)]);
   const forLight = neededBy(light.filter((file) => !HEAVIER.test(file)));
   const forHeavier = neededBy([...light.filter((file) => HEAVIER.test(file)), ...FORM_RULES.map(inProject)]);
-  const forData = neededBy(DATA[provider].map(inProject));
-  const forDemoAccounts = neededBy(DEMO_ACCOUNTS.map(inProject));
+  const forData = neededBy(DATA.map(inProject));
   const chunk = (
     name: string,
     priority: number,
@@ -129,21 +118,18 @@ function firstScreenChunks(provider: keyof typeof DATA): CodeSplittingGroup[] {
     chunk("shared", 4, (id, graph) => isOurs(id) && forAdmin(id, graph) && forLight(id, graph)),
     { name: "site", test: VISITORS, priority: 3 },
     chunk("predicates", 2, (id, graph) => isOurs(id) && forSignedIn(id, graph) && forHeavier(id, graph)),
-    ...(provider === "demo"
-      ? [chunk("demoAccounts", 1.5, (id, graph) => isOurs(id) && forDemoAccounts(id, graph))]
-      : []),
     chunk("admin", 1, forAdmin),
-    chunk(provider, 0, forData),
+    chunk(DATA_CHUNK, 0, forData),
     { name: "templateNavigation", test: TEMPLATE_NAVIGATION, priority: 0 },
   ];
 }
 
-/** The files of every first list, whatever its data comes from. */
-const FIRST_SCREEN = ["admin", "shared", "predicates", "demoAccounts"];
+/** The files of every first list. */
+const FIRST_SCREEN = ["admin", "shared", "predicates", DATA_CHUNK];
 
 /** Tells boot.js where the data comes from, and which files the signed-in app needs, so that it asks for them at once. */
-function firstScreenAhead(provider: keyof typeof DATA): Plugin {
-  const names = new Set<string>([...FIRST_SCREEN, provider]);
+function firstScreenAhead(provider: Provider): Plugin {
+  const names = new Set<string>(FIRST_SCREEN);
   return {
     name: "first-screen-ahead",
     transformIndexHtml: {
@@ -164,7 +150,7 @@ const PANELS = ["/src/renderer/record/forms/FormScreen.tsx", "/src/renderer/reco
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
 
 /** Marks the way to the first list and its panels, of which most functions run: else each is compiled when it is first called. */
-function compiledAhead(provider: keyof typeof DATA): Plugin {
+function compiledAhead(): Plugin {
   return {
     name: "compiled-ahead",
     // After Vite has put its list of files to fetch before what is loaded later.
@@ -181,7 +167,7 @@ function compiledAhead(provider: keyof typeof DATA): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== "chunk") continue;
           const isPanel = file.facadeModuleId !== null && PANELS.includes(file.facadeModuleId);
-          if (isPanel || file.isEntry || file.name === provider || FIRST_SCREEN.includes(file.name))
+          if (isPanel || file.isEntry || FIRST_SCREEN.includes(file.name))
             visit(file.fileName);
         }
         for (const fileName of files) {
@@ -196,12 +182,12 @@ function compiledAhead(provider: keyof typeof DATA): Plugin {
 /** The app. `VITE_DATA_PROVIDER` is `rest` (default) or `demo`; each builds into a folder of its own. */
 export default defineConfig(({ mode, command }) => {
   const asked = process.env.VITE_DATA_PROVIDER ?? mode;
-  const provider = asked === "demo" ? "demo" : "rest";
+  const provider: Provider = asked === "demo" ? "demo" : "rest";
   const env = loadEnv(mode, process.cwd());
   // Our own server hands out an organisation's definitions itself, to those who are signed in.
-  const bundlesCustom = provider === "demo" || command === "serve" || env.VITE_API_URL !== undefined;
+  const bundlesCustom = command === "serve" || env.VITE_API_URL !== undefined;
   return {
-    plugins: [react(), firstScreenAhead(provider), compiledAhead(provider)],
+    plugins: [react(), firstScreenAhead(provider), compiledAhead()],
     resolve: {
       alias: [
         // Development bundles packages whole, with parts that need more of it.
@@ -211,6 +197,7 @@ export default defineConfig(({ mode, command }) => {
               { find: "@ucast/mongo2js", replacement: shim("mongoConditions.cjs") },
             ]
           : []),
+        ...(provider === "demo" ? [] : [{ find: DEMO_ONLY, replacement: shim("noDemo.ts") }]),
         { find: "object.entries", replacement: shim("objectEntries.cjs") },
         { find: "jsonexport/dist/index.js", replacement: shim("jsonexport.ts") },
       ],
@@ -221,6 +208,7 @@ export default defineConfig(({ mode, command }) => {
     },
     // Of the app alone: the pages in bench/ bring what the aliases leave out.
     optimizeDeps: { entries: ["index.html"] },
+    worker: { format: "es" },
     server: { proxy: { "/api": process.env.API_PROXY ?? "http://localhost:3000" } },
     build: {
       outDir: provider === "demo" ? "dist/demo" : "dist/app",
@@ -229,7 +217,7 @@ export default defineConfig(({ mode, command }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { output: { codeSplitting: { groups: firstScreenChunks(provider) } } },
+      rolldownOptions: { output: { codeSplitting: { groups: firstScreenChunks() } } },
     },
   };
 });

@@ -37,14 +37,10 @@ export type ProfileChange = Static<typeof ProfileRequest>;
 export type GoogleToken = Static<typeof GoogleTokenResponse>;
 export type OrganizationFace = Static<typeof PublicOrganizationResponse>["organization"];
 
-/** What would have come by mail, where no mail is sent: the code, to be shown on the page. */
-export interface Shown {
-  demo_code?: string;
-}
-export type CodeSent = Static<typeof OtpResponse> & Shown;
+export type CodeSent = Static<typeof OtpResponse>;
 /** `signup_secret` proves, with the mailed code, who typed the password. */
-export type MemberSignupSent = Static<typeof MemberSignupResponse> & { signup_secret: string } & Shown;
-export type ResetSent = { message: string } & Shown;
+export type MemberSignupSent = Static<typeof MemberSignupResponse> & { signup_secret: string };
+export type ResetSent = { message: string } ;
 
 /** Who decides on the password of an account that a mailed link makes. */
 export type SignupProof = { password: string } | { signup_secret: string } | Record<string, never>;

@@ -1,10 +1,16 @@
 import { buildApp, type DataProviderFlag } from "./buildApp";
+import { buildDemoDatabase } from "./buildDemoDatabase";
 import { buildServer } from "./buildServer";
+
+async function buildDemo(): Promise<void> {
+  await buildDemoDatabase();
+  await buildApp("demo");
+}
 
 /** `npm run build`: the app for the server, the server itself, and the demo. Name parts to build only these. */
 const parts: Record<string, () => Promise<unknown>> = {
   app: () => buildApp("rest" satisfies DataProviderFlag),
-  demo: () => buildApp("demo"),
+  demo: buildDemo,
   server: () => buildServer(),
 };
 

@@ -6,7 +6,9 @@ import { build } from "vite";
 
 export type DataProviderFlag = "rest" | "demo";
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|data)$/;
+/** From this size on the last percent of it costs minutes. */
+const LARGE_BYTES = 2_000_000;
 /** Below this a compressed copy saves nothing worth a file. */
 const WORTH_COMPRESSING_BYTES = 512;
 
@@ -32,7 +34,7 @@ async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < WORTH_COMPRESSING_BYTES) return;
   const brotli = promisify(brotliCompress)(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: content.length < LARGE_BYTES ? 11 : 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   });
   await Promise.all([
     writeFile(`${path}.br`, await brotli),

@@ -1,5 +1,6 @@
 import { preview } from "vite";
 import { buildApp } from "./buildApp";
+import { buildDemoDatabase } from "./buildDemoDatabase";
 
 /** `npm run demo`: the whole app in the browser, served as files; there is no server behind it. */
 const port = Number(process.env.PORT ?? 4173);
@@ -9,6 +10,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   );
   process.exit(1);
 }
+await buildDemoDatabase();
 const outDir = await buildApp("demo");
 const server = await preview({
   build: { outDir },

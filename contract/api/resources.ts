@@ -66,7 +66,7 @@ export type DefinitionSummary = Static<typeof DefinitionSummary>;
  * `off`: not as the server is set up. `folder`: the server may not write its folder. `visit`: without a server, kept
  * until the page is loaded again.
  */
-export const DefinitionEditing = Type.Enum(["on", "off", "folder", "visit"]);
+export const DefinitionEditing = Type.Enum(["on", "off", "folder"]);
 export type DefinitionEditing = Static<typeof DefinitionEditing>;
 
 export const DefinitionListResponse = Exact({

@@ -4,7 +4,7 @@ import { forwardVerbs, verbNames } from "../verbs";
 import { templateVerbs } from "../verbs/template";
 import { requireResource } from "../requireResource";
 
-/** `VITE_DATA_PROVIDER`: with `demo` everything is served from the sample data. */
+/** `VITE_DATA_PROVIDER`: with `demo` no other server is asked than the one in this browser. */
 export type ProviderFlag = "rest" | "demo";
 
 export interface CompositeProviderParts {
@@ -22,11 +22,12 @@ export interface CompositeProviderParts {
  */
 export function createCompositeProvider(parts: CompositeProviderParts): AlmonerDataProvider {
   const of = (name: string): AlmonerDataProvider => {
-    if (parts.flag === "demo") return parts.demo;
-    return requireResource(parts.findResource, name).provider === "demo" ? parts.demo : parts.rest;
+    const { provider, group } = requireResource(parts.findResource, name);
+    // An API that an organisation has set up is somebody else's: the demo shows it with samples.
+    const isElsewhere = parts.flag === "demo" && group === "custom" && provider === "rest";
+    return provider === "demo" || isElsewhere ? parts.demo : parts.rest;
   };
-  // What belongs to no resource comes from where the organisation's own records do.
-  const own = parts.flag === "demo" ? parts.demo : parts.rest;
+  const own = parts.rest;
   const { follow = (answer) => answer } = parts;
   // Each is async, so that an unknown resource rejects and does not throw.
   const provider = {

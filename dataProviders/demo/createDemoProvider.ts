@@ -1,26 +1,13 @@
-import type { GetListParams, Identifier, RaRecord } from "ra-core";
+import type { GetListParams, Identifier, RaRecord, SortPayload } from "ra-core";
 import type { PermissionUser } from "../../definitions/permissions";
 import { forEachId } from "../many";
 import { asDataProvider, type RecordList, type RecordProvider, type Values } from "../recordProvider";
 import { requireAction, requireResource } from "../requireResource";
 import { type Translate, untranslated } from "../translate";
 import type { AlmonerDataProvider, FindResource } from "../types";
-import { forwardVerbs, lazyVerbs } from "../verbs";
-import { dashboardVerbs } from "../verbs/dashboard";
+import { forwardVerbs, lazyVerbs, verbNames } from "../verbs";
 import { clientError } from "../errors";
-import { eventsVerbs } from "../verbs/events";
-import { recordsVerbs } from "../verbs/records";
 import { viewsVerbs } from "../verbs/views";
-import { formVerbs } from "../verbs/forms";
-import { filesVerbs } from "../verbs/files";
-import { fundraisingVerbs } from "../verbs/fundraising";
-import { importsVerbs } from "../verbs/imports";
-import { messageVerbs } from "../verbs/messages";
-import { organizationVerbs } from "../verbs/organization";
-import { paymentsVerbs } from "../verbs/payments";
-import { personalDataVerbs } from "../verbs/personalData";
-import { resourcesVerbs } from "../verbs/resources";
-import { searchVerbs } from "../verbs/search";
 import { templateVerbs } from "../verbs/template";
 import { behaviourOf, type DemoScope } from "./behaviours";
 import type { DemoDatabase } from "./createDemoDatabase";
@@ -28,11 +15,11 @@ import { accessTo } from "./records/access";
 import { notFound } from "./records/errors";
 import { facetCounts } from "./records/facets";
 import { present } from "./records/present";
-import { filterRecords, pageOf, sortRecords } from "./records/query";
+import { pageOf } from "./records/paging";
+import { filterRecords, sortRecords } from "./records/query";
 import { createRecordStore } from "./records/createRecordStore";
 import { type Opened, requireRow } from "./records/opened";
 import type { Writing } from "./records/writing";
-import type { DemoDefinitionFiles } from "./resources/types";
 import { createDemoUploads } from "./uploads/createDemoUploads";
 
 export interface DemoProviderParts {
@@ -44,18 +31,15 @@ export interface DemoProviderParts {
   random: () => number;
   /** The signed-in person, whose permissions are obeyed; without one everything is allowed. */
   getUser?: () => PermissionUser | undefined;
-  /** The subdomain of the sample organisation to show. */
-  organization?: string;
   /** Delays every answer; rejects when the signal aborts. */
   wait?: (signal?: AbortSignal) => Promise<void>;
   translate?: Translate;
-  /** The files that the definitions were read from, for whoever edits them. */
-  definitionFiles?: DemoDefinitionFiles;
 }
 
 /**
- * Serves every resource from the sample data in memory, with the shapes, rules and errors of the server's answers.
- * Resources without samples get records made from their definition.
+ * Serves the template's resources, and those that are samples by their definition, from memory: read through
+ * ra-data-fakerest, with the shapes, rules and errors of the server's answers. Resources without samples get records made
+ * from their definition. What belongs to no resource is the server's, and refused here.
  */
 export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvider {
   const { findResource, now, getUser, wait } = parts;
@@ -63,9 +47,6 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
   const store = createRecordStore(parts);
   const uploads = createDemoUploads({ translate, wait });
   const scope: DemoScope = { store, uploads, translate, user: () => getUser?.() };
-
-  // Of this visit, once it was changed.
-  let announcement: string | undefined;
 
   async function open(name: string, signal?: AbortSignal): Promise<Opened> {
     signal?.throwIfAborted();
@@ -90,19 +71,18 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
       .flatMap((row) => access.visible("list", present(resource, row, scope)) ?? []);
   }
 
-  function list(opened: Opened, { filter, sort, pagination }: GetListParams): RecordList {
+  function found(opened: Opened, filter: Values, sort?: SortPayload): RaRecord[] {
     const { resource, context } = opened;
     const by = sort && { ...sort, field: sort.field === "id" ? resource.idField : sort.field };
-    const asked = { records: allVisible(opened), filter: (filter ?? {}) as Values, sort: by };
+    const asked = { records: allVisible(opened), filter, sort: by };
     const query = behaviourOf(resource).list?.(asked, scope) ?? asked;
-    const found = filterRecords(resource, query.records, query.filter, context);
-    return pageOf(query.sort === "as given" ? found : sortRecords(found, query.sort), pagination);
+    const records = filterRecords(resource, query.records, query.filter, context);
+    return query.sort === "as given" ? records : sortRecords(records, query.sort);
   }
 
-  /** Every record that a filter lets through. */
-  function listed(opened: Opened, filter: Values): RaRecord[] {
-    const everything = { pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER } };
-    return list(opened, { ...everything, sort: { field: "id", order: "ASC" }, filter }).data;
+  async function list(opened: Opened, { filter, sort, pagination }: GetListParams): Promise<RecordList> {
+    const records = found(opened, (filter ?? {}) as Values, sort);
+    return pageOf(records, pagination);
   }
 
   function one(opened: Opened, id: Identifier, action: "list" | "show"): RaRecord {
@@ -113,9 +93,6 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     return record;
   }
 
-  const events = lazyVerbs(eventsVerbs, async () =>
-    (await import("./events")).openDemoEvents(scope, parts.organization),
-  );
   const provider = {
     supportAbortSignal: true,
     getList: async (name, params) => list(await open(name, params.signal), params),
@@ -151,11 +128,11 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     },
     getListSummary: async (name, { filter, signal }) => {
       const opened = await open(name, signal);
-      return behaviourOf(opened.resource).summary?.(listed(opened, filter), scope) ?? {};
+      return behaviourOf(opened.resource).summary?.(found(opened, filter), scope) ?? {};
     },
     getListFacets: async (name, { filter, signal }) => {
       const opened = await open(name, signal);
-      return facetCounts(opened.resource, filter, { listed: (by) => listed(opened, by), scope });
+      return facetCounts(opened.resource, filter, { listed: (by) => found(opened, by), scope });
     },
     loadActionInput: async (name, { action, record, ids, signal }) => {
       const opened = await open(name, signal);
@@ -167,79 +144,15 @@ export function createDemoProvider(parts: DemoProviderParts): AlmonerDataProvide
     reorder: async (name, params) => {
       (await writing()).reorder(await open(name), params);
     },
+    ...forwardVerbs(verbNames, () =>
+      Promise.reject(clientError("Samples have no such call.", 405, "unsupported")),
+    ),
     uploadFile: (params) => uploads.uploadFile(params),
-    ...lazyVerbs(dashboardVerbs, async () =>
-      (await import("./dashboard/createDemoDashboard")).createDemoDashboard({
-        scope,
-        findResource,
-        organization: parts.organization,
-        announcement: () => announcement,
-      }),
-    ),
-    ...forwardVerbs(recordsVerbs, () =>
-      Promise.reject(clientError("The demo keeps neither trash nor history.", 405, "unsupported")),
-    ),
-    ...lazyVerbs(searchVerbs, async () =>
-      (await import("./search")).createDemoSearch({
-        findResource,
-        list: async (name, params) => list(await open(name), params),
-      }),
-    ),
     ...lazyVerbs(viewsVerbs, async () =>
       (await import("./views/createDemoViews")).createDemoViews({ scope, findResource }),
     ),
-    ...events,
-    ...lazyVerbs(formVerbs, async () =>
-      (await import("./forms/createDemoForms")).createDemoForms({ scope, findResource }),
-    ),
-    ...lazyVerbs(fundraisingVerbs, async () =>
-      (await import("./donations/createDemoFundraising")).createDemoFundraising({ scope, findResource }),
-    ),
-    ...lazyVerbs(paymentsVerbs, async () =>
-      (await import("./payments/createDemoPayments")).createDemoPayments(scope),
-    ),
-    ...lazyVerbs(personalDataVerbs, async () =>
-      (await import("./personalData/createDemoPersonalData")).createDemoPersonalData({ scope, findResource }),
-    ),
-    ...lazyVerbs(importsVerbs, async () =>
-      (await import("./imports/createDemoImports")).createDemoImports({ scope, findResource }),
-    ),
-    ...lazyVerbs(organizationVerbs, async () =>
-      (await import("./organization/createDemoOrganization")).createDemoOrganization({
-        scope,
-        findResource,
-        organization: parts.organization,
-        onAnnouncement: (text) => {
-          announcement = text;
-        },
-      }),
-    ),
-    ...lazyVerbs(messageVerbs, async () =>
-      (await import("./messages/createDemoMessages")).createDemoMessages({
-        scope,
-        database: parts.database,
-        findResource,
-        organization: parts.organization,
-        attendees: async (id) => (await import("./messages/attendees")).attendeesOf(events, id),
-        wait,
-      }),
-    ),
     ...lazyVerbs(templateVerbs, async () =>
       (await import("./template/createDemoTemplate")).createDemoTemplate(parts),
-    ),
-    ...lazyVerbs(resourcesVerbs, async () =>
-      (await import("./resources/createDemoResources")).createDemoResources({
-        scope,
-        findResource,
-        source: parts.definitionFiles,
-      }),
-    ),
-    ...lazyVerbs(filesVerbs, async () =>
-      (await import("./files/createDemoFiles")).createDemoFiles({
-        scope,
-        findResource,
-        organization: parts.organization,
-      }),
     ),
   } satisfies RecordProvider;
   return asDataProvider(provider);

@@ -4,12 +4,15 @@ import type { PublicEventQuery } from "../../contract/api/events";
 import type { PublicApi } from "../publicApi";
 import { untranslated } from "../translate";
 import type { HttpClient, HttpRequest, QueryValue } from "./httpClient";
+import type { SendFile } from "./sendFile";
 
 /** What belongs to a visitor's calls over HTTP. */
 export interface RestPublicParts {
   httpClient: HttpClient;
   /** Where relative paths begin: `/api` or `https://api.example.org`. */
   baseUrl: string;
+  /** How the bytes of a file leave; by XMLHttpRequest unless told. */
+  sendFile?: SendFile;
 }
 
 // Texts for answers that say nothing themselves.
@@ -31,7 +34,7 @@ const dateQuery = (occurrenceId: number | undefined): Static<typeof PublicEventQ
   occurrenceId === undefined ? {} : { occurrence_id: occurrenceId };
 
 /** The visitors' calls over the documented endpoints. */
-export function createRestPublic({ httpClient, baseUrl }: RestPublicParts): PublicApi {
+export function createRestPublic({ httpClient, baseUrl, sendFile }: RestPublicParts): PublicApi {
   const base = baseUrl.replace(/\/+$/, "");
 
   // The answers' shapes are the server's promise, which its own tests hold it to.
@@ -103,14 +106,14 @@ export function createRestPublic({ httpClient, baseUrl }: RestPublicParts): Publ
         import("./createRestPublicForms"),
         import("./sendFile"),
       ]);
-      return createRestPublicForms({ httpClient, sendFile: createSendFile(), translate: untranslated });
+      return createRestPublicForms({ httpClient, sendFile: sendFile ?? createSendFile(), translate: untranslated });
     },
     applications: async () => {
       const [{ createRestApplications }, { createSendFile }] = await Promise.all([
         import("./createRestApplications"),
         import("./sendFile"),
       ]);
-      return createRestApplications({ httpClient, sendFile: createSendFile(), translate: untranslated });
+      return createRestApplications({ httpClient, sendFile: sendFile ?? createSendFile(), translate: untranslated });
     },
   };
 }

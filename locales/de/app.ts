@@ -77,7 +77,7 @@ export const app: Translation<typeof en> = {
     hide: "Ausblenden",
   },
   demo: {
-    banner: "Demo: Alles bleibt in diesem Browser und beginnt beim Neuladen von vorn.",
-    reset: "Demodaten zurücksetzen",
+    banner: "Demo: Alles bleibt in diesem Browser, eine Woche lang.",
+    reset: "Von vorn beginnen",
   },
 };

@@ -73,7 +73,7 @@ export const app = {
     hide: "Hide",
   },
   demo: {
-    banner: "Demo: everything stays in this browser and starts afresh on reload.",
-    reset: "Reset demo data",
+    banner: "Demo: everything stays in this browser, for a week.",
+    reset: "Start over",
   },
 };

@@ -78,7 +78,7 @@ export const app: Translation<typeof en> = {
     hide: "Masquer",
   },
   demo: {
-    banner: "Démo\u00a0: tout reste dans ce navigateur et repart de zéro au rechargement.",
-    reset: "Réinitialiser les données de démo",
+    banner: "Démo\u00a0: tout reste dans ce navigateur, pendant une semaine.",
+    reset: "Recommencer",
   },
 };

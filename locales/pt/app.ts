@@ -77,7 +77,7 @@ export const app: Translation<typeof en> = {
     hide: "Ocultar",
   },
   demo: {
-    banner: "Demonstração: tudo fica neste navegador e recomeça do zero ao recarregar.",
-    reset: "Repor os dados de demonstração",
+    banner: "Demonstração: tudo fica neste navegador, durante uma semana.",
+    reset: "Começar de novo",
   },
 };

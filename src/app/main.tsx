@@ -1,7 +1,7 @@
 import type { Locale } from "../../contract/resource/locales";
 import type { UserData } from "../../dataProviders/auth";
 import { createGround, createServices, type Services } from "./boot/createServices";
-import { type Environment, readEnvironment } from "./boot/environment";
+import { readEnvironment } from "./boot/environment";
 import { isPublicPath } from "./boot/isPublicPath";
 import { PUT_OUT_PATH, signInPath } from "./boot/returnPath";
 import { initialLocale, LOCALE_STORAGE_KEY } from "./i18n/locale";
@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   const signInPage = signInPathOf(location.pathname);
   const localeNow = (): Locale =>
     initialLocale(localStorage.getItem(LOCALE_STORAGE_KEY), session.user()?.language, navigator.languages);
-  if (!signInPage && (session.token() || environment.demo)) loadAhead(environment, localeNow());
+  if (!signInPage && (session.token() || environment.demo)) loadAhead(localeNow());
+  if (environment.demo) void import("./demo/attendDemo").then(({ attendDemo }) => attendDemo());
   const services = await createServices(ground);
   if (environment.demo && !session.token() && !signInPage) await enterDemo(services);
 
@@ -46,13 +47,11 @@ async function start(): Promise<void> {
  * Fetches side by side what the signed-in app would else ask for one after the other. Who imports it then hears of what
  * failed.
  */
-function loadAhead({ demo }: Environment, locale: Locale): void {
+function loadAhead(locale: Locale): void {
   const parts = [
     import("./admin/mountAdmin"),
     loadMessagesFor(location.pathname, locale),
-    ...(demo
-      ? [import("./definitions/bundledDefinitions"), import("./admin/createBrowserDemo")]
-      : [import("../../dataProviders/rest/createRestProvider")]),
+    import("../../dataProviders/rest/createRestProvider"),
   ];
   void Promise.allSettled(parts);
 }

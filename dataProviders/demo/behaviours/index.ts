@@ -3,28 +3,8 @@ import type { DemoBehaviour } from "./types";
 
 export type { DemoActionCall, DemoBehaviour, DemoListQuery, DemoScope } from "./types";
 
-/** What the demo knows to do for resources of ours, by name; loaded with a resource's rows. */
+/** What the demo knows to do for the template's resources, by name; loaded with a resource's rows. */
 const loaders = new Map<string, () => Promise<DemoBehaviour>>([
-  ["members", async () => (await import("./members")).members],
-  ["volunteers", async () => (await import("./members")).members],
-  ["teams", async () => (await import("./teams")).teams],
-  ["pending_volunteers", async () => (await import("./pendingVolunteers")).pendingVolunteers],
-  ["representatives", async () => (await import("./representatives")).representatives],
-  ["audit_log", async () => (await import("./auditLog")).auditLog],
-  ["checklists", async () => (await import("./planning")).checklists],
-  ["tasks", async () => (await import("./planning")).tasks],
-  ["my_tasks", async () => (await import("./planning")).myTasks],
-  ["mailing_lists", async () => (await import("./mailingLists")).mailingLists],
-  ["mailing_list_subscribers", async () => (await import("./mailingLists")).mailingListSubscribers],
-  ["forms", async () => (await import("./forms")).forms],
-  ["donations", async () => (await import("./donations")).donations],
-  ["donors", async () => (await import("./donations")).donors],
-  ["statements", async () => (await import("./statements")).statements],
-  ["my_donations", async () => (await import("./donations")).myDonations],
-  ["grants", async () => (await import("./grants")).grants],
-  ["saved_grants", async () => (await import("./grants")).savedGrants],
-  ["matched_grants", async () => (await import("./grants")).matchedGrants],
-  ["grant_applications", async () => (await import("./grants")).grantApplications],
   ["users", async () => (await import("./users")).users],
   ["staff", async () => (await import("./staff")).staff],
   ["staff_advanced", async () => (await import("./staff")).staff],

@@ -5,24 +5,18 @@ import { requireResource } from "../../requireResource";
 import type { FindResource } from "../../types";
 import type { DemoDatabase } from "../createDemoDatabase";
 import { loadBehaviour } from "../behaviours";
-import type { AttachedRows } from "./attachedRows";
 import { RecordCollection } from "./RecordCollection";
-import { appOf, areaOf, loadAreaRows, loadNonprofitRows, type SampleArea } from "./sampleCollections";
+import { appOf } from "./sampleCollections";
 import type { RecordStore } from "./recordStore";
 
 export interface RecordStoreParts {
   database: DemoDatabase;
   findResource: FindResource;
   now: () => Date;
-  /** The subdomain of the sample organisation to show. */
-  organization?: string;
 }
 
 /** Resources that are a part of another's records, as the API serves both from one list. */
 const PARTS: Record<string, string> = {
-  volunteers: "members",
-  my_tasks: "tasks",
-  my_donations: "donations",
   staff_advanced: "staff",
 };
 
@@ -36,46 +30,17 @@ export function createRecordStore({
   database,
   findResource,
   now,
-  organization,
 }: RecordStoreParts): RecordStore {
   const opened = new Map<string, Promise<void>>();
   const known = new Map<string, ResolvedResource>();
-  let nonprofit: Promise<void> | undefined;
-  const areas = new Map<SampleArea, Promise<void>>();
 
   const add = (resource: ResolvedResource, rows: Values[]): void =>
     database.addCollection(collectionName(resource), new RecordCollection(resource.idField, rows));
 
-  function addAll(collections: Record<string, Values[]>): void {
-    for (const [name, rows] of Object.entries(collections)) {
-      // Another provider may work on the same database and have changed its records already.
-      if (database.getCollection(name)) continue;
-      const resource = findResource(name);
-      database.addCollection(name, new RecordCollection(resource?.idField ?? "pk", rows));
-    }
-  }
-
-  async function openNonprofit(): Promise<void> {
-    addAll(await loadNonprofitRows(now(), organization));
-  }
-
-  /** Loads an area's samples once; a failed download may be tried again. */
-  async function openArea(area: SampleArea): Promise<void> {
-    const loading = areas.get(area) ?? loadAreaRows(area, now(), organization).then(addAll);
-    areas.set(area, loading);
-    await loading.catch((error: unknown) => {
-      areas.delete(area);
-      throw error;
-    });
-  }
-
   async function load(resource: ResolvedResource): Promise<void> {
     const has = (): boolean => database.getCollection(collectionName(resource)) !== undefined;
     const app = resource.group === "custom" ? undefined : appOf(collectionName(resource));
-    const area = resource.group === "nonprofit" ? areaOf(collectionName(resource)) : undefined;
-    if (resource.group === "nonprofit") await (nonprofit ??= openNonprofit());
-    if (area) await openArea(area);
-    else if (app) await database.open(app);
+    if (app) await database.open(app);
     if (has()) return;
     await Promise.all(referencedBy(resource).map((name) => openSamples(name)));
     if (has()) return;
@@ -86,7 +51,7 @@ export function createRecordStore({
   /** Opens what has samples of its own; what would be generated too has the keys that are generated. */
   async function openSamples(name: string): Promise<void> {
     const resource = findResource(name);
-    if (resource && (resource.group === "nonprofit" || appOf(name))) await openOnce(resource);
+    if (resource && appOf(name)) await openOnce(resource);
   }
 
   function idsOf(name: string): Identifier[] | undefined {
@@ -138,11 +103,6 @@ export function createRecordStore({
     change: (name, id, values) => collection(name).updateOne(id, structuredClone(values)),
     remove: (name, id) => {
       collection(name).removeOne(id);
-    },
-    attached<N extends keyof AttachedRows>(name: N) {
-      const found = database.getCollection(name);
-      if (!found) throw new Error(`No area that was opened brought "${name}".`);
-      return found as RecordCollection<AttachedRows[N]>;
     },
     resource: (name) => requireResource(findResource, name),
     resources: () => [...known.keys()].flatMap((name) => findResource(name) ?? []),

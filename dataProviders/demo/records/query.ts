@@ -1,11 +1,11 @@
-import type { PaginationPayload, RaRecord, SortPayload } from "ra-core";
+import type { RaRecord, SortPayload } from "ra-core";
 import { foldText } from "../../../contract/fold";
 import type { Predicate } from "../../../contract/resource";
 import { fieldAt } from "../../../definitions/fieldAt";
 import { isEmpty, matches, type PredicateContext, valuesAt } from "../../../definitions/predicate";
 import { searchableFields } from "../../../definitions/resolve/fieldKinds";
 import type { ResolvedResource } from "../../../definitions/resolved";
-import type { RecordList, Values } from "../../recordProvider";
+import type { Values } from "../../recordProvider";
 import { toWireValue } from "../../wireValues";
 import type { FindResource } from "../../types";
 
@@ -76,11 +76,4 @@ function compareOptional(one: unknown, other: unknown, sign: number): number {
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);
   return sign * compareValues(one, other);
-}
-
-/** The records of one page and how many there are; all of them without a page. */
-export function pageOf(records: RaRecord[], pagination: PaginationPayload | undefined): RecordList {
-  if (!pagination) return { data: records, total: records.length };
-  const start = (pagination.page - 1) * pagination.perPage;
-  return { data: records.slice(start, start + pagination.perPage), total: records.length };
 }

@@ -1,5 +1,3 @@
-import type { AttachedRows } from "./attachedRows";
-import type { RecordCollection } from "./RecordCollection";
 import type { Values } from "../../recordProvider";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { Identifier } from "ra-core";
@@ -18,8 +16,6 @@ export interface RecordStore {
   addFirst(name: string, values: Values): Values;
   change(name: string, id: Identifier, values: Values): Values;
   remove(name: string, id: Identifier): void;
-  /** Rows that came with an area's samples and are no resource's, such as the responses to forms. Throws where that area is not open. */
-  attached<N extends keyof AttachedRows>(name: N): RecordCollection<AttachedRows[N]>;
   resource(name: string): ResolvedResource;
   resources(): ResolvedResource[];
 }

@@ -8,7 +8,6 @@ import type { Values } from "../../recordProvider";
 import { requireAction } from "../../requireResource";
 import type { FindResource, ReorderParams, RunActionParams, RunActionResult } from "../../types";
 import { changedSources, toWireValues, writableValues } from "../../wireValues";
-import { recordAudit } from "../audit";
 import { behaviourOf, type DemoScope } from "../behaviours";
 import { runDemoAction } from "../runDemoAction";
 import { keepUploads } from "../uploads/keepUploads";
@@ -115,16 +114,7 @@ export function createWriting(parts: {
     const { resource, access } = opened;
     const action = requireAction(resource, params.action);
     access.require(action.name, params.record && store.find(resource.name, params.record.id));
-    const result = await runDemoAction(resource, action, params, { scope, visible });
-    if (result.file) {
-      const { subject } = resource.permissions;
-      await recordAudit(scope, findResource, {
-        action: "export",
-        subject,
-        detail: { content: resource.name },
-      });
-    }
-    return result;
+    return runDemoAction(resource, action, params, { scope, visible });
   }
 
   return {

@@ -33,7 +33,6 @@ const account: Translation<typeof en> = {
     withdraw: "Adresse behalten",
     withdrawn: "Ihre Adresse bleibt, wie sie ist.",
     none: "Sie melden sich mit Google an. Setzen Sie zuerst ein Passwort, um Ihre Adresse zu ändern.",
-    demo: "Die Demo verschickt keine Mail; Ihre Adresse bleibt deshalb, wie sie ist.",
   },
   password: {
     title: "Passwort",

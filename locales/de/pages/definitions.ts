@@ -27,7 +27,6 @@ export default {
     off: "Auf diesem Server werden hier keine Definitionen veröffentlicht. Sie können sie bearbeiten, prüfen und ausprobieren und die Datei für den Betreiber des Servers herunterladen.",
     folder:
       "Der Server darf nicht in seinen Ordner der Definitionen schreiben. Sie können sie bearbeiten, prüfen und ausprobieren und die Datei herunterladen.",
-    visit: "In der Demo bleibt, was Sie veröffentlichen, bis Sie die Seite neu laden.",
     shipped:
       "Diese Datei ist Teil der App und wird hier nicht geändert. Probieren Sie aus, was Sie möchten, und laden Sie Ihre Fassung herunter.",
   },
@@ -53,7 +52,6 @@ export default {
   publish_look: "Veröffentlichen …",
   publish: "Veröffentlichen",
   publish_on: "Sofort in Kraft, für alle auf diesem Server.",
-  publish_visit: "Sofort in Kraft, bis Sie die Seite neu laden.",
   published: "Veröffentlicht",
   same: "Seit der Veröffentlichung hat sich nichts geändert.",
   unsolved: "Sagen Sie zuerst, was mit den Datensätzen geschehen soll, die nicht passen.",

@@ -14,7 +14,6 @@ export default {
       "Wer nie eine Adresse angab: Öffnen Sie „Personendaten“ bei dem Eintrag unter den Spendenden oder beim Gast in der Liste einer Veranstaltung.",
     donors: "Spendende",
     calendar: "Kalender",
-    demo_place: "In der Demo lassen sich Gäste ohne Adresse nicht nachschlagen.",
   },
   loading: "Es wird nachgesehen, was gespeichert ist …",
   failed: "Es konnte nicht nachgesehen werden, was gespeichert ist",

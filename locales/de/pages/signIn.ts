@@ -69,9 +69,6 @@ const signIn: Translation<typeof en> = {
   demo: {
     accounts: "Demokonten",
     password: "Für alle gilt das Passwort %{password}.",
-    code: "Die Demo verschickt keine Mail. Ihr Code ist %{code}.",
-    link: "Die Demo verschickt keine Mail. Öffnen Sie den Link, der darin stünde:",
-    organization: "In der Demo beginnt eine neue Organisation mit Beispieldaten.",
   },
   login: {
     title: "Anmelden",

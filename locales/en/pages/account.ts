@@ -30,7 +30,6 @@ const account = {
     withdraw: "Keep my address",
     withdrawn: "Your address stays as it is.",
     none: "You sign in with Google. Set a password first to change your address.",
-    demo: "The demo sends no mail, so your address stays as it is.",
   },
   password: {
     title: "Password",

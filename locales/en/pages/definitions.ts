@@ -25,7 +25,6 @@ export default {
     off: "On this server, definitions are not published here. You can edit, check and try them, and download the file for whoever runs the server.",
     folder:
       "The server may not write its folder of definitions. You can edit, check and try them, and download the file.",
-    visit: "In the demo, what you publish is kept until you reload the page.",
     shipped:
       "This file is part of the app and is not changed here. Try what you like, and download your version of it.",
   },
@@ -43,7 +42,6 @@ export default {
   publish_look: "Publish…",
   publish: "Publish",
   publish_on: "In force at once, for everybody on this server.",
-  publish_visit: "In force at once, until you reload the page.",
   published: "Published",
   same: "Nothing has changed since this was published.",
   unsolved: "Say first what is to be done with the records that do not fit.",

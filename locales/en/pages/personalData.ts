@@ -12,7 +12,6 @@ export default {
       "Who never gave an address: open “Personal data” from the donor, or from the guest in the list of an event.",
     donors: "Donors",
     calendar: "Calendar",
-    demo_place: "In the demo guests without an address cannot be looked up.",
   },
   loading: "Looking up what is kept…",
   failed: "What is kept could not be looked up",

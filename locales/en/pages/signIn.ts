@@ -65,9 +65,6 @@ const signIn = {
   demo: {
     accounts: "Demo accounts",
     password: "They all share the password %{password}.",
-    code: "The demo sends no mail. Your code is %{code}.",
-    link: "The demo sends no mail. Open the link that it would carry:",
-    organization: "In the demo a new organisation begins with sample data.",
   },
   login: {
     title: "Sign in",

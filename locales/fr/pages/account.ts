@@ -33,7 +33,6 @@ const account: Translation<typeof en> = {
     withdraw: "Garder mon adresse",
     withdrawn: "Votre adresse reste la même.",
     none: "Vous vous connectez avec Google. Choisissez d’abord un mot de passe pour changer d’adresse.",
-    demo: "La démo n’envoie pas d’e-mail ; votre adresse reste donc la même.",
   },
   password: {
     title: "Mot de passe",

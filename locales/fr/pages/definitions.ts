@@ -27,7 +27,6 @@ export default {
     off: "Sur ce serveur, les définitions ne se publient pas ici. Vous pouvez les modifier, les vérifier, les essayer et télécharger le fichier pour la personne qui exploite le serveur.",
     folder:
       "Le serveur ne peut pas écrire dans son dossier de définitions. Vous pouvez les modifier, les vérifier, les essayer et télécharger le fichier.",
-    visit: "Dans la démo, ce que vous publiez est gardé jusqu’au rechargement de la page.",
     shipped:
       "Ce fichier fait partie de l’application et ne se modifie pas ici. Essayez ce que vous voulez et téléchargez votre version.",
   },
@@ -47,7 +46,6 @@ export default {
   publish_look: "Publier…",
   publish: "Publier",
   publish_on: "En vigueur aussitôt, pour tout le monde sur ce serveur.",
-  publish_visit: "En vigueur aussitôt, jusqu’au rechargement de la page.",
   published: "Publiée",
   same: "Rien n’a changé depuis la publication.",
   unsolved: "Dites d’abord ce qu’il faut faire des enregistrements qui ne conviennent pas.",

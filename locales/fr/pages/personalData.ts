@@ -14,7 +14,6 @@ export default {
       "Sans adresse connue : ouvrez « Données personnelles » depuis le donateur, ou depuis l’invité dans la liste d’un événement.",
     donors: "Donateurs",
     calendar: "Calendrier",
-    demo_place: "Dans la démo, les invités sans adresse ne peuvent pas être recherchés.",
   },
   loading: "Recherche de ce qui est conservé…",
   failed: "Impossible de rechercher ce qui est conservé",

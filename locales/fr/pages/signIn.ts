@@ -67,9 +67,6 @@ const signIn: Translation<typeof en> = {
   demo: {
     accounts: "Comptes de démo",
     password: "Ils ont tous le mot de passe %{password}.",
-    code: "La démo n’envoie pas d’e-mail. Votre code est %{code}.",
-    link: "La démo n’envoie pas d’e-mail. Ouvrez le lien qu’il contiendrait :",
-    organization: "Dans la démo, une nouvelle organisation commence avec des données d’exemple.",
   },
   login: {
     title: "Se connecter",

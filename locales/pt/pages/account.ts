@@ -33,7 +33,6 @@ const account: Translation<typeof en> = {
     withdraw: "Manter o meu endereço",
     withdrawn: "O seu endereço mantém-se.",
     none: "Entra com o Google. Defina primeiro uma palavra-passe para mudar de endereço.",
-    demo: "A demonstração não envia e-mails; por isso o seu endereço mantém-se.",
   },
   password: {
     title: "Palavra-passe",

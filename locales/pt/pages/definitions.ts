@@ -27,7 +27,6 @@ export default {
     off: "Neste servidor as definições não se publicam aqui. Pode editá-las, verificá-las, experimentá-las e descarregar o ficheiro para quem gere o servidor.",
     folder:
       "O servidor não pode escrever na sua pasta de definições. Pode editá-las, verificá-las, experimentá-las e descarregar o ficheiro.",
-    visit: "Na demonstração, o que publicar fica até recarregar a página.",
     shipped:
       "Este ficheiro faz parte da aplicação e não se altera aqui. Experimente o que quiser e descarregue a sua versão.",
   },
@@ -46,7 +45,6 @@ export default {
   publish_look: "Publicar…",
   publish: "Publicar",
   publish_on: "Em vigor de imediato, para todos neste servidor.",
-  publish_visit: "Em vigor de imediato, até recarregar a página.",
   published: "Publicado",
   same: "Nada mudou desde a publicação.",
   unsolved: "Diga primeiro o que fazer com os registos que não servem.",

@@ -14,7 +14,6 @@ export default {
       "Quem nunca deu um endereço: abra «Dados pessoais» a partir do doador, ou do convidado na lista de um evento.",
     donors: "Doadores",
     calendar: "Calendário",
-    demo_place: "Na demonstração não é possível procurar convidados sem endereço.",
   },
   loading: "A procurar o que está guardado…",
   failed: "Não foi possível procurar o que está guardado",

@@ -67,9 +67,6 @@ const signIn: Translation<typeof en> = {
   demo: {
     accounts: "Contas de demonstração",
     password: "Todas têm a palavra-passe %{password}.",
-    code: "A demonstração não envia e-mails. O seu código é %{code}.",
-    link: "A demonstração não envia e-mails. Abra a ligação que ele traria:",
-    organization: "Na demonstração, uma nova organização começa com dados de exemplo.",
   },
   login: {
     title: "Iniciar sessão",

@@ -10,7 +10,7 @@ const OwnData = page("personalData", async () => (await import("../../pages/pers
 /** One's own account, wired to the session. */
 export function AccountRoute(): ReactElement | null {
   const t = useTranslate();
-  const { session, accountsApi, demo } = useRuntime();
+  const { session, accountsApi } = useRuntime();
   const switchOrganization = useSwitchOrganization();
   const current = useSyncExternalStore(session.onUser, session.user);
   // What was typed outlives the session: its person may sign in again in place.
@@ -26,8 +26,6 @@ export function AccountRoute(): ReactElement | null {
     <AccountPage
       user={user}
       calls={accountsApi}
-      hasPictures={!demo}
-      sendsMail={!demo}
       onUser={session.updateUser}
       onToken={(token) => session.start({ token, user_data: session.user() ?? user })}
       onSwitch={switchOrganization}

@@ -1,5 +1,6 @@
 import { createCompositeProvider } from "../../../dataProviders/composite/createCompositeProvider";
 import { createLazyProvider } from "../../../dataProviders/lazyProvider";
+import type { SendFile } from "../../../dataProviders/rest/sendFile";
 import type { AlmonerDataProvider, FindResource } from "../../../dataProviders/types";
 import type { ResolvedResource } from "../../../definitions/resolved";
 import type { Services } from "../boot/createServices";
@@ -15,10 +16,7 @@ export interface Data {
   definitions(): Promise<{ known: ConfiguredResources; fresh?: Promise<ConfiguredResources | undefined> }>;
   /** The definitions as they are on the server now. */
   latest(): Promise<ConfiguredResources>;
-  /**
-   * Calls back whenever the definitions differ from those with this hash, in the demo when the visitor changed them, and
-   * with what the person may do according to the server.
-   */
+  /** Calls back whenever the definitions differ from those with this hash, and with what the person may do according to the server. */
   follow(following: Following): void;
   /** Puts definitions in force for the provider. */
   use(resources: ResolvedResource[]): void;
@@ -26,37 +24,27 @@ export interface Data {
 
 export function createData(services: Services): Data {
   let inForce = new Map<string, ResolvedResource>();
-  let published: ConfiguredResources | undefined;
-  let tell: () => void = () => undefined;
-  const publish = (configured: ConfiguredResources): void => {
-    published = configured;
-    tell();
-  };
   const findResource: FindResource = (name) => inForce.get(name);
-  const bundled = (): Promise<ConfiguredResources> =>
-    import("../definitions/bundledDefinitions").then((module) => module.bundledDefinitions());
   const { environment, httpClient } = services;
   const parts = (): DefinitionParts => ({
     httpClient,
     storage: localStorage,
     owner: ownerOf(services),
-    bundled,
+    bundled: () =>
+      import("../definitions/bundledDefinitions").then((module) => module.bundledDefinitions()),
   });
   return {
     provider: createCompositeProvider({
       findResource,
       flag: environment.demo ? "demo" : "rest",
       rest: createLazyProvider(() => loadRest(services, findResource)),
-      demo: createLazyProvider(() => loadDemo(services, findResource, publish)),
+      demo: createLazyProvider(() => loadDemo(services, findResource)),
       // What a change needs may still be loading when the page is left: it counts from the drop on.
       follow: services.writes.follow,
     }),
-    definitions: async () => (environment.demo ? { known: await bundled() } : fetchDefinitions(parts())),
-    latest: async () => published ?? askDefinitions(parts()),
-    follow: (following) => {
-      if (environment.demo) tell = following.onChange;
-      else void followServer(services, following);
-    },
+    definitions: () => fetchDefinitions(parts()),
+    latest: () => askDefinitions(parts()),
+    follow: (following) => void followServer(services, following),
     use: (resources) => {
       inForce = new Map(resources.map((resource) => [resource.name, resource]));
     },
@@ -71,11 +59,17 @@ function ownerOf({ session }: Services): string | undefined {
 }
 
 async function loadRest(
-  { httpClient, translate }: Services,
+  { environment, httpClient, translate, fetch }: Services,
   findResource: FindResource,
 ): Promise<AlmonerDataProvider> {
   const { createRestProvider } = await import("../../../dataProviders/rest/createRestProvider");
-  return createRestProvider({ findResource, httpClient, translate, later });
+  const sendFile = environment.demo ? { sendFile: await demoSendFile(fetch) } : undefined;
+  return createRestProvider({ findResource, httpClient, translate, later, ...sendFile });
+}
+
+/** XMLHttpRequest knows no other way than the network. */
+async function demoSendFile(fetch: Services["fetch"]): Promise<SendFile> {
+  return (await import("../../../dataProviders/rest/sendFile")).createFetchSendFile(fetch);
 }
 
 const LATER_MS = 3_000;
@@ -86,8 +80,7 @@ const later = (work: () => void): void => void whenIdle(work, LATER_MS);
 async function loadDemo(
   { session, translate }: Services,
   findResource: FindResource,
-  useDefinitions: (configured: ConfiguredResources) => void,
 ): Promise<AlmonerDataProvider> {
   const { createBrowserDemo } = await import("./createBrowserDemo");
-  return createBrowserDemo({ findResource, session, translate, useDefinitions });
+  return createBrowserDemo({ findResource, session, translate });
 }

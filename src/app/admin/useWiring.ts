@@ -23,7 +23,7 @@ export function useWiring(
   pageTexts: PageTexts,
 ): Wiring {
   return useMemo(() => {
-    const { session, definitions, organization, showFormats, site, now, demo } = runtime;
+    const { session, definitions, organization, showFormats, site, now } = runtime;
     const user = session.user();
     if (!user) throw new Error("The admin needs a signed-in person.");
     const resources = new Map(definitions.resources.map((resource) => [resource.name, resource]));
@@ -43,7 +43,7 @@ export function useWiring(
           ...(user.organization && { pk: user.organization.pk }),
         },
         showFormats,
-        keepsRecords: !demo,
+        keepsRecords: true,
         user: permissionUser(user),
         now,
       },

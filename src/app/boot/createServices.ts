@@ -6,6 +6,7 @@ import { DEVICE_KEY, deviceSecret } from "../session/device";
 import { createSession, type EndedBy, type Session } from "../session/session";
 import { createTokenCookie, type CookieHost, type TokenCookie } from "../session/tokenCookie";
 import { createWrites, type Writes } from "../session/writes";
+import { callServer, shownSubdomain } from "./callServer";
 import { createSignInApis, type SignInApis } from "./createSignInApis";
 import type { Environment } from "./environment";
 import { subdomainOf } from "./subdomainOf";
@@ -34,6 +35,8 @@ export interface Ground {
   session: Session;
   appBuild: AppBuild;
   httpClient: HttpClient;
+  /** Reaches the server, without what every call carries. */
+  fetch: typeof globalThis.fetch;
   writes: Writes;
   /** Called when the server has refused the session's token: ends it, unless there is another one by now. */
   refused(): void;
@@ -47,7 +50,7 @@ export interface Ground {
 export type Services = Ground & SignInApis;
 
 export async function createServices(ground: Ground): Promise<Services> {
-  return { ...ground, ...(await createSignInApis(ground.environment, ground)) };
+  return { ...ground, ...(await createSignInApis(ground.httpClient)) };
 }
 
 export function createGround(environment: Environment): Ground {
@@ -71,19 +74,19 @@ export function createGround(environment: Environment): Ground {
   });
   // What the bundler's own loader tells when a part cannot be fetched.
   addEventListener("vite:preloadError", appBuild.missed);
+  const reach = callServer(environment);
   const httpClient = createHttpClient({
     fetch: async (input, init) => {
-      const asked = fetch(input, init);
+      const asked = reach(input, init);
       const answer = await ((init?.method ?? "GET") === "GET" ? asked : writes.follow(asked));
       if (answer.status === 403) forbidden();
       return answer;
     },
     baseUrl: environment.apiUrl,
     getToken: () => session.token(),
-    getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain),
+    getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain) ?? shownSubdomain(environment),
     getLocale: () => document.documentElement.lang,
-    getDevice: () =>
-      environment.demo ? undefined : deviceSecret(localStorage, (bytes) => crypto.getRandomValues(bytes)),
+    getDevice: () => deviceSecret(localStorage, (bytes) => crypto.getRandomValues(bytes)),
     appId: environment.appId,
     onUnauthorized: () => refused(),
     onBuild: appBuild.seen,
@@ -103,6 +106,7 @@ export function createGround(environment: Environment): Ground {
     session,
     appBuild,
     httpClient,
+    fetch: reach,
     writes,
     refused,
     onForbidden: (listener) => {

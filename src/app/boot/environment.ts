@@ -1,3 +1,6 @@
+/** Whether the server runs in a worker of this browser. */
+export const IS_DEMO: boolean = import.meta.env.VITE_DATA_PROVIDER === "demo";
+
 /** Whether an organisation's own definitions are part of the app's files. */
 export const BUNDLES_CUSTOM: boolean = import.meta.env.BUNDLES_CUSTOM === true;
 
@@ -20,7 +23,7 @@ export function readEnvironment(): Environment {
   const meta = (name: string): string | undefined =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   return {
-    demo: import.meta.env.VITE_DATA_PROVIDER === "demo",
+    demo: IS_DEMO,
     template: import.meta.env.VITE_TEMPLATE !== "off",
     apiUrl: (import.meta.env.VITE_API_URL as string | undefined) ?? "/api",
     // Names below `localhost` lead to this machine (RFC 6761, 6.3), also where a development server writes no page.

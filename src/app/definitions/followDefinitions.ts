@@ -19,6 +19,8 @@ export interface FollowParts {
   onToken(listener: () => void): void;
   /** Called with what the server says of itself whenever a connection to it begins. */
   onAnswer(headers: Headers): void;
+  /** How the server is reached. */
+  fetch: typeof globalThis.fetch;
   /** The page that follows: while it is hidden no connection is held, since browsers give an origin only six. */
   page: Pick<Document, "hidden" | "addEventListener">;
 }
@@ -37,6 +39,7 @@ export function followDefinitions({
   onRefused,
   onToken,
   onAnswer,
+  fetch,
   page,
 }: FollowParts): void {
   let source: EventSourceClient | undefined;

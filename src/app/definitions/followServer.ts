@@ -6,7 +6,7 @@ export type Following = Pick<FollowParts, "hash" | "onChange" | "onAccess" | "on
 
 /** Follows the stream of changes with the session's token. Loaded behind the first screen: nobody waits for it. */
 export async function followServer(
-  { environment, session, appBuild, refused }: Services,
+  { environment, session, appBuild, refused, fetch }: Services,
   following: Following,
 ): Promise<void> {
   const { followDefinitions } = await import("./followDefinitions");
@@ -20,6 +20,7 @@ export async function followServer(
       const build = headers.get("X-App-Build");
       if (build !== null) appBuild.seen(build);
     },
+    fetch,
     page: document,
   });
 }

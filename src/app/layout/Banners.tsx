@@ -5,7 +5,7 @@ import { useRuntime } from "../admin/Runtime";
 /** What holds for the whole app: no connection, a newer version, the demo, definitions with mistakes. */
 export const Banners = memo(function Banners(): ReactElement {
   const t = useTranslate();
-  const { demo, leaveTo, appBuild } = useRuntime();
+  const { demo, appBuild } = useRuntime();
   const isOutdated = useSyncExternalStore(appBuild.onOutdated, appBuild.isOutdated);
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   return (
@@ -26,7 +26,7 @@ export const Banners = memo(function Banners(): ReactElement {
       {demo && (
         <div className="al-banner al-banner-quiet">
           <span>{t("app.demo.banner")}</span>
-          <button type="button" className="al-link-button" onClick={() => leaveTo(location.pathname)}>
+          <button type="button" className="al-link-button" onClick={() => void startOver()}>
             {t("app.demo.reset")}
           </button>
         </div>
@@ -77,6 +77,12 @@ function DefinitionMistakes(): ReactElement | null {
       )}
     </div>
   );
+}
+
+/** Every open page of the demo begins anew with it. */
+async function startOver(): Promise<void> {
+  const { startServer } = await import("../../../dataProviders/demo/server/startServer");
+  startServer().forget();
 }
 
 function onConnectionChange(listener: () => void): () => void {

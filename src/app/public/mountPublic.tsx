@@ -4,6 +4,7 @@ import { createRestPublic } from "../../../dataProviders/rest/createRestPublic";
 import type { PublicApi } from "../../../dataProviders/publicApi";
 import { createRouter, RouterContext } from "../../pages/public/site/router";
 import type { Environment } from "../boot/environment";
+import { callServer, shownSubdomain } from "../boot/callServer";
 import { subdomainOf } from "../boot/subdomainOf";
 import { wait } from "../boot/wait";
 import type { MessageTree } from "../i18n/loadMessages";
@@ -51,23 +52,16 @@ export async function mountPublic(root: HTMLElement, environment: Environment): 
 }
 
 async function openApi(environment: Environment): Promise<PublicApi> {
-  if (environment.demo) {
-    const { createDemoPublic } = await import("../../../dataProviders/demo/public/createDemoPublic");
-    return createDemoPublic({
-      now: () => new Date(),
-      newId: () => crypto.randomUUID(),
-      storage: sessionStorage,
-      origin: location.origin,
-    });
-  }
+  const reach = callServer(environment);
   const baseUrl = environment.apiUrl;
   const httpClient = createHttpClient({
-    fetch: (input, init) => fetch(input, init),
+    fetch: reach,
     baseUrl,
     // Visitors are nobody in particular, whoever is signed in in this browser.
     getToken: () => undefined,
     // Where the development server shows the pages, organisations live below localhost.
-    getSubdomain: () => subdomainOf(location.hostname, environment.baseDomain ?? "localhost"),
+    getSubdomain: () =>
+      subdomainOf(location.hostname, environment.baseDomain ?? "localhost") ?? shownSubdomain(environment),
     getLocale: () => document.documentElement.lang,
     appId: environment.appId,
     onUnauthorized: () => undefined,
@@ -75,7 +69,13 @@ async function openApi(environment: Environment): Promise<PublicApi> {
     newIdempotencyKey: () => crypto.randomUUID(),
     now: () => Date.now(),
   });
-  return createRestPublic({ httpClient, baseUrl });
+  if (!environment.demo) return createRestPublic({ httpClient, baseUrl });
+  const [{ createFetchSendFile }, { attendDemo }] = await Promise.all([
+    import("../../../dataProviders/rest/sendFile"),
+    import("../demo/attendDemo"),
+  ]);
+  attendDemo();
+  return createRestPublic({ httpClient, baseUrl, sendFile: createFetchSendFile(reach) });
 }
 
 /** boot.js has chosen by the device before the first paint, unless a skin is kept; this follows its changes. */

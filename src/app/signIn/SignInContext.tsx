@@ -8,8 +8,7 @@ export interface SignInRuntime {
   authApi: AuthApi;
   accountsApi: AccountsApi;
   session: Session;
-  /** Sample accounts and, in the place of mails, codes on the page. */
-  demo: boolean;
+  /** Of the demo, which anybody may sign in to. */
   demoAccounts?: { emails: string[]; password: string };
   /** Of the address, where it is an organisation's. */
   subdomain: string | undefined;

@@ -5,6 +5,7 @@ import type { AuthResponse, UserData } from "../../../dataProviders/auth";
 import type { Services } from "../boot/createServices";
 import { followServer } from "../definitions/followServer";
 import { returnPath } from "../boot/returnPath";
+import { shownSubdomain } from "../boot/callServer";
 import { subdomainOf } from "../boot/subdomainOf";
 import { OrganizationPicker } from "./components/OrganizationPicker";
 import { speakCatalogue } from "./errorTexts";
@@ -73,7 +74,7 @@ function SignInApp(
   const [choice, setChoice] = useState<AuthResponse>();
   const runtime = useMemo((): SignInRuntime => {
     const { environment, session, authApi, accountsApi } = services;
-    const subdomain = subdomainOf(location.hostname, environment.baseDomain);
+    const subdomain = subdomainOf(location.hostname, environment.baseDomain) ?? shownSubdomain(environment);
     const go = (auth: AuthResponse): void => {
       session.start(auth);
       leaveTo(returnPath(location.search));
@@ -82,7 +83,6 @@ function SignInApp(
       authApi,
       accountsApi,
       session,
-      demo: environment.demo,
       ...(demoAccounts && { demoAccounts }),
       subdomain,
       baseDomain: environment.baseDomain,
@@ -98,7 +98,6 @@ function SignInApp(
         else authApi.switchOrganization(here.pk, auth.token).then(go, () => setChoice(auth));
       },
       followAccess: (listener) => {
-        if (environment.demo) return;
         void followServer(services, {
           hash: () => "",
           onChange: () => undefined,

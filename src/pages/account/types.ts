@@ -37,10 +37,6 @@ export interface AccountCalls {
 export interface AccountPageProps {
   user: UserData;
   calls: AccountCalls;
-  /** Pictures need a server to keep them. */
-  hasPictures: boolean;
-  /** Another address is proved by a mail. */
-  sendsMail: boolean;
   /** The person as they are after a change. */
   onUser(user: UserData): void;
   /** The session goes on with another token. */

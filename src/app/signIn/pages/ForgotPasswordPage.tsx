@@ -3,7 +3,6 @@ import type { ResetSent } from "../../../../dataProviders/accounts";
 import { checkEmail } from "../checks";
 import { AuthForm } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
-import { DemoLink } from "../components/DemoMail";
 import { TextField } from "../components/fields";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
@@ -21,7 +20,6 @@ export default function ForgotPasswordPage(): ReactElement {
     return (
       <AuthFrame title={texts.forgot.sent_title}>
         <p role="status">{fill(texts.forgot.sent_body, { email: email.trim() })}</p>
-        {sent.demo_code && <DemoLink href={`/reset-password?code=${sent.demo_code}`} />}
         <div className="al-signin-buttons">
           <a className="al-button" href="/login">
             {texts.forgot.to_login}

@@ -3,7 +3,6 @@ import type { MemberSignupSent, OrganizationFace } from "../../../../dataProvide
 import { checkEmail, checkNewPassword, checkRequired } from "../checks";
 import { AuthForm } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
-import { DemoLink } from "../components/DemoMail";
 import { TextField } from "../components/fields";
 import { GoogleSignIn } from "../components/GoogleSignIn";
 import { NewPasswordField } from "../components/NewPasswordField";
@@ -46,12 +45,12 @@ export function MemberSignupPage(): ReactElement {
 
 /** The organisation whose address this is; says so where it is nobody's. */
 function AtOrganization(props: { children(organization: OrganizationFace): ReactNode }): ReactElement {
-  const { accountsApi, subdomain, demo, baseDomain } = useSignIn();
+  const { accountsApi, subdomain, baseDomain } = useSignIn();
   const { texts } = useSignInTexts();
   const [face, setFace] = useState<OrganizationFace>();
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
-  const isSomewhere = demo || subdomain !== undefined;
+  const isSomewhere = subdomain !== undefined;
   useEffect(() => {
     if (!isSomewhere) return;
     let isGone = false;
@@ -115,7 +114,6 @@ function MemberSignupForm({ organization }: { organization: OrganizationFace }):
     return (
       <AuthFrame title={texts.member.sent_title}>
         <p role="status">{fill(texts.member.sent_body, { email: sent.email })}</p>
-        {sent.demo_code && <DemoLink href={`/verify?code=${sent.demo_code}`} />}
       </AuthFrame>
     );
   }

@@ -3,7 +3,6 @@ import type { CodeSent } from "../../../../dataProviders/accounts";
 import { checkEmail, checkNewPassword, checkRequired, organizationProblems } from "../checks";
 import { AuthForm } from "../components/AuthForm";
 import { AuthFrame } from "../components/AuthFrame";
-import { DemoCode } from "../components/DemoMail";
 import { TextField } from "../components/fields";
 import { GoogleSignIn } from "../components/GoogleSignIn";
 import { NewPasswordField } from "../components/NewPasswordField";
@@ -188,7 +187,6 @@ function CodeStep({
       }
     >
       <Steps step="code" />
-      {sent?.answer.demo_code && <DemoCode code={sent.answer.demo_code} />}
       <AuthForm
         problems={form.problems}
         busy={form.busy}
@@ -302,7 +300,7 @@ function OrganizationStep({
   password,
   onStartAgain,
 }: StepProps & { password: string; onStartAgain(notice: string): void }): ReactElement {
-  const { accountsApi, enter, demo } = useSignIn();
+  const { accountsApi, enter } = useSignIn();
   const { locale, texts } = useSignInTexts();
   const form = useSubmit();
   const organization = draft.organization ?? emptyOrganization(placeOfBrowser());
@@ -333,7 +331,6 @@ function OrganizationStep({
   return (
     <AuthFrame title={texts.signup.organization_title} lead={texts.signup.organization_lead}>
       <Steps step="organization" />
-      {demo && <p className="al-signin-note">{texts.demo.organization}</p>}
       <AuthForm
         problems={form.problems}
         busy={form.busy}

@@ -45,7 +45,6 @@ async function renderWaiting(user: () => Promise<UserData>): Promise<{ leaveTo: 
           authApi,
           accountsApi,
           session,
-          demo: false,
           subdomain: undefined,
           baseDomain: undefined,
           code: undefined,

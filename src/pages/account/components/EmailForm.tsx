@@ -12,7 +12,6 @@ export function EmailForm({
   user,
   account,
   calls,
-  sendsMail,
 }: AccountPageProps & { account: AccountResponse["account"] }): ReactElement {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +26,7 @@ export function EmailForm({
       ) : (
         <div className="al-account-buttons">
           {account.new_email === null ? null : <KeepButton calls={calls} />}
-          <WayToChange account={account} sendsMail={sendsMail} onOpen={() => setOpen(true)} />
+          <WayToChange account={account} onOpen={() => setOpen(true)} />
         </div>
       )}
     </div>
@@ -36,15 +35,12 @@ export function EmailForm({
 
 function WayToChange({
   account,
-  sendsMail,
   onOpen,
 }: {
   account: AccountResponse["account"];
-  sendsMail: boolean;
   onOpen(): void;
 }): ReactElement {
   const t = useTranslate();
-  if (!sendsMail) return <p className="field-help">{t("account.email.demo")}</p>;
   if (!account.has_password) return <p className="field-help">{t("account.email.none")}</p>;
   return (
     <button type="button" className="al-button al-button-quiet" onClick={onOpen}>

@@ -13,7 +13,6 @@ export function ProfileForm({
   user,
   account,
   calls,
-  hasPictures,
   onUser,
 }: AccountPageProps & { account: AccountResponse["account"] }): ReactElement {
   const t = useTranslate();
@@ -52,24 +51,22 @@ export function ProfileForm({
 
   return (
     <>
-      {hasPictures ? (
-        <PictureUpload
-          src={user.avatar}
-          shape="square"
-          placeholder={<Avatar name={name} size={78} />}
-          labels={{
-            alt: name,
-            choose: t("account.picture.choose"),
-            replace: t("account.picture.replace"),
-            remove: t("account.picture.remove"),
-            sending: t("account.picture.sending"),
-          }}
-          onChange={async (avatar) => {
-            await save({ avatar });
-            announce();
-          }}
-        />
-      ) : null}
+      <PictureUpload
+        src={user.avatar}
+        shape="square"
+        placeholder={<Avatar name={name} size={78} />}
+        labels={{
+          alt: name,
+          choose: t("account.picture.choose"),
+          replace: t("account.picture.replace"),
+          remove: t("account.picture.remove"),
+          sending: t("account.picture.sending"),
+        }}
+        onChange={async (avatar) => {
+          await save({ avatar });
+          announce();
+        }}
+      />
       <ModelForm
         name="own_account"
         fields={fields}

@@ -36,7 +36,7 @@ export function ChangesTab(props: ChangesTabProps): ReactElement {
   const isMistaken = data !== undefined && hasErrors(data);
   const unsolved = (data?.obstacles ?? []).filter((one) => !isSolved(one, remedies));
   const isSame = draft.text === base.text && base.hash !== null;
-  const canPublish = editing === "on" || editing === "visit";
+  const canPublish = editing === "on";
   const isReady = isSettled && data !== undefined && !isMistaken && unsolved.length === 0 && !isSame;
 
   const send = (): void => {

@@ -35,7 +35,7 @@ export function FileActions({
     canWrite &&
     document !== undefined &&
     document.hash !== null &&
-    ["on", "visit"].includes(document.editing);
+    document.editing === "on";
   const takeAway = (): void =>
     remove.mutate(
       { file, hash: document?.hash ?? null },
