@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./tests/support/chromium";
 import type { Mode } from "./tests/e2e/support/test";
 
+/** What differs in the demo, and the template, whose samples live in the browser with either. */
+const OF_THE_DEMO = /(demo|template-\w+)\.spec\.ts$/;
+
 /** Browser tests of the built app, against the real server and against the demo. Run them with `npm run e2e`. */
 export default defineConfig<object, { mode: Mode }>({
   testDir: "tests/e2e",
@@ -23,7 +26,7 @@ export default defineConfig<object, { mode: Mode }>({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: "rest", use: { mode: "rest" } },
-    { name: "demo", use: { mode: "demo" }, grepInvert: /@screen/ },
+    { name: "rest", use: { mode: "rest" }, testIgnore: OF_THE_DEMO },
+    { name: "demo", use: { mode: "demo" }, testMatch: OF_THE_DEMO },
   ],
 });

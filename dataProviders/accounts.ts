@@ -40,7 +40,7 @@ export type OrganizationFace = Static<typeof PublicOrganizationResponse>["organi
 export type CodeSent = Static<typeof OtpResponse>;
 /** `signup_secret` proves, with the mailed code, who typed the password. */
 export type MemberSignupSent = Static<typeof MemberSignupResponse> & { signup_secret: string };
-export type ResetSent = { message: string } ;
+export type ResetSent = { message: string };
 
 /** Who decides on the password of an account that a mailed link makes. */
 export type SignupProof = { password: string } | { signup_secret: string } | Record<string, never>;

@@ -34,7 +34,10 @@ async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < WORTH_COMPRESSING_BYTES) return;
   const brotli = promisify(brotliCompress)(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: content.length < LARGE_BYTES ? 11 : 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: content.length < LARGE_BYTES ? 11 : 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
   });
   await Promise.all([
     writeFile(`${path}.br`, await brotli),

@@ -13,18 +13,20 @@ const DATA_FOLDER = "/pglite/data";
 /** Files of PostgreSQL's log of 1 MB in place of 16: one of them is rewritten with each change. */
 const SEGMENTS = ["--wal-segsize=1"];
 
+type EngineFiles = PGlite["Module"]["FS"];
+
 /** The files below a folder of PGlite's own file system. */
-function filesIn({ FS: files }: PGlite["Module"], folder: string, base = ""): PackedFile[] {
+function filesIn(files: EngineFiles, folder: string, base = ""): PackedFile[] {
   return (files.readdir(folder) as string[]).flatMap((name) => {
     if (name === "." || name === "..") return [];
     const [place, path] = [`${folder}/${name}`, `${base}/${name}`];
-    if (files.isDir(files.stat(place).mode)) return [{ path }, ...filesIn({ FS: files } as PGlite["Module"], place, path)];
+    if (files.isDir(files.stat(place).mode)) return [{ path }, ...filesIn(files, place, path)];
     return [{ path, content: files.readFile(place) as Uint8Array }];
   });
 }
 
 /** The data directory that every visit of the demo begins with: migrated, without records, and as small as it gets. */
-export async function buildDemoDatabase(): Promise<void> {
+export async function demoDatabaseFiles(): Promise<PackedFile[]> {
   const empty = await PGlite.create({ initDbStartParams: SEGMENTS });
   const loadDataDir = await empty.dumpDataDir("none");
   await empty.close();
@@ -41,8 +43,14 @@ export async function buildDemoDatabase(): Promise<void> {
   const current = rows[0]?.file ?? "";
   // Files of the log that wait to be used again are full of what was.
   const isSpare = (path: string): boolean => /^\/pg_wal\/[0-9A-F]{24}$/.test(path) && !path.endsWith(current);
-  const files = filesIn(pglite.Module, DATA_FOLDER).filter(({ path }) => !isSpare(path));
+  const files = filesIn(pglite.Module.FS, DATA_FOLDER).filter(({ path }) => !isSpare(path));
   await database.close();
+  return files;
+}
+
+/** Lays the data directory where the worker's build finds it. */
+export async function buildDemoDatabase(): Promise<void> {
+  const packed = packFiles(await demoDatabaseFiles());
   await mkdir(dirname(FILE), { recursive: true });
-  await writeFile(FILE, await promisify(gzip)(packFiles(files), { level: 9 }));
+  await writeFile(FILE, await promisify(gzip)(packed, { level: 9 }));
 }

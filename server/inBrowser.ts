@@ -173,8 +173,9 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     forget: async () => {
       stopping.abort();
       endRepeating();
-      await jobs.stop(0);
+      await jobs.stop();
       await visit.forget();
+      await database.close();
     },
   };
 }

@@ -85,10 +85,13 @@ describe.each(verbs)("%s", (_, call) => {
   });
 });
 
-it.each(["rest", "demo"] as const)("with the flag on %s, the dashboard is served by the server", async (flag) => {
-  const { range } = await composite(flag).dashboardStats({});
-  expect(range.timezone).toBe("rest");
-});
+it.each(["rest", "demo"] as const)(
+  "with the flag on %s, the dashboard is served by the server",
+  async (flag) => {
+    const { range } = await composite(flag).dashboardStats({});
+    expect(range.timezone).toBe("rest");
+  },
+);
 
 it("says that requests can be aborted, with a boolean", () => {
   expect(composite("rest").supportAbortSignal).toBe(true);

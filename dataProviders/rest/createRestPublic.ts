@@ -106,14 +106,22 @@ export function createRestPublic({ httpClient, baseUrl, sendFile }: RestPublicPa
         import("./createRestPublicForms"),
         import("./sendFile"),
       ]);
-      return createRestPublicForms({ httpClient, sendFile: sendFile ?? createSendFile(), translate: untranslated });
+      return createRestPublicForms({
+        httpClient,
+        sendFile: sendFile ?? createSendFile(),
+        translate: untranslated,
+      });
     },
     applications: async () => {
       const [{ createRestApplications }, { createSendFile }] = await Promise.all([
         import("./createRestApplications"),
         import("./sendFile"),
       ]);
-      return createRestApplications({ httpClient, sendFile: sendFile ?? createSendFile(), translate: untranslated });
+      return createRestApplications({
+        httpClient,
+        sendFile: sendFile ?? createSendFile(),
+        translate: untranslated,
+      });
     },
   };
 }

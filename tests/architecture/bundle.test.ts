@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { build, loadConfigFromFile, type Rolldown } from "vite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-const BUNDLED = ["bundledDefinitions.ts", "bundledFiles.ts"];
+const BUNDLED = ["bundledDefinitions.ts"];
 let folder: string;
 
 beforeEach(async () => {
@@ -42,8 +42,4 @@ async function built(mode: string): Promise<string> {
 
 it("leaves an organisation's own definitions out of what anybody may fetch from the server", async () => {
   expect(await built("production")).not.toContain("wards");
-});
-
-it("brings them along in the demo, which has no server to ask", async () => {
-  expect(await built("demo")).toContain("wards");
 });

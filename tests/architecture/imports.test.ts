@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cyclesOf, importsOf, sourceFiles } from "./imports";
+import { cyclesOf, importsOf, reachableFrom, sourceFiles } from "./imports";
 
 /**
  * Who may import whom: each place with the places of ours it may import besides itself. A place that is listed
@@ -14,6 +14,8 @@ const ALLOWED: Record<string, string[]> = {
   definitions: ["contract"],
   dataProviders: ["contract", "definitions"],
   "dataProviders/demo": ["contract", "definitions", "dataProviders", "demo-fixtures"],
+  // The composition root of the server in the browser, and what its build lays ready.
+  "dataProviders/demo/server/worker.ts": ["dataProviders/demo/server", "server", "dist", "node_modules"],
   // Types alone, as the samples of the template are what its calls answer.
   "dataProviders/templateCalls": ["demo-fixtures/template"],
   "src/ui": [],
@@ -25,6 +27,7 @@ const ALLOWED: Record<string, string[]> = {
   "server/engine": ["server/platform", "contract", "definitions"],
   "server/areas": ["server/engine", "server/platform", "contract", "definitions"],
   "server/main.ts": ["server", "contract", "definitions", "demo-fixtures"],
+  "server/inBrowser.ts": ["server", "contract", "definitions", "demo-fixtures"],
   "server/seed": ["server", "contract", "definitions", "demo-fixtures"],
 };
 
@@ -94,6 +97,16 @@ describe("imports", () => {
       .flatMap(importsOf)
       .filter(({ to, ours }) => !ours && banned.test(to))
       .map(({ from, to }) => `${from} imports ${to}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it("of the worker lead to nothing that a browser lacks", () => {
+    const banned =
+      /^(node:|pg($|\/|-)|stripe|prom-client|nodemailer|@node-rs\/|pdfkit|fontkit|tar$|@hono\/node-server|@electric-sql\/pglite\/nodefs)/;
+    const wrong = reachableFrom("dataProviders/demo/server/worker.ts")
+      .flatMap(importsOf)
+      .filter(({ to, ours, isType }) => !ours && !isType && banned.test(to))
+      .map(({ from, to }) => `${from} imports ${to}; put it behind a port of server/platform`);
     expect(wrong).toEqual([]);
   });
 
@@ -186,7 +199,7 @@ describe("the environment", () => {
   });
 
   it("gives the clock and randomness from the roots alone", () => {
-    const roots = /^(src\/app\/|server\/main\.ts)/;
+    const roots = /^(src\/app\/|server\/main\.ts|dataProviders\/demo\/server\/worker\.ts)/;
     expect(
       reading(/\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)/).filter((file) => !roots.test(file)),
     ).toEqual([]);

@@ -1,14 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 const CODE = /\.(ts|tsx|mts|mjs)$/;
-const SPECIFIER = /(?:from\s*|import\s*\(\s*|import\s+)["']([^"']+)["']/g;
+const SPECIFIER =
+  /(import\s+type\s[^;]*?|export\s+type\s[^;]*?)?(?:from\s*|import\s*\(\s*|import\s+)["']([^"']+)["']/g;
 
 /** One import of one file; `to` is a path from the project's root for ours, the package's name for others'. */
 export interface Import {
   from: string;
   to: string;
   ours: boolean;
+  /** Of types alone, which are gone when the code runs. */
+  isType: boolean;
 }
 
 /** Every source file under the folders, tests left out, as paths from the project's root. */
@@ -22,9 +25,10 @@ export function sourceFiles(folders: string[]): string[] {
 
 export function importsOf(file: string): Import[] {
   const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  return [...code.matchAll(SPECIFIER)].map(([, specifier = ""]) => {
+  return [...code.matchAll(SPECIFIER)].map(([, type, specifier = ""]) => {
     const ours = specifier.startsWith(".");
-    return { from: file, to: ours ? normalize(join(dirname(file), specifier)) : specifier, ours };
+    const to = ours ? normalize(join(dirname(file), specifier)) : specifier;
+    return { from: file, to, ours, isType: type !== undefined };
   });
 }
 
@@ -58,4 +62,22 @@ export function cyclesOf(imports: readonly Pick<Import, "from" | "to">[]): strin
     .filter(([folder, found]) => found.has(folder))
     .map(([folder, found]) => [...found].filter((other) => reached.get(other)?.has(folder)).toSorted());
   return [...new Map(cycles.map((cycle) => [cycle.join(" "), cycle])).values()];
+}
+
+const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
+
+function fileOf(path: string): string | undefined {
+  return ENDINGS.map((ending) => path + ending).find((file) => CODE.test(file) && existsSync(file));
+}
+
+/** Every file of ours that runs because this one does, itself included. */
+export function reachableFrom(entry: string): string[] {
+  const found = new Set([entry]);
+  for (const file of found) {
+    for (const { to, ours, isType } of importsOf(file)) {
+      const next = ours && !isType ? fileOf(to) : undefined;
+      if (next !== undefined) found.add(next);
+    }
+  }
+  return [...found];
 }

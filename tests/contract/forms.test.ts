@@ -4,7 +4,7 @@ import type { Form, FormField } from "../../contract/api/forms";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
 import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
-import { Answers, subjects } from "./subjects";
+import { Answers, describeSameAnswers, subjects } from "./subjects";
 
 const OWNER = "owner@hope.example";
 type FormRecord = Form & RaRecord;
@@ -197,8 +197,4 @@ describe.each(subjects)("the forms of %s", (name, setUp, skipped) => {
   });
 });
 
-describe("the demo", () => {
-  it("answers as the server does", () => {
-    for (const { demo, server } of answers.pairs()) expect(demo).toEqual(server);
-  });
-});
+describeSameAnswers(answers);

@@ -3,7 +3,7 @@ import type { MessageItem } from "../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../dataProviders/types";
 import { failureOf } from "../support/failureOf";
 import type { ContractSubject } from "./contractSubject";
-import { Answers, subjects } from "./subjects";
+import { Answers, describeSameAnswers, subjects } from "./subjects";
 
 const key = (): string => crypto.randomUUID();
 const letter = { subject: "Tea", body: "<p>Tea at <strong>four</strong></p>" };
@@ -317,8 +317,4 @@ describe.each(subjects)("the mailbox of %s", (name, setUp, skipped) => {
   });
 });
 
-describe("the demo", () => {
-  it("answers as the server does", () => {
-    for (const { demo, server } of answers.pairs()) expect(demo).toEqual(server);
-  });
-});
+describeSameAnswers(answers);

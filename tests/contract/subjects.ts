@@ -1,13 +1,11 @@
-import { inject } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import type { ContractSubject } from "./contractSubject";
-import { demoSubject } from "./demoSubject";
 import { restSubject } from "./restSubject";
 
 const postgres = inject("postgres");
 
-/** Every provider there is, and why it cannot be tried here, if so. */
+/** The REST provider over each database, and why it cannot be tried here, if so. */
 export const subjects: [name: string, setUp: () => Promise<ContractSubject>, skipped?: string][] = [
-  ["the demo provider", async () => demoSubject()],
   ["the REST provider over PGlite", () => restSubject("pglite")],
   [
     "the REST provider over PostgreSQL",
@@ -25,17 +23,23 @@ export class Answers {
     this.byTopic.set(topic, given.set(provider, answer));
   }
 
-  /** What the demo and a server answered, topic by topic; throws where there is nothing to compare. */
-  pairs(): Record<"demo" | "server", { topic: string; answer: unknown }>[] {
-    const pairs = [...this.byTopic].flatMap(([topic, given]) => {
-      const [demo, ...servers] = [...given.values()];
-      if (servers.length === 0) throw new Error(`Only one provider was asked about ${topic}`);
-      return servers.map((server) => ({
-        demo: { topic, answer: demo },
-        server: { topic, answer: server },
-      }));
+  /** What both databases answered, topic by topic; throws where there is nothing to compare. */
+  pairs(): Record<"embedded" | "other", { topic: string; answer: unknown }>[] {
+    const pairs = [...this.byTopic].map(([topic, given]) => {
+      const [embedded, other] = [...given.values()];
+      if (given.size < 2) throw new Error(`Only one database was asked about ${topic}`);
+      return { embedded: { topic, answer: embedded }, other: { topic, answer: other } };
     });
-    if (pairs.length === 0) throw new Error("No provider was asked about anything");
+    if (pairs.length === 0) throw new Error("No database was asked about anything");
     return pairs;
   }
+}
+
+/** Holds what the databases answered against each other, where there are both. */
+export function describeSameAnswers(answers: Answers): void {
+  describe.skipIf("missing" in postgres)("both databases", () => {
+    it("answer the same", () => {
+      for (const { embedded, other } of answers.pairs()) expect(other).toEqual(embedded);
+    });
+  });
 }

@@ -20,8 +20,7 @@ test.describe("accounts at the server", () => {
   let server: RunningServer;
   let provider: OpenIdProvider;
 
-  test.beforeAll(async ({ mode }) => {
-    if (mode === "demo") return;
+  test.beforeAll(async () => {
     provider = await startOpenIdProvider(new Date());
     server = await startServer({
       GOOGLE_CLIENT_ID: provider.clientId,
@@ -33,10 +32,6 @@ test.describe("accounts at the server", () => {
     await server?.stop();
     await provider?.stop();
   });
-  test.beforeEach(({ mode }) => {
-    test.skip(mode === "demo", "the demo has no server that could send mails");
-  });
-
   const at = (subdomain: string): string => server.url.replace("://", `://${subdomain}.`);
 
   /** A call to the server in the place of another browser; answers its JSON. */
@@ -310,30 +305,11 @@ test.describe("accounts at the server", () => {
   });
 });
 
-test("the demo signs up without a mail", async ({ page, mode }) => {
-  test.skip(mode === "rest", "the server sends a mail");
-  await page.goto("/signup");
-  await page.getByLabel("E-mail address").fill("ines@garden.example");
-  await page.getByRole("button", { name: "Send the code" }).click();
-  const shown = await page.getByText(/Your code is \d{6}/).textContent();
-  await page.getByLabel("Six-digit code").fill(shown?.match(/\d{6}/)?.[0] ?? "");
-  await page.getByLabel("First name").fill("Ines");
-  await page.getByLabel("Last name").fill("Prado");
-  await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByLabel("Name of the organisation").fill("Garden Friends");
-  await expect(page.getByText("garden-friends can be had.")).toBeVisible();
-  await page.getByRole("button", { name: "Create the organisation" }).click();
-  await isIn(page);
-  await expect(page.locator(".al-organisation")).toContainText("Garden Friends");
-});
-
 test.describe("every page of those who are not signed in", () => {
   test.use({ viewport: WIDE });
 
-  test("is accessible and does not scroll sideways", async ({ page, mode, expectAccessible }) => {
-    const skin = mode === "rest" ? "light" : "dark";
-    await page.addInitScript((value) => localStorage.setItem("almoner.skin", value), skin);
+  test("is accessible and does not scroll sideways", async ({ page, expectAccessible }) => {
+    await page.addInitScript(() => localStorage.setItem("almoner.skin", "light"));
     for (const path of [
       "/login",
       "/signup",
@@ -348,7 +324,7 @@ test.describe("every page of those who are not signed in", () => {
     ]) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expectGoodLooks(page, mode, expectAccessible);
+        await expectGoodLooks(page, expectAccessible);
       });
     }
   });

@@ -3,7 +3,6 @@ import { expect, test } from "./support/test";
 test("a visitor applies in three parts, stops in between, and staff read it", async ({
   page,
   visit,
-  mode,
   signIn,
 }) => {
   await visit("/public/apply");
@@ -39,7 +38,6 @@ test("a visitor applies in three parts, stops in between, and staff read it", as
   await expect(page.getByRole("heading", { name: "Your application has arrived" })).toBeFocused();
 
   // What a visitor does in the demo stays on the public pages.
-  if (mode === "demo") return;
   await signIn("owner@hope.example", "/grant_applications");
   await page.getByRole("link", { name: "Lanterns for the park" }).click();
   const panel = page.getByRole("dialog");
@@ -51,7 +49,6 @@ test("what is typed of an application outlasts a save, a reload and another wind
   page,
   visit,
   context,
-  mode,
 }) => {
   await visit("/public/apply");
   await page.getByLabel("Name of the organisation").fill("Lamplighters");
@@ -68,7 +65,6 @@ test("what is typed of an application outlasts a save, a reload and another wind
   await expect(summary).toHaveValue("Typed after saving");
 
   // In the demo each window has an application of its own.
-  if (mode === "demo") return;
   const token = await page.evaluate(() => sessionStorage.getItem("almoner.public.application"));
   const other = await context.newPage();
   await other.goto(`${new URL(page.url()).origin}/public/apply?submission_token=${token}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, SCREEN, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 /** The Thursday before clocks go forward in New York, in a year that is still to come. */
 function lastThursdayOfWinter(): string {
@@ -139,7 +139,7 @@ test("the categories show what is chosen, and none nothing", async ({ page }) =>
   await expect(dates(page, "Egg hunt")).toHaveCount(1);
 });
 
-test("what was typed is not lost by closing, and the week goes on by keyboard", SCREEN, async ({ page }) => {
+test("what was typed is not lost by closing, and the week goes on by keyboard", async ({ page }) => {
   const panel = await fillNew(page, "Half-written");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
@@ -196,9 +196,7 @@ test("a member takes a place at an event for members in the account", async ({ p
 test("a member pays for a place at an event for members, and comes back to the account", async ({
   page,
   signIn,
-  mode,
 }) => {
-  test.skip(mode === "demo", "the demo takes no payments for members");
   const panel = await fillNew(page, "Members' supper");
   await panel.getByRole("switch", { name: "Members can see and sign up for it" }).check();
   await panel.getByLabel(/^Price/).fill("12.50");
@@ -216,8 +214,7 @@ test("a member pays for a place at an event for members, and comes back to the a
   await expect(page.getByRole("link", { name: "To my account" })).toHaveAttribute("href", "/account");
 });
 
-test("a check-in that waits for the network is sent after a reload", async ({ page, mode }) => {
-  test.skip(mode === "demo", "the demo needs no network");
+test("a check-in that waits for the network is sent after a reload", async ({ page }) => {
   await page.goto("/public_events");
   await page.getByRole("link", { name: "Volunteer orientation", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Volunteer orientation" });

@@ -39,8 +39,7 @@ test.describe("a resource that is one file", () => {
   let resources: string;
   let file: string;
 
-  test.beforeAll(async ({ mode }) => {
-    test.skip(mode === "demo", "the demo has no server to watch a folder");
+  test.beforeAll(async () => {
     resources = await mkdtemp(join(tmpdir(), "almoner-resources-"));
     await cp("resources", resources, { recursive: true });
     file = join(resources, "custom", "vehicles.json");

@@ -103,7 +103,6 @@ test.describe("donations, as a fundraiser", () => {
 
   test("of a year are told to each donor, on paper too, and once more only when that is said", async ({
     page,
-    mode,
     expectAccessible,
   }) => {
     await page.goto("/statements");
@@ -119,9 +118,9 @@ test.describe("donations, as a fundraiser", () => {
     await question.getByLabel("Send although details are missing").check();
     await question.getByRole("button", { name: "Send the statement" }).click();
     await expect(page.getByText("The statement is on its way")).toBeVisible();
-    // The name of a field, and the state once a job has handed it to the outbox; the demo begins anew with a reload.
+    // The name of a field, and the state once a job has handed it to the outbox.
     await expect(async () => {
-      if (mode === "rest") await page.reload();
+      await page.reload();
       await expect(panel(page).getByText("Handed over", { exact: true })).toHaveCount(2, { timeout: 2000 });
     }).toPass();
     await chooseAction(page, "Send once more");
@@ -160,8 +159,7 @@ test("one's own donations are there for every member", async ({ page, signIn }) 
   await expect(page.getByText("You are not authorised to see this page")).toBeVisible();
 });
 
-test("payments are set up at the test processor, step by step", async ({ page, request, appUrl, mode }) => {
-  test.skip(mode === "demo", "the demo has no payment provider to set up an account at");
+test("payments are set up at the test processor, step by step", async ({ page, request, appUrl }) => {
   const account = "owner@river.example";
   const login = await request.post(`${appUrl}/api/auth/login/`, {
     data: { email: account, password: PASSWORD },

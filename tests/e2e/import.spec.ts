@@ -16,11 +16,7 @@ test.describe("importing people", () => {
     await signIn("owner@hope.example", "/members/import");
   });
 
-  test("goes from the file over columns and a trial to the report", async ({
-    page,
-    expectAccessible,
-    mode,
-  }) => {
+  test("goes from the file over columns and a trial to the report", async ({ page, expectAccessible }) => {
     await choose(page, "people.csv", PEOPLE);
     await expect(page.getByText("semicolon")).toBeVisible();
     await expect(page.getByLabel("What the column “Vorname” becomes")).toHaveValue("first_name");
@@ -39,8 +35,8 @@ test.describe("importing people", () => {
     await expectAccessible();
     await page.getByRole("button", { name: "Import 1 person" }).click();
     await expect(page.getByRole("heading", { name: "1 person imported" })).toBeVisible();
-    // What it came to is at its address, as its progress is while it runs; the demo begins anew with each load.
-    if (mode === "rest") await page.reload();
+    // What it came to is at its address, as its progress is while it runs.
+    await page.reload();
     await expect(page.getByRole("heading", { name: "1 person imported" })).toBeVisible();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download the rows with mistakes" }).click();

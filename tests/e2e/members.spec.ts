@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { expect, SCREEN, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const rows = (page: Page): Locator => page.locator("tbody tr");
 const search = (page: Page): Locator => page.getByRole("searchbox", { name: "Search Members" });
@@ -44,7 +44,7 @@ test.describe("members, as an owner", () => {
     await expect(rows(page).first()).not.toHaveText(up);
   });
 
-  test("say what to do when nothing fits the search", SCREEN, async ({ page }) => {
+  test("say what to do when nothing fits the search", async ({ page }) => {
     await search(page).fill("nobody has this name");
     await expect(page.getByText("Nothing matches")).toBeVisible();
     await page.getByRole("button", { name: "Clear all filters" }).last().click();
@@ -73,7 +73,7 @@ test.describe("members, as an owner", () => {
     expect((await download).suggestedFilename()).toMatch(/members.*\.csv$/);
   });
 
-  test("are there again after a reload, with the same search", SCREEN, async ({ page }) => {
+  test("are there again after a reload, with the same search", async ({ page }) => {
     await search(page).fill("owner@hope");
     await expect(rows(page)).toHaveCount(1);
     await page.reload();
@@ -122,7 +122,7 @@ test.describe("a member's record", () => {
     await expect(panel(page).getByRole("button", { name: /^Remove item/ })).toHaveCount(before);
   });
 
-  test("keeps what was typed and says at the field what is wrong", SCREEN, async ({ page }) => {
+  test("keeps what was typed and says at the field what is wrong", async ({ page }) => {
     await openMember(page, "member@hope.example");
     await panel(page).getByLabel("First name").fill("");
     await panel(page).getByLabel("Phone").fill("+1 555 0100 123");
@@ -141,7 +141,7 @@ test.describe("a member's record", () => {
   });
 
   for (const way of ["Escape", "the close button", "the backdrop", "back", "another page"] as const) {
-    test(`asks before unsaved changes are lost by ${way}`, SCREEN, async ({ page }) => {
+    test(`asks before unsaved changes are lost by ${way}`, async ({ page }) => {
       await openMember(page, "manager@hope.example");
       await panel(page).getByLabel("Phone").fill("+1 555 0100 111");
       const leave = {
@@ -165,13 +165,13 @@ test.describe("a member's record", () => {
     });
   }
 
-  test("that does not exist says so, with a way back", SCREEN, async ({ page }) => {
+  test("that does not exist says so, with a way back", async ({ page }) => {
     await page.goto("/members/999999");
     await expect(panel(page)).toContainText("does not exist");
   });
 });
 
-test("everything in a list and a form is done by keyboard alone", SCREEN, async ({ page, signIn }) => {
+test("everything in a list and a form is done by keyboard alone", async ({ page, signIn }) => {
   await signIn("owner@hope.example", "/teams");
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("Tab");

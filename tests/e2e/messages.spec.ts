@@ -3,8 +3,8 @@ import { expect, test } from "./support/test";
 const OWNER = "owner@hope.example";
 const MANAGER = "manager@hope.example";
 
-test("a message to a list and a person, with an attachment, is sent", async ({ page, signIn, mode }) => {
-  const subject = `Open evening ${mode}`;
+test("a message to a list and a person, with an attachment, is sent", async ({ page, signIn }) => {
+  const subject = "Open evening";
   await signIn(OWNER, "/mailing_lists");
   await page.getByRole("button", { name: "Actions for Newsletter" }).click();
   await page.getByRole("menuitem", { name: "Write to this list" }).click();
@@ -29,7 +29,6 @@ test("a message to a list and a person, with an attachment, is sent", async ({ p
   const opened = page.getByRole("article", { name: subject });
   await expect(opened.getByRole("heading", { name: subject })).toBeVisible();
   await expect(opened.getByRole("link", { name: /plan\.txt/ })).toBeVisible();
-  if (mode === "demo") return;
   await page.context().clearCookies();
   await signIn(MANAGER, "/messages/inbox");
   await page.getByRole("link", { name: new RegExp(subject) }).click();
@@ -53,21 +52,19 @@ test("messages are deleted together, and come back when that is undone", async (
   await expect(rows).toHaveCount(count);
 });
 
-test("a draft survives a reload, and is there on another device", async ({ page, signIn, mode }) => {
+test("a draft survives a reload, and is there on another device", async ({ page, signIn }) => {
   await signIn(OWNER, "/messages/new");
   const subject = page.getByRole("textbox", { name: "Subject" });
-  const kept =
-    mode === "rest" &&
-    page.waitForResponse((answer) => /\/message\/drafts\/.+/.test(answer.url()) && answer.status() === 201);
+  const kept = page.waitForResponse(
+    (answer) => /\/message\/drafts\/.+/.test(answer.url()) && answer.status() === 201,
+  );
   await subject.fill("Not finished yet");
   await expect(page.getByText("Kept as a draft")).toBeVisible();
-  if (mode === "rest") {
-    await kept;
-    // Another device has nothing of this browser's.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (key.includes("drafts")) localStorage.removeItem(key);
-    });
-  }
+  await kept;
+  // Another device has nothing of this browser's.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes("drafts")) localStorage.removeItem(key);
+  });
   await page.reload();
   await expect(subject).toHaveValue("Not finished yet");
   await page.getByRole("button", { name: "Close" }).click();
@@ -75,8 +72,8 @@ test("a draft survives a reload, and is there on another device", async ({ page,
   await expect(page.getByRole("link", { name: /Not finished yet/ })).toBeVisible();
 });
 
-test("a letter is tried out, planned, and changed before its hour", async ({ page, signIn, mode }) => {
-  const subject = `Spring fair ${mode}`;
+test("a letter is tried out, planned, and changed before its hour", async ({ page, signIn }) => {
+  const subject = "Spring fair";
   await signIn(OWNER, "/messages/new");
   const panel = page.getByRole("dialog", { name: "New message" });
   await panel.getByRole("textbox", { name: "Subject" }).fill(subject);

@@ -1,4 +1,4 @@
-import { expect, SCREEN, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 test.describe("the organisation, as an owner", () => {
   test.beforeEach(async ({ signIn }) => signIn("owner@hope.example"));
@@ -34,18 +34,14 @@ test.describe("the organisation, as an owner", () => {
     await expect(page.getByText("Soup on Friday at noon")).toBeVisible();
   });
 
-  test(
-    "asks before what was typed is lost, and puts the server's words at the field",
-    SCREEN,
-    async ({ page }) => {
-      await page.goto("/settings/organisation");
-      await page.getByLabel("Website").fill("not an address");
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByLabel("Website")).toHaveAttribute("aria-invalid", "true");
-      await page.getByRole("link", { name: "Profile" }).click();
-      await expect(page.getByRole("alertdialog")).toContainText("you still have unsaved changes");
-    },
-  );
+  test("asks before what was typed is lost, and puts the server's words at the field", async ({ page }) => {
+    await page.goto("/settings/organisation");
+    await page.getByLabel("Website").fill("not an address");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Website")).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("link", { name: "Profile" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("you still have unsaved changes");
+  });
 
   test("has a profile that says what it lacks, and is the more complete the more is filled in", async ({
     page,

@@ -4,7 +4,7 @@ import { expect, expectGoodLooks, PASSWORD, test as base, WIDE } from "./support
 
 /** Visitors come to the organisation's own address; the demo has one organisation at any. */
 const test = base.extend<{ site: string }>({
-  site: async ({ appUrl, mode }, use) => use(mode === "rest" ? appUrl.replace("//", "//hope.") : appUrl),
+  site: async ({ appUrl }, use) => use(appUrl.replace("//", "//hope.")),
 });
 
 const VISITOR = { first: "Vita", last: "Visitor" };
@@ -113,11 +113,9 @@ test("the whole site speaks the visitor's language", async ({ page, site }) => {
 test("full, waiting list, a cancelled place, the offer by mail, accepted", async ({
   page,
   site,
-  mode,
   app,
   appUrl,
 }) => {
-  test.skip(mode === "demo", "The offer arrives by mail, which only the server sends.");
   const call = await ownersCall(appUrl);
   const start = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 11);
   await call("/event/", {
@@ -154,8 +152,7 @@ test("full, waiting list, a cancelled place, the offer by mail, accepted", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have a place");
 });
 
-test("a place that costs money is paid before it is one's own", async ({ page, site, mode, appUrl }) => {
-  test.skip(mode === "demo", "The samples have no public event with a price.");
+test("a place that costs money is paid before it is one's own", async ({ page, site, appUrl }) => {
   const call = await ownersCall(appUrl);
   const start = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 11);
   await call("/event/", {
@@ -178,32 +175,23 @@ test("a place that costs money is paid before it is one's own", async ({ page, s
   await expect(page.getByText(/your place is confirmed/)).toBeVisible();
 });
 
-test("unsubscribing is done by the button alone, and can be taken back", async ({
-  page,
-  site,
-  mode,
-  app,
-  appUrl,
-}) => {
-  let path = `${site}/public/unsubscribe/1-1`;
-  if (mode === "rest") {
-    const call = await ownersCall(appUrl);
-    const added = (await call("/mailing-list/", {
-      name: `Visitors ${Date.now()}`,
-      opt_in: "single",
-      emails: ["reader@visitor.example"],
-    })) as { mailing_list: { pk: number } };
-    await call("/message/", {
-      subject: "News for readers",
-      body: "<p>News</p>",
-      mailing_lists: [added.mailing_list.pk],
-    });
-    const link = /(http\S+\/unsubscribe\/[\w.-]+)/;
-    path = (await inMail(app.dataDir ?? "", "reader@visitor.example", link)).replace(
-      "/api/mailing-list/",
-      "/public/",
-    );
-  }
+test("unsubscribing is done by the button alone, and can be taken back", async ({ page, app, appUrl }) => {
+  const call = await ownersCall(appUrl);
+  const added = (await call("/mailing-list/", {
+    name: `Visitors ${Date.now()}`,
+    opt_in: "single",
+    emails: ["reader@visitor.example"],
+  })) as { mailing_list: { pk: number } };
+  await call("/message/", {
+    subject: "News for readers",
+    body: "<p>News</p>",
+    mailing_lists: [added.mailing_list.pk],
+  });
+  const link = /(http\S+\/unsubscribe\/[\w.-]+)/;
+  const path = (await inMail(app.dataDir ?? "", "reader@visitor.example", link)).replace(
+    "/api/mailing-list/",
+    "/public/",
+  );
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe");
   await page.getByRole("button", { name: /^Stop every mailing/ }).click();
@@ -219,8 +207,7 @@ test("unsubscribing is done by the button alone, and can be taken back", async (
   await expect(page.getByText(/does not receive “/)).toBeVisible();
 });
 
-test("says which address is missing where there is no organisation", async ({ page, appUrl, mode }) => {
-  test.skip(mode === "demo", "The demo has one organisation at any address.");
+test("says which address is missing where there is no organisation", async ({ page, appUrl }) => {
   const answer = await page.goto(`${appUrl}/public/events`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -231,9 +218,9 @@ test("says which address is missing where there is no organisation", async ({ pa
 test.describe("every public page", () => {
   test.use({ viewport: WIDE });
 
-  test("is accessible and does not scroll sideways", async ({ page, mode, site, expectAccessible }) => {
+  test("is accessible and does not scroll sideways", async ({ page, site, expectAccessible }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme: mode === "rest" ? "light" : "dark" });
+    await page.emulateMedia({ colorScheme: "light" });
     for (const path of [
       "/public",
       "/public/events",
@@ -244,7 +231,7 @@ test.describe("every public page", () => {
     ]) {
       await test.step(path, async () => {
         await page.goto(`${site}${path}`);
-        await expectGoodLooks(page, mode, expectAccessible);
+        await expectGoodLooks(page, expectAccessible);
       });
     }
   });

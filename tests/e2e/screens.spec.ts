@@ -143,43 +143,25 @@ test.describe("every screen is accessible and does not scroll sideways", () => {
 
   test.describe.configure({ mode: "parallel" });
 
-  for (const [area, paths] of Object.entries(SCREENS)) {
-    test(`${area}, opened by its address in the light`, async ({ page, mode, signIn, expectAccessible }) => {
-      test.skip(mode === "demo", "A look is the same with either provider.");
-      test.slow();
-      await signIn("owner@hope.example");
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expectGoodLooks(page, mode, expectAccessible);
-        });
-      }
-    });
-  }
-
   for (const [area, paths] of Object.entries({ ...SCREENS, ...TEMPLATE })) {
-    test(`${area}, reached within the app in the dark, wide and narrow`, async ({
+    test(`${area}, in the light and the dark, wide and narrow`, async ({
       page,
-      mode,
       signIn,
       expectAccessible,
     }) => {
-      test.skip(mode === "rest", "A look is the same with either provider.");
       test.slow();
-      await page.addInitScript(() => localStorage.setItem("almoner.skin", "dark"));
       await signIn("owner@hope.example");
       for (const path of paths) {
         await test.step(path, async () => {
           await goWithin(page, path);
-          await expectGoodLooks(page, mode, expectAccessible);
+          await expectGoodLooks(page, expectAccessible);
         });
       }
     });
   }
 });
 
-test("the template asks no server for anything", async ({ page, mode, signIn }) => {
-  test.skip(mode === "demo", "The demo has no server.");
+test("the template asks no server for anything", async ({ page, signIn }) => {
   await signIn("owner@hope.example");
   await goWithin(page, "/apps/chat");
   await expectShown(page);

@@ -1,7 +1,7 @@
-import { expect, PASSWORD, SCREEN, test } from "./support/test";
+import { expect, PASSWORD, test } from "./support/test";
 
 test.describe("signing in", () => {
-  test("asks for what is missing at its field", SCREEN, async ({ page }) => {
+  test("asks for what is missing at its field", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("Enter your e-mail address.")).toBeVisible();
@@ -27,7 +27,7 @@ test.describe("signing in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Teams" })).toBeVisible();
   });
 
-  test("speaks the chosen language, also after signing in", SCREEN, async ({ page }) => {
+  test("speaks the chosen language, also after signing in", async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel("Language").selectOption("de");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anmelden");
@@ -39,7 +39,7 @@ test.describe("signing in", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
   });
 
-  test("is accessible", SCREEN, async ({ page, expectAccessible }) => {
+  test("is accessible", async ({ page, expectAccessible }) => {
     await page.goto("/login");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible();
@@ -47,8 +47,7 @@ test.describe("signing in", () => {
 });
 
 test.describe("signing out", () => {
-  test("ends the session in every tab", async ({ page, context, signInByForm, mode }) => {
-    test.skip(mode === "demo", "the demo's session belongs to one tab");
+  test("ends the session in every tab", async ({ page, context, signInByForm }) => {
     await signInByForm("owner@hope.example");
     const other = await context.newPage();
     await other.goto("/members");
@@ -59,8 +58,7 @@ test.describe("signing out", () => {
     await expect(other).toHaveURL(/\/login\?next=%2Fmembers/);
   });
 
-  test("leaves nothing that opens the app again", async ({ page, signInByForm, mode }) => {
-    test.skip(mode === "demo", "the demo signs its visitor in");
+  test("leaves nothing that opens the app again", async ({ page, signInByForm }) => {
     await signInByForm("owner@hope.example");
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -70,12 +68,7 @@ test.describe("signing out", () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test("happens by itself when the server no longer knows the token", async ({
-    page,
-    signInByForm,
-    mode,
-  }) => {
-    test.skip(mode === "demo", "the demo has no server");
+  test("happens by itself when the server no longer knows the token", async ({ page, signInByForm }) => {
     await signInByForm("owner@hope.example");
     const [cookie] = await page.context().cookies();
     await page.context().addCookies([{ ...cookie!, value: "of-another-time" }]);
@@ -84,8 +77,7 @@ test.describe("signing out", () => {
   });
 });
 
-test("the access token's cookie lives seven days", async ({ page, signInByForm, mode }) => {
-  test.skip(mode === "demo", "the demo keeps its session in the tab");
+test("the access token's cookie lives seven days", async ({ page, signInByForm }) => {
   await signInByForm("owner@hope.example");
   const [cookie] = await page.context().cookies();
   const days = (cookie!.expires - Date.now() / 1000) / 86_400;
@@ -96,10 +88,8 @@ test("the access token's cookie lives seven days", async ({ page, signInByForm, 
 test("who is signed in at one address is signed in at the organisation's too", async ({
   page,
   signInByForm,
-  mode,
   appUrl,
 }) => {
-  test.skip(mode === "demo", "the demo has one address");
   await signInByForm("owner@hope.example");
   const [cookie] = await page.context().cookies();
   // Browsers that refuse a cookie for the whole of `localhost` keep it with the host; no other name does.

@@ -9,10 +9,6 @@ const rows = (page: Page): Locator => page.locator("tbody tr");
 const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole("button", { name, exact: true }).click();
 
-test.beforeEach(({ mode }) => {
-  test.skip(mode === "demo", "the demo has no server that could change, fail or hear of two tabs");
-});
-
 async function openMember(page: Page, email: string): Promise<void> {
   await page.goto(`/members?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`);
   await expect(rows(page)).toHaveCount(1);

@@ -1,7 +1,5 @@
 import { expect, test } from "./support/test";
 
-test.skip(({ mode }) => mode === "rest", "The template's apps are served by the same code in both modes.");
-
 test("a product is found, put into the cart and ordered", async ({ page, signIn, expectAccessible }) => {
   await signIn("owner@hope.example", "/apps/ecommerce/shop");
   await expect(page.getByText("27 products found")).toBeVisible();

@@ -1,9 +1,5 @@
 import { expect, test } from "./support/test";
 
-test.beforeEach(({ mode }) => {
-  test.skip(mode === "rest", "The samples live in the browser, whichever server there is.");
-});
-
 test("what an account of the demo may do follows its role, and its session is not the app's", async ({
   page,
 }) => {

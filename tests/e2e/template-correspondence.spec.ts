@@ -1,7 +1,5 @@
 import { expect, test } from "./support/test";
 
-test.skip(({ mode }) => mode === "rest", "The template's apps are served by the same code in both modes.");
-
 test("an e-mail is answered, found in Sent, and thrown away and back", async ({
   page,
   signIn,

@@ -1,7 +1,5 @@
 import { expect, test } from "./support/test";
 
-test.skip(({ mode }) => mode === "rest", "The template's apps are served by the same code in both modes.");
-
 test("the dashboard follows the chosen range", async ({ page, signIn, expectAccessible }) => {
   await signIn("owner@hope.example", "/dashboard/analytics");
   const done = page.getByRole("meter", { name: "Completed tickets" });

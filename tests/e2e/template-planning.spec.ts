@@ -1,7 +1,5 @@
 import { expect, test } from "./support/test";
 
-test.skip(({ mode }) => mode === "rest", "The template's apps are served by the same code in both modes.");
-
 test("a page is found by the keyboard, bookmarked, and a task is kept there", async ({
   page,
   signIn,

@@ -66,12 +66,7 @@ const wouldAsk = (page: Page): Promise<boolean> =>
 const goElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector<HTMLElement>('#menu a[href="/"]')?.click());
 
-test("every form asks before what was typed is lost, and a message is kept", async ({
-  page,
-  signIn,
-  mode,
-}) => {
-  test.skip(mode === "demo", "the same forms, and their saving is tested with the demo elsewhere");
+test("every form asks before what was typed is lost, and a message is kept", async ({ page, signIn }) => {
   await signIn("owner@hope.example");
   for (const { name, path, field } of FORMS) {
     await test.step(name, async () => {
@@ -106,9 +101,7 @@ test("every form asks before what was typed is lost, and a message is kept", asy
 test("who leaves in the middle of an upload, a save or a deletion loses none of them", async ({
   page,
   signIn,
-  mode,
 }) => {
-  test.skip(mode === "demo", "the demo has no requests that take their time");
   await signIn("owner@hope.example", "/files/Half-way");
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, SCREEN, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const OWNER = "owner@hope.example";
 const column = (page: Page, name: string): Locator => page.getByRole("list", { name, exact: true });
@@ -20,7 +20,7 @@ test("a card is moved by the keyboard, and its move asks what the action asks", 
   await expect(column(page, "Handed in").getByRole("heading", { name })).toHaveCount(0);
 });
 
-test("a card is dragged with the mouse; where it may not go it stays", SCREEN, async ({ page, signIn }) => {
+test("a card is dragged with the mouse; where it may not go it stays", async ({ page, signIn }) => {
   await signIn(OWNER, "/grant_applications?view=board");
   const card = column(page, "Approved").getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
@@ -34,11 +34,7 @@ test("a card is dragged with the mouse; where it may not go it stays", SCREEN, a
   await expect(column(page, "Approved").getByRole("heading", { name })).toBeVisible();
 });
 
-test("a saved view brings back what it was saved with, also after a reload", async ({
-  page,
-  signIn,
-  mode,
-}) => {
+test("a saved view brings back what it was saved with, also after a reload", async ({ page, signIn }) => {
   await signIn(OWNER, "/members");
   const search = page.getByRole("searchbox", { name: "Search Members" });
   await search.fill("an");
@@ -49,8 +45,8 @@ test("a saved view brings back what it was saved with, also after a reload", asy
   await expect(page).toHaveURL(/saved=/);
 
   await search.fill("");
-  if (mode === "rest") await page.goto("/teams");
-  if (mode === "rest") await page.goto("/members?page=1&perPage=10&sort=last_name&order=ASC&filter=%7B%7D");
+  await page.goto("/teams");
+  await page.goto("/members?page=1&perPage=10&sort=last_name&order=ASC&filter=%7B%7D");
   await expect(search).toHaveValue("");
   await page.getByRole("button", { name: "Saved views" }).click();
   await dialog(page).getByRole("button", { name: "With an", exact: true }).click();

@@ -26,11 +26,7 @@ function collectionName({ group, name }: ResolvedResource): string {
 }
 
 /** The rows of all resources, in the database that the demo calls work on too. */
-export function createRecordStore({
-  database,
-  findResource,
-  now,
-}: RecordStoreParts): RecordStore {
+export function createRecordStore({ database, findResource, now }: RecordStoreParts): RecordStore {
   const opened = new Map<string, Promise<void>>();
   const known = new Map<string, ResolvedResource>();
 

@@ -19,5 +19,8 @@ export async function pageOf(
     sort: { field: PLACE, order: "ASC" },
     filter: {},
   });
-  return { data: data.map(({ [PLACE]: _place, ...record }) => record as RaRecord), total: total ?? data.length };
+  return {
+    data: data.map(({ [PLACE]: _place, ...record }) => record as RaRecord),
+    total: total ?? data.length,
+  };
 }

@@ -39,11 +39,30 @@ async function sendAnswer(
 /**
  * Answers what pages ask, in as many lines as there are pages. What comes before the server is there waits for it; a server
  * that could not be started fails every call, as a network does.
- * @param onForgotten when the server has forgotten everything and every page was told
+ * @param start makes a server: at once, and again when the former one was told to forget everything
  */
-export function answerCalls(server: Promise<AnsweringServer>, onForgotten: () => void): Switchboard {
+export function answerCalls(start: () => Promise<AnsweringServer>): Switchboard {
   const lines = new Set<Line<WorkerMessage, PageMessage>>();
   let state: DemoState = { step: "loading" };
+  // Not before there is a board that can be told.
+  let server = Promise.resolve().then(begin);
+
+  async function begin(): Promise<AnsweringServer> {
+    try {
+      return await start();
+    } catch (error) {
+      tell({ step: "failed", reason: String(error) });
+      throw error;
+    }
+  }
+
+  function tell(next: DemoState): void {
+    state = next;
+    for (const line of lines) line.postMessage({ kind: "state", state });
+  }
+
+  // Calls are told.
+  server.catch(() => undefined);
 
   async function call(
     line: Line<WorkerMessage, PageMessage>,
@@ -56,10 +75,10 @@ export function answerCalls(server: Promise<AnsweringServer>, onForgotten: () =>
     await sendAnswer(line, message.id, await withContents(await answer(request), request, answer));
   }
 
-  async function forget(): Promise<void> {
-    await (await server).forget();
+  function forget(): void {
+    server = server.then((former) => former.forget()).then(begin);
+    server.catch(() => undefined);
     for (const line of lines) line.postMessage({ kind: "forgotten" });
-    onForgotten();
   }
 
   return {
@@ -68,7 +87,7 @@ export function answerCalls(server: Promise<AnsweringServer>, onForgotten: () =>
       lines.add(line);
       line.addEventListener("message", ({ data }) => {
         if (data.kind === "abort") open.get(data.id)?.abort();
-        if (data.kind === "forget") void forget();
+        if (data.kind === "forget") forget();
         if (data.kind !== "call") return;
         const { id } = data;
         const aborting = new AbortController();
@@ -80,10 +99,7 @@ export function answerCalls(server: Promise<AnsweringServer>, onForgotten: () =>
       line.start?.();
       line.postMessage({ kind: "state", state });
     },
-    tell: (next) => {
-      state = next;
-      for (const line of lines) line.postMessage({ kind: "state", state });
-    },
+    tell,
     deliver: (mail) => {
       for (const line of lines) line.postMessage({ kind: "mail", mail });
     },
@@ -91,7 +107,8 @@ export function answerCalls(server: Promise<AnsweringServer>, onForgotten: () =>
 }
 
 /** Addresses from which browsers themselves fetch pictures and files: nothing serves them here. */
-const CONTENT_ADDRESS = /"(\/api\/(?:download|event\/image|organization\/image|donation\/[\w-]+\/receipt)\/[^"\\]*)"/g;
+const CONTENT_ADDRESS =
+  /"(\/api\/(?:download|event\/image|organization\/image|donation\/[\w-]+\/receipt)\/[^"\\]*)"/g;
 const contents = new Map<string, Promise<string | undefined>>();
 /** By the addresses made of them. */
 const pathsOf = new Map<string, string>();

@@ -12,8 +12,14 @@ function openLine(): Line<PageMessage, WorkerMessage> {
     .port;
 }
 
+/** Nobody is signed in to a server that knows nothing of former visits. */
+function beginAnew(): void {
+  sessionStorage.clear();
+  location.reload();
+}
+
 /** The server of the demo, started with the first call of this and the same from then on. */
 export function startServer(): DemoServer {
-  server ??= connectServer(openLine(), () => location.reload());
+  server ??= connectServer(openLine(), beginAnew);
   return server;
 }

@@ -11,7 +11,6 @@ import type { Line, PageMessage, WorkerMessage } from "./messages";
 interface WorkerScope extends Line<WorkerMessage, PageMessage> {
   /** Of workers that several tabs share. */
   onconnect?: ((event: MessageEvent) => void) | null;
-  close(): void;
 }
 const scope = globalThis as unknown as WorkerScope;
 
@@ -78,10 +77,7 @@ async function start(): ReturnType<typeof startInBrowser> {
   });
 }
 
-// Not before there is a board to tell.
-const server = Promise.resolve().then(start);
-const board = answerCalls(server, () => scope.close());
-server.catch((error: unknown) => board.tell({ step: "failed", reason: String(error) }));
+const board = answerCalls(start);
 if ("onconnect" in scope) {
   scope.onconnect = ({ ports: [port] }) => {
     if (port) board.connect(port);

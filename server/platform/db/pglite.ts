@@ -213,12 +213,15 @@ export async function openEmbedded(
     if (guard.isInside()) throw new Error("A transaction was opened inside another one");
     // Before the queue for the database, where whoever comes meanwhile stands before this one.
     await letOthersIn();
-    return guard.run(() =>
-      pglite.transaction(async (tx) => {
+    return guard.run(async () => {
+      const done = await pglite.transaction(async (tx) => {
         await tx.exec(setLocal(settings));
         return work(new EmbeddedTransaction(tx, settings));
-      }),
-    );
+      });
+      // PGlite tells its file system of what a transaction wrote with the next statement alone.
+      await pglite.syncToFs();
+      return done;
+    });
   }
 
   // No other process can hold this database, so a queue within this one is lock enough.

@@ -31,12 +31,24 @@ export interface Validator<T> {
   errors?: ErrorObject[] | null;
 }
 
+/** Compiled when it is first asked: a server starts with hundreds of them, and most of its calls wait for long. */
+function lazily<T>(compile: () => Validator<T>): Validator<T> {
+  let compiled: Validator<T> | undefined;
+  const validate: Validator<T> = (value): value is T => {
+    compiled ??= compile();
+    const isRight = compiled(value);
+    validate.errors = compiled.errors ?? null;
+    return isRight;
+  };
+  return validate;
+}
+
 /** Of a large value only the first mistake is told. */
 export function jsonValidator<S extends TSchema>(schema: S): Validator<Static<S>> {
-  const all: Validator<Static<S>> = forJson.compile<Static<S>>(schema);
-  let first: Validator<Static<S>> | undefined;
+  const all = lazily(() => forJson.compile<Static<S>>(schema));
+  const first = lazily(() => forLargeJson.compile<Static<S>>(schema));
   const validate: Validator<Static<S>> = (value): value is Static<S> => {
-    const chosen = hasMany(value) ? (first ??= forLargeJson.compile<Static<S>>(schema)) : all;
+    const chosen = hasMany(value) ? first : all;
     const isRight = chosen(value);
     validate.errors = chosen.errors ?? null;
     return isRight;
@@ -57,16 +69,16 @@ function hasMany(given: unknown): boolean {
 }
 
 export function textValidator<S extends TSchema>(schema: S): Validator<Static<S>> {
-  return forText.compile<Static<S>>(schema);
+  return lazily(() => forText.compile<Static<S>>(schema));
 }
 
 export function answerValidator(schema: TSchema): Validator<unknown> {
-  return forAnswers.compile(schema);
+  return lazily(() => forAnswers.compile(schema));
 }
 
 /** Turns text values into the types that the schema's properties ask for, as far as they can be read as such. */
 export function coerceText(properties: Record<string, TSchema>): (values: Record<string, unknown>) => void {
-  const coerce = forText.compile({ type: "object", properties });
+  const coerce = lazily(() => forText.compile({ type: "object", properties }));
   return (values) => {
     coerce(values);
   };

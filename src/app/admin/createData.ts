@@ -30,8 +30,7 @@ export function createData(services: Services): Data {
     httpClient,
     storage: localStorage,
     owner: ownerOf(services),
-    bundled: () =>
-      import("../definitions/bundledDefinitions").then((module) => module.bundledDefinitions()),
+    bundled: () => import("../definitions/bundledDefinitions").then((module) => module.bundledDefinitions()),
   });
   return {
     provider: createCompositeProvider({

@@ -56,7 +56,7 @@ async function showMail({ to, subject, text }: DemoMail): Promise<void> {
   if (!mails) {
     mails = element("aside", "al-demo-mails");
     mails.setAttribute("aria-label", texts.mails);
-    document.body.append(mails);
+    document.body.prepend(mails);
   }
   const mail = element("details", "al-demo-mail");
   const close = element("button", "al-demo-close", texts.close);

@@ -8,17 +8,12 @@ export const PASSWORD = "correct-horse-42";
 /** How the app under test is served: by the real server, or as files with the sample data in the browser. */
 export type Mode = "rest" | "demo";
 
-/** For a fact of the screen alone, which is the same with either provider and tested against the server only. */
-export const SCREEN = { tag: "@screen" };
-
 interface WorkerFixtures {
   mode: Mode;
   /** One server per worker, with its own empty database and no limits on how often one signs in; the demo has no data directory. */
   app: { url: string; dataDir?: string; stop(): Promise<void> };
   /** Where the app is. */
   appUrl: string;
-  /** What a tab of the demo keeps of who is signed in, by account. */
-  demoTabs: Map<string, Record<string, string>>;
 }
 interface TestFixtures {
   /** Signs in as the account, the quickest way there is, and opens the address there: its first screen unless told. */
@@ -52,11 +47,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(refused).toEqual([]);
   },
-  demoTabs: [new Map(), { option: true, scope: "worker" }],
-  signIn: async ({ page, appUrl, mode, demoTabs, signInByForm }, use) => {
+  signIn: async ({ page, appUrl, mode, signInByForm }, use) => {
     await use(async (account, path = "/") => {
       if (mode === "rest") await signInAtServer(page, appUrl, account);
-      else await signInToDemo(page, account, demoTabs, signInByForm);
+      else await signInByForm(account);
       await page.goto(path);
       if (path === "/") await expect(page.locator("#menu")).toBeAttached();
     });
@@ -106,25 +100,6 @@ async function signInAtServer(page: Page, appUrl: string, email: string): Promis
   await page.evaluate((user) => localStorage.setItem("almoner.user", user), JSON.stringify(user_data));
 }
 
-/** Signs in by the form where the account has not been yet, and else brings back what the tab kept then. */
-async function signInToDemo(
-  page: Page,
-  account: string,
-  tabs: Map<string, Record<string, string>>,
-  byForm: TestFixtures["signInByForm"],
-): Promise<void> {
-  const kept = tabs.get(account);
-  if (!kept) {
-    await byForm(account);
-    tabs.set(account, await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage))));
-    return;
-  }
-  await page.goto("/icon.svg");
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
-  }, kept);
-}
-
 /** Waits until nothing moves any more, since a colour half faded in has no contrast. */
 async function settled(page: Page): Promise<void> {
   // One that is called off, as by a change of page, has ended too.
@@ -161,24 +136,25 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/**
- * Looks at the page as it stands: against the server wide in the light, in the demo in the dark and then at the width of a
- * phone, since a look is the same with either provider.
- */
+const paint = (page: Page, scheme: "light" | "dark"): Promise<void> =>
+  page.evaluate((to) => document.documentElement.setAttribute("data-color-scheme", to), scheme);
+
+/** Looks at the page as it stands: wide in the light, in the colours of the dark, and at the width of a phone. */
 export async function expectGoodLooks(
   page: Page,
-  mode: Mode,
   expectAccessible: TestFixtures["expectAccessible"],
 ): Promise<void> {
   await expectShown(page);
-  await expectAccessible(mode === "rest" ? undefined : "colours");
+  await expectAccessible();
   await expectNoOverflow(page);
-  if (mode === "rest") return;
+  await paint(page, "dark");
+  await expectAccessible("colours");
   await page.setViewportSize(NARROW);
   await expectShown(page);
   await expectAccessible("all but colours");
   await expectNoOverflow(page);
   await page.setViewportSize(WIDE);
+  await paint(page, "light");
 }
 
 export { expect };

@@ -31,11 +31,7 @@ export function FileActions({
   const navigate = useNavigate();
   const { remove } = useResourceActions();
   const [isAsked, setIsAsked] = useState(false);
-  const canRemove =
-    canWrite &&
-    document !== undefined &&
-    document.hash !== null &&
-    document.editing === "on";
+  const canRemove = canWrite && document !== undefined && document.hash !== null && document.editing === "on";
   const takeAway = (): void =>
     remove.mutate(
       { file, hash: document?.hash ?? null },
