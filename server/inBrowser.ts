@@ -85,12 +85,12 @@ async function secretOf(visit: Visit, random: Randomness): Promise<string> {
   return made;
 }
 
-/** Every organisation is at the address of the pages. */
-function originsAt(origin: string): Origins {
+/** Every organisation is at the address of the pages, which visitors see as this one's. */
+function originsAt(origin: string, subdomain: string | undefined): Origins {
   return {
     base: () => origin,
     organization: () => origin,
-    subdomainOf: () => undefined,
+    subdomainOf: () => subdomain,
     domain: () => new URL(origin).hostname,
     sources: () => [origin],
   };
@@ -141,7 +141,7 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
     jobs,
     captcha: noCaptcha,
     google: noGoogle,
-    origins: originsAt(origin),
+    origins: originsAt(origin, organizations[0]?.subdomain),
     links: createSignedLinks(secret),
     files,
     payments: createTestProcessor({ database, clock, random, secret }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { resolveResource } from "../../definitions/resolve/resource";
 import { define, finder } from "../../tests/support/definitions";
 import { asDataProvider, type RecordProvider } from "../recordProvider";
 import type { AlmonerDataProvider } from "../types";
@@ -7,7 +8,11 @@ import { createCompositeProvider, type ProviderFlag } from "./createCompositePro
 
 const fields = { name: { type: "string" } } as const;
 const findResource = finder(
-  define({ name: "members", provider: "rest", url: "x", fields }),
+  resolveResource(
+    { name: "members", provider: "rest", url: "x", fields },
+    { file: "nonprofit/members.json", group: "nonprofit" },
+  ),
+  define({ name: "boats", provider: "rest", url: "https://boats.example", fields }),
   define({ name: "vehicles", provider: "records", fields }),
   define({ name: "invoices", provider: "demo", fields }),
 );

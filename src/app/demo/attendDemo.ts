@@ -84,16 +84,21 @@ function followFile(event: MouseEvent, fetch: typeof globalThis.fetch): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.origin !== location.origin || !link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  void openFile(link.href, fetch);
+  void openFile(link, fetch);
 }
 
-async function openFile(href: string, fetch: typeof globalThis.fetch): Promise<void> {
+/** Saves a file under the name that it is given, and opens a page that has none. */
+async function openFile(
+  { href, download }: HTMLAnchorElement,
+  fetch: typeof globalThis.fetch,
+): Promise<void> {
   const answer = await fetch(href);
   if (!answer.ok) return;
+  const disposition = answer.headers.get("Content-Disposition") ?? "";
+  const name = download || /filename="?([^";]+)/.exec(disposition)?.[1];
   const opened = element("a", "");
   opened.href = URL.createObjectURL(await answer.blob());
-  opened.target = "_blank";
-  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
-  if (name !== undefined) opened.download = name;
+  if (name && !disposition.startsWith("inline")) opened.download = name;
+  else opened.target = "_blank";
   opened.click();
 }
