@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
+import { type EngineFiles, engineFiles } from "../server/platform/browser/engineFiles";
 import { type PackedFile, packFiles } from "../server/platform/browser/packedFiles";
 import { openPglite } from "../server/platform/node/pglite";
 import { prepareDatabase } from "../server/prepare";
@@ -13,15 +14,13 @@ const DATA_FOLDER = "/pglite/data";
 /** Files of PostgreSQL's log of 1 MB in place of 16: one of them is rewritten with each change. */
 const SEGMENTS = ["--wal-segsize=1"];
 
-type EngineFiles = PGlite["Module"]["FS"];
-
 /** The files below a folder of PGlite's own file system. */
 function filesIn(files: EngineFiles, folder: string, base = ""): PackedFile[] {
-  return (files.readdir(folder) as string[]).flatMap((name) => {
+  return files.readdir(folder).flatMap((name) => {
     if (name === "." || name === "..") return [];
     const [place, path] = [`${folder}/${name}`, `${base}/${name}`];
     if (files.isDir(files.stat(place).mode)) return [{ path }, ...filesIn(files, place, path)];
-    return [{ path, content: files.readFile(place) as Uint8Array }];
+    return [{ path, content: files.readFile(place) }];
   });
 }
 
@@ -43,7 +42,7 @@ export async function demoDatabaseFiles(): Promise<PackedFile[]> {
   const current = rows[0]?.file ?? "";
   // Files of the log that wait to be used again are full of what was.
   const isSpare = (path: string): boolean => /^\/pg_wal\/[0-9A-F]{24}$/.test(path) && !path.endsWith(current);
-  const files = filesIn(pglite.Module.FS, DATA_FOLDER).filter(({ path }) => !isSpare(path));
+  const files = filesIn(engineFiles(pglite), DATA_FOLDER).filter(({ path }) => !isSpare(path));
   await database.close();
   return files;
 }

@@ -61,7 +61,8 @@ async function start(): ReturnType<typeof startInBrowser> {
       base: databaseUrl,
       now: new Date(),
       keptMs: WEEK_MS,
-      onLoss: (error) => console.warn("This browser keeps nothing of the demo:", error),
+      // The visit goes on in memory, and nobody can do anything about it.
+      onLoss: () => undefined,
     }),
   ]);
   return startInBrowser({

@@ -4,6 +4,7 @@ import {
   type StorageBackend,
   type StorageEntry,
 } from "@electric-sql/pglite/memfs-frontend";
+import { engineFiles } from "./engineFiles";
 import type { PackedFile } from "./packedFiles";
 import type { Visit } from "./visit";
 
@@ -29,8 +30,7 @@ export class KeptFiles extends MemfsFrontendFS {
     const changes = new Map<string, Uint8Array | null>();
     for (const { op, path } of ops) if (op === "remove") changes.set(PREFIX + path, null);
     for (const { path } of [...files.data, ...files.wal, ...files.control]) {
-      const content = this.pg?.Module.FS.readFile(DATA_FOLDER + path);
-      if (content instanceof Uint8Array) changes.set(PREFIX + path, content);
+      if (this.pg) changes.set(PREFIX + path, engineFiles(this.pg).readFile(DATA_FOLDER + path));
     }
     return changes;
   }

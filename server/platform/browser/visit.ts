@@ -41,7 +41,7 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
 async function read(database: IDBDatabase): Promise<Map<string, unknown>> {
   const store = database.transaction(ENTRIES).objectStore(ENTRIES);
   const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-  return new Map(keys.map((key, index) => [String(key), values[index] as unknown]));
+  return new Map(keys.map((key, index) => [typeof key === "string" ? key : "", values[index] as unknown]));
 }
 
 async function put(database: IDBDatabase, changes: Iterable<[string, unknown]>): Promise<void> {

@@ -40,7 +40,7 @@ export function attendDemo(): void {
     if (server.state().step === "ready") return;
     const step = state.step === "loading" ? "database" : state.step;
     progress.textContent = texts[step];
-    if (state.step === "failed") console.error(state.reason);
+    if (state.step === "failed") progress.title = state.reason;
     document.body.append(progress);
   };
   void show(server.state());
