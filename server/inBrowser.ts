@@ -41,7 +41,7 @@ import { seedIfEmpty } from "./seed/sample";
 export interface BrowserHome {
   /** PGlite's own parts, compiled and fetched. */
   engine: Pick<PGliteOptions, "pgliteWasmModule" | "initdbWasmModule" | "fsBundle">;
-  /** The data directory that every visit begins with: migrated, and without records. */
+  /** The data directory that every visit begins with: migrated, and without records. The database works on these very bytes. */
   base: Promise<readonly PackedFile[]>;
   visit: Visit;
   /** The definition files that came with the app. */
@@ -174,8 +174,9 @@ export async function startInBrowser(home: BrowserHome): Promise<BrowserServer> 
       stopping.abort();
       endRepeating();
       await jobs.stop();
-      await visit.forget();
+      // First, as it writes at its end.
       await database.close();
+      await visit.forget();
     },
   };
 }

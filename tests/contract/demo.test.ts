@@ -52,7 +52,8 @@ function memoryVisit(): Visit & { entries: Map<string, Uint8Array | null> } {
 const start = (visit: Visit): ReturnType<typeof startInBrowser> =>
   startInBrowser({
     engine: {},
-    base: Promise.resolve(base),
+    // Each has its own, as it writes into it.
+    base: Promise.resolve(structuredClone(base)),
     visit,
     definitions: [],
     origin: ORIGIN,
@@ -174,7 +175,8 @@ describe("the server of the demo, by messages", () => {
 
   it("keeps changes for the next start, and forgets them when told, in every page", async () => {
     const { data: team } = await page.provider.create<RaRecord>("teams", { data: { name: "Orchard Crew" } });
-    const next = await open(answerCalls(() => start(visit)));
+    const later = { ...memoryVisit(), entries: new Map(visit.entries) };
+    const next = await open(answerCalls(() => start(later)));
     const kept = await next.provider.getOne<RaRecord>("teams", { id: team.id });
     expect(kept.data["name"]).toBe("Orchard Crew");
     const other = await open(board);

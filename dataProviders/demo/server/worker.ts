@@ -49,7 +49,24 @@ async function engineModule(): Promise<WebAssembly.Module> {
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
+const LOCK = "almoner-demo";
+/** How long the worker of the page before may take to end. */
+const LOCK_MS = 3000;
+
+/** Whether what is kept is this worker's: where each tab has one of its own, the first keeps and the others forget. */
+function isKeeper(): Promise<boolean> {
+  if ("onconnect" in scope) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = (): Promise<never> => {
+      resolve(true);
+      return new Promise(() => undefined);
+    };
+    navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_MS) }, hold).catch(() => resolve(false));
+  });
+}
+
 async function start(): ReturnType<typeof startInBrowser> {
+  const factory = (await isKeeper()) ? globalThis.indexedDB : undefined;
   const base: Promise<readonly PackedFile[]> = fetched(databaseUrl).then(unpacked).then(unpackFiles);
   // Waited for by the database, and told there.
   base.catch(() => undefined);
@@ -57,7 +74,7 @@ async function start(): ReturnType<typeof startInBrowser> {
     engineModule(),
     fetched(bundleUrl).then((response) => response.blob()),
     openVisit({
-      factory: globalThis.indexedDB,
+      factory,
       base: databaseUrl,
       now: new Date(),
       keptMs: WEEK_MS,
