@@ -167,8 +167,7 @@ function compiledAhead(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== "chunk") continue;
           const isPanel = file.facadeModuleId !== null && PANELS.includes(file.facadeModuleId);
-          if (isPanel || file.isEntry || FIRST_SCREEN.includes(file.name))
-            visit(file.fileName);
+          if (isPanel || file.isEntry || FIRST_SCREEN.includes(file.name)) visit(file.fileName);
         }
         for (const fileName of files) {
           const file = bundle[fileName];
