@@ -145,7 +145,9 @@ function firstScreenAhead(provider: Provider): Plugin {
 }
 
 /** What opens over a list, fetched once the list stands. */
-const PANELS = ["/src/renderer/record/forms/FormScreen.tsx", "/src/renderer/record/show/ShowPanel.tsx"].map(inProject);
+const PANELS = ["/src/renderer/record/forms/FormScreen.tsx", "/src/renderer/record/show/ShowPanel.tsx"].map(
+  inProject,
+);
 /** Tells V8 to compile every function while the file is fetched, beside the page's own thread (v8.dev/blog/explicit-compile-hints). */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
 
