@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
@@ -60,6 +60,9 @@ const LATER = new RegExp(
 const VISITORS =
   /\/src\/pages\/public\/site\/(?!(EventList|CalendarLink|payment|times|Questions|questions|PersonFields)\.)/;
 
+/** What forms are made of, for visitors, for signing in and for the staff's: one file, which pages without a form do without. */
+const FIELDS = /\/src\/ui\/controls\/(Field|TextField|CheckField|RadioGroup)\./;
+
 /** What of the template stands around every screen. */
 const TEMPLATE_NAVIGATION =
   /\/src\/app\/template\/TemplateMenu\.tsx|\/src\/pages\/template\/(search\/(Bookmarks|useBookmarks)|shared\/useTemplateCall)\.tsx?/;
@@ -116,6 +119,7 @@ function firstScreenChunks(): CodeSplittingGroup[] {
   return [
     { name: "common", test: COMMON, priority: 5 },
     chunk("shared", 4, (id, graph) => isOurs(id) && forAdmin(id, graph) && forLight(id, graph)),
+    { name: "fields", test: FIELDS, priority: 4.5 },
     { name: "site", test: VISITORS, priority: 3 },
     chunk("predicates", 2, (id, graph) => isOurs(id) && forSignedIn(id, graph) && forHeavier(id, graph)),
     chunk("admin", 1, forAdmin),
@@ -202,6 +206,12 @@ export default defineConfig(({ mode, command }) => {
         { find: "object.entries", replacement: shim("objectEntries.cjs") },
         { find: "jsonexport/dist/index.js", replacement: shim("jsonexport.ts") },
       ],
+    },
+    // Readable, and shorter than hashes: a module's file name is unique (tests/architecture).
+    css: {
+      modules: {
+        generateScopedName: (name: string, file: string) => `${basename(file).split(".")[0] ?? ""}-${name}`,
+      },
     },
     define: {
       "import.meta.env.VITE_DATA_PROVIDER": JSON.stringify(provider),

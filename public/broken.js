@@ -31,7 +31,6 @@
   message.textContent = text;
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "al-button";
   button.textContent = label;
   button.addEventListener("click", () => location.reload());
   const main = document.createElement("main");

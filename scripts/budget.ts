@@ -24,7 +24,7 @@ interface Screen {
 const ENTRY = "index.html";
 
 /** A page for visitors, which brings no code of the staff's. */
-function publicPage(name: string, module: string): Screen {
+function publicPage(name: string, module: string, limitKb = 87): Screen {
   return {
     name: `public page: ${name}`,
     build: "app",
@@ -33,7 +33,7 @@ function publicPage(name: string, module: string): Screen {
       `src/pages/public/${module}.tsx`,
       "locales/en/pages/public.ts",
     ],
-    limitKb: 87,
+    limitKb,
   };
 }
 
@@ -54,7 +54,7 @@ const SCREENS: Screen[] = [
       "dataProviders/rest/createRestAccounts.ts",
       "locales/en/first.ts",
     ],
-    limitKb: 186,
+    limitKb: 187,
   },
   {
     name: "members list of the demo, before its server",
@@ -67,7 +67,7 @@ const SCREENS: Screen[] = [
       "src/app/demo/attendDemo.ts",
       "locales/en/first.ts",
     ],
-    limitKb: 188,
+    limitKb: 189,
   },
   publicPage("the organisation", "home/HomePage"),
   publicPage("events", "events/EventsPage"),
@@ -76,7 +76,7 @@ const SCREENS: Screen[] = [
   publicPage("donating", "donate/DonatePage"),
   publicPage("test payment", "testPayment/TestPaymentPage"),
   publicPage("unsubscribing", "subscription/UnsubscribePage"),
-  publicPage("applying", "apply/ApplyPage"),
+  publicPage("applying", "apply/ApplyPage", 88),
   publicPage("a form", "forms/FormPage"),
 ];
 

@@ -52,6 +52,7 @@ export const forms: Translation<typeof enForms> = {
     no_match: "Nichts passt dazu",
     no_options: "Es gibt nichts zur Auswahl",
     remove: "%{item} entfernen",
+    create: "„%{item}“ hinzufügen",
     add_tag: "Tippen und Eingabetaste drücken",
     local_time: "In der Zeitzone %{zone}",
     rating: "%{smart_count} Stern |||| %{smart_count} Sterne",

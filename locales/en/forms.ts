@@ -49,6 +49,7 @@ export const forms = {
     no_match: "Nothing matches",
     no_options: "There is nothing to choose from",
     remove: "Remove %{item}",
+    create: "Add “%{item}”",
     add_tag: "Type and press Enter",
     local_time: "In the time zone %{zone}",
     rating: "%{smart_count} star |||| %{smart_count} stars",

@@ -52,6 +52,7 @@ export const forms: Translation<typeof enForms> = {
     no_match: "Aucun résultat",
     no_options: "Il n’y a rien à choisir",
     remove: "Retirer %{item}",
+    create: "Ajouter « %{item} »",
     add_tag: "Saisissez puis appuyez sur Entrée",
     local_time: "Dans le fuseau horaire %{zone}",
     rating: "%{smart_count} étoile |||| %{smart_count} étoiles",

@@ -52,6 +52,7 @@ export const forms: Translation<typeof enForms> = {
     no_match: "Nada corresponde",
     no_options: "Não há nada para escolher",
     remove: "Remover %{item}",
+    create: "Adicionar “%{item}”",
     add_tag: "Escreva e prima Enter",
     local_time: "No fuso horário %{zone}",
     rating: "%{smart_count} estrela |||| %{smart_count} estrelas",

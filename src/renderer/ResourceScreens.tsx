@@ -20,6 +20,7 @@ import { recordTools } from "./list/bulk/rowTools";
 import { showScreen } from "./record/show/showScreen";
 import { useResourceTexts } from "./context/useResourceTexts";
 import { usePanelClose } from "./panels/usePanelClose";
+import { Button } from "../ui/controls/Button";
 
 const ROWS_WHILE_LOADING = 10;
 
@@ -149,9 +150,9 @@ function BackToList(): ReactElement {
   const { translate } = useRenderer();
   const close = usePanelClose();
   return (
-    <button type="button" className="al-button al-button-quiet" onClick={close}>
+    <Button variant="secondary" onClick={close}>
       {translate("renderer.back_to_list")}
-    </button>
+    </Button>
   );
 }
 
@@ -167,9 +168,7 @@ function Guarded({ children, resetKey }: { children: ReactNode; resetKey: unknow
           detail={error.message}
           actions={
             <>
-              <button type="button" className="al-button" onClick={reset}>
-                {translate("renderer.retry")}
-              </button>
+              <Button onClick={reset}>{translate("renderer.retry")}</Button>
               <BackToList />
             </>
           }

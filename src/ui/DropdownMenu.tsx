@@ -8,6 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { Button, type ButtonProps } from "./controls/Button";
+import { IconButton } from "./controls/IconButton";
+import { PlainButton } from "./controls/PlainButton";
 
 export interface DropdownItem {
   id: string;
@@ -21,17 +24,37 @@ export interface DropdownItem {
 
 export interface DropdownMenuProps {
   label: string;
-  button: ReactNode;
-  buttonClass: string;
+  button: ReactElement | string;
+  /** A sign alone, or a button of the second kind. */
+  look?: "icon" | "button";
+  buttonClass?: string;
   items: DropdownItem[];
   head?: ReactNode;
   side?: "left" | "right";
+}
+
+type TriggerProps = Omit<ButtonProps, "children" | "size"> & {
+  label: string;
+  children: ReactElement | string;
+};
+
+function IconTrigger({ children, ...rest }: TriggerProps): ReactElement {
+  return <IconButton {...rest}>{typeof children === "string" ? <>{children}</> : children}</IconButton>;
+}
+
+function ButtonTrigger({ label, ...rest }: TriggerProps): ReactElement {
+  return <Button variant="secondary" aria-label={label} title={label} {...rest} />;
+}
+
+function PlainTrigger({ label, variant: _, danger: _danger, ...rest }: TriggerProps): ReactElement {
+  return <PlainButton aria-label={label} title={label} {...rest} />;
 }
 
 /** A button that opens a menu: the menu button pattern of the ARIA Authoring Practices. */
 export function DropdownMenu({
   label,
   button,
+  look,
   buttonClass,
   items,
   head,
@@ -65,24 +88,23 @@ export function DropdownMenu({
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
 
+  const Trigger = look === "icon" ? IconTrigger : look === "button" ? ButtonTrigger : PlainTrigger;
   return (
     <div className="al-dropdown" onBlur={onBlur}>
-      <button
+      <Trigger
         ref={trigger}
-        type="button"
         className={buttonClass}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
-        title={label}
+        label={label}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key === "ArrowDown") setOpen(true);
         }}
       >
         {button}
-      </button>
+      </Trigger>
       {open && (
         <div className="al-dropdown-list" data-side={side}>
           {head && <div className="al-dropdown-head">{head}</div>}

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { ErrorState } from "./ErrorState";
+import { Button } from "./controls/Button";
 
 /** Says that something could not be loaded and why, with a button that asks for it again. */
 export function LoadError(props: {
@@ -14,9 +15,9 @@ export function LoadError(props: {
     <ErrorState
       {...told}
       actions={
-        <button type="button" className="al-button al-button-quiet" onClick={() => void retry.again()}>
+        <Button variant="secondary" onClick={() => void retry.again()}>
           {retry.label}
-        </button>
+        </Button>
       }
     />
   );

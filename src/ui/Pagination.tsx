@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { IconButton } from "./IconButton";
+import { IconButton } from "./controls/IconButton";
 import "./page.css";
 
 export interface PaginationProps {

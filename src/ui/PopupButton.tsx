@@ -1,4 +1,6 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { Button } from "./controls/Button";
+import { IconButton } from "./controls/IconButton";
 
 const Popup = lazy(() => import("./Popup"));
 
@@ -6,25 +8,36 @@ const Popup = lazy(() => import("./Popup"));
 export function PopupButton(props: {
   /** Names the button where it shows a sign alone, and the sheet. */
   label: string;
-  className: string;
-  button: ReactNode;
+  /** Shows a sign alone. */
+  icon?: boolean;
+  size?: "small";
+  button: ReactElement | string;
   children(close: () => void): ReactNode;
 }): ReactElement {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = (): void => setAnchor(undefined);
+  const trigger = {
+    "aria-haspopup": "dialog",
+    "aria-expanded": anchor !== undefined,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => setAnchor(event.currentTarget),
+  } as const;
   return (
     <>
-      <button
-        type="button"
-        className={props.className}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== undefined}
-        title={props.label}
-        aria-label={props.label}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {props.button}
-      </button>
+      {props.icon && typeof props.button !== "string" ? (
+        <IconButton label={props.label} {...trigger}>
+          {props.button}
+        </IconButton>
+      ) : (
+        <Button
+          variant="secondary"
+          size={props.size}
+          title={props.label}
+          aria-label={props.label}
+          {...trigger}
+        >
+          {props.button}
+        </Button>
+      )}
       {anchor ? (
         <Suspense fallback={null}>
           <Popup label={props.label} anchor={anchor} onClose={close}>

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
+import { Button } from "./controls/Button";
 
 /** The end of a list of which only the first part is drawn: asks for more when it comes near the screen, or is pressed. */
 export function ShowMore({ label, onMore }: { label: string; onMore(): void }): ReactElement {
@@ -16,8 +17,8 @@ export function ShowMore({ label, onMore }: { label: string; onMore(): void }): 
     return () => observer.disconnect();
   }, [onMore]);
   return (
-    <button ref={button} type="button" className="al-button al-button-quiet" onClick={onMore}>
+    <Button ref={button} variant="secondary" onClick={onMore}>
       {label}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from "react";
 import "./page.css";
+import { PlainButton } from "./controls/PlainButton";
 
 export interface TabItem {
   id: string;
@@ -38,9 +39,8 @@ export function TabBar({ tabs, active, elementId, onChoose, label }: TabBarProps
   return (
     <div className="al-tabs" role="tablist" aria-label={label} tabIndex={-1} ref={bar} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
-        <button
+        <PlainButton
           key={tab.id}
-          type="button"
           role="tab"
           id={elementId(tab.id)}
           aria-selected={tab.id === active}
@@ -51,7 +51,7 @@ export function TabBar({ tabs, active, elementId, onChoose, label }: TabBarProps
           onClick={() => onChoose(tab.id)}
         >
           {tab.label}
-        </button>
+        </PlainButton>
       ))}
     </div>
   );

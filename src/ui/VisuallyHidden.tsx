@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from "react";
+import type { HTMLAttributes, ReactElement } from "react";
 
 /** Text for screen readers alone. */
-export function VisuallyHidden({ children }: { children: ReactNode }): ReactElement {
-  return <span className="al-visually-hidden">{children}</span>;
+export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>): ReactElement {
+  return <span {...props} className="al-visually-hidden" />;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Messages, MessageTree } from "../i18n/loadMessages";
+import { Button } from "../../ui/controls/Button";
 
 /** Stands where the app cannot even begin: the server gives neither the person nor the definitions. */
 export function UnavailablePage({ messages, error }: { messages: Messages; error: unknown }): ReactElement {
@@ -11,9 +12,7 @@ export function UnavailablePage({ messages, error }: { messages: Messages; error
           ? error.message
           : textAt(messages, "app", "unavailable", "body")}
       </p>
-      <button type="button" className="al-button" onClick={() => location.reload()}>
-        {textAt(messages, "app", "reload")}
-      </button>
+      <Button onClick={() => location.reload()}>{textAt(messages, "app", "reload")}</Button>
     </main>
   );
 }

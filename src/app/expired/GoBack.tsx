@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { UserData } from "../../../dataProviders/auth";
-import { Question } from "../../renderer/panels/Question";
+import { ConfirmDialog } from "../../ui/controls/Dialog";
 import { useRuntime } from "../admin/Runtime";
 import { errorText } from "../layout/errorText";
 import { leaveUnasked } from "../session/leaving";
@@ -32,7 +32,7 @@ export function GoBack({ person }: { person: UserData }): ReactElement {
     }
   };
   return (
-    <Question
+    <ConfirmDialog
       title={t("session.elsewhere.title")}
       text={t("session.elsewhere.text", { name })}
       details={

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { UserData } from "../../../dataProviders/auth";
-import { Question } from "../../renderer/panels/Question";
+import { ConfirmDialog } from "../../ui/controls/Dialog";
 import { PUT_OUT_PATH } from "../boot/returnPath";
 import { leaveUnasked } from "../session/leaving";
 
@@ -9,7 +9,7 @@ import { leaveUnasked } from "../session/leaving";
 export function PutOut({ person, onStay }: { person: UserData; onStay(): void }): ReactElement {
   const t = useTranslate();
   return (
-    <Question
+    <ConfirmDialog
       title={t("session.put_out.title", { name: person.organization?.name ?? "" })}
       text={t("session.put_out.text")}
       answers={[

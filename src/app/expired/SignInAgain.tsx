@@ -1,78 +1,66 @@
-import Modal from "../../ui/Modal";
 import { useTranslate } from "ra-core";
-import { type ReactElement, type SyntheticEvent, useId, useState } from "react";
+import { type ReactElement, type SyntheticEvent, useState } from "react";
 import type { UserData } from "../../../dataProviders/auth";
-import "../../renderer/panels/Panel.css";
-import { PanelBackdrop } from "../../renderer/panels/PanelBackdrop";
 import { useRuntime } from "../admin/Runtime";
 import { signInPath } from "../boot/returnPath";
 import { errorText } from "../layout/errorText";
 import { leaveUnasked } from "../session/leaving";
 import "./signInAgain.css";
+import { Input } from "../../ui/controls/Input";
+import { TextField } from "../../ui/controls/TextField";
+import { Button } from "../../ui/controls/Button";
+import { Dialog } from "../../ui/controls/Dialog";
 
 /** Asks the person of this page for their password, over everything that they had begun. */
 export function SignInAgain({ person }: { person: UserData }): ReactElement {
   const t = useTranslate();
-  const [titleId, textId, passwordId] = [useId(), useId(), useId()];
   const { password, setPassword, problem, busy, submit } = useSigningIn(person);
   return (
-    <Modal open slots={{ backdrop: PanelBackdrop }}>
-      <form
-        role="alertdialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        className="question"
-        tabIndex={-1}
-        onSubmit={submit}
-      >
-        <h2 id={titleId}>{t("session.title")}</h2>
-        <p id={textId}>{t("session.text", { email: person.email })}</p>
-        {problem === undefined ? null : (
-          <p role="alert" className="al-session-problem">
-            {problem}
-          </p>
-        )}
-        {/* For password managers, which look for whose password it is. */}
-        <input
-          type="text"
-          className="al-visually-hidden"
-          autoComplete="username"
-          value={person.email}
-          tabIndex={-1}
-          aria-hidden="true"
-          readOnly
-        />
-        <label htmlFor={passwordId}>{t("session.password")}</label>
-        <input
-          id={passwordId}
-          className="al-session-password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <p>
-          <a href="/login" target="_blank" rel="noreferrer">
-            {t("session.other_way")}
-          </a>
-        </p>
-        <div className="question-buttons">
-          <button type="submit" className="al-button" aria-disabled={busy}>
-            {t("session.submit")}
-          </button>
-          <button
-            type="button"
-            className="al-button al-button-quiet"
+    <Dialog
+      role="alertdialog"
+      onSubmit={submit}
+      title={t("session.title")}
+      text={t("session.text", { email: person.email })}
+      actions={
+        <>
+          <Button
+            variant="secondary"
             onClick={() => leaveUnasked(window, signInPath(location.pathname + location.search))}
           >
             {t("session.leave")}
-          </button>
-        </div>
-      </form>
-    </Modal>
+          </Button>
+          <Button type="submit" aria-disabled={busy}>
+            {t("session.submit")}
+          </Button>
+        </>
+      }
+    >
+      {/* For password managers, which look for whose password it is. */}
+      <Input
+        className="al-visually-hidden"
+        autoComplete="username"
+        value={person.email}
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+      />
+      <TextField
+        label={t("session.password")}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        value={password}
+        error={problem}
+        alert
+        onChange={setPassword}
+      />
+      <p>
+        <a href="/login" target="_blank" rel="noreferrer">
+          {t("session.other_way")}
+        </a>
+      </p>
+    </Dialog>
   );
 }
 

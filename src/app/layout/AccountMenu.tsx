@@ -19,7 +19,7 @@ export function AccountMenu(): ReactElement | null {
   return (
     <DropdownMenu
       label={t("app.account.label")}
-      buttonClass="al-icon-button"
+      look="icon"
       button={<Avatar name={name} src={user.avatar} size={34} />}
       head={
         <>

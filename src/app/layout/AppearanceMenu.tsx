@@ -16,7 +16,7 @@ export function AppearanceMenu(): ReactElement {
   return (
     <DropdownMenu
       label={t("app.appearance.label")}
-      buttonClass="al-icon-button"
+      look="icon"
       button={<Icon name="Contrast" />}
       items={SKINS.map((id) => ({
         id,

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { memo, type ReactElement, useState, useSyncExternalStore } from "react";
 import { useRuntime } from "../admin/Runtime";
+import { Button } from "../../ui/controls/Button";
 
 /** What holds for the whole app: no connection, a newer version, the demo, definitions with mistakes. */
 export const Banners = memo(function Banners(): ReactElement {
@@ -18,17 +19,17 @@ export const Banners = memo(function Banners(): ReactElement {
       {isOutdated && (
         <div className="al-banner al-banner-quiet" role="status">
           <span>{t("app.outdated.text")}</span>
-          <button type="button" className="al-link-button" onClick={() => location.reload()}>
+          <Button variant="text" onClick={() => location.reload()}>
             {t("app.outdated.reload")}
-          </button>
+          </Button>
         </div>
       )}
       {demo && (
         <div className="al-banner al-banner-quiet">
           <span>{t("app.demo.banner")}</span>
-          <button type="button" className="al-link-button" onClick={() => void startOver()}>
+          <Button variant="text" onClick={() => void startOver()}>
             {t("app.demo.reset")}
-          </button>
+          </Button>
         </div>
       )}
       <OrganizationStateBanner />
@@ -60,9 +61,9 @@ function DefinitionMistakes(): ReactElement | null {
   return (
     <div className="al-banner" role="status">
       <span>{t("app.definitions.mistakes", { smart_count: files.size })}</span>
-      <button type="button" className="al-link-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <Button variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {t(shown ? "app.definitions.hide" : "app.definitions.show")}
-      </button>
+      </Button>
       {shown && (
         <ul>
           {mistakes.map((mistake) => (

@@ -20,7 +20,7 @@ export function LanguageMenu(): ReactElement {
   return (
     <DropdownMenu
       label={t("app.language.label")}
-      buttonClass="al-icon-button"
+      look="icon"
       button={<Icon name="Translate" />}
       items={LOCALES.map((language) => ({
         id: language,

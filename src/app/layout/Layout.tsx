@@ -7,6 +7,7 @@ import type { Frame } from "./frame";
 import { Navbar } from "./Navbar";
 import { Notifications } from "./Notifications";
 import { Sidebar } from "./Sidebar";
+import { PlainButton } from "../../ui/controls/PlainButton";
 
 /** The frame of a signed-in page: side menu, floating navbar, content, footer, notifications; or those alone. */
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }): ReactElement {
@@ -58,8 +59,7 @@ function WholeFrame({ frame, children }: { frame: Frame; children: ReactNode }):
         {t("app.skip_to_content")}
       </a>
       <Sidebar />
-      <button
-        type="button"
+      <PlainButton
         className="al-backdrop"
         aria-label={t("app.menu.close")}
         tabIndex={-1}

@@ -5,6 +5,7 @@ import { AddressLink } from "../../renderer/fieldTypes/shared/AddressLink";
 import { humanise } from "../../ui/humanise";
 import { Icon } from "../../ui/Icon";
 import { holdsPage, isUnder } from "./menuModel";
+import { PlainButton } from "../../ui/controls/PlainButton";
 
 /**
  * Entries of the menu, one below the other; which headings are open is said from outside. An entry is drawn again where
@@ -49,8 +50,7 @@ const MenuGroup = memo(function MenuGroup({ node, current, open, onToggle }: Men
   const id = useId();
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         className="al-nav-item"
         aria-expanded={open}
         aria-controls={id}
@@ -58,7 +58,7 @@ const MenuGroup = memo(function MenuGroup({ node, current, open, onToggle }: Men
       >
         {node.icon && <Icon name={node.icon} />}
         <span className="al-nav-label">{labelOf(node, t)}</span>
-      </button>
+      </PlainButton>
       {open && (
         <ul className="al-nav-children" id={id}>
           {node.children.map((child) => (

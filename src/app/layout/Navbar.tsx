@@ -7,6 +7,7 @@ import { AccountMenu } from "./AccountMenu";
 import { AppearanceMenu } from "./AppearanceMenu";
 import { LanguageMenu } from "./LanguageMenu";
 import { OrganizationSwitcher } from "./OrganizationSwitcher";
+import { IconButton } from "../../ui/controls/IconButton";
 
 const SearchBar = page(
   ["search", "templateSearch"],
@@ -26,25 +27,23 @@ export const Navbar = memo(function Navbar(props: NavbarProps): ReactElement {
   const t = useTranslate();
   return (
     <header className="al-navbar">
-      <button
-        type="button"
-        className="al-icon-button al-narrow-only"
-        aria-label={t(menuOpen ? "app.menu.close" : "app.menu.open")}
+      <IconButton
+        className="al-narrow-only"
+        label={t(menuOpen ? "app.menu.close" : "app.menu.open")}
         aria-expanded={menuOpen}
         aria-controls="menu"
         onClick={onMenu}
       >
         <Icon name="Menu" />
-      </button>
-      <button
-        type="button"
-        className="al-icon-button al-wide-only"
-        aria-label={t(collapsed ? "app.menu.expand" : "app.menu.collapse")}
+      </IconButton>
+      <IconButton
+        className="al-wide-only"
+        label={t(collapsed ? "app.menu.expand" : "app.menu.collapse")}
         aria-pressed={collapsed}
         onClick={onCollapse}
       >
         <Icon name={collapsed ? "Menu" : "MenuOpen"} />
-      </button>
+      </IconButton>
       <OrganizationSwitcher />
       <div className="al-navbar-space">
         {/* What cannot be fetched of it does without it. */}

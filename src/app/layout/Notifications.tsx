@@ -7,6 +7,8 @@ import {
 import { memo, type ReactElement, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/Icon";
 import { CARRY_OUT } from "../session/leaving";
+import { Button } from "../../ui/controls/Button";
+import { IconButton } from "../../ui/controls/IconButton";
 
 const SHOWN_MS = 4000;
 /** Errors stay longer, since they ask to be read and acted upon. */
@@ -110,18 +112,13 @@ function NotificationCard({
           : payload.message}
       </span>
       {settle && (
-        <button type="button" className="al-link-button" onClick={() => close(shown, true)}>
+        <Button variant="text" onClick={() => close(shown, true)}>
           {t("app.notifications.undo")}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="al-icon-button"
-        aria-label={t("app.notifications.close")}
-        onClick={() => close(shown, false)}
-      >
+      <IconButton label={t("app.notifications.close")} onClick={() => close(shown, false)}>
         <Icon name="Close" />
-      </button>
+      </IconButton>
     </div>
   );
 }

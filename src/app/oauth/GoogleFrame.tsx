@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { AccountsApi, SignInOptions } from "../../../dataProviders/accounts";
 import { type Attempt, authorizationUrl, isPopupAnswer, newAttempt } from "./googleRequest";
 import "./oauth.css";
+import { PlainButton } from "../../ui/controls/PlainButton";
 
 /** The text of a failure, as the parent is told it. */
 export const FAILURE = "Oops! Something went wrong while logging in with Google. Please try again later.";
@@ -66,8 +67,7 @@ export function GoogleFrame({ accountsApi, parent, texts, frame }: GoogleFramePr
   if (google === undefined || !attempt) return null;
   if (google === "refused") return <p className="al-google-refused">{texts.refused}</p>;
   return (
-    <button
-      type="button"
+    <PlainButton
       className="al-google"
       onClick={() => {
         popup.current = frame.open(authorizationUrl(google, attempt), "almoner-google", POPUP);
@@ -77,7 +77,7 @@ export function GoogleFrame({ accountsApi, parent, texts, frame }: GoogleFramePr
     >
       <GoogleMark />
       {texts.frame}
-    </button>
+    </PlainButton>
   );
 }
 

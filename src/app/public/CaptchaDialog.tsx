@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { useSite } from "../../pages/public/site/site";
 import { Captcha } from "../../ui/Captcha";
 import type { Check } from "./useCaptcha";
+import { Button } from "../../ui/controls/Button";
 
 /** The check over the page; Esc puts it away. */
 export default function CaptchaDialog({ siteKey, check }: { siteKey: string; check: Check }): ReactElement {
@@ -33,9 +34,9 @@ export default function CaptchaDialog({ siteKey, check }: { siteKey: string; che
           onToken={(token) => token !== undefined && check.pass(token)}
         />
       </div>
-      <button type="button" className="al-button al-button-quiet" onClick={() => check.giveUp()}>
+      <Button variant="secondary" onClick={() => check.giveUp()}>
         {t("public.captcha.cancel")}
-      </button>
+      </Button>
     </dialog>
   );
 }

@@ -27,6 +27,9 @@ import type { PageTexts } from "../i18n/pageTexts";
 import { type PublicPage, type PublicPageProps, publicPages } from "./pages";
 import { useCaptcha } from "./useCaptcha";
 import "../../pages/public/site/public.css";
+import { Select } from "../../ui/controls/Input";
+import { Button } from "../../ui/controls/Button";
+import { LinkButton } from "../../pages/public/site/LinkButton";
 
 // Few servers want it, and only when something is sent.
 const CaptchaDialog = lazy(() => import("./CaptchaDialog"));
@@ -129,13 +132,13 @@ function Header({ locale, onLocale }: { locale: Locale; onLocale(locale: Locale)
         )}
         <label className="al-public-language">
           <span className="al-visually-hidden">{t("public.shell.language")}</span>
-          <select value={locale} onChange={(event) => onLocale(event.target.value as Locale)}>
+          <Select value={locale} onChange={(event) => onLocale(event.target.value as Locale)}>
             {LOCALES.map((language) => (
               <option key={language} value={language} lang={language}>
                 {LANGUAGE_NAMES[language]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </div>
     </header>
@@ -216,11 +219,7 @@ function Content(props: ContentProps): ReactElement {
       isPage
       title={t("public.shell.crashed")}
       detail={error.message}
-      actions={
-        <button type="button" className="al-button" onClick={reset}>
-          {t("public.shell.retry")}
-        </button>
-      }
+      actions={<Button onClick={reset}>{t("public.shell.retry")}</Button>}
     />
   );
   return (
@@ -256,11 +255,7 @@ function Page({ organizationError, again, host, example, texts }: ContentProps):
         isPage
         title={t("public.shell.no_page")}
         detail={t("public.shell.no_page_detail", { path })}
-        actions={
-          <Link className="al-button" href="/public">
-            {t("public.shell.to_start")}
-          </Link>
-        }
+        actions={<LinkButton href="/public">{t("public.shell.to_start")}</LinkButton>}
       />
     );
   }

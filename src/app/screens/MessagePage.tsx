@@ -1,8 +1,9 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { useRuntime } from "../admin/Runtime";
 import { Icon } from "../../ui/Icon";
+import { LinkButton } from "../../ui/controls/LinkButton";
+import { Button } from "../../ui/controls/Button";
 
 /** A page that only says something: what, why, and where to go from here. */
 export function MessagePage({
@@ -24,11 +25,7 @@ export function MessagePage({
       </span>
       <h1>{title}</h1>
       <p>{body}</p>
-      {children ?? (
-        <Link className="al-button" to="/">
-          {t("app.home")}
-        </Link>
-      )}
+      {children ?? <LinkButton to="/">{t("app.home")}</LinkButton>}
     </section>
   );
 }
@@ -59,9 +56,7 @@ export function ErrorPage({ error, onRetry }: { error?: Error; onRetry?: () => v
           <code>{error.message}</code>
         </details>
       )}
-      <button type="button" className="al-button" onClick={retry ?? (() => location.reload())}>
-        {t("app.reload")}
-      </button>
+      <Button onClick={retry ?? (() => location.reload())}>{t("app.reload")}</Button>
     </MessagePage>
   );
 }

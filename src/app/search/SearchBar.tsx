@@ -4,6 +4,7 @@ import { isSearchKey } from "../../ui/find/searchKey";
 import { Glyph } from "../../ui/Glyph";
 import "../../ui/find/find.css";
 import { useHasTemplate } from "../auth/useMenuPolicy";
+import { PlainButton } from "../../ui/controls/PlainButton";
 
 const SearchDialog = lazy(() => import("./SearchDialog"));
 const Bookmarks = lazy(() => import("../../pages/template/search/Bookmarks"));
@@ -26,8 +27,7 @@ export function SearchBar(): ReactElement {
   }, []);
   return (
     <div className="al-find">
-      <button
-        type="button"
+      <PlainButton
         className="al-find-open"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
@@ -36,7 +36,7 @@ export function SearchBar(): ReactElement {
         <Glyph name="search" />
         <span>{t("search.open")}</span>
         <kbd aria-hidden="true">{SHORTCUT}</kbd>
-      </button>
+      </PlainButton>
       <Suspense fallback={null}>{hasTemplate && <Bookmarks />}</Suspense>
       {isOpen ? (
         <Suspense fallback={null}>

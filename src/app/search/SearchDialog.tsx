@@ -3,8 +3,6 @@ import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useMe
 import { Link } from "react-router-dom";
 import { SEARCH_MAX_LENGTH, type SearchHit } from "../../../contract/api/search";
 import { useCan, useRenderer } from "../../renderer/context";
-import "../../renderer/panels/Panel.css";
-import { PanelBackdrop } from "../../renderer/panels/PanelBackdrop";
 import { FindDialog, FOUND, FoundGroup } from "../../ui/find/FindDialog";
 import { Icon } from "../../ui/Icon";
 import { LoadError } from "../../ui/LoadError";
@@ -47,7 +45,6 @@ export default function SearchDialog({ onClose }: SearchDialogProps): ReactEleme
       query={query}
       onQuery={setQuery}
       onClose={onClose}
-      backdrop={PanelBackdrop}
       maxLength={SEARCH_MAX_LENGTH}
       status={isEmpty || isLoading ? "" : t("search.found", { smart_count: count })}
       texts={{

@@ -7,6 +7,7 @@ import { useMenuPolicy } from "../auth/useMenuPolicy";
 import { MenuNodes } from "../layout/MenuNodes";
 import { holdsPage, visibleMenu } from "../layout/menuModel";
 import "./template-menu.css";
+import { PlainButton } from "../../ui/controls/PlainButton";
 
 /** The menu's second part under its divider, folded until it is opened once. */
 export function TemplateMenu(): ReactElement {
@@ -25,8 +26,7 @@ export function TemplateMenu(): ReactElement {
 
   return (
     <div className="al-template-menu">
-      <button
-        type="button"
+      <PlainButton
         className="al-nav-item"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -34,16 +34,16 @@ export function TemplateMenu(): ReactElement {
       >
         <Icon name="Widgets" />
         <span className="al-nav-label">{t("templateMenu.title")}</span>
-      </button>
+      </PlainButton>
       {isOpen && (
         <ul id={id}>
           <MenuNodes nodes={nodes} open={open} onToggle={toggle} />
           <li>
             {/* The samples live in this page alone: a fresh page brings fresh ones. */}
-            <button type="button" className="al-nav-item" onClick={() => location.reload()}>
+            <PlainButton className="al-nav-item" onClick={() => location.reload()}>
               <Icon name="RestartAlt" />
               <span className="al-nav-label">{t("templateMenu.reset")}</span>
-            </button>
+            </PlainButton>
           </li>
         </ul>
       )}

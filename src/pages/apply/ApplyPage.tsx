@@ -10,6 +10,10 @@ import { PageHeader } from "../../ui/PageHeader";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { applyAddress } from "./model/applyAddress";
 import "./apply.css";
+import { Input, Select } from "../../ui/controls/Input";
+import { Button } from "../../ui/controls/Button";
+import { AnchorButton } from "../../ui/controls/asButton";
+import { Field } from "../../ui/controls/Field";
 
 interface Application {
   id: string;
@@ -72,23 +76,19 @@ function Share({ withGrants }: { withGrants: boolean }): ReactElement {
         <p>{t("apply.share_detail")}</p>
         {withGrants && <GrantChoice value={grant} onChange={setGrant} />}
         <div className="al-apply-address">
-          <input
-            className="al-input"
+          <Input
+            size="small"
             readOnly
             value={address}
             aria-label={t("apply.address")}
             onFocus={(event) => event.target.select()}
           />
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
-            onClick={() => void copy()}
-          >
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
             {t("apply.copy")}
-          </button>
-          <a className="al-button al-button-small" href={address} target="_blank" rel="noreferrer">
+          </Button>
+          <AnchorButton size="small" href={address} target="_blank" rel="noreferrer">
             {t("apply.open")}
-          </a>
+          </AnchorButton>
         </div>
       </div>
     </section>
@@ -105,9 +105,8 @@ function GrantChoice({ value, onChange }: { value: string; onChange(grant: strin
     filter: {},
   });
   return (
-    <label className="al-labelled">
-      {t("apply.grant")}
-      <select className="al-input" value={value} onChange={(event) => onChange(event.target.value)}>
+    <Field label={t("apply.grant")}>
+      <Select size="small" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t("apply.any_grant")}</option>
         {data
           .filter(({ status }) => status !== "closed")
@@ -116,8 +115,8 @@ function GrantChoice({ value, onChange }: { value: string; onChange(grant: strin
               {deadline ? `${title} (${format.date(deadline)})` : title}
             </option>
           ))}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }
 

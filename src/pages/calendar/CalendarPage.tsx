@@ -1,7 +1,6 @@
 import { useEvent, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import { Route, Routes, useNavigate, useParams, useSearchParams } from "react-router";
-import { Link } from "react-router-dom";
 import type { EventListQuery, EventRow } from "../../../contract/api/events";
 import { useRenderer } from "../../renderer/context";
 import { useSearch } from "../../renderer/context/useSearch";
@@ -13,7 +12,7 @@ import { LoadError } from "../../ui/LoadError";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import { Skeleton } from "../../ui/Skeleton";
-import { Switch } from "../../ui/Switch";
+import { Switch } from "../../ui/controls/Switch";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { Agenda } from "./components/Agenda";
@@ -31,6 +30,8 @@ import { movedTimes } from "./model/gridEvents";
 import { savedText } from "./model/savedText";
 import { useCalendarEvents, useSaveEvent } from "./useEvents";
 import "./calendar.css";
+import { LinkButton } from "../../ui/controls/LinkButton";
+import { Button } from "../../ui/controls/Button";
 
 const NARROW = "(max-width: 640px)";
 const SPAN = ["start", "end", "all_day", "copy"];
@@ -80,9 +81,7 @@ export default function CalendarPage(): ReactElement {
         actions={
           <>
             <FeedButton />
-            <Link className="al-button" to={`${HOME}/new${withoutPanel(search)}`}>
-              {t("calendar.add")}
-            </Link>
+            <LinkButton to={`${HOME}/new${withoutPanel(search)}`}>{t("calendar.add")}</LinkButton>
           </>
         }
       />
@@ -132,13 +131,9 @@ export default function CalendarPage(): ReactElement {
                 title={t("calendar.filter.nothing")}
                 body={t("calendar.filter.nothing_hint")}
                 actions={
-                  <button
-                    type="button"
-                    className="al-button al-button-quiet"
-                    onClick={() => change({ search: "", team: undefined })}
-                  >
+                  <Button variant="secondary" onClick={() => change({ search: "", team: undefined })}>
                     {t("calendar.filter.clear")}
-                  </button>
+                  </Button>
                 }
               />
             ) : null}
@@ -148,13 +143,9 @@ export default function CalendarPage(): ReactElement {
                 title={t("calendar.filter.none")}
                 body={t("calendar.filter.none_hint")}
                 actions={
-                  <button
-                    type="button"
-                    className="al-button al-button-quiet"
-                    onClick={() => change({ categories: undefined })}
-                  >
+                  <Button variant="secondary" onClick={() => change({ categories: undefined })}>
                     {t("calendar.filter.all")}
-                  </button>
+                  </Button>
                 }
               />
             ) : null}

@@ -6,7 +6,7 @@ import { type ChosenPeriod, readPeriod, writePeriod } from "../../renderer/dashb
 import { PeriodFilter } from "../../renderer/dashboard/PeriodFilter";
 import { ShownPeriod } from "../../renderer/dashboard/ShownPeriod";
 import { useSearch } from "../../renderer/context/useSearch";
-import { Switch } from "../../ui/Switch";
+import { Switch } from "../../ui/controls/Switch";
 import { DashboardBanners } from "./components/DashboardBanners";
 import { NumberCards } from "./components/NumberCards";
 import { UpcomingEvents } from "./components/UpcomingEvents";

@@ -9,11 +9,14 @@ import { LeaveQuestion } from "../../renderer/record/forms/LeaveQuestion";
 import { readError } from "../../renderer/values/readError";
 import { Panel } from "../../renderer/panels/Panel";
 import { Icon } from "../../ui/Icon";
-import { Setting } from "./components/Setting";
 import type { FormRecord } from "./formRecord";
 import { TEMPLATE_IDS, templateFields, type TemplateId } from "./model/templates";
 import "../../renderer/record/forms/forms.css";
 import "./forms.css";
+import { Button } from "../../ui/controls/Button";
+import { Input } from "../../ui/controls/Input";
+import { Radio } from "../../ui/controls/Checkbox";
+import { Field } from "../../ui/controls/Field";
 
 const FORM_ID = "create-form";
 const ICONS: Record<TemplateId, string> = {
@@ -35,35 +38,31 @@ export function CreateFormPage(): ReactElement {
     <Panel
       title={t("resources.forms.create")}
       footer={
-        <button type="submit" form={FORM_ID} className="al-button" disabled={saving || !may}>
+        <Button type="submit" form={FORM_ID} disabled={saving || !may}>
           {t("formBuilder.create.submit")}
-        </button>
+        </Button>
       }
     >
       {may ? (
         <form
           id={FORM_ID}
-          className="form"
+          className="al-form"
           noValidate
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
             create(name, template);
           }}
         >
-          <Setting label={t("resources.forms.fields.name")} error={error}>
-            {(input) => (
-              <input
-                {...input}
-                className="field-input"
-                maxLength={200}
-                required
-                // The panel was opened to type here.
-                autoFocus
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Setting>
+          <Field label={t("resources.forms.fields.name")} error={error}>
+            <Input
+              maxLength={200}
+              required
+              // The panel was opened to type here.
+              autoFocus
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
           <Templates value={template} onChange={setTemplate} />
         </form>
       ) : (
@@ -77,16 +76,10 @@ export function CreateFormPage(): ReactElement {
 function Templates(props: { value: TemplateId; onChange(id: TemplateId): void }): ReactElement {
   const t = useTranslate();
   return (
-    <fieldset className="field al-forms-templates">
-      <legend className="field-label">{t("formBuilder.create.template")}</legend>
+    <Field group className="al-forms-templates" label={t("formBuilder.create.template")}>
       {TEMPLATE_IDS.map((id) => (
         <label key={id}>
-          <input
-            type="radio"
-            name="template"
-            checked={props.value === id}
-            onChange={() => props.onChange(id)}
-          />
+          <Radio name="template" checked={props.value === id} onChange={() => props.onChange(id)} />
           <Icon name={ICONS[id]} size={22} />
           <span>
             <strong>{t(`formBuilder.templates.${id}.name`)}</strong>
@@ -94,7 +87,7 @@ function Templates(props: { value: TemplateId; onChange(id: TemplateId): void })
           </span>
         </label>
       ))}
-    </fieldset>
+    </Field>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useTranslate } from "ra-core";
-import { type ReactElement, type SyntheticEvent, useId, useState } from "react";
+import { type ReactElement, type SyntheticEvent, useState } from "react";
 import { readAddresses } from "../../../contract/api/addressText";
 import type { InviteFormResponse } from "../../../contract/api/organizationProfile";
 import type { AlmonerDataProvider } from "../../../dataProviders/types";
 import { useCan } from "../../renderer/context";
 import { AccessDenied } from "../../renderer/record/forms/AccessDenied";
 import "../../renderer/record/forms/forms.css";
-import "../../renderer/fieldTypes/shared/inputs.css";
 import { LeaveQuestion } from "../../renderer/record/forms/LeaveQuestion";
 import { readError } from "../../renderer/values/readError";
 import { Panel } from "../../renderer/panels/Panel";
@@ -29,6 +28,10 @@ import {
   requestOf,
 } from "./model/invitation";
 import { useRoles } from "./useRoles";
+import { Button } from "../../ui/controls/Button";
+import { Input, TextArea } from "../../ui/controls/Input";
+import { Field } from "../../ui/controls/Field";
+import { FieldRow } from "../../ui/controls/FieldRow";
 
 const FORM_ID = "invite";
 
@@ -60,21 +63,19 @@ export function InvitePage(): ReactElement {
       footer={
         outcome ? (
           <>
-            <button type="button" className="al-button" onClick={close}>
-              {t("invite.done")}
-            </button>
-            <button type="button" className="al-button al-button-quiet" onClick={again}>
+            <Button onClick={close}>{t("invite.done")}</Button>
+            <Button variant="secondary" onClick={again}>
               {t("invite.again")}
-            </button>
+            </Button>
           </>
         ) : (
           <>
-            <button type="submit" form={FORM_ID} className="al-button" disabled={saving}>
+            <Button type="submit" form={FORM_ID} disabled={saving}>
               {t(saving ? "invite.sending" : "invite.submit")}
-            </button>
-            <button type="button" className="al-button al-button-quiet" onClick={close}>
+            </Button>
+            <Button variant="secondary" onClick={close}>
               {t("forms.cancel")}
-            </button>
+            </Button>
           </>
         )
       }
@@ -112,63 +113,57 @@ function InviteForm({ values, mistakes, alert, onChange, onSubmit }: InviteFormP
       <ErrorState
         title={t("forms.errors.not_loaded")}
         detail={error.message}
-        actions={
-          <button type="button" className="al-button" onClick={refetch}>
-            {t("forms.retry")}
-          </button>
-        }
+        actions={<Button onClick={refetch}>{t("forms.retry")}</Button>}
       />
     );
   }
   return (
     <form
       id={FORM_ID}
-      className="form"
+      className="al-form"
       noValidate
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      <div role="alert" className="form-alert">
+      <div role="alert" className="al-form-alert">
         {alert === undefined ? null : <Glyph name="warning" />}
         {alert === undefined ? null : <p>{alert}</p>}
       </div>
-      <Line
+      <Field
+        requiredText={t("forms.required")}
         label={t("invite.emails")}
-        help={countText(addresses.length, wrong.length, t)}
+        hint={countText(addresses.length, wrong.length, t)}
         error={mistakes.emails}
         required
       >
-        {(input) => (
-          <textarea
-            {...input}
-            className="field-input"
-            rows={4}
-            maxLength={30_000}
-            // The panel was opened to type here.
-            autoFocus
-            value={values.emails}
-            onChange={({ target }) => onChange({ emails: target.value })}
-          />
-        )}
-      </Line>
+        <TextArea
+          rows={4}
+          maxLength={30_000}
+          // The panel was opened to type here.
+          autoFocus
+          value={values.emails}
+          onChange={({ target }) => onChange({ emails: target.value })}
+        />
+      </Field>
       {addresses.length === 1 && wrong.length === 0 ? (
-        <div className="form-row">
+        <FieldRow>
           {(["first_name", "last_name"] as const).map((name) => (
-            <Line key={name} label={t(`invite.${name}`)} error={mistakes[name]}>
-              {(input) => (
-                <input
-                  {...input}
-                  className="field-input"
-                  maxLength={100}
-                  value={values[name]}
-                  onChange={({ target }) => onChange({ [name]: target.value })}
-                />
-              )}
-            </Line>
+            <Field
+              requiredText={t("forms.required")}
+              key={name}
+              label={t(`invite.${name}`)}
+              error={mistakes[name]}
+            >
+              <Input
+                maxLength={100}
+                value={values[name]}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            </Field>
           ))}
-        </div>
+        </FieldRow>
       ) : null}
       <RoleChoice
         roles={roles}
@@ -182,18 +177,19 @@ function InviteForm({ values, mistakes, alert, onChange, onSubmit }: InviteFormP
         error={mistakes.teams}
         onChange={(teams) => onChange({ teams })}
       />
-      <Line label={t("invite.message")} help={t("invite.message_help")} error={mistakes.message}>
-        {(input) => (
-          <textarea
-            {...input}
-            className="field-input"
-            rows={4}
-            maxLength={1000}
-            value={values.message}
-            onChange={({ target }) => onChange({ message: target.value })}
-          />
-        )}
-      </Line>
+      <Field
+        requiredText={t("forms.required")}
+        label={t("invite.message")}
+        hint={t("invite.message_help")}
+        error={mistakes.message}
+      >
+        <TextArea
+          rows={4}
+          maxLength={1000}
+          value={values.message}
+          onChange={({ target }) => onChange({ message: target.value })}
+        />
+      </Field>
     </form>
   );
 }
@@ -203,48 +199,6 @@ function countText(addresses: number, wrong: number, t: ReturnType<typeof useTra
   const parts = [t("invite.found", { smart_count: addresses })];
   if (wrong > 0) parts.push(t("invite.wrong", { smart_count: wrong }));
   return parts.join(" · ");
-}
-
-interface LineProps {
-  label: string;
-  help?: string;
-  error: string | undefined;
-  required?: boolean;
-  children(input: {
-    id: string;
-    "aria-describedby": string;
-    "aria-invalid": true | undefined;
-    "aria-required": true | undefined;
-  }): ReactElement;
-}
-
-/** An input with its label, help and error. */
-function Line({ label, help, error, required = false, children }: LineProps): ReactElement {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-        {required ? (
-          <span className="field-required" aria-hidden="true">
-            {" *"}
-          </span>
-        ) : null}
-      </label>
-      {children({
-        id,
-        "aria-describedby": `${id}-error ${id}-help`,
-        "aria-invalid": error ? true : undefined,
-        "aria-required": required || undefined,
-      })}
-      <span className="field-error" id={`${id}-error`} aria-live="polite">
-        {error}
-      </span>
-      <span className="field-help" id={`${id}-help`} aria-live="polite">
-        {help}
-      </span>
-    </div>
-  );
 }
 
 interface Invite {

@@ -10,6 +10,8 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { PageHeader } from "../../ui/PageHeader";
 import "./messages.css";
+import { Button } from "../../ui/controls/Button";
+import { Input, TextArea } from "../../ui/controls/Input";
 
 /** Asks those who run the organisation for help; open to everybody who is signed in. */
 export default function HelpPage(): ReactElement {
@@ -28,13 +30,9 @@ export default function HelpPage(): ReactElement {
               title={t("messages.help.done", { reference })}
               body={t("messages.help.done_body")}
               actions={
-                <button
-                  type="button"
-                  className="al-button al-button-quiet"
-                  onClick={() => setReference(undefined)}
-                >
+                <Button variant="secondary" onClick={() => setReference(undefined)}>
                   {t("messages.help.another")}
-                </button>
+                </Button>
               }
             />
           </div>
@@ -83,9 +81,8 @@ function HelpForm({ onAsked }: { onAsked(reference: string): void }): ReactEleme
         </p>
       ) : null}
       <FieldShell id="help-subject" label={t("messages.help.subject")} error={errors.subject} isRequired>
-        <input
+        <Input
           id="help-subject"
-          className="field-input"
           maxLength={200}
           autoComplete="off"
           value={subject}
@@ -102,9 +99,8 @@ function HelpForm({ onAsked }: { onAsked(reference: string): void }): ReactEleme
         error={errors.body}
         isRequired
       >
-        <textarea
+        <TextArea
           id="help-body"
-          className="field-input"
           rows={8}
           maxLength={10_000}
           value={body}
@@ -114,9 +110,9 @@ function HelpForm({ onAsked }: { onAsked(reference: string): void }): ReactEleme
           onChange={(event) => setBody(event.target.value)}
         />
       </FieldShell>
-      <button type="submit" className="al-button" disabled={asking.isPending}>
+      <Button type="submit" disabled={asking.isPending}>
         {t(asking.isPending ? "messages.help.asking" : "messages.help.ask")}
-      </button>
+      </Button>
       <LeaveQuestion isDirty={subject.trim() !== "" || body.trim() !== ""} saving={asking.isPending} />
     </form>
   );

@@ -11,6 +11,7 @@ import "./messages.css";
 import { readOrigin } from "./model/origin";
 import { useDrafts, usePulledDrafts } from "./useDrafts";
 import { useUnread } from "./useMailbox";
+import { LinkButton } from "../../ui/controls/LinkButton";
 
 type Place = MessageBox | "drafts";
 
@@ -45,10 +46,10 @@ export default function MessagesPage(): ReactElement {
       <PageHeader
         title={t(`messages.title.${place}`)}
         actions={
-          <Link className="al-button" to="/messages/new" state={{ behind: place }}>
+          <LinkButton to="/messages/new" state={{ behind: place }}>
             <Icon name="Edit" size={20} />
             {t("messages.write")}
-          </Link>
+          </LinkButton>
         }
       />
       <Places current={place} />

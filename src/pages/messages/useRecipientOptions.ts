@@ -82,6 +82,11 @@ export function useRecipientOptions(): RecipientOptions {
   return {
     options,
     loading: answers.some(({ isFetching }) => isFetching),
+    answered: answers.every(
+      ({ isPlaceholderData, data, error: failure }) => !isPlaceholderData && (data ?? failure),
+    )
+      ? search
+      : undefined,
     error: options.length === 0 ? (failed?.error?.message ?? undefined) : undefined,
     onOpen: () => setIsOpen(true),
     onSearch: (text) => {

@@ -1,6 +1,5 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
 import { useCan, useRenderer } from "../../renderer/context";
 import { FormSkeleton } from "../../renderer/record/forms/FormSkeleton";
 import { LoadError } from "../../ui/LoadError";
@@ -11,6 +10,7 @@ import { OrganisationForm } from "./components/OrganisationForm";
 import { SubdomainCard } from "./components/SubdomainCard";
 import "./organisation.css";
 import { useOrganisation } from "./useOrganisation";
+import { LinkButton } from "../../ui/controls/LinkButton";
 
 /** What the organisation is called, where it is found and what everybody should know. */
 export default function OrganisationPage(): ReactElement {
@@ -29,10 +29,10 @@ function LogLink(): ReactElement | null {
   const { resources } = useRenderer();
   if (!resources.has("audit_log") || !can({ resource: "audit_log", action: "list" })) return null;
   return (
-    <Link className="al-button al-button-quiet" to="/audit_log">
+    <LinkButton variant="secondary" to="/audit_log">
       <Icon name="History" size={20} />
       {t("organisation.audit_log")}
-    </Link>
+    </LinkButton>
   );
 }
 

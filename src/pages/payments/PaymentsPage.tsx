@@ -12,6 +12,7 @@ import { CreateAccountForm } from "./components/CreateAccountForm";
 import { requirementTexts, stepsFor } from "./model/account";
 import { type PaymentActions, usePaymentAccount, usePaymentActions } from "./usePayments";
 import "./payments.css";
+import { Button } from "../../ui/controls/Button";
 
 /** Where an organisation connects the account that donations are paid to. */
 export default function PaymentsPage(): ReactElement {
@@ -133,16 +134,15 @@ function StepButton({ step, isFirst, account, actions }: StepButtonProps): React
   const isBusy = isPending || (step === "answer" && isSuccess);
   const isChange = step === "answer" && account.stripe_account_status === "active";
   return (
-    <button
-      type="button"
-      className={isFirst ? "al-button" : "al-button al-button-quiet"}
+    <Button
+      variant={isFirst ? "primary" : "secondary"}
       disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => mutate()}
     >
       <Icon name={step === "answer" ? "OpenInNew" : "Sync"} size={18} />
       {t(isChange ? "payments.change" : `payments.${step}`)}
-    </button>
+    </Button>
   );
 }
 

@@ -1,15 +1,17 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react";
+import { type ReactElement, type SyntheticEvent, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Who } from "../../../contract/api/personalData";
 import { useRenderer } from "../../renderer/context";
-import "../../renderer/fieldTypes/shared/inputs.css";
 import { LoadError } from "../../ui/LoadError";
 import { PageHeader } from "../../ui/PageHeader";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { Found } from "./components/Found";
 import "./personalData.css";
 import { useOverview } from "./usePersonalData";
+import { Input } from "../../ui/controls/Input";
+import { Button } from "../../ui/controls/Button";
+import { Field } from "../../ui/controls/Field";
 
 /** Whom the page that led here means: a member, or a donor or a guest of an event, whose address may be unknown. */
 function ledTo(search: URLSearchParams): Who | undefined {
@@ -62,7 +64,6 @@ export default function PersonalDataPage(): ReactElement {
 function Search({ onSearch }: { onSearch(email: string): void }): ReactElement {
   const t = useTranslate();
   const { mayOpen } = useRenderer();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<"required" | "invalid">();
   const submit = (event: SyntheticEvent): void => {
@@ -79,33 +80,16 @@ function Search({ onSearch }: { onSearch(email: string): void }): ReactElement {
   ].filter(({ to }) => mayOpen?.(to) !== false);
   return (
     <form className="al-card al-personal-search" noValidate onSubmit={submit}>
-      <div>
-        <label className="al-labelled" htmlFor={id}>
-          {t("personalData.search.label")}
-        </label>
-        <input
-          ref={input}
-          id={id}
-          className="al-input"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${id}-problem ${id}-help` : `${id}-help`}
-        />
-        {problem ? (
-          <p id={`${id}-problem`} className="field-error" role="alert">
-            {t(`personalData.search.${problem}`)}
-          </p>
-        ) : null}
-      </div>
-      <button type="submit" className="al-button">
-        {t("personalData.search.submit")}
-      </button>
-      <p id={`${id}-help`} className="al-muted">
-        {t("personalData.search.help")}
-      </p>
+      <Field
+        label={t("personalData.search.label")}
+        error={problem && t(`personalData.search.${problem}`)}
+        hint={t("personalData.search.help")}
+        required
+        alert
+      >
+        <Input ref={input} type="email" maxLength={254} autoComplete="off" />
+      </Field>
+      <Button type="submit">{t("personalData.search.submit")}</Button>
       <p className="al-muted">
         {t("personalData.search.unaddressed")}{" "}
         {places.map(({ to, label }) => (

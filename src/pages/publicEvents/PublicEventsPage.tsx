@@ -16,6 +16,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { dateText } from "./dateText";
 import "./publicEvents.css";
+import { LinkButton } from "../../ui/controls/LinkButton";
 
 const PER_PAGE = 25;
 const LISTS = ["upcoming", "past"] as const;
@@ -36,7 +37,7 @@ export default function PublicEventsPage(): ReactElement {
   });
   const show = (next: Record<string, string>): void => setSearch(new URLSearchParams(next));
   return (
-    <div className="al-public-events">
+    <div className="al-event-pages">
       <PageHeader
         title={t("menu.events_public")}
         lead={t("calendar.public_list.lead")}
@@ -64,11 +65,7 @@ export default function PublicEventsPage(): ReactElement {
             icon={<Icon name="Event" />}
             title={t(`calendar.public_list.empty_${list}`)}
             body={t(`calendar.public_list.empty_${list}_hint`)}
-            actions={
-              <Link className="al-button" to="/events">
-                {t("calendar.public_list.to_calendar")}
-              </Link>
-            }
+            actions={<LinkButton to="/events">{t("calendar.public_list.to_calendar")}</LinkButton>}
           />
         ) : (
           <EventTable rows={data.events} site={data.site ?? "/public/events"} />

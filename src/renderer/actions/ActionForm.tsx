@@ -1,7 +1,6 @@
-import Modal from "../../ui/Modal";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useDataProvider } from "ra-core";
-import { type ReactElement, useId, useMemo, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { useRenderer } from "../context";
 import type { Fields } from "../../../definitions/conditions";
 import type { ResolvedRecordView } from "../../../definitions/resolved";
@@ -11,13 +10,12 @@ import { defaultsOf, valuesOf } from "../formState/initialValues";
 import { ValuesForm } from "../record/forms/ValuesForm";
 import { localTimeZone } from "../values/zonedTime";
 import { LoadError } from "../../ui/LoadError";
-import "../panels/Panel.css";
-import { PanelBackdrop } from "../panels/PanelBackdrop";
-import { Question } from "../panels/Question";
 import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
 import type { ActionProvider, ActionRequest } from "../record/actions/types";
 import { useExecuteAction } from "./useExecuteAction";
+import { Button } from "../../ui/controls/Button";
+import { Dialog } from "../../ui/controls/Dialog";
 
 /** Asks for an action's input. What the server refuses stands at its field, and nothing typed is lost. */
 export function ActionForm({
@@ -33,67 +31,64 @@ export function ActionForm({
   const loaded = useStartingValues(request, fields, values);
   const [saving, setSaving] = useState(false);
   const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const titleId = useId();
   const formId = `action-${request.action.name}`;
   const close = (): void => {
-    if (saving) return;
-    if (dirty) setAsking(true);
-    else onClose();
+    if (!saving) onClose();
   };
   return (
-    <Modal open onClose={close} slots={{ backdrop: PanelBackdrop }}>
-      <section role="dialog" aria-modal="true" aria-labelledby={titleId} className="question" tabIndex={-1}>
-        <h2 id={titleId}>{texts.name}</h2>
-        {request.action.confirm ? <p>{texts.confirm}</p> : null}
-        {loaded.error ? (
-          <LoadError
-            title={translate("forms.errors.not_loaded")}
-            detail={loaded.error.message}
-            retry={{ label: translate("forms.retry"), again: loaded.refetch }}
-          />
-        ) : null}
-        {loaded.isPending ? <FormSkeleton /> : null}
-        {loaded.data ? (
-          <ValuesForm
-            settings={settings}
-            view={view}
-            values={loaded.data}
-            formId={formId}
-            saving={saving}
-            onSaving={setSaving}
-            onDirty={setDirty}
-            startInside
-            save={(input) => execute(request, input)}
-            announce={() => announce(request)}
-            onSaved={onClose}
-          />
-        ) : null}
-        <div className="question-buttons">
-          <button type="button" className="al-button al-button-quiet" onClick={close}>
+    <Dialog
+      title={texts.name}
+      text={request.action.confirm ? texts.confirm : undefined}
+      onClose={close}
+      unsaved={
+        dirty && !saving
+          ? {
+              question: translate("forms.unsaved.question"),
+              stay: translate("forms.unsaved.stay"),
+              leave: translate("forms.unsaved.leave"),
+            }
+          : undefined
+      }
+      actions={(ask) => (
+        <>
+          <Button variant="secondary" onClick={ask}>
             {translate("forms.cancel")}
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
             form={formId}
-            className={request.action.danger ? "al-button button-danger" : "al-button"}
+            danger={request.action.danger}
             disabled={saving || !loaded.data}
           >
             {saving ? translate("forms.saving") : request.action.load ? translate("forms.save") : texts.name}
-          </button>
-        </div>
-        {asking ? (
-          <Question
-            title={translate("forms.unsaved.question")}
-            answers={[
-              { label: translate("forms.unsaved.stay"), primary: true, onChoose: () => setAsking(false) },
-              { label: translate("forms.unsaved.leave"), onChoose: onClose },
-            ]}
-            onCancel={() => setAsking(false)}
-          />
-        ) : null}
-      </section>
-    </Modal>
+          </Button>
+        </>
+      )}
+    >
+      {loaded.error ? (
+        <LoadError
+          title={translate("forms.errors.not_loaded")}
+          detail={loaded.error.message}
+          retry={{ label: translate("forms.retry"), again: loaded.refetch }}
+        />
+      ) : null}
+      {loaded.isPending ? <FormSkeleton /> : null}
+      {loaded.data ? (
+        <ValuesForm
+          settings={settings}
+          view={view}
+          values={loaded.data}
+          formId={formId}
+          saving={saving}
+          onSaving={setSaving}
+          onDirty={setDirty}
+          startInside
+          save={(input) => execute(request, input)}
+          announce={() => announce(request)}
+          onSaved={onClose}
+        />
+      ) : null}
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from "react";
 import { useRenderer } from "../context";
-import { Question } from "../panels/Question";
+import { ConfirmDialog } from "../../ui/controls/Dialog";
 import type { ActionDialogProps } from "./actionDialogProps";
 import { actionTexts } from "./actionTexts";
 import { useExecuteAction } from "./useExecuteAction";
@@ -28,7 +28,7 @@ export function ActionQuestion({ request, onClose }: ActionDialogProps): ReactEl
     if (!sent.current) onClose();
   };
   return (
-    <Question
+    <ConfirmDialog
       title={texts.confirm}
       busy={busy}
       onCancel={cancel}

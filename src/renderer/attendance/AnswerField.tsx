@@ -1,8 +1,9 @@
-import { type ReactElement, useId } from "react";
+import { useTranslate } from "ra-core";
+import type { ReactElement } from "react";
 import type { RsvpQuestion } from "../../../contract/api/events";
-import { FieldShell, FieldTexts } from "../fieldTypes/shared/FieldShell";
 import "./attendance.css";
-import { TextLine } from "./TextLine";
+import { CheckField } from "../../ui/controls/CheckField";
+import { SelectField, TextField } from "../../ui/controls/TextField";
 
 export interface AnswerFieldProps {
   question: RsvpQuestion;
@@ -23,52 +24,32 @@ export function AnswerField({
   onChange,
   isRequired = false,
 }: AnswerFieldProps): ReactElement {
-  const id = useId();
-  const { label, type, options = [] } = question;
+  const translate = useTranslate();
+  const { type, options = [] } = question;
+  const shared = {
+    label: question.label,
+    error,
+    required: isRequired,
+    requiredText: translate("forms.required"),
+    onChange,
+  };
   if (type === "checkbox") {
-    return (
-      <div className="field">
-        <label className="al-check-line">
-          <input
-            type="checkbox"
-            id={id}
-            checked={value === true}
-            aria-required={isRequired}
-            aria-invalid={error !== undefined}
-            {...(error !== undefined && { "aria-describedby": `${id}-error` })}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-          {label}
-          {isRequired ? " *" : null}
-        </label>
-        <FieldTexts id={id} error={error} helperText={undefined} />
-      </div>
-    );
+    const label = isRequired ? `${question.label} *` : question.label;
+    return <CheckField {...shared} label={label} value={value === true} />;
   }
   const text = typeof value === "string" ? value : "";
   if (type !== "select") {
     const maxLength = type === "long_text" ? 5000 : 500;
-    return (
-      <TextLine
-        label={label}
-        value={text}
-        error={error}
-        maxLength={maxLength}
-        isRequired={isRequired}
-        onChange={onChange}
-      />
-    );
+    return <TextField {...shared} value={text} maxLength={maxLength} autoComplete="off" />;
   }
   return (
-    <FieldShell id={id} label={label} error={error} isRequired={isRequired}>
-      <select id={id} className="field-input" value={text} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{unanswered}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </FieldShell>
+    <SelectField {...shared} value={text}>
+      <option value="">{unanswered}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import "./attendance.css";
+import { Select } from "../../ui/controls/Input";
 
 /** As many as somebody may bring when signing up. */
 const MAX_GUESTS = 20;
@@ -17,8 +18,9 @@ export interface GuestsFieldProps {
 /** How many somebody brings: at the door there are often more, or fewer, than were told. */
 export function GuestsField({ label, textOf, guests, disabled, onChange }: GuestsFieldProps): ReactElement {
   return (
-    <select
-      className="al-input al-guests"
+    <Select
+      size="small"
+      className="al-guests"
       aria-label={label}
       value={guests}
       disabled={disabled}
@@ -29,6 +31,6 @@ export function GuestsField({ label, textOf, guests, disabled, onChange }: Guest
           {textOf(count)}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

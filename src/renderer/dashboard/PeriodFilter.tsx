@@ -3,6 +3,8 @@ import { type ReactElement, useEffect, useId, useState } from "react";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { type ChosenPeriod, type Days, daysToBegin, FILTERS, isDay } from "./period";
 import "./period.css";
+import { Input } from "../../ui/controls/Input";
+import { Field } from "../../ui/controls/Field";
 
 /** Chooses a period with a name, or a first and a last day. */
 export function PeriodFilter({
@@ -53,18 +55,17 @@ function DaysForm({ days, onChoose }: { days: Days; onChoose(days: Days): void }
   return (
     <div className="al-period-days">
       {(["from", "to"] as const).map((end) => (
-        <label key={end} className="al-labelled">
-          {t(`dashboard.period.${end}`)}
-          <input
+        <Field key={end} label={t(`dashboard.period.${end}`)}>
+          <Input
             type="date"
-            className="al-input"
+            size="small"
             required
             value={draft[end]}
             aria-invalid={isBackwards}
             aria-describedby={isBackwards ? errorId : undefined}
             onChange={(event) => change({ [end]: event.target.value })}
           />
-        </label>
+        </Field>
       ))}
       {isBackwards && (
         <p id={errorId} role="alert" className="al-period-error">

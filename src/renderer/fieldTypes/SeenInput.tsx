@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { Field } from "../../ui/controls/Field";
+import styles from "./SeenInput.module.css";
 import type { FieldType } from "../../../contract/resource";
 import { useFormSettings } from "../formState/FormSettings";
 import { FieldValue } from "./FieldValue";
@@ -12,13 +14,10 @@ export function SeenInput<T extends FieldType>(props: InputProps<T>): ReactEleme
   const id = useInputId(source);
   if (!stored) return null;
   return (
-    <div className="field" role="group" aria-labelledby={`${id}-label`}>
-      <span className="field-label" id={`${id}-label`}>
-        {label}
-      </span>
-      <div className="field-value">
+    <Field group id={id} label={label}>
+      <div className={styles.value}>
         <FieldValue resource={resource} source={source} field={field} record={stored} empty="–" />
       </div>
-    </div>
+    </Field>
   );
 }

@@ -10,6 +10,10 @@ import { RowsSkeleton } from "../../ui/Skeleton";
 import { useFormatter, useRenderer } from "../context";
 import { Panel } from "../panels/Panel";
 import "./files.css";
+import { Button } from "../../ui/controls/Button";
+import { Input, Select } from "../../ui/controls/Input";
+import { PlainButton } from "../../ui/controls/PlainButton";
+import { Checkbox } from "../../ui/controls/Checkbox";
 
 /** A file that was chosen, as the calls name it. */
 export type PickedFile = Pick<StoredFile, "pk" | "name" | "upload_id" | "content_type" | "size">;
@@ -41,14 +45,15 @@ export default function FilePicker(props: FilePickerProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small al-picker-open"
+      <Button
+        variant="secondary"
+        size="small"
+        className="al-picker-open"
         disabled={props.disabled || props.most < 1}
         onClick={() => setIsOpen(true)}
       >
         {t("files.pick.open")}
-      </button>
+      </Button>
       {isOpen ? <PickerPanel {...props} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
@@ -89,14 +94,9 @@ function PickerPanel(props: FilePickerProps & { onClose(): void }): ReactElement
       onClose={onClose}
       footer={
         most > 1 ? (
-          <button
-            type="button"
-            className="al-button"
-            disabled={chosen.length === 0}
-            onClick={() => choose(chosen)}
-          >
+          <Button disabled={chosen.length === 0} onClick={() => choose(chosen)}>
             {t("files.pick.add", { smart_count: chosen.length })}
-          </button>
+          </Button>
         ) : undefined
       }
     >
@@ -136,17 +136,17 @@ function Tools(props: {
   const t = useTranslate();
   return (
     <div className="al-picker-tools">
-      <input
+      <Input
         type="search"
-        className="al-input"
+        size="small"
         aria-label={t("files.search")}
         placeholder={t("files.search")}
         maxLength={200}
         value={asked.search}
         onChange={(event) => ask({ search: event.target.value })}
       />
-      <select
-        className="al-input"
+      <Select
+        size="small"
         aria-label={t("files.pick.folder")}
         value={asked.folder}
         onChange={(event) => ask({ folder: event.target.value })}
@@ -157,10 +157,10 @@ function Tools(props: {
             {name === "" ? t("files.pick.no_folder") : name}
           </option>
         ))}
-      </select>
+      </Select>
       {hasTypes ? (
-        <select
-          className="al-input"
+        <Select
+          size="small"
           aria-label={t("files.pick.type")}
           value={asked.type}
           onChange={(event) => ask({ type: event.target.value })}
@@ -171,7 +171,7 @@ function Tools(props: {
               {t(`files.pick.types.${type.replace(/\W/g, "_")}`)}
             </option>
           ))}
-        </select>
+        </Select>
       ) : null}
     </div>
   );
@@ -257,13 +257,13 @@ function File(props: {
   return (
     <li>
       {isAlone ? (
-        <button type="button" className="al-picker-row" onClick={onPress}>
+        <PlainButton className="al-picker-row" onClick={onPress}>
           {about}
           <Glyph name="next" size={18} />
-        </button>
+        </PlainButton>
       ) : (
         <label className="al-picker-row">
-          <input type="checkbox" checked={isChosen} disabled={!isChosen && isFull} onChange={onPress} />
+          <Checkbox checked={isChosen} disabled={!isChosen && isFull} onChange={onPress} />
           {about}
         </label>
       )}

@@ -3,7 +3,7 @@ import { lazy, memo, type ReactElement, Suspense, useEffect, useMemo } from "rea
 import type { SavedView } from "../../../contract/resource";
 import type { ResolvedList, ResolvedResource } from "../../../definitions/resolved";
 import { Glyph } from "../../ui/Glyph";
-import { IconButton } from "../../ui/IconButton";
+import { IconButton } from "../../ui/controls/IconButton";
 import { RowsSkeleton } from "../../ui/Skeleton";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { useIsIdle } from "../../ui/whenIdle";
@@ -32,6 +32,7 @@ import { prefetchShow } from "../record/show/showScreen";
 import { useListState } from "./query/useListState";
 import { useOpeningView } from "./savedViews/useOpeningView";
 import { columnsKey } from "./savedViews/viewQuery";
+import { Button } from "../../ui/controls/Button";
 
 const ListSummary = lazy(async () => ({ default: (await import("./ListSummary")).ListSummary }));
 // The list says itself what went wrong, in place of the rows; ra-core's notice would say it twice.
@@ -138,10 +139,10 @@ function Head({ definition }: { definition: ResolvedResource }): ReactElement {
         <ActionButton key={action.name} action={action} />
       ))}
       {create ? (
-        <button type="button" className="al-button" onClick={create}>
+        <Button onClick={create}>
           <Glyph name="add" size={18} />
           {labels.create() ?? translate("renderer.list.create")}
-        </button>
+        </Button>
       ) : null}
       {description === undefined ? null : <p className="al-list-lead">{description}</p>}
     </header>

@@ -6,6 +6,7 @@ import { useLabels, useRenderer } from "../context";
 import { errorText } from "../values/errorText";
 import { useListNavigation } from "./query/useListNavigation";
 import { useListState } from "./query/useListState";
+import { Button } from "../../ui/controls/Button";
 
 /** No record at all: what the list is for, and how to begin. */
 export function NothingYet({ onCreate }: { onCreate: (() => void) | undefined }): ReactElement {
@@ -19,9 +20,7 @@ export function NothingYet({ onCreate }: { onCreate: (() => void) | undefined })
       body={labels.empty() ?? invitation}
       actions={
         onCreate ? (
-          <button type="button" className="al-button" onClick={onCreate}>
-            {labels.create() ?? translate("renderer.list.create")}
-          </button>
+          <Button onClick={onCreate}>{labels.create() ?? translate("renderer.list.create")}</Button>
         ) : undefined
       }
     />
@@ -38,9 +37,9 @@ export function NoMatch({ onLeaveView }: { onLeaveView?: () => void }): ReactEle
       title={translate("renderer.empty.no_match")}
       body={translate("renderer.empty.no_match_detail")}
       actions={
-        <button type="button" className="al-button al-button-quiet" onClick={onLeaveView ?? clearFilters}>
+        <Button variant="secondary" onClick={onLeaveView ?? clearFilters}>
           {translate(onLeaveView ? "renderer.list.all" : "renderer.filters.clear")}
-        </button>
+        </Button>
       }
     />
   );
@@ -55,9 +54,9 @@ export function ListError(): ReactElement {
       title={translate("renderer.errors.list")}
       detail={errorText(error)}
       actions={
-        <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           {translate("renderer.retry")}
-        </button>
+        </Button>
       }
     />
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { ResolvedList } from "../../../definitions/resolved";
 import { useLabels, useRenderer } from "../context";
 import { useListNavigation } from "./query/useListNavigation";
+import { PlainButton } from "../../ui/controls/PlainButton";
 
 /** The definition's saved views, beside the list as it is without one. */
 export function ListViews({
@@ -16,18 +17,17 @@ export function ListViews({
   const { setView } = useListNavigation();
   return (
     <nav className="al-views" aria-label={translate("renderer.list.views")}>
-      <button type="button" aria-pressed={!active} onClick={() => setView(undefined, list.sort)}>
+      <PlainButton aria-pressed={!active} onClick={() => setView(undefined, list.sort)}>
         {translate("renderer.list.all")}
-      </button>
+      </PlainButton>
       {list.views.map((view) => (
-        <button
+        <PlainButton
           key={view.id}
-          type="button"
           aria-pressed={active === view.id}
           onClick={() => setView(view.id, view.sort ?? list.sort)}
         >
           {labels.view(view.id)}
-        </button>
+        </PlainButton>
       ))}
     </nav>
   );

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type ReactElement, useId, useState } from "react";
-import { IconButton } from "../IconButton";
+import { IconButton } from "../controls/IconButton";
 import type { FileQueue, QueuedFile } from "./useFileQueue";
 import "./fileDrop.css";
 

@@ -1,9 +1,9 @@
 import type { EventApi } from "@fullcalendar/react";
-import { type ReactElement, type ReactNode, useId, useState } from "react";
-import { IconButton } from "../IconButton";
-import Modal from "../Modal";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { ShowMore } from "../ShowMore";
 import "./calendar.css";
+import { PlainButton } from "../controls/PlainButton";
+import { Dialog } from "../controls/Dialog";
 
 /** How many are drawn at once; more come as one scrolls. */
 const AT_ONCE = 60;
@@ -25,39 +25,20 @@ export function DayEvents(props: {
 }): ReactElement {
   const { title, events, texts, renderEvent, onOpen, onClose } = props;
   const [most, setMost] = useState(AT_ONCE);
-  const titleId = useId();
   return (
-    <Modal open onClose={onClose} slots={{ backdrop: Backdrop }}>
-      <div
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        className="al-day-events al-cal"
-        tabIndex={-1}
-      >
-        <header>
-          <h2 id={titleId}>{title}</h2>
-          <IconButton glyph="close" label={texts.close} onClick={onClose} />
-        </header>
-        <ul>
-          {events.slice(0, most).map((event) => (
-            <li key={`${event.id} ${event.startStr}`} className={event.className}>
-              <button type="button" onClick={() => onOpen(event)}>
-                {renderEvent(event)}
-              </button>
-            </li>
-          ))}
-          {events.length > most ? (
-            <li>
-              <ShowMore label={texts.more(events.length - most)} onMore={() => setMost(most + AT_ONCE)} />
-            </li>
-          ) : null}
-        </ul>
-      </div>
-    </Modal>
+    <Dialog className="al-day-events" title={title} closeLabel={texts.close} onClose={onClose}>
+      <ul className="al-cal">
+        {events.slice(0, most).map((event) => (
+          <li key={`${event.id} ${event.startStr}`} className={event.className}>
+            <PlainButton onClick={() => onOpen(event)}>{renderEvent(event)}</PlainButton>
+          </li>
+        ))}
+        {events.length > most ? (
+          <li>
+            <ShowMore label={texts.more(events.length - most)} onMore={() => setMost(most + AT_ONCE)} />
+          </li>
+        ) : null}
+      </ul>
+    </Dialog>
   );
-}
-
-function Backdrop({ onClick }: { onClick?(event: React.MouseEvent<HTMLDivElement>): void }): ReactElement {
-  return <div aria-hidden="true" className="al-day-events-backdrop" onClick={onClick} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { type EventKind, KindMark } from "./KindMark";
+import { Checkbox } from "../controls/Checkbox";
 
 /** The kinds after one was ticked or unticked; undefined for all, so that an address stays short. */
 export function toggleKind<K>(all: readonly K[], chosen: readonly K[] | undefined, kind: K): K[] | undefined {
@@ -25,11 +26,7 @@ export function KindFilter<K extends EventKind>(props: {
         const isShown = chosen === undefined || chosen.includes(kind);
         return (
           <label key={kind} className="al-cal-category" data-shown={isShown}>
-            <input
-              type="checkbox"
-              checked={isShown}
-              onChange={() => onChoose(toggleKind(kinds, chosen, kind))}
-            />
+            <Checkbox checked={isShown} onChange={() => onChoose(toggleKind(kinds, chosen, kind))} />
             <KindMark kind={kind} />
             {nameOf(kind)}
           </label>

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
-import { IconButton } from "../IconButton";
+import { IconButton } from "../controls/IconButton";
 import { SegmentedControl } from "../SegmentedControl";
 import "./calendar.css";
 import { type CalendarView, periodText, step, VIEWS } from "./period";
+import { Button } from "../controls/Button";
 
 /** The period that is shown, the ways to others, and the choice of the view. */
 export function PeriodBar(props: {
@@ -25,13 +26,9 @@ export function PeriodBar(props: {
   return (
     <div className="al-cal-bar">
       <div className="al-cal-steps">
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          onClick={() => onDate(today)}
-        >
+        <Button variant="secondary" size="small" onClick={() => onDate(today)}>
           {texts.today}
-        </button>
+        </Button>
         <IconButton glyph="previous" label={texts.previous} onClick={() => onDate(step(view, date, -1))} />
         <IconButton glyph="next" label={texts.next} onClick={() => onDate(step(view, date, 1))} />
         <h2 aria-live="polite">{periodText(view, date, locale)}</h2>

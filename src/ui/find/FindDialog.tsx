@@ -1,21 +1,14 @@
-import {
-  type ElementType,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useRef,
-} from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from "react";
 import { Glyph } from "../Glyph";
 import Modal from "../Modal";
 import "./find.css";
+import { Input } from "../controls/Input";
+import { IconButton } from "../controls/IconButton";
 
 interface FindDialogProps {
   query: string;
   onQuery(query: string): void;
   onClose(): void;
-  /** What lies behind the dialog. */
-  backdrop: ElementType;
   maxLength: number;
   /** What is said to whoever hears the page: how much was found. */
   status: string;
@@ -33,7 +26,7 @@ export const FOUND = { "data-result": "", className: "al-find-result" } as const
 
 /** A dialog that finds while one types: arrows go through what was found, Enter opens the first. */
 export function FindDialog(props: FindDialogProps): ReactElement {
-  const { query, onQuery, onClose, backdrop, maxLength, status, texts, children } = props;
+  const { query, onQuery, onClose, maxLength, status, texts, children } = props;
   const box = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -56,7 +49,7 @@ export function FindDialog(props: FindDialogProps): ReactElement {
   };
 
   return (
-    <Modal open onClose={onClose} onKeyDown={onKeyDown} slots={{ backdrop }}>
+    <Modal open onClose={onClose} onKeyDown={onKeyDown}>
       <div
         ref={box}
         role="dialog"
@@ -67,7 +60,7 @@ export function FindDialog(props: FindDialogProps): ReactElement {
       >
         <div className="al-find-field">
           <Glyph name="search" />
-          <input
+          <Input
             type="search"
             autoFocus
             autoComplete="off"
@@ -77,15 +70,7 @@ export function FindDialog(props: FindDialogProps): ReactElement {
             value={query}
             onChange={(event) => onQuery(event.target.value)}
           />
-          <button
-            type="button"
-            className="al-icon-button"
-            aria-label={texts.close}
-            title={texts.close}
-            onClick={onClose}
-          >
-            <Glyph name="close" />
-          </button>
+          <IconButton glyph="close" label={texts.close} onClick={onClose} />
         </div>
         <p className="al-visually-hidden" role="status">
           {status}

@@ -2,6 +2,8 @@ import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, type ReactElement, useId, useState } from "react";
 import { linkAddress } from "./linkAddress";
 import type { RichTextLabels } from "./types";
+import { Input } from "../controls/Input";
+import { PlainButton } from "../controls/PlainButton";
 
 interface LinkRowProps {
   editor: Editor;
@@ -49,8 +51,8 @@ export function LinkRow({ editor, labels, onClose }: LinkRowProps): ReactElement
 
   return (
     <div className="al-rte-link" role="group" aria-label={labels.link}>
-      <input
-        className="al-input"
+      <Input
+        size="small"
         inputMode="url"
         // The person has just asked for it.
         autoFocus
@@ -66,17 +68,17 @@ export function LinkRow({ editor, labels, onClose }: LinkRowProps): ReactElement
         }}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className="al-rte-text-button" onClick={apply}>
+      <PlainButton className="al-rte-text-button" onClick={apply}>
         {labels.applyLink}
-      </button>
+      </PlainButton>
       {typeof before === "string" ? (
-        <button type="button" className="al-rte-text-button" onClick={remove}>
+        <PlainButton className="al-rte-text-button" onClick={remove}>
           {labels.removeLink}
-        </button>
+        </PlainButton>
       ) : null}
-      <button type="button" className="al-rte-text-button" onClick={close}>
+      <PlainButton className="al-rte-text-button" onClick={close}>
         {labels.cancelLink}
-      </button>
+      </PlainButton>
       <span className="al-rte-error" id={`${id}-error`} aria-live="polite">
         {isInvalid ? labels.invalidLink : ""}
       </span>

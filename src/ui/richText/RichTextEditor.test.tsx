@@ -4,6 +4,7 @@ import { type ReactElement, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { RichTextEditor, type RichTextLabels } from "./RichTextEditor";
 import type { RichTextEditorProps } from "./types";
+import { PlainButton } from "../controls/PlainButton";
 
 const labels: RichTextLabels = {
   toolbar: "Formatting",
@@ -46,9 +47,7 @@ function Keeper({
           setValue(html);
         }}
       />
-      <button type="button" onClick={() => setValue("<p>From outside</p>")}>
-        Replace
-      </button>
+      <PlainButton onClick={() => setValue("<p>From outside</p>")}>Replace</PlainButton>
     </>
   );
 }

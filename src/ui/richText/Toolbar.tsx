@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState
 import { Outline } from "./glyphs";
 import { LinkRow } from "./LinkRow";
 import type { RichTextLabels } from "./types";
+import { PlainButton } from "../controls/PlainButton";
 
 type Name = Exclude<
   keyof RichTextLabels,
@@ -150,9 +151,8 @@ export function Toolbar({ editor, labels, controls }: ToolbarProps): ReactElemen
         {commands.map((command, index) => {
           const { isOn, isPossible = true } = states[index] ?? {};
           return (
-            <button
+            <PlainButton
               key={command.name}
-              type="button"
               className={command.startsGroup ? "al-rte-button al-rte-group" : "al-rte-button"}
               aria-label={labels[command.name]}
               title={labels[command.name]}
@@ -167,7 +167,7 @@ export function Toolbar({ editor, labels, controls }: ToolbarProps): ReactElemen
               onClick={() => isPossible && command.run(editor)}
             >
               {command.sign}
-            </button>
+            </PlainButton>
           );
         })}
       </div>

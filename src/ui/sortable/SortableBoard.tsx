@@ -68,7 +68,7 @@ function Lifted(parts: { item: SortableItem | undefined; props: SortableBoardPro
   const { item, props } = parts;
   if (!item) return null;
   const handle = (
-    <span className="al-icon-button al-sortable-handle">
+    <span className="al-sortable-handle">
       <Glyph name="drag" size={18} />
     </span>
   );

@@ -8,6 +8,7 @@ import {
 } from "react";
 import type { Problems } from "../model/problems";
 import { useSignInTexts } from "../texts";
+import { Button } from "../../../ui/controls/Button";
 
 export interface AuthFormProps {
   problems: Problems;
@@ -41,9 +42,9 @@ export function AuthForm(props: AuthFormProps): ReactElement {
       <Alert text={isMarked ? undefined : problems.form} />
       {props.children}
       <div className="al-signin-buttons">
-        <button type="submit" className="al-button" aria-disabled={busy}>
+        <Button type="submit" aria-disabled={busy}>
           {busy ? (props.submitting ?? texts.busy) : props.submit}
-        </button>
+        </Button>
         {props.beside}
       </div>
     </form>

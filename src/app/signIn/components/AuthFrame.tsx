@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { LOCALES, type Locale } from "../../../../contract/resource/locales";
 import { useSignInTexts } from "../texts";
+import { Select } from "../../../ui/controls/Input";
 
 const LANGUAGE_NAMES: Record<Locale, string> = {
   en: "English",
@@ -27,13 +28,13 @@ export function AuthFrame(props: { title: string; lead?: ReactNode; children: Re
         </div>
         <label className="al-signin-language">
           <span className="al-visually-hidden">{texts.language}</span>
-          <select value={locale} onChange={(event) => void choose(event.target.value as Locale)}>
+          <Select value={locale} onChange={(event) => void choose(event.target.value as Locale)}>
             {LOCALES.map((language) => (
               <option key={language} value={language} lang={language}>
                 {LANGUAGE_NAMES[language]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </main>
     </div>

@@ -4,6 +4,8 @@ import { problemsOf } from "../model/problems";
 import { useSignIn } from "../SignInContext";
 import { useSignInTexts } from "../texts";
 import { AuthFrame } from "./AuthFrame";
+import { AnchorButton } from "../../../ui/controls/asButton";
+import { Button } from "../../../ui/controls/Button";
 
 /** A failure without a text had no answer. */
 type Known =
@@ -110,21 +112,16 @@ function Message(props: {
       {props.hint !== undefined && <p>{props.hint}</p>}
       <div className="al-signin-buttons">
         {props.askAgain !== undefined && (
-          <a className="al-button" href={props.askAgain}>
-            {texts.link.ask_again}
-          </a>
+          <AnchorButton href={props.askAgain}>{texts.link.ask_again}</AnchorButton>
         )}
         {props.onRetry && (
-          <button type="button" className="al-button al-button-quiet" onClick={props.onRetry}>
+          <Button variant="secondary" onClick={props.onRetry}>
             {texts.retry}
-          </button>
+          </Button>
         )}
-        <a
-          className={props.askAgain || props.onRetry ? "al-button al-button-quiet" : "al-button"}
-          href="/login"
-        >
+        <AnchorButton variant={props.askAgain || props.onRetry ? "secondary" : "primary"} href="/login">
           {texts.forgot.to_login}
-        </a>
+        </AnchorButton>
       </div>
     </AuthFrame>
   );

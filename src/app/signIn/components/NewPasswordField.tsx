@@ -11,7 +11,7 @@ export function NewPasswordField(props: {
   label: string;
   value: string;
   onChange(value: string): void;
-  problem?: string;
+  error?: string | undefined;
   /** Words that others know of the person. */
   known: readonly string[];
 }): ReactElement {

@@ -4,7 +4,8 @@ import type { OrganizationDraft } from "../model/organization";
 import { suggestSubdomain } from "../model/subdomain";
 import { useSignIn } from "../SignInContext";
 import { fill, type SignInTexts, useSignInTexts } from "../texts";
-import { SelectField, TextField } from "./fields";
+import { SelectField } from "../../../ui/controls/TextField";
+import { TextField } from "./fields";
 
 const PAUSE_MS = 400;
 
@@ -82,7 +83,7 @@ export function OrganizationFields(props: {
         autoFocus
         label={texts.fields.organization}
         value={draft.name}
-        problem={problem("name")}
+        error={problem("name")}
         onChange={(name) =>
           onChange({ ...draft, name, subdomain: draft.typedSubdomain ?? suggestSubdomain(name) })
         }
@@ -95,7 +96,7 @@ export function OrganizationFields(props: {
         maxLength={63}
         label={texts.fields.subdomain}
         value={draft.subdomain}
-        problem={problem("subdomain")}
+        error={problem("subdomain")}
         hint={
           <>
             <span className="al-signin-address">
@@ -113,18 +114,20 @@ export function OrganizationFields(props: {
       />
       <div className="al-signin-pair">
         <SelectField
+          id="timezone"
           name="timezone"
           label={texts.fields.timezone}
           value={draft.timezone}
-          problem={problem("timezone")}
+          error={problem("timezone")}
           options={timezones(draft.timezone)}
           onChange={(timezone) => onChange({ ...draft, timezone })}
         />
         <SelectField
+          id="currency"
           name="currency"
           label={texts.fields.currency}
           value={draft.currency}
-          problem={problem("currency")}
+          error={problem("currency")}
           options={currencies(locale)}
           onChange={(currency) => onChange({ ...draft, currency })}
         />

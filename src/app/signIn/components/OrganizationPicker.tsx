@@ -5,6 +5,7 @@ import { useSignIn } from "../SignInContext";
 import { useSignInTexts } from "../texts";
 import { Alert } from "./AuthForm";
 import { AuthFrame } from "./AuthFrame";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** Asks somebody who belongs to several organisations where to go on. */
 export function OrganizationPicker({ auth }: { auth: AuthResponse }): ReactElement {
@@ -42,7 +43,7 @@ export function OrganizationList({ auth, without }: { auth: AuthResponse; withou
           .filter(({ pk }) => pk !== without)
           .map(({ pk, name, status }) => (
             <li key={pk}>
-              <button type="button" aria-disabled={busy !== undefined} onClick={() => void pick(pk)}>
+              <PlainButton aria-disabled={busy !== undefined} onClick={() => void pick(pk)}>
                 <span className="al-signin-initial" aria-hidden="true">
                   {name.slice(0, 1).toUpperCase()}
                 </span>
@@ -51,7 +52,7 @@ export function OrganizationList({ auth, without }: { auth: AuthResponse; withou
                   {status === "Pending" && <small>{texts.picker.pending}</small>}
                   {status === "Active" && pk === user.organization?.pk && <small>{texts.picker.last}</small>}
                 </span>
-              </button>
+              </PlainButton>
             </li>
           ))}
       </ul>

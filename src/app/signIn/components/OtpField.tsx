@@ -14,7 +14,7 @@ export function OtpField(props: {
   value: string;
   onChange(value: string): void;
   onWhole(value: string): void;
-  problem?: string;
+  error?: string | undefined;
 }): ReactElement {
   const { texts } = useSignInTexts();
   return (
@@ -26,7 +26,7 @@ export function OtpField(props: {
       autoFocus
       label={texts.fields.code}
       value={props.value}
-      problem={props.problem}
+      error={props.error}
       onChange={(typed) => {
         const otp = digitsOf(typed);
         props.onChange(otp);

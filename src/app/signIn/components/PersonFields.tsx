@@ -24,7 +24,7 @@ export function PersonFields(props: {
         maxLength={100}
         label={texts.fields.first_name}
         value={props.firstName}
-        problem={props.fields.first_name}
+        error={props.fields.first_name}
         onChange={props.onFirstName}
       />
       <TextField
@@ -34,7 +34,7 @@ export function PersonFields(props: {
         required={props.isLastNameOptional !== true}
         label={texts.fields.last_name}
         value={props.lastName}
-        problem={props.fields.last_name}
+        error={props.fields.last_name}
         onChange={props.onLastName}
       />
     </div>

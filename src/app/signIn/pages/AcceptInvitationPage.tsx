@@ -13,6 +13,9 @@ import { useOptions } from "../components/useCaptcha";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { useSubmit } from "../useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { AnchorButton } from "../../../ui/controls/asButton";
+import { Input } from "../../../ui/controls/Input";
 
 /**
  * Coming in by an invitation: with a new account, by the password of one's own, or at once when signed in with the
@@ -49,12 +52,12 @@ function OtherPerson({ info, current }: { info: VerificationInfo; current: strin
     <AuthFrame title={texts.invitation.other_title}>
       <p>{fill(texts.invitation.other_body, { email: info.email, current })}</p>
       <div className="al-signin-buttons">
-        <button type="button" className="al-button" disabled={busy} onClick={() => void signOut()}>
+        <Button disabled={busy} onClick={() => void signOut()}>
           {texts.invitation.other_submit}
-        </button>
-        <a className="al-button al-button-quiet" href="/">
+        </Button>
+        <AnchorButton variant="secondary" href="/">
           {texts.home}
-        </a>
+        </AnchorButton>
       </div>
     </AuthFrame>
   );
@@ -101,7 +104,7 @@ function Join(props: { code: string; info: VerificationInfo; user: UserData | un
       lead={fill(lead, { email: info.email })}
     >
       <AuthForm problems={form.problems} busy={form.busy} submit={t.submit} onSubmit={submit}>
-        {!user && <input type="email" autoComplete="username" value={info.email} readOnly hidden />}
+        {!user && <Input type="email" autoComplete="username" value={info.email} readOnly hidden />}
         {!user && info.has_account && (
           <>
             <PasswordField
@@ -109,7 +112,7 @@ function Join(props: { code: string; info: VerificationInfo; user: UserData | un
               autoComplete="current-password"
               label={texts.fields.password}
               value={password}
-              problem={fields.password}
+              error={fields.password}
               onChange={setPassword}
             />
             <a className="al-signin-forgot" href="/forgot-password">
@@ -131,7 +134,7 @@ function Join(props: { code: string; info: VerificationInfo; user: UserData | un
             <NewPasswordField
               label={texts.fields.password}
               value={password}
-              problem={fields.password}
+              error={fields.password}
               known={[info.email, firstName, lastName]}
               onChange={setPassword}
             />

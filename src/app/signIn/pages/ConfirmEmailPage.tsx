@@ -6,6 +6,7 @@ import { CodePage } from "../components/CodePage";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { useSubmit } from "../useSubmit";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 /** Taking another address to sign in with, by the link that was mailed there. */
 export default function ConfirmEmailPage(): ReactElement {
@@ -50,9 +51,9 @@ function Changed({ changed }: { changed: EmailChangeResponse }): ReactElement {
       <p role="status">{fill(texts.new_email.done_body, { email })}</p>
       {keptAt.length > 0 && <p>{fill(texts.new_email.kept, { organizations: keptAt.join(", ") })}</p>}
       <div className="al-signin-buttons">
-        <a className="al-button" href={signedIn ? "/account" : "/login"}>
+        <AnchorButton href={signedIn ? "/account" : "/login"}>
           {signedIn ? texts.new_email.go_on : texts.login.submit}
-        </a>
+        </AnchorButton>
       </div>
     </AuthFrame>
   );

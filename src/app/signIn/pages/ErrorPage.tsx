@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { AuthFrame } from "../components/AuthFrame";
 import { useSignInTexts } from "../texts";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 /** Where a page leads that cannot be shown, such as the Google button outside of its frame. */
 export default function ErrorPage(): ReactElement {
@@ -9,9 +10,7 @@ export default function ErrorPage(): ReactElement {
     <AuthFrame title={texts.error.title}>
       <p>{texts.error.body}</p>
       <div className="al-signin-buttons">
-        <a className="al-button" href="/">
-          {texts.home}
-        </a>
+        <AnchorButton href="/">{texts.home}</AnchorButton>
       </div>
     </AuthFrame>
   );

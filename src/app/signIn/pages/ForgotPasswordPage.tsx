@@ -7,6 +7,8 @@ import { TextField } from "../components/fields";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { useSubmit } from "../useSubmit";
+import { AnchorButton } from "../../../ui/controls/asButton";
+import { Button } from "../../../ui/controls/Button";
 
 /** Asking for a link to set a new password; says the same whether or not the address has an account. */
 export default function ForgotPasswordPage(): ReactElement {
@@ -21,12 +23,10 @@ export default function ForgotPasswordPage(): ReactElement {
       <AuthFrame title={texts.forgot.sent_title}>
         <p role="status">{fill(texts.forgot.sent_body, { email: email.trim() })}</p>
         <div className="al-signin-buttons">
-          <a className="al-button" href="/login">
-            {texts.forgot.to_login}
-          </a>
-          <button type="button" className="al-button al-button-quiet" onClick={() => setSent(undefined)}>
+          <AnchorButton href="/login">{texts.forgot.to_login}</AnchorButton>
+          <Button variant="secondary" onClick={() => setSent(undefined)}>
             {texts.forgot.again}
-          </button>
+          </Button>
         </div>
       </AuthFrame>
     );
@@ -50,7 +50,7 @@ export default function ForgotPasswordPage(): ReactElement {
           autoFocus
           label={texts.fields.email}
           value={email}
-          problem={form.problems.fields.email}
+          error={form.problems.fields.email}
           onChange={setEmail}
         />
       </AuthForm>

@@ -9,6 +9,8 @@ import { useCaptcha, useOptions } from "../components/useCaptcha";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { type Submission, useSubmit } from "../useSubmit";
+import { Checkbox } from "../../../ui/controls/Checkbox";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** Signing in with e-mail address and password, or with Google. */
 export function LoginPage(): ReactElement {
@@ -82,7 +84,7 @@ export function PasswordLogin(props: {
           autoFocus
           label={texts.fields.email}
           value={email}
-          problem={fields.email}
+          error={fields.email}
           onChange={setEmail}
         />
         <PasswordField
@@ -90,15 +92,14 @@ export function PasswordLogin(props: {
           autoComplete="current-password"
           label={texts.fields.password}
           value={password}
-          problem={fields.password}
+          error={fields.password}
           onChange={setPassword}
         />
         <a className="al-signin-forgot" href="/forgot-password">
           {texts.login.forgot}
         </a>
         <label className="al-signin-stay">
-          <input
-            type="checkbox"
+          <Checkbox
             checked={stays}
             aria-describedby="stay-hint"
             onChange={(event) => setStays(event.target.checked)}
@@ -142,9 +143,9 @@ function DemoAccounts({ onPick }: { onPick(email: string, password: string): voi
       <legend>{texts.demo.accounts}</legend>
       <p className="al-muted">{fill(texts.demo.password, { password: demoAccounts.password })}</p>
       {demoAccounts.emails.map((address) => (
-        <button key={address} type="button" onClick={() => onPick(address, demoAccounts.password)}>
+        <PlainButton key={address} onClick={() => onPick(address, demoAccounts.password)}>
           {address}
-        </button>
+        </PlainButton>
       ))}
     </fieldset>
   );

@@ -14,6 +14,10 @@ import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { useSubmit } from "../useSubmit";
 import { PasswordLogin } from "./LoginPage";
+import { Button } from "../../../ui/controls/Button";
+import { AnchorButton } from "../../../ui/controls/asButton";
+import { ErrorText } from "../../../ui/controls/Field";
+import { TextAreaField } from "../../../ui/controls/TextField";
 
 /** Signing in at an organisation's address. */
 export function MemberLoginPage(): ReactElement {
@@ -71,20 +75,18 @@ function AtOrganization(props: { children(organization: OrganizationFace): React
         <p role="status">{isSomewhere ? failure || texts.offline : nowhere}</p>
         <div className="al-signin-buttons">
           {isSomewhere && (
-            <button
-              type="button"
-              className="al-button"
+            <Button
               onClick={() => {
                 setFailure(undefined);
                 setRound(round + 1);
               }}
             >
               {texts.retry}
-            </button>
+            </Button>
           )}
-          <a className="al-button al-button-quiet" href="/login">
+          <AnchorButton variant="secondary" href="/login">
             {texts.member.staff}
-          </a>
+          </AnchorButton>
         </div>
       </AuthFrame>
     );
@@ -165,7 +167,7 @@ function MemberSignupForm({ organization }: { organization: OrganizationFace }):
           autoComplete="username"
           label={texts.fields.email}
           value={values.email}
-          problem={fields.email}
+          error={fields.email}
           onChange={set("email")}
         />
         <TextField
@@ -176,30 +178,26 @@ function MemberSignupForm({ organization }: { organization: OrganizationFace }):
           maxLength={40}
           label={texts.fields.phone}
           value={values.phone}
-          problem={fields.phone}
+          error={fields.phone}
           onChange={set("phone")}
         />
         <NewPasswordField
           label={texts.fields.password}
           value={password}
-          problem={fields.password}
+          error={fields.password}
           known={[values.email, values.firstName, values.lastName]}
           onChange={setPassword}
         />
-        <div className="al-signin-field">
-          <label htmlFor="motivation">
-            {texts.fields.motivation} <span className="al-muted">({texts.optional})</span>
-          </label>
-          <textarea
-            id="motivation"
-            rows={3}
-            maxLength={2000}
-            value={values.motivation}
-            onChange={(event) => set("motivation")(event.target.value)}
-          />
-        </div>
+        <TextAreaField
+          id="motivation"
+          label={texts.fields.motivation}
+          optionalText={`(${texts.optional})`}
+          maxLength={2000}
+          value={values.motivation}
+          onChange={set("motivation")}
+        />
         {captcha.element}
-        {fields.captcha && <p className="al-signin-problem">{fields.captcha}</p>}
+        {fields.captcha && <ErrorText>{fields.captcha}</ErrorText>}
       </AuthForm>
       <GoogleSignIn options={options} purpose="member-signup" />
     </AuthFrame>

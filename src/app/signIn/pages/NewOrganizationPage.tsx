@@ -3,6 +3,7 @@ import { signInPath } from "../../boot/returnPath";
 import { NewOrganization } from "../components/NewOrganization";
 import { useSignIn } from "../SignInContext";
 import { useSignInTexts } from "../texts";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 /** A further organisation of somebody who is signed in; others sign in first. */
 export default function NewOrganizationPage(): ReactElement | null {
@@ -19,9 +20,9 @@ export default function NewOrganizationPage(): ReactElement | null {
       title={texts.signup.organization_title}
       lead={texts.signup.organization_lead}
       beside={
-        <a className="al-button al-button-quiet" href="/account">
+        <AnchorButton variant="secondary" href="/account">
           {texts.back}
-        </a>
+        </AnchorButton>
       }
     />
   );

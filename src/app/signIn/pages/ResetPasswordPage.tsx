@@ -7,6 +7,8 @@ import { NewPasswordField } from "../components/NewPasswordField";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { useSubmit } from "../useSubmit";
+import { AnchorButton } from "../../../ui/controls/asButton";
+import { Input } from "../../../ui/controls/Input";
 
 /** Setting a new password with the code of a mail. */
 export default function ResetPasswordPage(): ReactElement {
@@ -30,9 +32,7 @@ function ResetForm({ code, email }: { code: string; email: string }): ReactEleme
       <AuthFrame title={texts.reset.done_title}>
         <p role="status">{texts.reset.done_body}</p>
         <div className="al-signin-buttons">
-          <a className="al-button" href="/login">
-            {texts.login.submit}
-          </a>
+          <AnchorButton href="/login">{texts.login.submit}</AnchorButton>
         </div>
       </AuthFrame>
     );
@@ -51,11 +51,11 @@ function ResetForm({ code, email }: { code: string; email: string }): ReactEleme
         }
       >
         {/* For password managers: whose password this is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label={texts.fields.new_password}
           value={password}
-          problem={form.problems.fields.password}
+          error={form.problems.fields.password}
           known={[email]}
           onChange={setPassword}
         />

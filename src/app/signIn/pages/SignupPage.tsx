@@ -17,6 +17,8 @@ import { useSignIn } from "../SignInContext";
 import { fill, fillCount, useSignInTexts } from "../texts";
 import { useCountdown } from "../useCountdown";
 import { useSubmit } from "../useSubmit";
+import { Button } from "../../../ui/controls/Button";
+import { Input } from "../../../ui/controls/Input";
 
 const DRAFT_KEY = "almoner.signup";
 
@@ -83,9 +85,9 @@ function Steps({ step }: { step: SignupStep }): ReactElement {
 function BackButton({ onClick }: { onClick(): void }): ReactElement {
   const { texts } = useSignInTexts();
   return (
-    <button type="button" className="al-button al-button-quiet" onClick={onClick}>
+    <Button variant="secondary" onClick={onClick}>
       {texts.back}
-    </button>
+    </Button>
   );
 }
 
@@ -129,7 +131,7 @@ function EmailStep({
           autoFocus
           label={texts.fields.email}
           value={draft.email}
-          problem={fields.email}
+          error={fields.email}
           onChange={(email) => change({ email })}
         />
         {captcha.element}
@@ -194,7 +196,7 @@ function CodeStep({
         onSubmit={() => verify(otp)}
         beside={<BackButton onClick={() => change({ step: "email" })} />}
       >
-        <OtpField value={otp} problem={fields.otp} onChange={setOtp} onWhole={verify} />
+        <OtpField value={otp} error={fields.otp} onChange={setOtp} onWhole={verify} />
         {typeof left === "number" && left > 0 && (
           <p className="al-signin-hint">{fillCount(texts.signup.attempts_left, left)}</p>
         )}
@@ -244,9 +246,9 @@ function Resend(props: { email: string; until: number; onSent(answer: CodeSent):
       {left > 0 ? (
         <p className="al-muted">{fill(texts.signup.resend_in, { seconds: left })}</p>
       ) : (
-        <button type="button" className="al-link-button" onClick={() => void send()}>
+        <Button variant="text" onClick={() => void send()}>
           {texts.signup.resend}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -273,7 +275,7 @@ function PersonStep({
     <AuthFrame title={texts.signup.person_title}>
       <Steps step="person" />
       <AuthForm problems={form.problems} busy={form.busy} submit={texts.go_on} onSubmit={next}>
-        <input type="email" autoComplete="username" value={draft.email} readOnly hidden />
+        <Input type="email" autoComplete="username" value={draft.email} readOnly hidden />
         <PersonFields
           isFirst
           firstName={draft.first_name}
@@ -285,7 +287,7 @@ function PersonStep({
         <NewPasswordField
           label={texts.fields.password}
           value={password}
-          problem={fields.password}
+          error={fields.password}
           known={[draft.email, draft.first_name, draft.last_name]}
           onChange={onPassword}
         />
@@ -345,9 +347,9 @@ function OrganizationStep({
         />
       </AuthForm>
       <p className="al-signin-links">
-        <button type="button" className="al-link-button" onClick={() => register(false)}>
+        <Button variant="text" onClick={() => register(false)}>
           {texts.signup.skip}
-        </button>
+        </Button>
       </p>
     </AuthFrame>
   );

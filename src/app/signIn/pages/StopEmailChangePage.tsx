@@ -5,6 +5,7 @@ import { CodePage } from "../components/CodePage";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { useSubmit } from "../useSubmit";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 /** Stopping a change of address, by the link that was mailed to the address that the account has. */
 export default function StopEmailChangePage(): ReactElement {
@@ -27,12 +28,10 @@ function Stop({ code, newEmail }: { code: string; newEmail: string }): ReactElem
       <AuthFrame title={texts.stop_email.done_title}>
         <p role="status">{texts.stop_email.done_body}</p>
         <div className="al-signin-buttons">
-          <a className="al-button" href="/forgot-password">
-            {texts.stop_email.password}
-          </a>
-          <a className="al-button al-button-quiet" href="/">
+          <AnchorButton href="/forgot-password">{texts.stop_email.password}</AnchorButton>
+          <AnchorButton variant="secondary" href="/">
             {texts.home}
-          </a>
+          </AnchorButton>
         </div>
       </AuthFrame>
     );

@@ -9,6 +9,7 @@ import { forgetOwnSignup, ownSignup } from "../model/ownSignup";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
 import { useSubmit } from "../useSubmit";
+import { Input } from "../../../ui/controls/Input";
 
 /** Confirming a sign-up at an organisation by the link that was mailed. */
 export default function VerifyPage(): ReactElement {
@@ -54,11 +55,11 @@ function Confirm({ code, info }: { code: string; info: VerificationInfo }): Reac
           <>
             <p>{texts.verify.password}</p>
             {/* For password managers: whose password this is. */}
-            <input type="email" autoComplete="username" value={info.email} readOnly hidden />
+            <Input type="email" autoComplete="username" value={info.email} readOnly hidden />
             <NewPasswordField
               label={texts.fields.password}
               value={password}
-              problem={problem}
+              error={problem}
               known={[info.email, info.first_name, info.last_name]}
               onChange={setPassword}
             />

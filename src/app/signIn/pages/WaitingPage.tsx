@@ -8,6 +8,7 @@ import { problemsOf } from "../model/problems";
 import { standingOf } from "../../session/standing";
 import { useSignIn } from "../SignInContext";
 import { fill, useSignInTexts } from "../texts";
+import { Button } from "../../../ui/controls/Button";
 
 /** What the signed-in see who may not use the app: not approved, in a suspended organisation, or in none. */
 export default function WaitingPage({ user }: { user: UserData }): ReactElement {
@@ -32,9 +33,9 @@ function SignOutButton(): ReactElement {
     leaveTo("/login");
   };
   return (
-    <button type="button" className="al-button al-button-quiet" onClick={() => void signOut()}>
+    <Button variant="secondary" onClick={() => void signOut()}>
       {texts.sign_out}
-    </button>
+    </Button>
   );
 }
 
@@ -77,9 +78,9 @@ function Waiting({ user }: { user: UserData }): ReactElement {
       <Alert text={outcome.problem} />
       <p role="status">{outcome.still ? t.still : ""}</p>
       <div className="al-signin-buttons">
-        <button type="button" className="al-button" aria-disabled={busy} onClick={() => void check()}>
+        <Button aria-disabled={busy} onClick={() => void check()}>
           {busy ? texts.busy : t.check}
-        </button>
+        </Button>
         <SignOutButton />
       </div>
       {others.length > 0 && (

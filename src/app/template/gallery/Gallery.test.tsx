@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FIELD_TYPES } from "../../../../contract/fieldTypes";
 import type { FieldDefinition, FieldType } from "../../../../contract/resource";
@@ -90,7 +90,7 @@ describe("a page of the gallery", () => {
     await user.clear(number);
     await user.type(number, "50");
     await user.click(within(example).getByRole("button", { name: "Check" }));
-    expect(await within(example).findByText(/10/, { selector: ".field-error" })).toBeVisible();
+    await waitFor(() => expect(number).toHaveAccessibleDescription(/10/));
     await user.clear(number);
     await user.type(number, "5");
     const text = within(example).getByLabelText(/^Text/);

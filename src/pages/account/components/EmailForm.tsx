@@ -4,8 +4,11 @@ import { type ReactElement, useState } from "react";
 import type { AccountResponse } from "../../../../contract/api/auth";
 import { type Problems, problemsOf } from "../model/problems";
 import type { AccountPageProps } from "../types";
-import { AccountField } from "./AccountField";
+import { TextField } from "../../../ui/controls/TextField";
 import { AccountForm } from "./AccountForm";
+import { Button } from "../../../ui/controls/Button";
+import { Input } from "../../../ui/controls/Input";
+import { Hint } from "../../../ui/controls/Field";
 
 /** The address to sign in with, and the way to another one: by a link that is mailed there. */
 export function EmailForm({
@@ -41,11 +44,11 @@ function WayToChange({
   onOpen(): void;
 }): ReactElement {
   const t = useTranslate();
-  if (!account.has_password) return <p className="field-help">{t("account.email.none")}</p>;
+  if (!account.has_password) return <Hint>{t("account.email.none")}</Hint>;
   return (
-    <button type="button" className="al-button al-button-quiet" onClick={onOpen}>
+    <Button variant="secondary" onClick={onOpen}>
       {t("account.email.change")}
-    </button>
+    </Button>
   );
 }
 
@@ -63,14 +66,9 @@ function KeepButton({ calls }: Pick<AccountPageProps, "calls">): ReactElement {
     onError: (error: Error) => notify(error.message, { type: "error" }),
   });
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet"
-      disabled={withdraw.isPending}
-      onClick={() => withdraw.mutate()}
-    >
+    <Button variant="secondary" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
       {t("account.email.withdraw")}
-    </button>
+    </Button>
   );
 }
 
@@ -119,7 +117,8 @@ function ChangeForm({
       saving={ask.isPending}
       onSubmit={submit}
     >
-      <AccountField
+      <TextField
+        required
         id="account-new-email"
         label={t("account.email.new_email")}
         type="email"
@@ -127,28 +126,29 @@ function ChangeForm({
         autoFocus
         maxLength={254}
         value={values.email}
-        problem={problems.email}
+        error={problems.email}
         onChange={(next) => setValues({ ...values, email: next })}
       />
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <AccountField
+      <Input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        required
         id="account-email-password"
         label={t("account.email.current_password")}
         type="password"
         autoComplete="current-password"
         maxLength={128}
         value={values.current_password}
-        problem={problems.current_password}
+        error={problems.current_password}
         onChange={(next) => setValues({ ...values, current_password: next })}
       />
-      <p className="field-help">{t("account.email.help")}</p>
+      <Hint>{t("account.email.help")}</Hint>
       <div className="al-account-buttons">
-        <button type="submit" className="al-button" disabled={ask.isPending}>
+        <Button type="submit" disabled={ask.isPending}>
           {t("account.email.submit")}
-        </button>
-        <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
           {t("account.email.cancel")}
-        </button>
+        </Button>
       </div>
     </AccountForm>
   );

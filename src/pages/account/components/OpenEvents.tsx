@@ -10,6 +10,8 @@ import { obstacleAt } from "../model/dates";
 import { dateText } from "../model/dateText";
 import type { Person } from "../types";
 import { SignUpPanel } from "./SignUpPanel";
+import { Button } from "../../../ui/controls/Button";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 /** As many as stand there at first. */
 const FIRST = 5;
@@ -43,13 +45,9 @@ export function OpenEvents({ person }: { person: Person }): ReactElement {
         ))}
       </ul>
       {data.events.length > shown ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          onClick={() => setShown(data.events.length)}
-        >
+        <Button variant="secondary" size="small" onClick={() => setShown(data.events.length)}>
           {t("account.events.more", { smart_count: data.events.length - shown })}
-        </button>
+        </Button>
       ) : null}
       {chosen ? <SignUpPanel row={chosen} person={person} onClose={() => setChosen(undefined)} /> : null}
     </>
@@ -93,19 +91,23 @@ function Event({ row, site, onSignUp }: EventProps): ReactElement {
 function SignUpButton({ row, site, isOther, onSignUp }: EventProps & { isOther: boolean }): ReactElement {
   const t = useTranslate();
   const { event, is_public: isPublic, occurrence_id: date } = row;
-  const className = "al-button al-button-quiet al-button-small";
   const name = isOther ? "other_dates" : "sign_up";
   const label = t(`account.events.${name}_for`, { title: event.title });
   if (event.price !== null && isPublic) {
     return (
-      <a className={className} href={`${site}/${event.slug}?date=${date}`} aria-label={label}>
+      <AnchorButton
+        variant="secondary"
+        size="small"
+        href={`${site}/${event.slug}?date=${date}`}
+        aria-label={label}
+      >
         {t(`account.events.${name}`)}
-      </a>
+      </AnchorButton>
     );
   }
   return (
-    <button type="button" className={className} aria-label={label} onClick={onSignUp}>
+    <Button variant="secondary" size="small" aria-label={label} onClick={onSignUp}>
       {t(`account.events.${name}`)}
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,8 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { UserData } from "../../../../contract/api/auth";
 import { Avatar } from "../../../ui/Avatar";
+import { Button } from "../../../ui/controls/Button";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 /** The organisations one belongs to, the way into each, and a new one. */
 export function Organizations(props: { user: UserData; onSwitch(pk: number): Promise<void> }): ReactElement {
@@ -36,22 +38,22 @@ export function Organizations(props: { user: UserData; onSwitch(pk: number): Pro
             {pk === current?.pk ? (
               <span className="al-account-mark">{t("account.organizations.current")}</span>
             ) : (
-              <button
-                type="button"
-                className="al-button al-button-quiet al-button-small"
+              <Button
+                variant="secondary"
+                size="small"
                 aria-label={t("account.organizations.switch_to", { name })}
                 disabled={busy}
                 onClick={() => void switchTo(pk)}
               >
                 {t("account.organizations.switch")}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      <a className="al-button al-button-quiet" href="/new-organization">
+      <AnchorButton variant="secondary" href="/new-organization">
         {t("account.organizations.create")}
-      </a>
+      </AnchorButton>
     </>
   );
 }

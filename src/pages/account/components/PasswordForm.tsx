@@ -4,8 +4,11 @@ import { type ReactElement, useState } from "react";
 import type { AccountResponse } from "../../../../contract/api/auth";
 import { type Problems, problemsOf } from "../model/problems";
 import type { AccountPageProps } from "../types";
-import { AccountField } from "./AccountField";
+import { TextField } from "../../../ui/controls/TextField";
 import { AccountForm } from "./AccountForm";
+import { Input } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { Hint } from "../../../ui/controls/Field";
 
 const MIN_LENGTH = 10;
 const FIELDS = ["current_password", "new_password"] as const;
@@ -53,14 +56,15 @@ export function PasswordForm({
     if (Object.keys(found).length === 0) change.mutate();
   };
   const field = (name: FieldName, autoComplete: string): ReactElement => (
-    <AccountField
+    <TextField
+      required
       id={`account-${name}`}
       label={t(`account.password.${name}`)}
       type="password"
       autoComplete={autoComplete}
       maxLength={128}
       value={values[name]}
-      problem={problems[name]}
+      error={problems[name]}
       onChange={(value) => setValues({ ...values, [name]: value })}
     />
   );
@@ -71,13 +75,13 @@ export function PasswordForm({
       saving={change.isPending}
       onSubmit={submit}
     >
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <Input type="email" autoComplete="username" value={user.email} readOnly hidden />
       {field("current_password", "current-password")}
       {field("new_password", "new-password")}
-      <p className="field-help">{t("account.password.help")}</p>
-      <button type="submit" className="al-button" disabled={change.isPending}>
+      <Hint>{t("account.password.help")}</Hint>
+      <Button type="submit" disabled={change.isPending}>
         {t("account.password.submit")}
-      </button>
+      </Button>
     </AccountForm>
   );
 }

@@ -7,6 +7,7 @@ import { useRenderer } from "../../../renderer/context";
 import { LoadError } from "../../../ui/LoadError";
 import { Skeleton } from "../../../ui/Skeleton";
 import { dateText } from "../model/dateText";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 /** Where one has a place at an event or waits for one, each with the page on which it is changed or cancelled. */
 export function Places(): ReactElement {
@@ -30,9 +31,9 @@ export function Places(): ReactElement {
     return (
       <>
         <p className="al-account-none">{t("account.places.none")}</p>
-        <a className="al-button al-button-quiet" href={data.site}>
+        <AnchorButton variant="secondary" href={data.site}>
           {t("account.places.find")}
-        </a>
+        </AnchorButton>
       </>
     );
   }
@@ -61,13 +62,14 @@ function Place({ place }: { place: MyPlace }): ReactElement {
           {guests > 0 ? ` · ${t("account.places.guests", { smart_count: guests })}` : ""}
         </small>
       </span>
-      <a
-        className="al-button al-button-quiet al-button-small"
+      <AnchorButton
+        variant="secondary"
+        size="small"
         href={page}
         aria-label={t("account.places.change_of", { title })}
       >
         {t("account.places.change")}
-      </a>
+      </AnchorButton>
     </li>
   );
 }

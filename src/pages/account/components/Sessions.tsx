@@ -4,6 +4,7 @@ import { type ReactElement, useState } from "react";
 import type { AccountResponse } from "../../../../contract/api/auth";
 import { useFormatter } from "../../../renderer/context";
 import type { AccountCalls } from "../types";
+import { Button } from "../../../ui/controls/Button";
 
 const SHOWN = 5;
 
@@ -60,36 +61,30 @@ export function Sessions({
               {is_current ? (
                 <span className="al-account-mark">{t("account.sessions.here")}</span>
               ) : (
-                <button
-                  type="button"
-                  className="al-button al-button-quiet"
+                <Button
+                  variant="secondary"
                   aria-label={t("account.sessions.end_of", { device: name })}
                   disabled={endOne.isPending}
                   onClick={() => endOne.mutate(id)}
                 >
                   {t("account.sessions.end")}
-                </button>
+                </Button>
               )}
             </li>
           );
         })}
         {hidden > 0 ? (
           <li>
-            <button type="button" className="al-button al-button-quiet" onClick={() => setWhole(true)}>
+            <Button variant="secondary" onClick={() => setWhole(true)}>
               {t("account.sessions.more", { smart_count: hidden })}
-            </button>
+            </Button>
           </li>
         ) : null}
       </ul>
       {sessions.length > 1 ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet"
-          disabled={end.isPending}
-          onClick={() => end.mutate()}
-        >
+        <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate()}>
           {t("account.sessions.end_others")}
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -28,6 +28,8 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { firstOpen, obstacleAt } from "../model/dates";
 import { dateText } from "../model/dateText";
 import type { Person } from "../types";
+import { Select } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
 
 export interface SignUpPanelProps {
   row: MemberEventRow;
@@ -89,12 +91,7 @@ function DateField({ dates, date, onChoose }: DateFieldProps): ReactElement {
   const { locale } = useRenderer();
   return (
     <FieldShell id={id} label={t("account.events.date")} error={undefined} isRequired={false}>
-      <select
-        id={id}
-        className="field-input"
-        value={date.id}
-        onChange={({ target }) => onChoose(target.value)}
-      >
+      <Select id={id} value={date.id} onChange={({ target }) => onChoose(target.value)}>
         {dates.map((one) => {
           const obstacle = obstacleAt(one);
           const day = dateText({ ...one, ...one.event }, locale);
@@ -104,7 +101,7 @@ function DateField({ dates, date, onChoose }: DateFieldProps): ReactElement {
             </option>
           );
         })}
-      </select>
+      </Select>
     </FieldShell>
   );
 }
@@ -221,9 +218,9 @@ function SignUpForm({
           onChange={(answer) => setAnswers((before) => ({ ...before, [question.id]: answer }))}
         />
       ))}
-      <button type="submit" className="al-button" disabled={isPending}>
+      <Button type="submit" disabled={isPending}>
         {t(isPaid ? "account.events.pay" : "account.events.sign_up")}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,14 +4,16 @@ import type { AttendeeAddRequest, EventRow, RsvpQuestion } from "../../../../con
 import { AnswerField } from "../../../renderer/attendance/AnswerField";
 import { firstTexts } from "../../../renderer/attendance/firstTexts";
 import { GuestsField } from "../../../renderer/attendance/GuestsField";
-import { TextLine } from "../../../renderer/attendance/TextLine";
 import { isRecord } from "../../../renderer/values/valueAt";
+import { TextField } from "../../../ui/controls/TextField";
 import { useRenderer } from "../../../renderer/context";
 import { readError } from "../../../renderer/values/readError";
 import { attendeeRequest, type AttendeeValues, emptyAttendee } from "../model/newAttendee";
 import { useAddAttendee } from "../useEvents";
 import { useGuestsText } from "./useGuestsText";
 import { OverLimitQuestion } from "./OverLimitQuestion";
+import { CheckField } from "../../../ui/controls/CheckField";
+import { Button } from "../../../ui/controls/Button";
 
 export interface AddAttendeeProps {
   row: EventRow;
@@ -69,24 +71,30 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
     <form className="al-cal-add-person" noValidate onSubmit={submit}>
       <h3>{t("calendar.attendees.add.title")}</h3>
       <div className="al-cal-times">
-        <TextLine
+        <TextField
+          autoComplete="off"
           label={t("calendar.attendees.add.first_name")}
           value={values.first_name}
           error={mistakes["first_name"]}
-          isRequired
-          inputRef={first}
+          required
+          requiredText={t("forms.required")}
+          maxLength={100}
+          ref={first}
           onChange={(first_name) => set({ first_name })}
         />
-        <TextLine
+        <TextField
+          autoComplete="off"
           label={t("calendar.attendees.add.last_name")}
+          maxLength={100}
           value={values.last_name}
           error={mistakes["last_name"]}
           onChange={(last_name) => set({ last_name })}
         />
       </div>
-      <TextLine
+      <TextField
+        autoComplete="off"
         label={t("calendar.attendees.add.email")}
-        help={t("calendar.attendees.add.email_help")}
+        hint={t("calendar.attendees.add.email_help")}
         type="email"
         maxLength={254}
         value={values.email}
@@ -101,14 +109,11 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
           disabled={false}
           onChange={(guests) => set({ guests })}
         />
-        <label className="al-check-line">
-          <input
-            type="checkbox"
-            checked={values.isHere}
-            onChange={({ target }) => set({ isHere: target.checked })}
-          />
-          {t("calendar.attendees.add.is_here")}
-        </label>
+        <CheckField
+          label={t("calendar.attendees.add.is_here")}
+          value={values.isHere}
+          onChange={(isHere) => set({ isHere })}
+        />
       </div>
       {questions.map((question) => (
         <AnswerField
@@ -121,12 +126,12 @@ export function AddAttendee({ row, questions, onClose }: AddAttendeeProps): Reac
         />
       ))}
       <div className="al-cal-inline">
-        <button type="submit" className="al-button" disabled={isPending}>
+        <Button type="submit" disabled={isPending}>
           {t("calendar.attendees.add.submit")}
-        </button>
-        <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
           {t("calendar.attendees.add.close")}
-        </button>
+        </Button>
       </div>
       {full ? (
         <OverLimitQuestion

@@ -8,6 +8,7 @@ import { ShowMore } from "../../../ui/ShowMore";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type AgendaDay, type AgendaEntry, agendaDays, firstEntries } from "../model/agenda";
 import { Stripe } from "./Stripe";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** How many entries are drawn at once; more come as one scrolls, so that thousands of dates cost nothing to step over. */
 const AT_ONCE = 100;
@@ -72,9 +73,9 @@ function Day({ day: { day, entries }, formats, now, onOpen, onDay }: DayProps): 
   const noon = new Date(`${day}T12:00:00Z`);
   return (
     <li>
-      <button type="button" className="al-cal-agenda-day" onClick={() => onDay(day)}>
+      <PlainButton className="al-cal-agenda-day" onClick={() => onDay(day)}>
         <span>{formats.day.format(noon)}</span> <span>{formats.weekday.format(noon)}</span>
-      </button>
+      </PlainButton>
       <ul>
         {entries.map((entry) => (
           <Entry key={entry.row.id} entry={entry} formats={formats} now={now} onOpen={onOpen} />

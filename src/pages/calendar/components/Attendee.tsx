@@ -6,13 +6,15 @@ import { mayStaffChangeGuests } from "../../../../contract/api/placeRules";
 import { GuestsField } from "../../../renderer/attendance/GuestsField";
 import { useRenderer } from "../../../renderer/context";
 import { readError } from "../../../renderer/values/readError";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Chip, type Tone } from "../../../ui/Chip";
 import { answersOf } from "../model/answers";
 import { useCheckIn, usePendingCheckIn } from "../checkIns";
 import { type AttendeesQuery, useUpdateAttendee } from "../useEvents";
 import { OverLimitQuestion } from "./OverLimitQuestion";
 import { useGuestsText } from "./useGuestsText";
+import { Checkbox } from "../../../ui/controls/Checkbox";
+import { Button } from "../../../ui/controls/Button";
 
 const TONES: Record<RsvpStatus, Tone> = {
   confirmed: "success",
@@ -98,8 +100,7 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
       <div className="al-cal-person-actions">
         {status === "confirmed" ? (
           <label className="al-check-line">
-            <input
-              type="checkbox"
+            <Checkbox
               checked={pressed?.isHere ?? pending?.isHere ?? isListed}
               onChange={({ target }) => {
                 setPressed({ isHere: target.checked, wasListed: isListed });
@@ -115,30 +116,30 @@ export function Attendee({ rsvp, query, questions }: AttendeeProps): ReactElemen
             <span className="al-visually-hidden">{name}</span>
           </label>
         ) : (
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
+          <Button
+            variant="secondary"
+            size="small"
             disabled={isPending}
             aria-label={t("calendar.attendees.give_place_to", { name })}
             onClick={() => change({ status: "confirmed" })}
           >
             {t("calendar.attendees.give_place")}
-          </button>
+          </Button>
         )}
         {status === "cancelled" ? null : (
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
+          <Button
+            variant="secondary"
+            size="small"
             disabled={isPending}
             aria-label={t("calendar.attendees.cancel_place_of", { name })}
             onClick={() => setIsAsking(true)}
           >
             {t("calendar.attendees.cancel_place")}
-          </button>
+          </Button>
         )}
       </div>
       {isAsking ? (
-        <Question
+        <ConfirmDialog
           title={t("calendar.attendees.cancel_question.title", { name })}
           text={t(
             email === null

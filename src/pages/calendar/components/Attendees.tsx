@@ -1,6 +1,5 @@
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import type { EventRow, RsvpListResponse } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../ui/saveFile";
@@ -15,6 +14,9 @@ import { type AttendeesQuery, useAttendees } from "../useEvents";
 import { AddAttendee } from "./AddAttendee";
 import { Attendee } from "./Attendee";
 import { DoorListButton } from "./DoorList";
+import { Input } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 const PER_PAGE = 50;
 const SHOWN = ["all", "confirmed", "waitlisted", "cancelled"] as const;
@@ -56,9 +58,9 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
           value={shown}
           onChange={(id: Shown) => first<Shown>(setShown)(id)}
         />
-        <input
+        <Input
           type="search"
-          className="al-input"
+          size="small"
           aria-label={t("calendar.attendees.search")}
           placeholder={t("calendar.attendees.search")}
           value={search}
@@ -67,15 +69,9 @@ export function Attendees({ row }: { row: EventRow }): ReactElement {
       </div>
       <div className="al-cal-attendee-tools">
         {row.cancelled ? null : (
-          <button
-            type="button"
-            ref={adder}
-            className="al-button al-button-small"
-            aria-expanded={isAdding}
-            onClick={() => setIsAdding(!isAdding)}
-          >
+          <Button ref={adder} size="small" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
             {t("calendar.attendees.add.button")}
-          </button>
+          </Button>
         )}
         <DoorListButton row={row} />
         <CsvButton eventId={row.event.id} />
@@ -150,9 +146,9 @@ function WriteLink({ row }: { row: EventRow }): ReactElement | null {
   const can = useCan();
   if (row.rsvp_count === 0 || !can({ resource: "messages", action: "create" })) return null;
   return (
-    <Link className="al-button al-button-quiet al-button-small" to={`/messages/new?event=${row.id}`}>
+    <LinkButton variant="secondary" size="small" to={`/messages/new?event=${row.id}`}>
       {t("calendar.write")}
-    </Link>
+    </LinkButton>
   );
 }
 
@@ -172,15 +168,15 @@ function CsvButton({ eventId }: { eventId: number }): ReactElement {
     }
   };
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet al-button-small"
+    <Button
+      variant="secondary"
+      size="small"
       disabled={busy}
       title={t("calendar.attendees.csv_hint")}
       onClick={() => void download()}
     >
       {t("calendar.attendees.csv")}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useGetList, useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useState } from "react";
 import { useCan } from "../../../renderer/context";
+import { Input, Select } from "../../../ui/controls/Input";
 
 /** How long nothing is typed before the calendar is asked for. */
 const PAUSE_MS = 300;
@@ -34,9 +35,9 @@ export function CalendarSearch({ search, team, onChange }: CalendarSearchProps):
   }, [typed, search, onChange]);
   return (
     <div className="al-cal-search" role="search" aria-label={t("calendar.filter.search")}>
-      <input
+      <Input
         type="search"
-        className="al-input"
+        size="small"
         aria-label={t("calendar.filter.search")}
         placeholder={t("calendar.filter.search")}
         maxLength={200}
@@ -44,8 +45,8 @@ export function CalendarSearch({ search, team, onChange }: CalendarSearchProps):
         onChange={({ target }) => setTyped(target.value)}
       />
       {teams.length === 0 ? null : (
-        <select
-          className="al-input"
+        <Select
+          size="small"
           aria-label={t("calendar.fields.team")}
           value={team === undefined ? "" : String(team)}
           onChange={({ target }) =>
@@ -58,7 +59,7 @@ export function CalendarSearch({ search, team, onChange }: CalendarSearchProps):
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </div>
   );

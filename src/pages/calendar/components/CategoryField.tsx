@@ -4,6 +4,7 @@ import { KindMark } from "../../../ui/calendar/KindMark";
 import { EVENT_CATEGORIES } from "../../../../contract/api/events";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
 import { useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
+import { Radio } from "../../../ui/controls/Checkbox";
 
 /** The event's category: five radio buttons, each with its sign. */
 export function CategoryField(): ReactElement {
@@ -15,8 +16,7 @@ export function CategoryField(): ReactElement {
       <div className="al-cal-categories">
         {EVENT_CATEGORIES.map((category) => (
           <label key={category} className="al-cal-category" data-shown={input.value === category}>
-            <input
-              type="radio"
+            <Radio
               name={input.id}
               checked={input.value === category}
               onChange={() => input.onChange(category)}

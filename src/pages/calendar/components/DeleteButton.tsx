@@ -2,11 +2,12 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { EventDeleteRequest, EventRow } from "../../../../contract/api/events";
 import { readError } from "../../../renderer/values/readError";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import type { Scope } from "../model/eventValues";
 import { useDeleteEvent } from "../useEvents";
 import { ScopeQuestion } from "./ScopeQuestion";
 import { useSignedUpNote } from "./useSignedUpNote";
+import { Button } from "../../../ui/controls/Button";
 
 const SCOPES: readonly Scope[] = ["one", "following", "all"];
 
@@ -43,14 +44,14 @@ export function DeleteButton({ row, onDone }: { row: EventRow; onDone(): void })
     });
   return (
     <>
-      <button
-        type="button"
-        className="al-button al-button-quiet al-cal-delete"
+      <Button
+        variant="secondary"
+        className="al-cal-delete"
         disabled={isPending}
         onClick={() => setIsAsking(true)}
       >
         {t("calendar.delete")}
-      </button>
+      </Button>
       {isAsking && row.event.rrule !== null ? (
         <ScopeQuestion
           intent="delete"
@@ -62,7 +63,7 @@ export function DeleteButton({ row, onDone }: { row: EventRow; onDone(): void })
         />
       ) : null}
       {isAsking && row.event.rrule === null ? (
-        <Question
+        <ConfirmDialog
           title={t("calendar.delete_single.title", { title: row.event.title })}
           text={note ?? t("calendar.delete_single.text")}
           busy={isPending}
@@ -86,7 +87,7 @@ export function DeleteButton({ row, onDone }: { row: EventRow; onDone(): void })
         />
       ) : null}
       {paid ? (
-        <Question
+        <ConfirmDialog
           title={t("calendar.paid.title")}
           text={t("calendar.paid.text")}
           busy={isPending}

@@ -8,6 +8,7 @@ import { answersOf } from "../model/answers";
 import { doorListOf, sortedName } from "../model/doorList";
 import { eventTimeText } from "../model/eventTime";
 import "./doorList.css";
+import { Button } from "../../../ui/controls/Button";
 
 const PER_PAGE = 100;
 /** For those who come without a place. */
@@ -54,14 +55,9 @@ export function DoorListButton({ row }: { row: EventRow }): ReactElement {
   };
   return (
     <>
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small"
-        disabled={isBusy}
-        onClick={() => void print()}
-      >
+      <Button variant="secondary" size="small" disabled={isBusy} onClick={() => void print()}>
         {t("calendar.attendees.door_list.print")}
-      </button>
+      </Button>
       {printed ? createPortal(<DoorList row={row} {...printed} />, document.body) : null}
     </>
   );

@@ -50,6 +50,7 @@ import { SelectField, SwitchField, TextField } from "./fields";
 import { RecurrenceField } from "./RecurrenceField";
 import { ScopeQuestion } from "./ScopeQuestion";
 import { useSignedUpNote } from "./useSignedUpNote";
+import { FieldRow } from "../../../ui/controls/FieldRow";
 
 export const EVENT_FORM = "event-form";
 
@@ -253,16 +254,16 @@ function Fields({ row }: { row: EventRow | undefined }): ReactElement {
       <TextField name="location" label={t("calendar.fields.location")} maxLength={300} />
       <Description />
       <TextField name="url" type="url" label={t("calendar.fields.url")} help={t("calendar.help.url")} />
-      <div className="form-row">
+      <FieldRow>
         <SelectField name="status" label={t("calendar.fields.status")}>
           <option value="published">{t("calendar.status.published")}</option>
           <option value="draft">{t("calendar.status.draft")}</option>
         </SelectField>
         <TeamField row={row} />
-      </div>
+      </FieldRow>
       <ColorField row={row} />
       <PictureField />
-      <section className="form-section">
+      <section className="al-form-section">
         <h3>{t("calendar.registration")}</h3>
         <SwitchField
           name="is_public"
@@ -279,7 +280,7 @@ function Fields({ row }: { row: EventRow | undefined }): ReactElement {
         {isPublic && row ? (
           <p className="al-cal-slug">{t("calendar.slug", { slug: row.event.slug })}</p>
         ) : null}
-        <div className="form-row">
+        <FieldRow>
           <TextField
             name="capacity"
             inputMode="numeric"
@@ -292,7 +293,7 @@ function Fields({ row }: { row: EventRow | undefined }): ReactElement {
             label={t("calendar.fields.price", { currency: row?.event.currency ?? organisation.currency })}
             help={t("calendar.help.price")}
           />
-        </div>
+        </FieldRow>
         {capacity.trim() === "" ? null : (
           <SwitchField name="waitlist_enabled" label={t("calendar.fields.waitlist_enabled")} />
         )}
@@ -363,7 +364,7 @@ function Times(): ReactElement {
 function RegistrationTimes({ isSeries }: { isSeries: boolean }): ReactElement {
   const t = useTranslate();
   return (
-    <div className="form-row">
+    <FieldRow>
       <TextField
         name="rsvp_opens_at"
         type="datetime-local"
@@ -376,7 +377,7 @@ function RegistrationTimes({ isSeries }: { isSeries: boolean }): ReactElement {
         label={t("calendar.fields.rsvp_closes_at")}
         help={t(isSeries ? "calendar.help.rsvp_series" : "calendar.help.rsvp_closes_at")}
       />
-    </div>
+    </FieldRow>
   );
 }
 

@@ -18,6 +18,7 @@ import { DeleteButton } from "./DeleteButton";
 import { EVENT_FORM, EventForm } from "./EventForm";
 import { ShareLinks } from "./ShareLinks";
 import { useRuleText } from "./useRuleText";
+import { Button } from "../../../ui/controls/Button";
 
 const TABS = ["details", "attendees"] as const;
 type Tab = (typeof TABS)[number];
@@ -49,12 +50,12 @@ export function EventPanel({ id, tab, onTab, onClose }: EventPanelProps): ReactE
       footer={
         row && active === "details" ? (
           <>
-            <button type="submit" form={EVENT_FORM} className="al-button" disabled={saving}>
+            <Button type="submit" form={EVENT_FORM} disabled={saving}>
               {t(saving ? "forms.saving" : "forms.save")}
-            </button>
-            <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
               {t("forms.cancel")}
-            </button>
+            </Button>
             <DeleteButton row={row} onDone={onClose} />
           </>
         ) : undefined
@@ -115,13 +116,11 @@ function NotShown({ error, again, onClose }: NotShownProps): ReactElement {
       {...(error && { detail: error.message })}
       actions={
         error ? (
-          <button type="button" className="al-button" onClick={() => void again()}>
-            {t("calendar.retry")}
-          </button>
+          <Button onClick={() => void again()}>{t("calendar.retry")}</Button>
         ) : (
-          <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t("calendar.back")}
-          </button>
+          </Button>
         )
       }
     />
@@ -194,14 +193,9 @@ function Restore({ row }: { row: EventRow }): ReactElement {
     );
   };
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet al-button-small"
-      disabled={isPending}
-      onClick={restore}
-    >
+    <Button variant="secondary" size="small" disabled={isPending} onClick={restore}>
       {t("calendar.restore")}
-    </button>
+    </Button>
   );
 }
 
@@ -244,12 +238,12 @@ export function NewEventPanel({ values, note, onClose }: NewEventPanelProps): Re
       onClose={onClose}
       footer={
         <>
-          <button type="submit" form={EVENT_FORM} className="al-button" disabled={saving}>
+          <Button type="submit" form={EVENT_FORM} disabled={saving}>
             {t(saving ? "forms.saving" : "forms.save")}
-          </button>
-          <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
             {t("forms.cancel")}
-          </button>
+          </Button>
         </>
       }
     >

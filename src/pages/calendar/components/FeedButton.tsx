@@ -4,16 +4,15 @@ import type { ReactElement } from "react";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { PopupButton } from "../../../ui/PopupButton";
 import { useCopy } from "../useCopy";
+import { Input } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { Field } from "../../../ui/controls/Field";
 
 /** One's own secret address for calendar programs. It is shown once, and a new one ends the former. */
 export function FeedButton(): ReactElement {
   const t = useTranslate();
   return (
-    <PopupButton
-      label={t("calendar.feed.title")}
-      className="al-button al-button-quiet"
-      button={t("calendar.feed.button")}
-    >
+    <PopupButton label={t("calendar.feed.title")} button={t("calendar.feed.button")}>
       {() => <Feed />}
     </PopupButton>
   );
@@ -30,21 +29,18 @@ function Feed(): ReactElement {
       <p>{t("calendar.feed.text")}</p>
       {data ? (
         <>
-          <label className="al-labelled">
-            {t("calendar.feed.address")}
-            <input className="al-input" readOnly value={data.url} onFocus={({ target }) => target.select()} />
-          </label>
+          <Field label={t("calendar.feed.address")}>
+            <Input size="small" readOnly value={data.url} onFocus={({ target }) => target.select()} />
+          </Field>
           <p>{t("calendar.feed.once")}</p>
-          <button type="button" className="al-button" onClick={() => void copy(data.url)}>
-            {t("calendar.share.copy")}
-          </button>
+          <Button onClick={() => void copy(data.url)}>{t("calendar.share.copy")}</Button>
         </>
       ) : (
         <>
           <p>{t("calendar.feed.renew")}</p>
-          <button type="button" className="al-button" disabled={isPending} onClick={() => mutate()}>
+          <Button disabled={isPending} onClick={() => mutate()}>
             {t("calendar.feed.make")}
-          </button>
+          </Button>
         </>
       )}
       {error ? <p role="alert">{error.message}</p> : null}

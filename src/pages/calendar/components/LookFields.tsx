@@ -4,6 +4,8 @@ import type { EventRow } from "../../../../contract/api/events";
 import { PictureUpload } from "../../../renderer/record/forms/PictureUpload";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
 import { useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
+import { Input } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
 
 const NO_COLOR = "#5b6b7b";
 
@@ -59,7 +61,7 @@ export function ColorField({ row }: { row: EventRow | undefined }): ReactElement
       isRequired={false}
     >
       <div className="al-cal-color">
-        <input
+        <Input
           id={input.id}
           ref={input.ref}
           type="color"
@@ -71,13 +73,9 @@ export function ColorField({ row }: { row: EventRow | undefined }): ReactElement
         {value === "" ? (
           <span className="al-muted">{t("calendar.color_of_team")}</span>
         ) : (
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
-            onClick={() => input.onChange("")}
-          >
+          <Button variant="secondary" size="small" onClick={() => input.onChange("")}>
             {t("calendar.color_clear")}
-          </button>
+          </Button>
         )}
       </div>
     </FieldShell>

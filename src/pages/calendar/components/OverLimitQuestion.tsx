@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 
 export interface OverLimitQuestionProps {
   /** Why there is no room. */
@@ -13,7 +13,7 @@ export interface OverLimitQuestionProps {
 export function OverLimitQuestion({ text, onKeep, onDecide }: OverLimitQuestionProps): ReactElement {
   const t = useTranslate();
   return (
-    <Question
+    <ConfirmDialog
       title={t("calendar.attendees.over_limit.title")}
       text={text}
       onCancel={onKeep}

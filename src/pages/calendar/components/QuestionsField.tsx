@@ -3,8 +3,12 @@ import type { ReactElement } from "react";
 import type { RsvpQuestion } from "../../../../contract/api/events";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
 import { useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Switch } from "../../../ui/controls/Switch";
+import { TextAreaField } from "../../../ui/controls/TextField";
 import { newQuestionId, type QuestionValues } from "../model/eventValues";
+import { Button } from "../../../ui/controls/Button";
+import { Input, Select } from "../../../ui/controls/Input";
 
 const TYPES = ["short_text", "long_text", "select", "checkbox"] as const satisfies RsvpQuestion["type"][];
 const MOST = 30;
@@ -43,7 +47,6 @@ export function QuestionsField(): ReactElement {
                 question={question}
                 number={index + 1}
                 of={questions.length}
-                fieldId={`${input.id}-${question.id}`}
                 invalid={input.error !== undefined}
                 onChange={(part) => change(index, part)}
                 onMove={(by) => move(index, index + by)}
@@ -53,14 +56,15 @@ export function QuestionsField(): ReactElement {
           ))}
         </ol>
       )}
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small al-cal-add"
+      <Button
+        variant="secondary"
+        size="small"
+        className="al-cal-add"
         disabled={questions.length >= MOST}
         onClick={add}
       >
         {t("calendar.questions.add")}
-      </button>
+      </Button>
     </FieldShell>
   );
 }
@@ -69,7 +73,6 @@ interface QuestionProps {
   question: QuestionValues;
   number: number;
   of: number;
-  fieldId: string;
   invalid: boolean;
   onChange(part: Partial<QuestionValues>): void;
   onMove(by: 1 | -1): void;
@@ -78,15 +81,14 @@ interface QuestionProps {
 
 function Question(props: QuestionProps): ReactElement {
   const t = useTranslate();
-  const { question, number, of, fieldId, invalid, onChange, onMove, onRemove } = props;
+  const { question, number, of, invalid, onChange, onMove, onRemove } = props;
   const { label, type, required, options } = question;
   const isWrong = invalid && label.trim() === "";
   return (
     <fieldset className="al-cal-question">
       <legend className="al-visually-hidden">{t("calendar.questions.number", { number })}</legend>
       <div className="al-cal-question-head">
-        <input
-          className="field-input"
+        <Input
           aria-label={t("calendar.questions.label")}
           placeholder={t("calendar.questions.label")}
           aria-invalid={isWrong || undefined}
@@ -109,8 +111,7 @@ function Question(props: QuestionProps): ReactElement {
         <IconButton glyph="delete" label={t("calendar.questions.remove", { number })} onClick={onRemove} />
       </div>
       <div className="al-cal-inline">
-        <select
-          className="field-input"
+        <Select
           aria-label={t("calendar.questions.type")}
           value={type}
           onChange={({ target }) =>
@@ -122,32 +123,21 @@ function Question(props: QuestionProps): ReactElement {
               {t(`calendar.questions.types.${one}`)}
             </option>
           ))}
-        </select>
-        <label className="field-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={required}
-            aria-checked={required}
-            onChange={({ target }) => onChange({ required: target.checked })}
-          />
-          {t(type === "checkbox" ? "calendar.questions.must_tick" : "calendar.questions.required")}
-        </label>
+        </Select>
+        <Switch
+          label={t(type === "checkbox" ? "calendar.questions.must_tick" : "calendar.questions.required")}
+          checked={required}
+          onChange={(isRequired) => onChange({ required: isRequired })}
+        />
       </div>
       {type === "select" ? (
-        <div>
-          <label className="field-label" htmlFor={`${fieldId}-options`}>
-            {t("calendar.questions.options")}
-          </label>
-          <textarea
-            id={`${fieldId}-options`}
-            className="field-input"
-            rows={4}
-            maxLength={5000}
-            value={options}
-            onChange={({ target }) => onChange({ options: target.value })}
-          />
-        </div>
+        <TextAreaField
+          label={t("calendar.questions.options")}
+          rows={4}
+          maxLength={5000}
+          value={options}
+          onChange={(text) => onChange({ options: text })}
+        />
       ) : null}
     </fieldset>
   );

@@ -19,6 +19,8 @@ import {
 } from "../model/recurrence";
 import { firstDayOf } from "../../../ui/calendar/period";
 import { useRuleText, weekdayName } from "./useRuleText";
+import { Input, Select } from "../../../ui/controls/Input";
+import { Checkbox } from "../../../ui/controls/Checkbox";
 
 const NONE = "none";
 const OTHER = "other";
@@ -41,9 +43,8 @@ export function RecurrenceField(): ReactElement {
   return (
     <FieldShell group id={input.id} label={label} error={input.error} isRequired={false}>
       <div className="al-cal-rule">
-        <select
+        <Select
           ref={input.ref}
-          className="field-input"
           aria-label={t("calendar.rule.frequency")}
           value={chosen}
           onChange={({ target }) => choose(target.value)}
@@ -57,7 +58,7 @@ export function RecurrenceField(): ReactElement {
             </option>
           ))}
           {chosen === OTHER ? <option value={OTHER}>{t("calendar.rule.choices.other")}</option> : null}
-        </select>
+        </Select>
         {read?.kind === "parts" && isDay(start) ? (
           <RuleParts
             recurrence={read.recurrence}
@@ -126,8 +127,8 @@ function NumberBox({ value, most, label, onChange }: NumberBoxProps): ReactEleme
   const shown = typed ?? String(value);
   const read = /^[1-9]\d{0,2}$/.test(shown) && Number(shown) <= most ? Number(shown) : undefined;
   return (
-    <input
-      className="field-input al-cal-number"
+    <Input
+      className="al-cal-number"
       inputMode="numeric"
       aria-label={label}
       aria-invalid={read === undefined || undefined}
@@ -155,8 +156,7 @@ function Weekdays({ recurrence, start, onChange }: PartsProps): ReactElement {
         const next = WEEKDAYS.filter((one) => shown.includes(one) !== (one === weekday));
         return (
           <label key={weekday} data-shown={isChosen}>
-            <input
-              type="checkbox"
+            <Checkbox
               checked={isChosen}
               // A weekly rule needs a day.
               disabled={isChosen && shown.length === 1}
@@ -186,8 +186,7 @@ function MonthDay({ recurrence, start, onChange }: PartsProps): ReactElement {
     own && (own.nth !== fitting.nth || own.weekday !== fitting.weekday) ? [fitting, own] : [fitting];
   const idOf = ({ nth, weekday }: typeof fitting): string => `${nth}${weekday}`;
   return (
-    <select
-      className="field-input"
+    <Select
       aria-label={t("calendar.rule.month_day")}
       value={own ? idOf(own) : "day"}
       onChange={({ target }) =>
@@ -202,7 +201,7 @@ function MonthDay({ recurrence, start, onChange }: PartsProps): ReactElement {
           })}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 
@@ -229,8 +228,7 @@ function End({ end, start, freq, onChange }: EndProps): ReactElement {
   };
   return (
     <div className="al-cal-inline">
-      <select
-        className="field-input"
+      <Select
         aria-label={t("calendar.rule.end.label")}
         value={end.kind}
         onChange={({ target }) => choose(target.value)}
@@ -238,11 +236,10 @@ function End({ end, start, freq, onChange }: EndProps): ReactElement {
         <option value="never">{t("calendar.rule.end.never")}</option>
         <option value="until">{t("calendar.rule.end.until")}</option>
         <option value="count">{t("calendar.rule.end.count")}</option>
-      </select>
+      </Select>
       {end.kind === "until" ? (
-        <input
+        <Input
           type="date"
-          className="field-input"
           aria-label={t("calendar.rule.end.date")}
           min={start}
           value={end.date}

@@ -1,10 +1,12 @@
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import type { EventRow } from "../../../../contract/api/events";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../ui/saveFile";
 import { useCopy } from "../useCopy";
+import { Button } from "../../../ui/controls/Button";
+import { AnchorButton } from "../../../ui/controls/asButton";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** What can be done with an event beside changing it: its public address, a calendar file, a copy. */
 export function ShareLinks({ row, site }: { row: EventRow; site: string }): ReactElement {
@@ -26,33 +28,20 @@ export function ShareLinks({ row, site }: { row: EventRow; site: string }): Reac
     <div className="al-cal-share">
       {isPublished ? (
         <>
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
-            onClick={() => void copy(address)}
-          >
+          <Button variant="secondary" size="small" onClick={() => void copy(address)}>
             {t("calendar.share.copy")}
-          </button>
-          <a
-            className="al-button al-button-quiet al-button-small"
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-          >
+          </Button>
+          <AnchorButton variant="secondary" size="small" href={address} target="_blank" rel="noreferrer">
             {t("calendar.share.open")}
-          </a>
+          </AnchorButton>
         </>
       ) : null}
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small"
-        onClick={() => void download()}
-      >
+      <Button variant="secondary" size="small" onClick={() => void download()}>
         {t("calendar.share.ics")}
-      </button>
-      <Link className="al-button al-button-quiet al-button-small" to={`/events/new?copy=${row.id}`}>
+      </Button>
+      <LinkButton variant="secondary" size="small" to={`/events/new?copy=${row.id}`}>
         {t("calendar.copy.button")}
-      </Link>
+      </LinkButton>
     </div>
   );
 }

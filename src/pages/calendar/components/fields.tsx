@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
 import { type FormInput, useFormInput } from "../../../renderer/fieldTypes/shared/useFormInput";
 import type { EventField } from "../model/eventValues";
+import { Switch } from "../../../ui/controls/Switch";
+import { Input, Select } from "../../../ui/controls/Input";
 
 interface FieldProps {
   name: EventField;
@@ -42,10 +44,8 @@ export function TextField({
       error={input.error}
       isRequired={props.required ?? false}
     >
-      <input
-        id={input.id}
+      <Input
         ref={input.ref}
-        className="field-input"
         type={type}
         inputMode={inputMode}
         maxLength={maxLength}
@@ -55,7 +55,6 @@ export function TextField({
           onText?.(target.value);
         }}
         onBlur={input.onBlur}
-        {...input.aria}
       />
     </FieldShell>
   );
@@ -72,46 +71,30 @@ export function SelectField({ children, ...props }: FieldProps & { children: Rea
       error={input.error}
       isRequired={props.required ?? false}
     >
-      <select
-        id={input.id}
+      <Select
         ref={input.ref}
-        className="field-input"
         value={text(input.value)}
         onChange={({ target }) => input.onChange(target.value)}
         onBlur={input.onBlur}
-        {...input.aria}
       >
         {children}
-      </select>
+      </Select>
     </FieldShell>
   );
 }
 
 /** On or off. */
 export function SwitchField(props: FieldProps): ReactElement {
-  const input = useField(props);
-  const isOn = input.value === true;
+  const { id, ref, value, onChange, onBlur } = useField(props);
   return (
-    <div className="field">
-      <label className="field-switch">
-        <input
-          id={input.id}
-          ref={input.ref}
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          aria-checked={isOn}
-          onChange={({ target }) => input.onChange(target.checked)}
-          onBlur={input.onBlur}
-          {...input.aria}
-        />
-        {props.label}
-      </label>
-      {props.help === undefined ? null : (
-        <span className="field-help" id={`${input.id}-help`}>
-          {props.help}
-        </span>
-      )}
-    </div>
+    <Switch
+      id={id}
+      ref={ref}
+      label={props.label}
+      hint={props.help}
+      checked={value === true}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
   );
 }

@@ -3,12 +3,12 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { Banner } from "../../../../contract/api/dashboard";
 import { useRenderer } from "../../../renderer/context";
-import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
 import { safeHref } from "../../../ui/safeHref";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { bannerKey, dismiss, type Dismissed, shownBanners } from "../model/banners";
 import { useDashboardBanners } from "../useDashboard";
+import { IconButton } from "../../../ui/controls/IconButton";
 
 const NOTHING: Dismissed = {};
 const ICONS = {
@@ -78,14 +78,11 @@ function BannerText({ banner, onDismiss }: { banner: Banner; onDismiss(): void }
       </div>
       <BannerLink link={banner.link} text={cta ?? title} />
       {banner.dismissible && (
-        <button
-          type="button"
-          className="al-icon-button"
-          aria-label={t("dashboard.banners.dismiss", { title: title || body })}
+        <IconButton
+          glyph="close"
+          label={t("dashboard.banners.dismiss", { title: title || body })}
           onClick={onDismiss}
-        >
-          <Glyph name="close" />
-        </button>
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { StoredFile } from "../../../../contract/api/files";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
 
 const PopupMenu = lazy(() => import("../../../ui/PopupMenu"));
 

@@ -5,12 +5,13 @@ import { saveFile } from "../../../ui/saveFile";
 import { useFormatter, useRenderer } from "../../../renderer/context";
 import { ModelForm, type ModelTexts } from "../../../renderer/record/forms/ModelForm";
 import { Panel } from "../../../renderer/panels/Panel";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { fileSize } from "../../../ui/fileSize";
 import { Glyph } from "../../../ui/Glyph";
 import { kindOf } from "../model/kinds";
 import { useChangeFile, useDeleteFile, useDownload } from "../useFiles";
 import { Preview } from "./Preview";
+import { Button } from "../../../ui/controls/Button";
 
 export interface FilePanelProps {
   file: StoredFile;
@@ -32,20 +33,20 @@ export function FilePanel({ file, folders, onClose }: FilePanelProps): ReactElem
       onClose={() => (isDirty ? setIsAsking(true) : onClose())}
       footer={
         <>
-          <button type="button" className="al-button" onClick={() => download(file)}>
+          <Button onClick={() => download(file)}>
             <Glyph name="download" />
             {t("files.actions.download")}
-          </button>
-          <button
-            type="button"
-            className="al-button al-button-quiet al-danger"
+          </Button>
+          <Button
+            variant="secondary"
+            danger
             onClick={() => {
               onClose();
               remove(file);
             }}
           >
             {t("files.actions.delete")}
-          </button>
+          </Button>
         </>
       }
     >
@@ -56,7 +57,7 @@ export function FilePanel({ file, folders, onClose }: FilePanelProps): ReactElem
         <PlaceForm file={file} folders={folders} onDirty={setIsDirty} onMoved={onClose} />
       </div>
       {isAsking ? (
-        <Question
+        <ConfirmDialog
           title={t("forms.unsaved.question")}
           answers={[
             { label: t("forms.unsaved.stay"), primary: true, onChoose: () => setIsAsking(false) },

@@ -12,6 +12,7 @@ import { iconOf, kindOf, previewOf } from "../model/kinds";
 import { type FilesView, nextOrdering, type SortField } from "../model/query";
 import { type FileList, useDeleteFile, useDownload } from "../useFiles";
 import { FileMenu } from "./FileMenu";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 export interface FilesBodyProps {
   list: FileList;
@@ -85,13 +86,10 @@ function Table(props: FilesBodyProps): ReactElement {
             {COLUMNS.map((column) => (
               <th key={column} scope="col" data-column={column} aria-sort={sortOf(view, column)}>
                 {isSortField(column) ? (
-                  <button
-                    type="button"
-                    onClick={() => onChange({ ordering: nextOrdering(view.ordering, column) })}
-                  >
+                  <PlainButton onClick={() => onChange({ ordering: nextOrdering(view.ordering, column) })}>
                     {t(`files.columns.${column}`)}
                     <span aria-hidden="true">{arrowOf(view, column)}</span>
-                  </button>
+                  </PlainButton>
                 ) : (
                   t(`files.columns.${column}`)
                 )}
@@ -131,7 +129,7 @@ function Row({ file, view, onChange }: FilesBodyProps & { file: StoredFile }): R
   return (
     <tr>
       <th scope="row">
-        <button type="button" className="al-files-open" onClick={() => onChange({ file: file.pk })}>
+        <PlainButton className="al-files-open" onClick={() => onChange({ file: file.pk })}>
           <Icon name={iconOf(type)} size={22} />
           <span className="al-files-name">
             {name}
@@ -139,7 +137,7 @@ function Row({ file, view, onChange }: FilesBodyProps & { file: StoredFile }): R
               <span className="al-files-quiet">{t("files.in_folder", { folder })}</span>
             ) : null}
           </span>
-        </button>
+        </PlainButton>
       </th>
       <td>{fileSize(size, locale)}</td>
       <td data-column="updated_at">{format.dateTime(at)}</td>
@@ -172,13 +170,13 @@ function Grid({ list, onChange }: FilesBodyProps): ReactElement {
     <ul className="al-files-grid" aria-label={t("files.title")}>
       {list.files.map((file) => (
         <li key={file.pk}>
-          <button type="button" className="al-files-tile" onClick={() => onChange({ file: file.pk })}>
+          <PlainButton className="al-files-tile" onClick={() => onChange({ file: file.pk })}>
             <Thumbnail key={file.upload_id} file={file} />
             <span className="al-files-name">{file.name}</span>
             <span className="al-files-quiet">
               {t(`files.kinds.${kindOf(file.content_type)}`)} · {fileSize(file.size, locale)}
             </span>
-          </button>
+          </PlainButton>
           <Actions file={file} onChange={onChange} />
         </li>
       ))}

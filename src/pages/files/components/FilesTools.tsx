@@ -5,6 +5,9 @@ import { PopupButton } from "../../../ui/PopupButton";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { folderName } from "../model/folders";
 import type { FilesView } from "../model/query";
+import { Input } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { Field } from "../../../ui/controls/Field";
 
 /** How long nothing is typed before the files are searched. */
 const PAUSE_MS = 300;
@@ -32,7 +35,7 @@ export function FilesTools(props: {
       />
       <PopupButton
         label={t("files.new_folder")}
-        className="al-button al-button-quiet al-button-small"
+        size="small"
         button={
           <>
             <Glyph name="add" />
@@ -63,9 +66,9 @@ function Search({ value, onChange }: { value: string; onChange(search: string): 
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (
-    <input
+    <Input
       type="search"
-      className="al-input"
+      size="small"
       aria-label={t("files.search")}
       placeholder={t("files.search")}
       maxLength={200}
@@ -88,19 +91,18 @@ function NewFolder({ onMake }: { onMake(name: string): void }): ReactElement {
         if (name !== "") onMake(name);
       }}
     >
-      <label className="al-labelled">
-        {t("files.folder_name")}
-        <input
-          className="al-input"
+      <Field label={t("files.folder_name")}>
+        <Input
+          size="small"
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </label>
+      </Field>
       <p>{t("files.folder_hint")}</p>
-      <button type="submit" className="al-button al-button-small" disabled={name === ""}>
+      <Button type="submit" size="small" disabled={name === ""}>
         {t("files.open_folder")}
-      </button>
+      </Button>
     </form>
   );
 }

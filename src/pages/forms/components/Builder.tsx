@@ -7,8 +7,11 @@ import { SortableList } from "../../../ui/sortable";
 import { newField, type NewFieldTexts, PALETTE_GROUPS, TYPES, typesOf } from "../model/palette";
 import { FieldCard } from "./FieldCard";
 import { Inspector } from "./Inspector";
-import { Setting } from "./Setting";
 import type { BuilderProps } from "./builderProps";
+import { PlainButton } from "../../../ui/controls/PlainButton";
+import { Input, TextArea } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { Field } from "../../../ui/controls/Field";
 
 const WIDE = "(min-width: 1180px)";
 
@@ -87,10 +90,10 @@ function Palette({ onAdd, open }: { onAdd(type: FormFieldType): void; open: bool
           <ul>
             {typesOf(group).map((type) => (
               <li key={type}>
-                <button type="button" className="al-forms-type" onClick={() => onAdd(type)}>
+                <PlainButton className="al-forms-type" onClick={() => onAdd(type)}>
                   <Icon name={TYPES[type].icon} size={20} />
                   {t(`formBuilder.types.${type}`)}
-                </button>
+                </PlainButton>
               </li>
             ))}
           </ul>
@@ -104,29 +107,22 @@ function FormTitle({ state, dispatch }: BuilderProps): ReactElement {
   const t = useTranslate();
   return (
     <section className="al-card al-forms-title" aria-label={t("formBuilder.title_label")}>
-      <Setting label={t("resources.forms.fields.name")}>
-        {(input) => (
-          <input
-            {...input}
-            className="field-input al-forms-name"
-            maxLength={200}
-            value={state.draft.name}
-            onChange={({ target }) => dispatch({ type: "describe", change: { name: target.value } })}
-          />
-        )}
-      </Setting>
-      <Setting label={t("resources.forms.fields.description")} help={t("formBuilder.description_help")}>
-        {(input) => (
-          <textarea
-            {...input}
-            className="field-input"
-            rows={2}
-            maxLength={5000}
-            value={state.draft.description}
-            onChange={({ target }) => dispatch({ type: "describe", change: { description: target.value } })}
-          />
-        )}
-      </Setting>
+      <Field label={t("resources.forms.fields.name")}>
+        <Input
+          className="al-forms-name"
+          maxLength={200}
+          value={state.draft.name}
+          onChange={({ target }) => dispatch({ type: "describe", change: { name: target.value } })}
+        />
+      </Field>
+      <Field label={t("resources.forms.fields.description")} hint={t("formBuilder.description_help")}>
+        <TextArea
+          rows={2}
+          maxLength={5000}
+          value={state.draft.description}
+          onChange={({ target }) => dispatch({ type: "describe", change: { description: target.value } })}
+        />
+      </Field>
     </section>
   );
 }
@@ -200,14 +196,14 @@ function Archived({ state, dispatch }: BuilderProps): ReactElement | null {
           <li key={field.id}>
             <Icon name={TYPES[field.type].icon} size={20} />
             <span>{field.label}</span>
-            <button
-              type="button"
-              className="al-button al-button-quiet al-button-small"
+            <Button
+              variant="secondary"
+              size="small"
               onClick={() => dispatch({ type: "restore", id: field.id })}
             >
               {t("formBuilder.archived.restore")}
               <span className="al-visually-hidden">{field.label}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

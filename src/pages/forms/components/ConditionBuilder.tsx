@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { FormField } from "../../../../contract/api/forms";
 import type { Predicate, PredicateScalar } from "../../../../contract/resource";
 import { isChoice, stepsOf } from "../../../../definitions/formFields";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
 import {
   type ConditionRow,
   type ConditionRows,
@@ -17,6 +17,9 @@ import {
   toPredicate,
 } from "../model/condition";
 import { useSentence } from "./useSentence";
+import { Button } from "../../../ui/controls/Button";
+import { Input, Select } from "../../../ui/controls/Input";
+import { Field, Hint } from "../../../ui/controls/Field";
 
 interface ConditionBuilderProps {
   fields: readonly FormField[];
@@ -35,8 +38,7 @@ export function ConditionBuilder(props: ConditionBuilderProps): ReactElement {
   const isLost = hasLostCondition(fields, field);
   const change = (next: ConditionRows): void => onChange(toPredicate(next));
   return (
-    <fieldset className="field al-forms-condition">
-      <legend className="field-label">{t("formBuilder.condition.title")}</legend>
+    <Field group className="al-forms-condition" label={t("formBuilder.condition.title")} error={error}>
       {condition === undefined || isLost ? null : (
         <Rows condition={condition} sources={sources} onChange={change} />
       )}
@@ -47,19 +49,14 @@ export function ConditionBuilder(props: ConditionBuilderProps): ReactElement {
             ? t("formBuilder.shown_if", { condition: sentence(field.show_if) })
             : t("formBuilder.condition.always")}
       </p>
-      {error ? <span className="field-error">{error}</span> : null}
       {condition === undefined || isLost ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          onClick={() => onChange(null)}
-        >
+        <Button variant="secondary" size="small" onClick={() => onChange(null)}>
           {t("formBuilder.condition.clear")}
-        </button>
+        </Button>
       ) : (
         <AddRow condition={condition} sources={sources} onChange={change} />
       )}
-    </fieldset>
+    </Field>
   );
 }
 
@@ -72,16 +69,16 @@ interface RowsProps {
 function AddRow({ condition, sources, onChange }: RowsProps): ReactElement {
   const t = useTranslate();
   const nearest = sources.at(-1);
-  if (!nearest) return <span className="field-help">{t("formBuilder.condition.nothing_before")}</span>;
+  if (!nearest) return <Hint>{t("formBuilder.condition.nothing_before")}</Hint>;
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet al-button-small"
+    <Button
+      variant="secondary"
+      size="small"
       disabled={condition.rows.length >= 10}
       onClick={() => onChange({ ...condition, rows: [...condition.rows, newRow(nearest)] })}
     >
       {t("formBuilder.condition.add")}
-    </button>
+    </Button>
   );
 }
 
@@ -92,15 +89,14 @@ function Rows({ condition, sources, onChange }: RowsProps): ReactElement {
   return (
     <>
       {rows.length > 1 ? (
-        <select
-          className="field-input"
+        <Select
           aria-label={t("formBuilder.condition.match")}
           value={match}
           onChange={({ target }) => onChange({ match: target.value === "any" ? "any" : "all", rows })}
         >
           <option value="all">{t("formBuilder.condition.all")}</option>
           <option value="any">{t("formBuilder.condition.any")}</option>
-        </select>
+        </Select>
       ) : null}
       {rows.map((row, at) => (
         <Row
@@ -134,8 +130,7 @@ function Row({ row, number, sources, onChange, onRemove }: RowProps): ReactEleme
   };
   return (
     <div className="al-forms-rule">
-      <select
-        className="field-input"
+      <Select
         aria-label={t("formBuilder.condition.question", { number })}
         value={row.source}
         onChange={({ target }) => choose(target.value)}
@@ -145,9 +140,8 @@ function Row({ row, number, sources, onChange, onRemove }: RowProps): ReactEleme
             {label}
           </option>
         ))}
-      </select>
-      <select
-        className="field-input"
+      </Select>
+      <Select
         aria-label={t("formBuilder.condition.comparison", { number })}
         value={row.operator}
         onChange={({ target }) => onChange({ ...row, operator: target.value as RowOperator })}
@@ -157,7 +151,7 @@ function Row({ row, number, sources, onChange, onRemove }: RowProps): ReactEleme
             {t(`formBuilder.operators.${operator}`)}
           </option>
         ))}
-      </select>
+      </Select>
       {source && needsValue(row.operator) ? (
         <Value
           field={source}
@@ -188,8 +182,7 @@ function Value(props: {
           ]
         : (field.options ?? []);
     return (
-      <select
-        className="field-input"
+      <Select
         aria-label={label}
         value={String(value)}
         onChange={({ target }) => onChange(field.type === "consent" ? target.value === "true" : target.value)}
@@ -199,14 +192,13 @@ function Value(props: {
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     );
   }
   const isNumber = field.type === "number" || field.type === "rating" || field.type === "scale";
   const { min, max } = stepsOf(field);
   return (
-    <input
-      className="field-input"
+    <Input
       aria-label={label}
       type={isNumber ? "number" : field.type === "date" || field.type === "time" ? field.type : "text"}
       {...(isNumber && field.type !== "number" && { min, max })}

@@ -2,14 +2,16 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { FormField } from "../../../../contract/api/forms";
 import { isQuestion } from "../../../../definitions/formFields";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Chip } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
 import { hasLostCondition } from "../model/condition";
 import { TYPES } from "../model/palette";
 import type { BuilderProps } from "./builderProps";
 import { useSentence } from "./useSentence";
+import { PlainButton } from "../../../ui/controls/PlainButton";
+import { ErrorText } from "../../../ui/controls/Field";
 
 interface FieldCardProps extends BuilderProps {
   field: FormField;
@@ -42,8 +44,7 @@ export function FieldCard(props: FieldCardProps): ReactElement {
     >
       <div className="al-forms-field-row">
         {handle(props)}
-        <button
-          type="button"
+        <PlainButton
           className="al-forms-field-main"
           aria-expanded={isSelected}
           onClick={() => dispatch({ type: "select", id: isSelected ? undefined : id })}
@@ -56,7 +57,7 @@ export function FieldCard(props: FieldCardProps): ReactElement {
             </span>
             <span className="al-forms-field-type">{t(`formBuilder.types.${type}`)}</span>
           </span>
-        </button>
+        </PlainButton>
         <div className="al-forms-field-tools">
           <IconButton
             glyph="up"
@@ -70,11 +71,8 @@ export function FieldCard(props: FieldCardProps): ReactElement {
             disabled={props.isLast}
             onClick={() => dispatch({ type: "step", id, by: 1 })}
           />
-          <button
-            type="button"
-            className="al-icon-button"
-            aria-label={t("formBuilder.duplicate", { name })}
-            title={t("formBuilder.duplicate", { name })}
+          <IconButton
+            label={t("formBuilder.duplicate", { name })}
             onClick={() =>
               dispatch({
                 type: "duplicate",
@@ -85,7 +83,7 @@ export function FieldCard(props: FieldCardProps): ReactElement {
             }
           >
             <Icon name="ContentCopy" size={18} />
-          </button>
+          </IconButton>
           <IconButton
             glyph="delete"
             label={t("formBuilder.remove", { name })}
@@ -96,7 +94,7 @@ export function FieldCard(props: FieldCardProps): ReactElement {
       <Notes {...props} />
       {props.children ? <div className="al-forms-inline">{props.children}</div> : null}
       {asks ? (
-        <Question
+        <ConfirmDialog
           title={t("formBuilder.archive.question", { name })}
           text={t("formBuilder.archive.text")}
           answers={[
@@ -117,7 +115,7 @@ function handle({ handle: own }: FieldCardProps): ReactNode {
 function RequiredMark(): ReactElement {
   const t = useTranslate();
   return (
-    <span className="field-required" title={t("forms.required")}>
+    <span className="al-forms-required" title={t("forms.required")}>
       {" *"}
       <span className="al-visually-hidden">{t("forms.required")}</span>
     </span>
@@ -136,11 +134,9 @@ function Notes({ state, field, mistakes }: FieldCardProps): ReactElement | null 
     <div className="al-forms-notes">
       {field.hidden ? <Chip tone="info">{t("formBuilder.staff_only")}</Chip> : null}
       {condition === undefined ? null : <span>{t("formBuilder.shown_if", { condition })}</span>}
-      {isLost ? <span className="field-error">{t("formBuilder.condition.lost")}</span> : null}
+      {isLost ? <ErrorText>{t("formBuilder.condition.lost")}</ErrorText> : null}
       {wrong.map((text) => (
-        <span key={text} className="field-error">
-          {text}
-        </span>
+        <ErrorText key={text}>{text}</ErrorText>
       ))}
     </div>
   );

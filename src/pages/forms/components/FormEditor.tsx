@@ -3,7 +3,7 @@ import { type ReactElement, useMemo, useReducer } from "react";
 import { useLabels } from "../../../renderer/context";
 import { DifferenceTable } from "../../../renderer/record/conflict/DifferenceTable";
 import { LeaveQuestion } from "../../../renderer/record/forms/LeaveQuestion";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Icon } from "../../../ui/Icon";
 import { draftOf, type FormRecord } from "../formRecord";
 import { builderReducer, type FormDraft, isChanged, openBuilder } from "../model/builder";
@@ -14,6 +14,8 @@ import { FormHead, type FormTab } from "./FormHead";
 import { FormPreview } from "./FormPreview";
 import { FormSettings } from "./FormSettings";
 import { FormVersions } from "./FormVersions";
+import { Button } from "../../../ui/controls/Button";
+import { IconButton } from "../../../ui/controls/IconButton";
 
 const EDITOR_TABS = ["edit", "preview", "settings", "versions"] as const satisfies FormTab[];
 export type EditorTab = (typeof EDITOR_TABS)[number];
@@ -108,32 +110,21 @@ function EditorActions(props: EditorActionsProps): ReactElement {
       <SignButton icon="Undo" label={t("formBuilder.undo")} disabled={!canUndo} onClick={props.onUndo} />
       <SignButton icon="Redo" label={t("formBuilder.redo")} disabled={!canRedo} onClick={props.onRedo} />
       {form.status === "published" ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet"
-          disabled={isBusy}
-          onClick={() => saving.save("closed")}
-        >
+        <Button variant="secondary" disabled={isBusy} onClick={() => saving.save("closed")}>
           {t("resources.forms.actions.close.name")}
-        </button>
+        </Button>
       ) : null}
-      <button
-        type="button"
-        className={form.status === "published" ? "al-button" : "al-button al-button-quiet"}
+      <Button
+        variant={form.status === "published" ? "primary" : "secondary"}
         disabled={isBusy || !isDirty}
         onClick={() => saving.save()}
       >
         {t("formBuilder.save")}
-      </button>
+      </Button>
       {form.status === "published" ? null : (
-        <button
-          type="button"
-          className="al-button"
-          disabled={isBusy}
-          onClick={() => saving.save("published")}
-        >
+        <Button disabled={isBusy} onClick={() => saving.save("published")}>
           {t(`resources.forms.actions.${form.status === "draft" ? "publish" : "reopen"}.name`)}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -147,16 +138,9 @@ function SignButton(props: {
   onClick(): void;
 }): ReactElement {
   return (
-    <button
-      type="button"
-      className="al-icon-button"
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.disabled}
-      onClick={props.onClick}
-    >
+    <IconButton label={props.label} disabled={props.disabled} onClick={props.onClick}>
       <Icon name={props.icon} size={20} />
-    </button>
+    </IconButton>
   );
 }
 
@@ -165,7 +149,7 @@ function StaleQuestion({ saving, draft }: { saving: SaveForm; draft: FormDraft }
   const t = useTranslate();
   const theirs = saving.stale?.theirs;
   return (
-    <Question
+    <ConfirmDialog
       title={t("formBuilder.stale.title")}
       text={t("formBuilder.stale.text")}
       details={theirs ? <Differing theirs={theirs} yours={draft} /> : undefined}

@@ -5,6 +5,7 @@ import { BackLink } from "../../../renderer/panels/BackLink";
 import { Chip } from "../../../ui/Chip";
 import { Icon } from "../../../ui/Icon";
 import type { FormRecord } from "../formRecord";
+import { IconButton } from "../../../ui/controls/IconButton";
 
 export type FormTab = "edit" | "preview" | "settings" | "versions" | "responses";
 const TABS: readonly FormTab[] = ["edit", "preview", "settings", "versions", "responses"];
@@ -77,9 +78,9 @@ function PublicLink({ form }: { form: FormRecord }): ReactElement {
       <a href={url} target="_blank" rel="noopener noreferrer">
         {url.replace(/^https?:\/\//, "")}
       </a>
-      <button type="button" className="al-icon-button" aria-label={t("formBuilder.link.copy")} onClick={copy}>
+      <IconButton label={t("formBuilder.link.copy")} onClick={copy}>
         <Icon name="ContentCopy" size={18} />
-      </button>
+      </IconButton>
     </p>
   );
 }

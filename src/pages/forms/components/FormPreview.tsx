@@ -15,6 +15,8 @@ import { SegmentedControl } from "../../../ui/SegmentedControl";
 import "../../../renderer/record/forms/forms.css";
 import type { FormDraft } from "../model/builder";
 import { QUESTIONS, QuestionScope } from "../questionScope";
+import { Button } from "../../../ui/controls/Button";
+import { Field } from "../../../ui/controls/Field";
 
 const FORM_ID = "form-preview";
 const NOTHING: FieldValues = {};
@@ -127,18 +129,14 @@ function Pages({ asked }: { asked: Question[] }): ReactElement {
       ))}
       <div className="al-forms-steps">
         {index > 0 ? (
-          <button type="button" className="al-button al-button-quiet" onClick={() => setAt(index - 1)}>
+          <Button variant="secondary" onClick={() => setAt(index - 1)}>
             {t("formBuilder.preview.back")}
-          </button>
+          </Button>
         ) : null}
         {index < pages.length - 1 ? (
-          <button type="button" className="al-button" onClick={() => setAt(index + 1)}>
-            {t("formBuilder.preview.next")}
-          </button>
+          <Button onClick={() => setAt(index + 1)}>{t("formBuilder.preview.next")}</Button>
         ) : (
-          <button type="submit" className="al-button">
-            {t("formBuilder.preview.check")}
-          </button>
+          <Button type="submit">{t("formBuilder.preview.check")}</Button>
         )}
       </div>
     </>
@@ -157,11 +155,9 @@ function PreviewField({ field }: { field: Question }): ReactElement {
   }
   if (isUploaded(field)) {
     return (
-      <div className="field">
-        <span className="field-label">{field.label}</span>
+      <Field group label={field.label} hint={field.help}>
         <span className="al-forms-upload">{t(`formBuilder.preview.${field.type}`)}</span>
-        {field.help ? <span className="field-help">{field.help}</span> : null}
-      </div>
+      </Field>
     );
   }
   return <FormField source={field.id} />;

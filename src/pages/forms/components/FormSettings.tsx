@@ -4,9 +4,11 @@ import type { FormSettings as Settings } from "../../../../contract/api/forms";
 import { LOCALES } from "../../../../contract/resource/locales";
 import { useRenderer } from "../../../renderer/context";
 import { fromWallClock, localTimeZone, toWallClock } from "../../../renderer/values/zonedTime";
-import { Switch } from "../../../ui/Switch";
+import { Switch } from "../../../ui/controls/Switch";
 import type { FormDraft } from "../model/builder";
-import { NumberSetting, Setting } from "./Setting";
+import { NumberSetting } from "./NumberSetting";
+import { Input, Select, TextArea } from "../../../ui/controls/Input";
+import { Field, Hint } from "../../../ui/controls/Field";
 
 interface FormSettingsProps {
   draft: FormDraft;
@@ -43,20 +45,16 @@ function Openness({ draft, mistakes, onChange }: FormSettingsProps): ReactElemen
     <>
       <div className="al-forms-pair al-forms-moments">
         {(["opens_at", "closes_at"] as const).map((key) => (
-          <Setting key={key} label={t(`formBuilder.settings.${key}`)} error={mistakes[key]}>
-            {(input) => (
-              <input
-                {...input}
-                type="datetime-local"
-                className="field-input"
-                value={toWallClock(draft.settings[key] ?? "", zone)}
-                onChange={({ target }) => onChange({ [key]: fromWallClock(target.value, zone) ?? null })}
-              />
-            )}
-          </Setting>
+          <Field key={key} label={t(`formBuilder.settings.${key}`)} error={mistakes[key]}>
+            <Input
+              type="datetime-local"
+              value={toWallClock(draft.settings[key] ?? "", zone)}
+              onChange={({ target }) => onChange({ [key]: fromWallClock(target.value, zone) ?? null })}
+            />
+          </Field>
         ))}
       </div>
-      <p className="field-help">{t("formBuilder.settings.zone", { zone })}</p>
+      <Hint>{t("formBuilder.settings.zone", { zone })}</Hint>
     </>
   );
 }
@@ -75,42 +73,34 @@ function Limits({ draft, mistakes, onChange }: FormSettingsProps): ReactElement 
         error={mistakes.max_responses}
         onChange={(value) => onChange({ max_responses: value ?? null })}
       />
-      <div className="field">
-        <Switch
-          label={t("formBuilder.settings.one_per_email")}
-          checked={settings.one_per_email}
-          onChange={(one_per_email) => onChange({ one_per_email })}
-        />
-        <span className="field-help">{t("formBuilder.settings.one_per_email_help")}</span>
-        {mistakes.one_per_email ? <span className="field-error">{mistakes.one_per_email}</span> : null}
-      </div>
-      <div className="field">
-        <Switch
-          label={t("formBuilder.settings.captcha")}
-          checked={settings.captcha}
-          onChange={(captcha) => onChange({ captcha })}
-        />
-        <span className="field-help">{t("formBuilder.settings.captcha_help")}</span>
-      </div>
-      <Setting label={t("formBuilder.settings.language")} error={mistakes.language}>
-        {(input) => (
-          <select
-            {...input}
-            className="field-input"
-            value={settings.language ?? ""}
-            onChange={({ target }) =>
-              onChange({ language: LOCALES.find((locale) => locale === target.value) ?? null })
-            }
-          >
-            <option value="">{t("formBuilder.settings.any_language")}</option>
-            {LOCALES.map((locale) => (
-              <option key={locale} value={locale} lang={locale}>
-                {t(`app.language.${locale}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Setting>
+      <Switch
+        label={t("formBuilder.settings.one_per_email")}
+        hint={t("formBuilder.settings.one_per_email_help")}
+        error={mistakes.one_per_email}
+        checked={settings.one_per_email}
+        onChange={(one_per_email) => onChange({ one_per_email })}
+      />
+      <Switch
+        label={t("formBuilder.settings.captcha")}
+        hint={t("formBuilder.settings.captcha_help")}
+        checked={settings.captcha}
+        onChange={(captcha) => onChange({ captcha })}
+      />
+      <Field label={t("formBuilder.settings.language")} error={mistakes.language}>
+        <Select
+          value={settings.language ?? ""}
+          onChange={({ target }) =>
+            onChange({ language: LOCALES.find((locale) => locale === target.value) ?? null })
+          }
+        >
+          <option value="">{t("formBuilder.settings.any_language")}</option>
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {t(`app.language.${locale}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </>
   );
 }
@@ -121,57 +111,45 @@ function Afterwards({ draft, mistakes, onChange }: FormSettingsProps): ReactElem
   const [notify, setNotify] = useState(settings.notify.join(", "));
   return (
     <>
-      <Setting
+      <Field
         label={t("formBuilder.settings.success_message")}
-        help={t("formBuilder.settings.success_help")}
+        hint={t("formBuilder.settings.success_help")}
         error={mistakes.success_message}
       >
-        {(input) => (
-          <textarea
-            {...input}
-            className="field-input"
-            rows={3}
-            maxLength={2000}
-            value={settings.success_message}
-            onChange={({ target }) => onChange({ success_message: target.value })}
-          />
-        )}
-      </Setting>
-      <Setting
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={settings.success_message}
+          onChange={({ target }) => onChange({ success_message: target.value })}
+        />
+      </Field>
+      <Field
         label={t("formBuilder.settings.redirect_path")}
-        help={t("formBuilder.settings.redirect_help")}
+        hint={t("formBuilder.settings.redirect_help")}
         error={mistakes.redirect_path}
       >
-        {(input) => (
-          <input
-            {...input}
-            className="field-input al-forms-code"
-            maxLength={500}
-            placeholder="/public/events"
-            value={settings.redirect_path ?? ""}
-            onChange={({ target }) => onChange({ redirect_path: target.value.trim() || null })}
-          />
-        )}
-      </Setting>
-      <Setting
+        <Input
+          className="al-forms-code"
+          maxLength={500}
+          placeholder="/public/events"
+          value={settings.redirect_path ?? ""}
+          onChange={({ target }) => onChange({ redirect_path: target.value.trim() || null })}
+        />
+      </Field>
+      <Field
         label={t("formBuilder.settings.notify")}
-        help={t("formBuilder.settings.notify_help")}
+        hint={t("formBuilder.settings.notify_help")}
         error={mistakes.notify}
       >
-        {(input) => (
-          <input
-            {...input}
-            className="field-input"
-            type="text"
-            inputMode="email"
-            value={notify}
-            onChange={({ target }) => {
-              setNotify(target.value);
-              onChange({ notify: target.value.split(/[\s,;]+/).filter((address) => address !== "") });
-            }}
-          />
-        )}
-      </Setting>
+        <Input
+          inputMode="email"
+          value={notify}
+          onChange={({ target }) => {
+            setNotify(target.value);
+            onChange({ notify: target.value.split(/[\s,;]+/).filter((address) => address !== "") });
+          }}
+        />
+      </Field>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Pagination } from "../../../ui/Pagination";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import type { FormRecord } from "../formRecord";
 import { useFormVersions } from "../useFormData";
+import { Button } from "../../../ui/controls/Button";
 
 const PER_PAGE = 10;
 
@@ -53,9 +54,9 @@ export function FormVersions(props: {
               </p>
             </div>
             {one.version === form.version ? null : (
-              <button
-                type="button"
-                className="al-button al-button-quiet al-button-small"
+              <Button
+                variant="secondary"
+                size="small"
                 onClick={() => {
                   onRestore(one.fields);
                   notify("formBuilder.versions.restored", { type: "info" });
@@ -65,7 +66,7 @@ export function FormVersions(props: {
                 <span className="al-visually-hidden">
                   {t("formBuilder.versions.number", { number: one.version })}
                 </span>
-              </button>
+              </Button>
             )}
           </li>
         ))}

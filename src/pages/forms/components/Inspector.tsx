@@ -3,12 +3,16 @@ import { type ReactElement, useRef } from "react";
 import type { FormField } from "../../../../contract/api/forms";
 import { UPLOAD_TYPES } from "../../../../contract/api/uploadTypes";
 import { isChoice, isQuestion } from "../../../../definitions/formFields";
-import { IconButton } from "../../../ui/IconButton";
-import { Switch } from "../../../ui/Switch";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Switch } from "../../../ui/controls/Switch";
 import { newOptionId, TYPES } from "../model/palette";
 import type { BuilderProps } from "./builderProps";
 import { ConditionBuilder } from "./ConditionBuilder";
-import { NumberSetting, Setting } from "./Setting";
+import { NumberSetting } from "./NumberSetting";
+import { Input, TextArea } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { CheckField } from "../../../ui/controls/CheckField";
+import { Field } from "../../../ui/controls/Field";
 
 interface InspectorProps extends BuilderProps {
   field: FormField;
@@ -68,35 +72,29 @@ function Words({ field, wrong, change }: PartProps): ReactElement {
   const isConsent = field.type === "consent";
   return (
     <>
-      <Setting
+      <Field
         label={t(isQuestion(field) ? "formBuilder.field.label" : "formBuilder.field.heading")}
-        help={isConsent ? t("formBuilder.field.consent_help") : undefined}
+        hint={isConsent ? t("formBuilder.field.consent_help") : undefined}
         error={wrong.label}
       >
-        {(input) => (
-          <textarea
-            {...input}
-            className="field-input al-forms-short"
-            rows={1}
-            maxLength={500}
-            value={field.label}
-            // A label is a line: what is pasted may have more.
-            onChange={({ target }) => change({ label: target.value.replaceAll(/[\r\n]+/g, " ") })}
-          />
-        )}
-      </Setting>
-      <Setting label={t("formBuilder.field.help")} error={wrong.help}>
-        {(input) => (
-          <textarea
-            {...input}
-            className="field-input al-forms-short"
-            rows={2}
-            maxLength={2000}
-            value={field.help ?? ""}
-            onChange={({ target }) => change({ help: target.value || undefined })}
-          />
-        )}
-      </Setting>
+        <TextArea
+          className="al-forms-short"
+          rows={1}
+          maxLength={500}
+          value={field.label}
+          // A label is a line: what is pasted may have more.
+          onChange={({ target }) => change({ label: target.value.replaceAll(/[\r\n]+/g, " ") })}
+        />
+      </Field>
+      <Field label={t("formBuilder.field.help")} error={wrong.help}>
+        <TextArea
+          className="al-forms-short"
+          rows={2}
+          maxLength={2000}
+          value={field.help ?? ""}
+          onChange={({ target }) => change({ help: target.value || undefined })}
+        />
+      </Field>
     </>
   );
 }
@@ -122,13 +120,11 @@ function Options({ field, wrong, change }: PartProps): ReactElement {
     );
   };
   return (
-    <fieldset className="field al-forms-options">
-      <legend className="field-label">{t("formBuilder.field.options")}</legend>
+    <Field group className="al-forms-options" label={t("formBuilder.field.options")} error={wrong.options}>
       <ol ref={list}>
         {options.map(({ id, label }, at) => (
           <li key={id}>
-            <input
-              className="field-input"
+            <Input
               aria-label={t("formBuilder.option_number", { number: at + 1 })}
               maxLength={200}
               value={label}
@@ -163,16 +159,10 @@ function Options({ field, wrong, change }: PartProps): ReactElement {
           </li>
         ))}
       </ol>
-      {wrong.options ? <span className="field-error">{wrong.options}</span> : null}
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small"
-        disabled={options.length >= 200}
-        onClick={add}
-      >
+      <Button variant="secondary" size="small" disabled={options.length >= 200} onClick={add}>
         {t("formBuilder.field.add_option")}
-      </button>
-    </fieldset>
+      </Button>
+    </Field>
   );
 }
 
@@ -186,17 +176,13 @@ function Bounds({ field, wrong, change }: PartProps): ReactElement | null {
     return (
       <div className="al-forms-pair">
         {(["min", "max"] as const).map((end) => (
-          <Setting key={end} label={label(end)} error={wrong[end]}>
-            {(input) => (
-              <input
-                {...input}
-                type={bounds}
-                className="field-input"
-                value={typeof field[end] === "string" ? field[end] : ""}
-                onChange={({ target }) => change({ [end]: target.value || undefined })}
-              />
-            )}
-          </Setting>
+          <Field key={end} label={label(end)} error={wrong[end]}>
+            <Input
+              type={bounds}
+              value={typeof field[end] === "string" ? field[end] : ""}
+              onChange={({ target }) => change({ [end]: target.value || undefined })}
+            />
+          </Field>
         ))}
       </div>
     );
@@ -230,23 +216,20 @@ function Bounds({ field, wrong, change }: PartProps): ReactElement | null {
 function Pattern({ field, wrong, change }: PartProps): ReactElement {
   const t = useTranslate();
   return (
-    <Setting
+    <Field
       label={t("formBuilder.field.pattern")}
-      help={t("formBuilder.field.pattern_help")}
+      hint={t("formBuilder.field.pattern_help")}
       error={wrong.pattern}
     >
-      {(input) => (
-        <input
-          {...input}
-          className="field-input al-forms-code"
-          maxLength={200}
-          spellCheck={false}
-          autoComplete="off"
-          value={field.pattern ?? ""}
-          onChange={({ target }) => change({ pattern: target.value || undefined })}
-        />
-      )}
-    </Setting>
+      <Input
+        className="al-forms-code"
+        maxLength={200}
+        spellCheck={false}
+        autoComplete="off"
+        value={field.pattern ?? ""}
+        onChange={({ target }) => change({ pattern: target.value || undefined })}
+      />
+    </Field>
   );
 }
 
@@ -275,25 +258,25 @@ function Files({ field, wrong, change }: PartProps): ReactElement {
         error={wrong.max_files}
         onChange={(max_files) => change({ max_files })}
       />
-      <fieldset className="field">
-        <legend className="field-label">{t("formBuilder.field.accept")}</legend>
+      <Field
+        group
+        label={t("formBuilder.field.accept")}
+        hint={t("formBuilder.field.accept_help")}
+        error={wrong.accept}
+      >
         {Object.keys(FILE_KINDS).map((kind) => (
-          <label key={kind} className="al-forms-check">
-            <input
-              type="checkbox"
-              checked={typesOf(kind).every((type) => accept.includes(type))}
-              onChange={({ target }) => {
-                const others = accept.filter((type) => !typesOf(kind).includes(type));
-                const next = target.checked ? [...others, ...typesOf(kind)] : others;
-                change({ accept: next.length > 0 ? next : undefined });
-              }}
-            />
-            {t(`formBuilder.files.${kind}`)}
-          </label>
+          <CheckField
+            key={kind}
+            label={t(`formBuilder.files.${kind}`)}
+            value={typesOf(kind).every((type) => accept.includes(type))}
+            onChange={(isChosen) => {
+              const others = accept.filter((type) => !typesOf(kind).includes(type));
+              const next = isChosen ? [...others, ...typesOf(kind)] : others;
+              change({ accept: next.length > 0 ? next : undefined });
+            }}
+          />
         ))}
-        {wrong.accept ? <span className="field-error">{wrong.accept}</span> : null}
-        <span className="field-help">{t("formBuilder.field.accept_help")}</span>
-      </fieldset>
+      </Field>
     </>
   );
 }

@@ -26,6 +26,9 @@ import { ResponseCharts } from "./ResponseCharts";
 import { ResponsesTable } from "./ResponsesTable";
 import { SingleResponse } from "./SingleResponse";
 import type { ResponsesPartProps } from "./responsesPartProps";
+import { Button } from "../../../ui/controls/Button";
+import { Input, Select } from "../../../ui/controls/Input";
+import { Field } from "../../../ui/controls/Field";
 
 /** What was answered: all in a table, one by one, and counted. */
 export function Responses({ form }: { form: FormRecord }): ReactElement {
@@ -68,11 +71,7 @@ function Answers(props: ResponsesPartProps): ReactElement {
       <ErrorState
         title={t("formBuilder.responses.failed")}
         detail={errorText(error)}
-        actions={
-          <button type="button" className="al-button" onClick={() => void refetch()}>
-            {t("renderer.retry")}
-          </button>
-        }
+        actions={<Button onClick={() => void refetch()}>{t("renderer.retry")}</Button>}
       />
     );
   }
@@ -82,13 +81,12 @@ function Answers(props: ResponsesPartProps): ReactElement {
       <EmptyState
         title={t("formBuilder.responses.no_match")}
         actions={
-          <button
-            type="button"
-            className="al-button al-button-quiet"
+          <Button
+            variant="secondary"
             onClick={() => onChange({ status: undefined, from: undefined, to: undefined, search: "" })}
           >
             {t("formBuilder.responses.clear")}
-          </button>
+          </Button>
         }
       />
     ) : (
@@ -126,20 +124,18 @@ function Filters({ query, onChange }: Omit<ResponsesPartProps, "form">): ReactEl
   const t = useTranslate();
   return (
     <>
-      <label className="al-labelled">
-        {t("formBuilder.responses.search")}
-        <input
+      <Field label={t("formBuilder.responses.search")}>
+        <Input
           type="search"
-          className="al-input"
+          size="small"
           maxLength={200}
           value={query.search}
           onChange={({ target }) => onChange({ search: target.value })}
         />
-      </label>
-      <label className="al-labelled">
-        {t("resources.forms.fields.status")}
-        <select
-          className="al-input"
+      </Field>
+      <Field label={t("resources.forms.fields.status")}>
+        <Select
+          size="small"
           value={query.status ?? ""}
           onChange={({ target }) =>
             onChange({ status: RESPONSE_STATUSES.find((status) => status === target.value) })
@@ -151,18 +147,17 @@ function Filters({ query, onChange }: Omit<ResponsesPartProps, "form">): ReactEl
               {t(`formBuilder.response_status.${status}`)}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </Field>
       {(["from", "to"] as const).map((end) => (
-        <label key={end} className="al-labelled">
-          {t(`formBuilder.responses.${end}`)}
-          <input
+        <Field key={end} label={t(`formBuilder.responses.${end}`)}>
+          <Input
             type="date"
-            className="al-input"
+            size="small"
             value={query[end] ?? ""}
             onChange={({ target }) => onChange({ [end]: target.value || undefined })}
           />
-        </label>
+        </Field>
       ))}
     </>
   );
@@ -178,14 +173,9 @@ function Download({ form }: { form: FormRecord }): ReactElement {
     onError: (error) => notify(errorText(error) ?? t("errors.download"), { type: "error" }),
   });
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet"
-      disabled={isPending || form.responses_count === 0}
-      onClick={() => mutate()}
-    >
+    <Button variant="secondary" disabled={isPending || form.responses_count === 0} onClick={() => mutate()}>
       <Glyph name="download" size={18} />
       {t("formBuilder.responses.csv")}
-    </button>
+    </Button>
   );
 }

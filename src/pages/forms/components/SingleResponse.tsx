@@ -8,12 +8,13 @@ import { FieldValue } from "../../../renderer/fieldTypes/FieldValue";
 import { FieldPlaceContext } from "../../../renderer/values/place";
 import { Chip } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
 import { shownAnswers } from "../model/answers";
 import { QUESTIONS, QuestionScope } from "../questionScope";
 import { useMarkResponse } from "../useMarkResponse";
 import type { ResponsesPartProps } from "./responsesPartProps";
 import { RESPONSE_TONES } from "./ResponsesTable";
+import { Button } from "../../../ui/controls/Button";
 
 /** One response after the other; looking at a new one makes it a read one. */
 export function SingleResponse(props: ResponsesPartProps & { list: FormAnswerListResponse }): ReactElement {
@@ -86,21 +87,17 @@ function Response(props: {
         </div>
         <div className="al-page-actions">
           {status === "read" ? (
-            <button
-              type="button"
-              className="al-button al-button-quiet al-button-small"
-              onClick={() => mark({ pk, status: "new" })}
-            >
+            <Button variant="secondary" size="small" onClick={() => mark({ pk, status: "new" })}>
               {t("formBuilder.responses.mark_new")}
-            </button>
+            </Button>
           ) : null}
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
+          <Button
+            variant="secondary"
+            size="small"
             onClick={() => mark({ pk, status: status === "spam" ? "read" : "spam" })}
           >
             {t(status === "spam" ? "formBuilder.responses.no_spam" : "formBuilder.responses.mark_spam")}
-          </button>
+          </Button>
         </div>
       </header>
       <FieldPlaceContext value="page">

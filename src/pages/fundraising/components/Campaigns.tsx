@@ -6,6 +6,7 @@ import { useCan, useFormatter } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { campaignLink } from "../model/campaignLink";
+import { IconButton } from "../../../ui/controls/IconButton";
 
 /** The campaigns that brought most, each with the address of its public page. */
 export function Campaigns({ overview }: { overview: FundraisingOverview }): ReactElement {
@@ -78,15 +79,9 @@ function CampaignRow({ campaign, page, all }: CampaignRowProps): ReactElement {
       </span>
       <div className="al-fundraising-campaign al-muted">
         <span>{t("fundraising.count", { smart_count: count })}</span>
-        <button
-          type="button"
-          className="al-icon-button"
-          aria-label={t("fundraising.copy", { name })}
-          title={t("fundraising.copy", { name })}
-          onClick={copy}
-        >
+        <IconButton label={t("fundraising.copy", { name })} onClick={copy}>
           <Icon name="ContentCopy" size={18} />
-        </button>
+        </IconButton>
       </div>
     </li>
   );

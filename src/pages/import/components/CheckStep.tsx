@@ -3,12 +3,13 @@ import type { ReactElement } from "react";
 import type { ImportPreviewRow } from "../../../../contract/api/imports";
 import { useFormatter } from "../../../renderer/context";
 import { readError } from "../../../renderer/values/readError";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Chip } from "../../../ui/Chip";
 import type { ImportFlow } from "../useImport";
 import { CallRefusal } from "./CallRefusal";
 import { Counts, ErrorRows } from "./Counts";
 import { ScrollBox } from "./ScrollBox";
+import { Button } from "../../../ui/controls/Button";
 
 /** The third step: what would come of it, before anything is changed. */
 export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
@@ -33,28 +34,18 @@ export function CheckStep({ flow }: { flow: ImportFlow }): ReactElement | null {
       </section>
       {error && !isRepeated ? <CallRefusal error={error} /> : null}
       <div className="al-import-buttons">
-        <button
-          type="button"
-          className="al-button al-button-quiet"
-          disabled={flow.isBusy}
-          onClick={() => flow.go("columns")}
-        >
+        <Button variant="secondary" disabled={flow.isBusy} onClick={() => flow.go("columns")}>
           {t("import.back")}
-        </button>
-        <button
-          type="button"
-          className="al-button"
-          disabled={flow.isBusy || !isUseful}
-          onClick={() => flow.run()}
-        >
+        </Button>
+        <Button disabled={flow.isBusy || !isUseful} onClick={() => flow.run()}>
           {flow.isBusy
             ? t("import.running")
             : t("import.run", { smart_count: count, count: format.number(count) })}
-        </button>
+        </Button>
       </div>
       {flow.isBusy ? <progress className="al-progress" aria-label={t("import.running")} /> : null}
       {isRepeated ? (
-        <Question
+        <ConfirmDialog
           title={t("import.again.title")}
           text={error.message}
           answers={[

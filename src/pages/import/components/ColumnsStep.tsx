@@ -7,6 +7,8 @@ import type { ImportFlow } from "../useImport";
 import { CallRefusal } from "./CallRefusal";
 import { OptionsForm } from "./OptionsForm";
 import { ScrollBox } from "./ScrollBox";
+import { Button } from "../../../ui/controls/Button";
+import { Select } from "../../../ui/controls/Input";
 
 /** The second step: what each column is, and what is to be done with the people. */
 export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null {
@@ -40,12 +42,12 @@ export function ColumnsStep({ flow }: { flow: ImportFlow }): ReactElement | null
       <OptionsForm flow={flow} />
       {flow.error ? <CallRefusal error={flow.error} /> : null}
       <div className="al-import-buttons">
-        <button type="button" className="al-button al-button-quiet" onClick={() => flow.go("file")}>
+        <Button variant="secondary" onClick={() => flow.go("file")}>
           {t("import.back")}
-        </button>
-        <button type="submit" className="al-button" disabled={!isMapped || flow.isBusy}>
+        </Button>
+        <Button type="submit" disabled={!isMapped || flow.isBusy}>
           {t(flow.isBusy ? "import.checking" : "import.check_it")}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -129,8 +131,8 @@ function ChoiceSelect(props: {
   const t = useTranslate();
   const { name, value, onChange } = props;
   return (
-    <select
-      className="al-input"
+    <Select
+      size="small"
       aria-label={t("import.columns.becomes_label", { column: name })}
       value={value}
       onChange={(event) => onChange(name, event.target.value as Mapping[string])}
@@ -142,6 +144,6 @@ function ChoiceSelect(props: {
         </option>
       ))}
       <option value="custom">{t("import.columns.keep")}</option>
-    </select>
+    </Select>
   );
 }

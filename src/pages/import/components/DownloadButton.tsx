@@ -5,6 +5,7 @@ import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { saveFile } from "../../../ui/saveFile";
 import type { SavedFile } from "../../../ui/saveFile";
 import { Glyph } from "../../../ui/Glyph";
+import { Button } from "../../../ui/controls/Button";
 
 /** Fetches a file and hands it to the browser's downloads; says why where that fails. */
 export function DownloadButton({
@@ -22,14 +23,9 @@ export function DownloadButton({
     onError: (error) => notify(error.message, { type: "error" }),
   });
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet"
-      disabled={download.isPending}
-      onClick={() => download.mutate()}
-    >
+    <Button variant="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
       <Glyph name="download" />
       {label}
-    </button>
+    </Button>
   );
 }

@@ -10,6 +10,8 @@ import { Icon } from "../../../ui/Icon";
 import type { FileRefusal } from "../model/readImportFile";
 import type { ImportFlow } from "../useImport";
 import { DownloadButton } from "./DownloadButton";
+import { Button } from "../../../ui/controls/Button";
+import { FileButton } from "../../../ui/controls/FileButton";
 
 /** The first step: the file, by choosing or dropping it, and an example of one. */
 export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
@@ -39,21 +41,19 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
       >
         <Icon name="CloudUpload" size={36} />
         <p>{flow.isReading ? t("import.file.reading") : t("import.file.drop")}</p>
-        <label className="al-button al-import-choose">
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            aria-describedby="import-limits"
-            disabled={flow.isReading}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) flow.choose(file);
-              // The same file may be chosen again once it was mended.
-              event.target.value = "";
-            }}
-          />
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-describedby="import-limits"
+          disabled={flow.isReading}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) flow.choose(file);
+            // The same file may be chosen again once it was mended.
+            event.target.value = "";
+          }}
+        >
           {t("import.file.choose")}
-        </label>
+        </FileButton>
         <ChooseFromFiles flow={flow} />
         <p className="al-import-quiet" id="import-limits">
           {t("import.file.limits", {
@@ -64,9 +64,9 @@ export function FileStep({ flow }: { flow: ImportFlow }): ReactElement {
       </div>
       {flow.found ? (
         <div className="al-import-buttons">
-          <button type="button" className="al-button" onClick={() => flow.go("columns")}>
+          <Button onClick={() => flow.go("columns")}>
             {t("import.file.go_on", { name: flow.file?.name ?? "" })}
-          </button>
+          </Button>
         </div>
       ) : null}
       <div className="al-import-example">

@@ -1,12 +1,14 @@
 import { useGetList, useTranslate } from "ra-core";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { type ReactElement } from "react";
 import { useCan } from "../../../renderer/context";
-import "../../../renderer/fieldTypes/shared/inputs.css";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { Switch } from "../../../ui/Switch";
+import { Switch } from "../../../ui/controls/Switch";
 import type { ImportOptions } from "../model/mapping";
 import type { ImportFlow } from "../useImport";
 import { useKnownText } from "../../../renderer/values/useKnownText";
+import { Field } from "../../../ui/controls/Field";
+import { SelectField } from "../../../ui/controls/TextField";
+import { Input, Select } from "../../../ui/controls/Input";
 
 interface Named {
   id: number;
@@ -21,7 +23,6 @@ export function OptionsForm({ flow }: { flow: ImportFlow }): ReactElement {
   const t = useTranslate();
   const { options, setOptions } = flow;
   const can = useCan();
-  const hint = useId();
   return (
     <section className="al-card al-import-options" aria-labelledby="import-options">
       <h2 id="import-options">{t("import.options.title")}</h2>
@@ -42,38 +43,13 @@ export function OptionsForm({ flow }: { flow: ImportFlow }): ReactElement {
         onChange={(onDuplicate) => setOptions({ onDuplicate })}
       />
       {can({ resource: "messages", action: "read" }) ? <ListChoice flow={flow} /> : null}
-      <div className="field">
-        <Switch
-          label={t("import.options.invite")}
-          checked={options.sendInvites}
-          describedBy={hint}
-          onChange={(sendInvites) => setOptions({ sendInvites })}
-        />
-        <span className="field-help" id={hint}>
-          {t("import.options.invite_help")}
-        </span>
-      </div>
+      <Switch
+        label={t("import.options.invite")}
+        hint={t("import.options.invite_help")}
+        checked={options.sendInvites}
+        onChange={(sendInvites) => setOptions({ sendInvites })}
+      />
     </section>
-  );
-}
-
-function Labelled({
-  label,
-  help,
-  children,
-}: {
-  label: string;
-  help?: string;
-  children: ReactNode;
-}): ReactElement {
-  return (
-    <div className="field">
-      <span className="field-label" aria-hidden="true">
-        {label}
-      </span>
-      {children}
-      {help ? <span className="field-help">{help}</span> : null}
-    </div>
   );
 }
 
@@ -88,11 +64,9 @@ function Choice<Id extends string>(props: {
   const { label, help, value, ids, name, onChange } = props;
   const segments = ids.map((id) => ({ id, label: name(id) }));
   return (
-    <Labelled label={label} {...(help !== undefined && { help })}>
-      <div>
-        <SegmentedControl label={label} segments={segments} value={value} onChange={onChange} />
-      </div>
-    </Labelled>
+    <Field group label={label} hint={help}>
+      <SegmentedControl label={label} segments={segments} value={value} onChange={onChange} />
+    </Field>
   );
 }
 
@@ -102,37 +76,23 @@ function RoleChoice(props: {
 }): ReactElement {
   const t = useTranslate();
   const roleName = useKnownText("roles", "name");
-  const id = useId();
   const { data: roles = [] } = useGetList<Named>("roles", { pagination: ALL });
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t("import.options.role")}
-        <span className="field-required" aria-hidden="true">
-          {" *"}
-        </span>
-      </label>
-      <select
-        id={id}
-        className="field-input"
-        required
-        aria-describedby={`${id}-help`}
-        value={props.role ?? ""}
-        onChange={(event) =>
-          props.onChange(event.target.value === "" ? undefined : Number(event.target.value))
-        }
-      >
-        <option value="">{t("import.options.choose")}</option>
-        {roles.map((role) => (
-          <option key={role.id} value={role.id}>
-            {roleName(role.name)}
-          </option>
-        ))}
-      </select>
-      <span className="field-help" id={`${id}-help`}>
-        {t("import.options.role_help")}
-      </span>
-    </div>
+    <SelectField
+      label={t("import.options.role")}
+      hint={t("import.options.role_help")}
+      required
+      requiredText={t("forms.required")}
+      value={String(props.role ?? "")}
+      onChange={(value) => props.onChange(value === "" ? undefined : Number(value))}
+    >
+      <option value="">{t("import.options.choose")}</option>
+      {roles.map((role) => (
+        <option key={role.id} value={role.id}>
+          {roleName(role.name)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -144,7 +104,7 @@ function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
   const { data = [] } = useGetList<Named>("mailing_lists", { pagination: ALL });
   const lists = data.filter(({ kind }) => kind !== "dynamic");
   return (
-    <Labelled label={t("import.options.list")} help={t("import.options.list_help")}>
+    <Field group label={t("import.options.list")} hint={t("import.options.list_help")}>
       <div className="al-import-list">
         <SegmentedControl
           label={t("import.options.list")}
@@ -157,8 +117,7 @@ function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
           onChange={(list) => setOptions({ list })}
         />
         {options.list === "existing" ? (
-          <select
-            className="field-input"
+          <Select
             required
             aria-label={t("import.options.lists.existing")}
             value={options.memberList ?? ""}
@@ -172,12 +131,10 @@ function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
                 {list.name}
               </option>
             ))}
-          </select>
+          </Select>
         ) : null}
         {options.list === "new" ? (
-          <input
-            type="text"
-            className="field-input"
+          <Input
             required
             pattern=".*\S.*"
             aria-label={t("import.options.new_list")}
@@ -188,6 +145,6 @@ function ListChoice({ flow }: { flow: ImportFlow }): ReactElement {
           />
         ) : null}
       </div>
-    </Labelled>
+    </Field>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router";
 import { useFormatter } from "../../../renderer/context";
 import type { ImportFlow } from "../useImport";
 import { Counts, ErrorRows } from "./Counts";
 import { DownloadButton } from "./DownloadButton";
+import { Button } from "../../../ui/controls/Button";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** The last step: how far it is, then what it came to. */
 export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null {
@@ -49,12 +50,10 @@ export function ResultStep({ flow }: { flow: ImportFlow }): ReactElement | null 
             fetch={(dataProvider) => dataProvider.importsErrors({ report })}
           />
         )}
-        <button type="button" className="al-button al-button-quiet" onClick={flow.restart}>
+        <Button variant="secondary" onClick={flow.restart}>
           {t("import.another")}
-        </button>
-        <Link className="al-button" to="/members">
-          {t("import.see_members")}
-        </Link>
+        </Button>
+        <LinkButton to="/members">{t("import.see_members")}</LinkButton>
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useId } from "react";
+import type { ReactElement } from "react";
 import { SUBJECTS } from "../../../../contract/api/subjects";
 import type { RoleChoice as Role } from "../useRoles";
 import { useKnownText } from "../../../renderer/values/useKnownText";
+import { RadioGroup } from "../../../ui/controls/RadioGroup";
 
 export interface RoleChoiceProps {
   roles: readonly Role[];
@@ -15,34 +16,21 @@ export interface RoleChoiceProps {
 export function RoleChoice({ roles, value, error, onChange }: RoleChoiceProps): ReactElement {
   const t = useTranslate();
   const roleName = useKnownText("roles", "name");
-  const name = useId();
   return (
-    <fieldset className="field" aria-describedby={`${name}-error`}>
-      <legend className="field-label">
-        {t("invite.role")}
-        <span className="field-required" aria-hidden="true">
-          {" *"}
-        </span>
-      </legend>
-      <div className="al-invite-roles">
-        {roles.map((role) => (
-          <label key={role.pk}>
-            <input
-              type="radio"
-              name={name}
-              required
-              checked={value === String(role.pk)}
-              onChange={() => onChange(String(role.pk))}
-            />
-            <strong>{roleName(role.name)}</strong>
-            <span>{allowed(role, t)}</span>
-          </label>
-        ))}
-      </div>
-      <span className="field-error" id={`${name}-error`} aria-live="polite">
-        {error}
-      </span>
-    </fieldset>
+    <RadioGroup
+      className="al-invite-roles"
+      label={t("invite.role")}
+      required
+      requiredText={t("forms.required")}
+      error={error}
+      value={value}
+      onChange={onChange}
+      options={roles.map((role) => ({
+        value: String(role.pk),
+        label: <strong>{roleName(role.name)}</strong>,
+        hint: allowed(role, t),
+      }))}
+    />
   );
 }
 

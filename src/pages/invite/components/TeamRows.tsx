@@ -1,11 +1,14 @@
 import { useGetList, useTranslate } from "ra-core";
 import { type ReactElement, useRef } from "react";
 import { useCan } from "../../../renderer/context";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
 import { useFocusAfterRender } from "../../../ui/useFocusAfterRender";
 import type { TeamRow } from "../model/invitation";
 import type { RoleChoice } from "../useRoles";
 import { useKnownText } from "../../../renderer/values/useKnownText";
+import { Select } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { Field } from "../../../ui/controls/Field";
 
 interface Team {
   id: number;
@@ -29,7 +32,7 @@ export function TeamRows({ rows, roles, error, onChange }: TeamRowsProps): React
     { pagination: { page: 1, perPage: 100 }, sort: { field: "name", order: "ASC" } },
     { enabled: may },
   );
-  const group = useRef<HTMLFieldSetElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const focusLater = useFocusAfterRender();
   if (teams.length === 0) return null;
@@ -37,60 +40,56 @@ export function TeamRows({ rows, roles, error, onChange }: TeamRowsProps): React
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const next = Math.max(0, ...rows.map(({ key }) => key)) + 1;
   return (
-    <fieldset className="field" ref={group}>
-      <legend className="field-label">{t("invite.teams")}</legend>
-      {rows.map(({ key, team, role }) => (
-        <div key={key} className="al-invite-team">
-          <select
-            className="field-input"
-            aria-label={t("invite.team")}
-            value={team}
-            onChange={({ target }) => change(key, { team: target.value })}
-          >
-            <option value="">{t("invite.choose_team")}</option>
-            {teams.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <select
-            className="field-input"
-            aria-label={t("invite.team_role")}
-            value={role}
-            onChange={({ target }) => change(key, { role: target.value })}
-          >
-            <option value="">{t("invite.choose_role")}</option>
-            {roles.map(({ pk, name }) => (
-              <option key={pk} value={String(pk)}>
-                {roleName(name)}
-              </option>
-            ))}
-          </select>
-          <IconButton
-            glyph="delete"
-            label={t("invite.remove_team")}
-            onClick={() => {
-              onChange(rows.filter((row) => row.key !== key));
-              focusLater(() => adder.current);
-            }}
-          />
-        </div>
-      ))}
-      <button
+    <Field group label={t("invite.teams")} error={error}>
+      <div className="al-invite-rows" ref={group}>
+        {rows.map(({ key, team, role }) => (
+          <div key={key} className="al-invite-team">
+            <Select
+              aria-label={t("invite.team")}
+              value={team}
+              onChange={({ target }) => change(key, { team: target.value })}
+            >
+              <option value="">{t("invite.choose_team")}</option>
+              {teams.map(({ id, name }) => (
+                <option key={id} value={String(id)}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Select
+              aria-label={t("invite.team_role")}
+              value={role}
+              onChange={({ target }) => change(key, { role: target.value })}
+            >
+              <option value="">{t("invite.choose_role")}</option>
+              {roles.map(({ pk, name }) => (
+                <option key={pk} value={String(pk)}>
+                  {roleName(name)}
+                </option>
+              ))}
+            </Select>
+            <IconButton
+              glyph="delete"
+              label={t("invite.remove_team")}
+              onClick={() => {
+                onChange(rows.filter((row) => row.key !== key));
+                focusLater(() => adder.current);
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
         ref={adder}
-        type="button"
-        className="al-button al-button-quiet al-button-small"
+        variant="secondary"
+        size="small"
         onClick={() => {
           onChange([...rows, { key: next, team: "", role: "" }]);
           focusLater(() => group.current?.querySelector(".al-invite-team:last-of-type select"));
         }}
       >
         {t("invite.add_team")}
-      </button>
-      <span className="field-error" aria-live="polite">
-        {error}
-      </span>
-    </fieldset>
+      </Button>
+    </Field>
   );
 }

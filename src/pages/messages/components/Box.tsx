@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { MessageItem } from "../../../../contract/api/messages";
 import type { MessageBox } from "../types";
 import { useFormatter } from "../../../renderer/context";
@@ -15,6 +15,8 @@ import { useMark } from "../useMark";
 import { BoxHead } from "./BoxHead";
 import { MessageRow } from "./MessageRow";
 import { ReadingPane } from "./ReadingPane";
+import { Button } from "../../../ui/controls/Button";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 function readView(search: URLSearchParams): BoxView {
   const page = Number(search.get("page"));
@@ -150,13 +152,9 @@ function BoxBody({ box, view, list, messages, onView, children }: BoxBodyProps):
       <EmptyState
         title={t(view.search === "" ? "messages.empty.unread" : "messages.empty.search")}
         actions={
-          <button
-            type="button"
-            className="al-button al-button-quiet"
-            onClick={() => onView({ search: "", unread: false })}
-          >
+          <Button variant="secondary" onClick={() => onView({ search: "", unread: false })}>
             {t("messages.empty.show_all")}
-          </button>
+          </Button>
         }
       />
     );
@@ -167,9 +165,9 @@ function BoxBody({ box, view, list, messages, onView, children }: BoxBodyProps):
       title={t(`messages.empty.${box}`)}
       body={t(`messages.empty.${box}_body`)}
       actions={
-        <Link className="al-button" to="/messages/new" state={{ behind: box }}>
+        <LinkButton to="/messages/new" state={{ behind: box }}>
           {t("messages.write")}
-        </Link>
+        </LinkButton>
       }
     />
   );

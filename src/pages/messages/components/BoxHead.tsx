@@ -3,9 +3,11 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { MessageBox } from "../types";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
-import { IconButton } from "../../../ui/IconButton";
-import { Switch } from "../../../ui/Switch";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Switch } from "../../../ui/controls/Switch";
 import type { BoxView } from "../useMailbox";
+import { Checkbox } from "../../../ui/controls/Checkbox";
+import { Input } from "../../../ui/controls/Input";
 
 const SEARCH_DELAY_MS = 250;
 
@@ -31,9 +33,8 @@ export function BoxHead(props: BoxHeadProps): ReactElement {
   });
   return (
     <div className="al-messages-head">
-      <input
+      <Checkbox
         ref={all}
-        type="checkbox"
         className="al-messages-check"
         aria-label={t("messages.choose_all")}
         checked={total > 0 && chosen === total}
@@ -78,9 +79,9 @@ export function BoxHead(props: BoxHeadProps): ReactElement {
 function MarkButton(props: { icon: string; label: string; onClick(): void }): ReactElement {
   const { icon, label, onClick } = props;
   return (
-    <button type="button" className="al-icon-button" aria-label={label} title={label} onClick={onClick}>
+    <IconButton label={label} onClick={onClick}>
       <Icon name={icon} size={20} />
-    </button>
+    </IconButton>
   );
 }
 
@@ -98,9 +99,9 @@ function Search({ value, onSearch }: { value: string; onSearch(text: string): vo
     <label className="al-messages-search">
       <Glyph name="search" size={18} />
       <span className="al-visually-hidden">{t("messages.search")}</span>
-      <input
+      <Input
         type="search"
-        className="al-input"
+        size="small"
         placeholder={t("messages.search")}
         value={text}
         onChange={(event) => {

@@ -16,11 +16,13 @@ import { useFileQueue } from "../../../ui/FileDrop/useFileQueue";
 import { RichTextEditor } from "../../../ui/richText/RichTextEditor";
 import { asText } from "../../../ui/asText";
 import { Icon } from "../../../ui/Icon";
-import { Switch } from "../../../ui/Switch";
+import { Switch } from "../../../ui/controls/Switch";
 import type { Draft } from "../model/drafts";
 import type { Origin } from "../model/origin";
 import { type Composing, useComposer } from "../useComposer";
 import { RecipientField } from "./RecipientField";
+import { Button } from "../../../ui/controls/Button";
+import { Input } from "../../../ui/controls/Input";
 
 const HOUR_MS = 3_600_000;
 
@@ -74,14 +76,13 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
           </p>
         ) : null}
         {composing.isOverQuota ? (
-          <button
-            type="button"
-            className="al-button al-button-quiet"
+          <Button
+            variant="secondary"
             disabled={isSending}
             onClick={() => void composing.send(files.isSending || files.hasFailed, "wait")}
           >
             {t("messages.compose.over_days")}
-          </button>
+          </Button>
         ) : null}
         <fieldset disabled={isSending}>
           <RecipientField
@@ -95,9 +96,8 @@ export function Composer({ start, origin }: { start: Draft; origin: Origin }): R
             error={errors.subject}
             isRequired
           >
-            <input
+            <Input
               id="compose-subject"
-              className="field-input"
               maxLength={200}
               autoComplete="off"
               value={draft.subject}
@@ -176,10 +176,9 @@ function Schedule({ composing: { draft, change, errors } }: { composing: Composi
           helperText={t("messages.compose.zone", { zone })}
           isRequired
         >
-          <input
+          <Input
             id="compose-at"
             type="datetime-local"
-            className="field-input"
             value={toWallClock(scheduledAt, zone)}
             aria-required
             aria-invalid={errors.scheduled_at ? true : undefined}
@@ -202,16 +201,15 @@ function Test({ composing, isUploading }: { composing: Composing; isUploading: b
   const { isTesting, test } = composing;
   return (
     <div className="al-messages-test">
-      <button
-        type="button"
-        className="al-button al-button-quiet"
+      <Button
+        variant="secondary"
         disabled={isTesting}
         aria-describedby="compose-test-help"
         onClick={() => void test(isUploading)}
       >
         <Icon name="ForwardToInbox" size={20} />
         {t(isTesting ? "messages.compose.sending" : "messages.compose.test")}
-      </button>
+      </Button>
       <p id="compose-test-help">{t("messages.compose.test_help", { email: asText(user.email) })}</p>
     </div>
   );
@@ -223,16 +221,16 @@ function Footer({ composing }: { composing: Composing }): ReactElement {
   const action = draft.scheduledAt === null ? "messages.compose.send" : "messages.compose.plan";
   return (
     <>
-      <button type="submit" form="compose" className="al-button" disabled={isSending}>
+      <Button type="submit" form="compose" disabled={isSending}>
         {t(isSending ? "messages.compose.sending" : action)}
-      </button>
+      </Button>
       <span className="al-messages-muted al-messages-saved" aria-live="polite">
         {saved === "nothing" ? "" : t(`messages.compose.${saved}`)}
       </span>
       <Allowance />
-      <button type="button" className="al-button al-button-quiet" disabled={isSending} onClick={discard}>
+      <Button variant="secondary" disabled={isSending} onClick={discard}>
         {t("messages.compose.discard")}
-      </button>
+      </Button>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useRenderer } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
 import { DRAFT_DAYS } from "../../../../contract/api/draftLimits";
 import { useDrafts, useDraftSync } from "../useDrafts";
 

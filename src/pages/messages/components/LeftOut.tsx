@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { MissedRecipient } from "../../../../contract/api/messages";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** Those who do not get a message, and why; folded until asked for. */
 export function LeftOut(props: { label: string; people: readonly MissedRecipient[] }): ReactElement | null {
@@ -42,15 +43,14 @@ function Retry({ email }: { email: string }): ReactElement {
   return (
     <>
       {" "}
-      <button
-        type="button"
+      <PlainButton
         className="al-messages-retry"
         aria-label={`${t("messages.retry")}: ${email}`}
         disabled={isPending || isSuccess}
         onClick={() => mutate()}
       >
         {t("messages.retry")}
-      </button>
+      </PlainButton>
     </>
   );
 }

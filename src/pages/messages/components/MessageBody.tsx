@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
 import { cleanBody } from "../model/messageBody";
+import { Button } from "../../../ui/controls/Button";
 
 /** The text of a message; its pictures are fetched when they are asked for. */
 export default function MessageBody({ html }: { html: string }): ReactElement {
@@ -12,9 +13,9 @@ export default function MessageBody({ html }: { html: string }): ReactElement {
       {body.pictures > 0 && !withPictures ? (
         <div className="al-messages-pictures" role="note">
           <span>{t("messages.read.pictures_off")}</span>
-          <button type="button" className="al-link-button" onClick={() => setWithPictures(true)}>
+          <Button variant="text" onClick={() => setWithPictures(true)}>
             {t("messages.read.pictures_show")}
-          </button>
+          </Button>
         </div>
       ) : null}
       {/* DOMPurify's answer, and nothing else, is put in as HTML. */}

@@ -7,6 +7,7 @@ import { useRenderer } from "../../../renderer/context";
 import { Icon } from "../../../ui/Icon";
 import { namesOf } from "../model/names";
 import { MessageStatus } from "./MessageStatus";
+import { Checkbox } from "../../../ui/controls/Checkbox";
 
 interface MessageRowProps {
   box: MessageBox;
@@ -27,8 +28,7 @@ export function MessageRow(props: MessageRowProps): ReactElement {
   const who = box === "inbox" ? message.from.name || message.from.email : format.list(namesOf(message));
   return (
     <li className="al-messages-row" data-unread={isUnread || undefined} data-open={isOpen || undefined}>
-      <input
-        type="checkbox"
+      <Checkbox
         className="al-messages-check"
         aria-label={t("messages.choose", { subject: message.subject })}
         checked={isChosen}

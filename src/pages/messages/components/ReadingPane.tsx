@@ -9,7 +9,7 @@ import { LoadError } from "../../../ui/LoadError";
 import { fileSize } from "../../../ui/fileSize";
 import { Glyph } from "../../../ui/Glyph";
 import { Icon } from "../../../ui/Icon";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
 import { safeHref } from "../../../ui/safeHref";
 import type { AnswerKind } from "../model/answer";
 import { namesOf } from "../model/names";
@@ -18,6 +18,8 @@ import { useMessage } from "../useMailbox";
 import { useTakeBack } from "../useTakeBack";
 import { LeftOut } from "./LeftOut";
 import { isPlanned, MessageStatus } from "./MessageStatus";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Button } from "../../../ui/controls/Button";
 
 const MessageBody = lazy(() => import("./MessageBody"));
 
@@ -114,13 +116,13 @@ function Opened({ opened, box, here, onDelete }: OpenedProps): ReactElement {
 function AnswerLink({ kind, box, id }: { kind: AnswerKind; box: MessageBox; id: number }): ReactElement {
   const t = useTranslate();
   return (
-    <Link
-      className="al-button al-button-quiet"
+    <LinkButton
+      variant="secondary"
       to={`/messages/new?${new URLSearchParams({ [kind]: String(id), box }).toString()}`}
       state={{ behind: box }}
     >
       {t(`messages.answer.${kind}`)}
-    </Link>
+    </LinkButton>
   );
 }
 
@@ -148,11 +150,8 @@ function Tools({ opened, box, here, onDelete }: OpenedProps): ReactElement {
       />
       <span className="al-messages-gap" />
       {box === "inbox" ? (
-        <button
-          type="button"
-          className="al-icon-button"
-          aria-label={t("messages.read.mark_unread")}
-          title={t("messages.read.mark_unread")}
+        <IconButton
+          label={t("messages.read.mark_unread")}
           onClick={() => {
             // Back first, since a message that stays open is read.
             void navigate(`/messages/${box}${here}`);
@@ -160,17 +159,11 @@ function Tools({ opened, box, here, onDelete }: OpenedProps): ReactElement {
           }}
         >
           <Icon name="MarkEmailUnread" size={20} />
-        </button>
+        </IconButton>
       ) : null}
-      <button
-        type="button"
-        className="al-icon-button"
-        aria-label={t("messages.read.print")}
-        title={t("messages.read.print")}
-        onClick={() => window.print()}
-      >
+      <IconButton label={t("messages.read.print")} onClick={() => window.print()}>
         <Icon name="Print" size={20} />
-      </button>
+      </IconButton>
       <IconButton glyph="delete" label={t("messages.read.delete")} onClick={onDelete} />
     </div>
   );
@@ -182,13 +175,13 @@ function PlannedTools({ id }: { id: number }): ReactElement {
   const { change, stop, isBusy } = useTakeBack(id);
   return (
     <div className="al-messages-answers al-messages-planned">
-      <button type="button" className="al-button al-button-quiet" disabled={isBusy} onClick={change}>
+      <Button variant="secondary" disabled={isBusy} onClick={change}>
         <Icon name="Edit" size={20} />
         {t("messages.planned.change")}
-      </button>
-      <button type="button" className="al-button al-button-quiet" disabled={isBusy} onClick={stop}>
+      </Button>
+      <Button variant="secondary" disabled={isBusy} onClick={stop}>
         {t("messages.planned.stop")}
-      </button>
+      </Button>
       <p>{t("messages.planned.note")}</p>
     </div>
   );

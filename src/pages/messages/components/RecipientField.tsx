@@ -5,7 +5,6 @@ import { readAddresses } from "../../../../contract/api/addressText";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { MultipleCombobox, type Option } from "../../../renderer/fieldTypes/shared/Combobox";
 import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
-import { describe } from "../../../renderer/fieldTypes/shared/useFormInput";
 import { asAudience, distinct, idOf, type Recipient, toAddress } from "../model/recipients";
 import { useRecipientOptions } from "../useRecipientOptions";
 import { LeftOut } from "./LeftOut";
@@ -37,16 +36,9 @@ export function RecipientField({ recipients, onChange, error }: RecipientFieldPr
     <FieldShell id={id} label={label} error={error} isRequired>
       <MultipleCombobox
         {...options}
-        freeText
-        input={{
-          id,
-          ref: nothing,
-          onBlur: nothing,
-          error,
-          aria: describe({ id, error, isRequired: true }),
-        }}
+        canCreate={(text) => readAddresses(text).addresses.length > 0}
+        input={{ id, ref: nothing, onBlur: nothing }}
         label={label}
-        readOnly={false}
         value={recipients.map((one) => ({ id: idOf(one), label: one.label }))}
         onChange={(chosen) => onChange(distinct(chosen.flatMap(read)))}
       />

@@ -3,10 +3,13 @@ import { type ReactElement, useState } from "react";
 import type { OrganizationEnvelope } from "../../../../contract/api/organization";
 import { useCan } from "../../../renderer/context";
 import { readError } from "../../../renderer/values/readError";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { addressOf, normalised } from "../model/subdomain";
 import { useChangeOrganisation } from "../useOrganisation";
 import { type SubdomainCheck, useSubdomainCheck } from "../useSubdomainCheck";
+import { Input } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { ErrorText, Field } from "../../../ui/controls/Field";
 
 /** Where the organisation is found: a name that is judged while it is typed, and what changing it means. */
 export function SubdomainCard({ envelope }: { envelope: OrganizationEnvelope }): ReactElement {
@@ -31,59 +34,49 @@ export function SubdomainCard({ envelope }: { envelope: OrganizationEnvelope }):
     <section className="al-card" aria-labelledby="organisation-subdomain">
       <h2 id="organisation-subdomain">{t("organisation.subdomain.title")}</h2>
       <form
-        className="field"
+        className="al-organisation-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (check.state === "available") setIsAsking(true);
         }}
       >
-        <label className="field-label" htmlFor="organisation-subdomain-input">
-          {t("organisation.subdomain.label")}
-        </label>
-        <input
+        <Field
           id="organisation-subdomain-input"
-          className="field-input"
-          value={wanted}
-          maxLength={63}
-          spellCheck={false}
-          autoCapitalize="none"
-          autoComplete="off"
-          readOnly={!can({ resource: "settings", action: "edit" })}
-          aria-invalid={isWrong || undefined}
-          aria-describedby="organisation-subdomain-state organisation-subdomain-address"
-          onChange={(event) => {
-            change.reset();
-            setWanted(event.target.value);
-          }}
-        />
-        <span
-          id="organisation-subdomain-state"
-          className={isWrong ? "field-error" : "field-help"}
-          aria-live="polite"
+          label={t("organisation.subdomain.label")}
+          hint={isWrong ? undefined : <span aria-live="polite">{stateText(check, t)}</span>}
+          error={isWrong ? stateText(check, t) : undefined}
         >
-          <StateText check={check} />
-        </span>
+          <Input
+            value={wanted}
+            maxLength={63}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            readOnly={!can({ resource: "settings", action: "edit" })}
+            onChange={(event) => {
+              change.reset();
+              setWanted(event.target.value);
+            }}
+          />
+        </Field>
         <span id="organisation-subdomain-address" className="al-organisation-address">
           {address(name === "" ? envelope.subdomain : name)}
         </span>
-        {change.error ? (
-          <span className="field-error" role="alert">
-            {readError(change.error).text}
-          </span>
-        ) : null}
+        {change.error ? <ErrorText role="alert">{readError(change.error).text}</ErrorText> : null}
         <div className="al-organisation-buttons">
-          <button
+          <Button
             type="submit"
-            className="al-button al-button-quiet al-button-small"
+            variant="secondary"
+            size="small"
             disabled={check.state !== "available" || change.isPending}
           >
             {t("organisation.subdomain.change")}
-          </button>
+          </Button>
         </div>
       </form>
       {isAsking ? (
-        <Question
+        <ConfirmDialog
           title={t("organisation.subdomain.question", { name })}
           text={t("organisation.subdomain.consequence", {
             before: address(envelope.subdomain),
@@ -100,8 +93,7 @@ export function SubdomainCard({ envelope }: { envelope: OrganizationEnvelope }):
   );
 }
 
-function StateText({ check }: { check: SubdomainCheck }): string {
-  const t = useTranslate();
+function stateText(check: SubdomainCheck, t: ReturnType<typeof useTranslate>): string {
   // The server says why, where it says no.
   if (check.state === "unavailable" && check.text) return check.text;
   if (check.state === "failed" && check.text) return check.text;

@@ -1,6 +1,9 @@
 import { useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import type { PaymentActions } from "../usePayments";
+import { Input, Select } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { Field } from "../../../ui/controls/Field";
 
 const BUSINESS_TYPES = ["non_profit", "company", "individual"] as const;
 type BusinessType = (typeof BUSINESS_TYPES)[number];
@@ -17,10 +20,9 @@ export function CreateAccountForm({ create }: Pick<PaymentActions, "create">): R
   };
   return (
     <form className="al-payments-form" onSubmit={submit}>
-      <label className="al-labelled">
-        {t("payments.business_type.label")}
-        <select
-          className="al-input"
+      <Field label={t("payments.business_type.label")}>
+        <Select
+          size="small"
           value={businessType}
           onChange={({ target }) =>
             setBusinessType(BUSINESS_TYPES.find((type) => type === target.value) ?? "non_profit")
@@ -31,12 +33,11 @@ export function CreateAccountForm({ create }: Pick<PaymentActions, "create">): R
               {t(`payments.business_type.${type}`)}
             </option>
           ))}
-        </select>
-      </label>
-      <label className="al-labelled">
-        {t("payments.country")}
-        <input
-          className="al-input"
+        </Select>
+      </Field>
+      <Field label={t("payments.country")}>
+        <Input
+          size="small"
           value={country}
           maxLength={2}
           pattern="[A-Za-z]{2}"
@@ -45,13 +46,13 @@ export function CreateAccountForm({ create }: Pick<PaymentActions, "create">): R
           aria-describedby={helpId}
           onChange={({ target }) => setCountry(target.value)}
         />
-      </label>
+      </Field>
       <p id={helpId} className="al-muted">
         {t("payments.country_help")}
       </p>
-      <button type="submit" className="al-button" disabled={create.isPending} aria-busy={create.isPending}>
+      <Button type="submit" disabled={create.isPending} aria-busy={create.isPending}>
         {t("payments.create")}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { saveFile } from "../../../ui/saveFile";
 import { Icon } from "../../../ui/Icon";
 import { type PersonalFile, personalJson, personalTable, type Translate } from "../model/file";
 import { useDownload } from "../usePersonalData";
+import { Button } from "../../../ui/controls/Button";
 
 const FORMATS: readonly { name: "table" | "json"; make(data: PersonalData, t: Translate): PersonalFile }[] = [
   { name: "table", make: personalTable },
@@ -18,17 +19,16 @@ export function DownloadButtons({ who }: { who: Who | "me" }): ReactElement {
   return (
     <div className="al-personal-buttons">
       {FORMATS.map(({ name, make }) => (
-        <button
+        <Button
           key={name}
-          type="button"
-          className="al-button al-button-quiet"
+          variant="secondary"
           disabled={download.isPending}
           aria-busy={download.isPending}
           onClick={() => download.mutate((data) => saveFile(make(data, t)))}
         >
           <Icon name="Download" size={18} />
           {t(`personalData.download_${name}`)}
-        </button>
+        </Button>
       ))}
     </div>
   );

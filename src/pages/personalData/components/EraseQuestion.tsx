@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { ERASURE_OUTCOMES, type PersonOverview } from "../../../../contract/api/personalData";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 
 interface EraseQuestionProps {
   overview: PersonOverview;
@@ -19,7 +19,7 @@ export function EraseQuestion({ overview, busy, onCancel, onConfirm }: EraseQues
     parts: parts.filter((part) => part.outcome === outcome),
   })).filter((group) => group.parts.length > 0);
   return (
-    <Question
+    <ConfirmDialog
       title={t("personalData.question.title", { name: person.name || person.email })}
       text={t("personalData.question.text")}
       details={

@@ -6,6 +6,7 @@ import { useErasure } from "../usePersonalData";
 import { DownloadButtons } from "./DownloadButtons";
 import { EraseQuestion } from "./EraseQuestion";
 import { Kept } from "./Kept";
+import { Button } from "../../../ui/controls/Button";
 
 interface FoundProps {
   who: Who;
@@ -50,9 +51,9 @@ export function Found({ who, overview, onErased }: FoundProps): ReactElement {
       <div className="al-personal-actions">
         <DownloadButtons who={who} />
         {obstacles.length === 0 && parts.some(({ outcome }) => outcome !== "kept") ? (
-          <button type="button" className="al-button button-danger" onClick={() => setAsking(true)}>
+          <Button danger onClick={() => setAsking(true)}>
             {t("personalData.erase")}
-          </button>
+          </Button>
         ) : null}
       </div>
       {obstacles.length > 0 ? (

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { OrganizationProfile } from "../../../../contract/api/organizationProfile";
 import { useCan, useFormatter } from "../../../renderer/context";
 import { placeOf } from "../model/profile";
+import { Button } from "../../../ui/controls/Button";
 
 /** How much of the profile is there, and the way to what is not. */
 export function Completeness({
@@ -52,9 +53,8 @@ export function Completeness({
 function PlaceLink({ place, children }: { place: string; children: string }): ReactElement {
   if (!place.startsWith("#")) return <Link to={place}>{children}</Link>;
   return (
-    <button
-      type="button"
-      className="al-link-button"
+    <Button
+      variant="text"
       onClick={() => {
         const target = document.getElementById(place.slice(1));
         target?.scrollIntoView({ block: "center" });
@@ -62,6 +62,6 @@ function PlaceLink({ place, children }: { place: string; children: string }): Re
       }}
     >
       {children}
-    </button>
+    </Button>
   );
 }

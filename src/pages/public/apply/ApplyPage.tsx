@@ -11,6 +11,7 @@ import { Part2Form } from "./Part2Form";
 import { Part3Form } from "./Part3Form";
 import { Sent } from "./Sent";
 import { type Application, useApplication } from "./useApplication";
+import { Button } from "../../../ui/controls/Button";
 
 type Step = 1 | 2 | 3;
 const STEPS: readonly Step[] = [1, 2, 3];
@@ -62,9 +63,7 @@ function Unreadable({ application }: { application: Application }): ReactElement
         unknown={{ title: t(status === 410 ? "publicApply.expired" : "publicApply.unknown") }}
       />
       <p className="al-apply-again">
-        <button type="button" className="al-button" onClick={leave}>
-          {t("publicApply.begin_anew")}
-        </button>
+        <Button onClick={leave}>{t("publicApply.begin_anew")}</Button>
       </p>
     </>
   );

@@ -1,7 +1,10 @@
-import { type ReactElement, useId, useRef, useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { problemOf } from "../site/problems";
 import { useSite } from "../site/site";
 import type { Application } from "./useApplication";
+import { ErrorText, Field } from "../../../ui/controls/Field";
+import { Input } from "../../../ui/controls/Input";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** A file that belongs to the application. */
 export interface Attached {
@@ -30,7 +33,6 @@ export function Attachments(props: {
   const { application, attached, onChange } = props;
   const [sending, setSending] = useState<Sending[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
 
   const update = (file: File, part: Partial<Sending>): void =>
     setSending((all) => all.map((one) => (one.file === file ? { ...one, ...part } : one)));
@@ -60,37 +62,31 @@ export function Attachments(props: {
     );
 
   return (
-    <div className="al-public-field">
-      <label htmlFor={id}>
-        {t("publicApply.part3.attachments")}
-        <span className="al-public-optional"> {t("public.form.optional")}</span>
-      </label>
-      <input
+    <Field
+      label={t("publicApply.part3.attachments")}
+      optionalText={t("public.form.optional")}
+      hint={t("publicApply.part3.attachments_hint", { most: MOST })}
+    >
+      <Input
         ref={input}
-        id={id}
         type="file"
         multiple
         disabled={attached.length >= MOST}
-        aria-describedby={`${id}-hint`}
         onChange={(event) => choose(event.target.files)}
       />
-      <p id={`${id}-hint`} className="al-public-hint">
-        {t("publicApply.part3.attachments_hint", { most: MOST })}
-      </p>
       <ul className="al-apply-files" aria-live="polite">
         {attached.map((file) => (
           <li key={file.id}>
             <span>
               {file.name} <small>{kilobytes(file.size)}</small>
             </span>
-            <button
-              type="button"
+            <PlainButton
               className="al-apply-remove"
               aria-label={t("publicApply.part3.remove_file", { name: file.name })}
               onClick={() => onChange((now) => now.filter((one) => one.id !== file.id))}
             >
               ×
-            </button>
+            </PlainButton>
           </li>
         ))}
         {sending.map(({ file, share, problem }) => (
@@ -100,22 +96,21 @@ export function Attachments(props: {
               {problem === undefined ? (
                 <progress max={1} value={share} aria-label={file.name} />
               ) : (
-                <span className="al-public-mistake">{problem}</span>
+                <ErrorText>{problem}</ErrorText>
               )}
             </span>
             {problem !== undefined && (
-              <button
-                type="button"
+              <PlainButton
                 className="al-apply-remove"
                 aria-label={t("publicApply.part3.remove_file", { name: file.name })}
                 onClick={() => drop(file)}
               >
                 ×
-              </button>
+              </PlainButton>
             )}
           </li>
         ))}
       </ul>
-    </div>
+    </Field>
   );
 }

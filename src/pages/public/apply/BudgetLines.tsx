@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
-import { TextField } from "../site/Field";
+import { TextField } from "../../../ui/controls/TextField";
 import { useSite } from "../site/site";
 import { moneyText } from "../site/times";
 import type { Form, Typed } from "../site/useForm";
 import { amountText, type BudgetLine, linesOf, sumOf } from "./model/values";
+import { ErrorText, Hint } from "../../../ui/controls/Field";
+import { Button } from "../../../ui/controls/Button";
 
 const MOST = 100;
 
@@ -21,55 +23,54 @@ export function BudgetLines({ form, currency }: { form: Form<Typed>; currency: s
   return (
     <fieldset className="al-apply-budget" aria-describedby={mistake ? "apply-budget-mistake" : undefined}>
       <legend>{t("publicApply.part3.budget")}</legend>
-      <p className="al-public-hint">{t("publicApply.part3.budget_hint")}</p>
+      <Hint>{t("publicApply.part3.budget_hint")}</Hint>
       {lines.map((line, index) => (
         // A line has nothing but its place to be known by.
         <div key={index} className="al-apply-line">
           <TextField
             label={t("publicApply.part3.item", { number: index + 1 })}
             value={line.item}
-            mistake={form.mistakes[`budget.${index}.item`]}
+            error={form.mistakes[`budget.${index}.item`]}
             required
             onChange={(item) => change(index, { item })}
-            input={{ maxLength: 200 }}
+            maxLength={200}
           />
           <TextField
             label={t("publicApply.part3.amount", { currency })}
             value={line.amount}
-            mistake={form.mistakes[`budget.${index}.amount`]}
+            error={form.mistakes[`budget.${index}.amount`]}
             required
             onChange={(amount) => change(index, { amount })}
-            input={{ inputMode: "decimal", maxLength: 40 }}
+            inputMode="decimal"
+            maxLength={40}
           />
-          <button
-            type="button"
-            className="al-button al-button-quiet"
+          <Button
+            variant="secondary"
             disabled={lines.length === 1}
             aria-label={t("publicApply.part3.remove_line", { number: index + 1 })}
             onClick={() => put(lines.filter((_, at) => at !== index))}
           >
             ×
-          </button>
+          </Button>
         </div>
       ))}
       <div className="al-public-row al-public-between">
-        <button
-          type="button"
-          className="al-button al-button-quiet"
+        <Button
+          variant="secondary"
           disabled={lines.length >= MOST}
           onClick={() => put([...lines, { item: "", amount: "" }])}
         >
           {t("publicApply.part3.add_line")}
-        </button>
+        </Button>
         <output className={isEqual ? "al-apply-sum al-apply-sum-right" : "al-apply-sum"}>
           {t("publicApply.part3.sum", { sum: moneyText(String(sum), currency, locale) })}
           {isEqual && ` ✓ ${t("publicApply.part3.adds_up")}`}
         </output>
       </div>
       {mistake && (
-        <p id="apply-budget-mistake" className="al-public-mistake" tabIndex={-1} data-problem="">
+        <ErrorText id="apply-budget-mistake" tabIndex={-1} data-problem="">
           {mistake}
-        </p>
+        </ErrorText>
       )}
     </fieldset>
   );

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Submission } from "../../../../contract/api/grants";
 import { mistakesInPart1 } from "../../../../contract/api/submissionRules";
 import { looksLikeEmail } from "../site/checks";
-import { FormProblem } from "../site/Field";
+import { FormProblem } from "../site/FormProblem";
 import { useOrganization, useSite } from "../site/site";
 import { part1Of, typedPart1 } from "./model/values";
 import { PartButtons } from "./PartButtons";
@@ -47,29 +47,26 @@ export function Part1Form(
     <form ref={form.ref} className="al-public-form al-public-card" noValidate onSubmit={form.submit}>
       <h2>{t("publicApply.part1.title")}</h2>
       <FormProblem text={form.problem} />
-      <PartField
-        {...field}
-        name="organization_name"
-        required
-        input={{ autoComplete: "organization", maxLength: 200 }}
-      />
+      <PartField {...field} name="organization_name" required autoComplete="organization" maxLength={200} />
       <div className="al-public-pair">
-        <PartField {...field} name="ein" hint input={{ maxLength: 40, inputMode: "numeric" }} />
-        <PartField {...field} name="annual_budget" input={{ inputMode: "decimal", maxLength: 40 }} />
+        <PartField {...field} name="ein" hint maxLength={40} inputMode="numeric" />
+        <PartField {...field} name="annual_budget" inputMode="decimal" maxLength={40} />
       </div>
       <div className="al-public-pair">
-        <PartField {...field} name="contact_name" required input={{ autoComplete: "name", maxLength: 200 }} />
-        <PartField {...field} name="phone" input={{ autoComplete: "tel", type: "tel", maxLength: 40 }} />
+        <PartField {...field} name="contact_name" required autoComplete="name" maxLength={200} />
+        <PartField {...field} name="phone" autoComplete="tel" type="tel" maxLength={40} />
       </div>
       <PartField
         {...field}
         name="contact_email"
         required
         hint
-        input={{ autoComplete: "email", type: "email", maxLength: 254 }}
+        autoComplete="email"
+        type="email"
+        maxLength={254}
       />
-      <PartField {...field} name="address" input={{ autoComplete: "street-address", maxLength: 500 }} />
-      <PartField {...field} name="website" input={{ autoComplete: "url", type: "url", maxLength: 500 }} />
+      <PartField {...field} name="address" autoComplete="street-address" maxLength={500} />
+      <PartField {...field} name="website" autoComplete="url" type="url" maxLength={500} />
       <PartField {...field} name="mission" required long hint />
       <PartButtons
         part={part}

@@ -1,13 +1,15 @@
 import type { ReactElement } from "react";
 import { SERVICE_FOCUSES } from "../../../../contract/api/serviceFocus";
 import { mistakesInPart2 } from "../../../../contract/api/submissionRules";
-import { FormProblem } from "../site/Field";
+import { FormProblem } from "../site/FormProblem";
 import { useSite } from "../site/site";
 import type { Form, Typed } from "../site/useForm";
 import { listOf, part2Of, typedPart2 } from "./model/values";
 import { PartButtons } from "./PartButtons";
 import { PartField } from "./PartField";
 import { type PartProps, usePart } from "./usePart";
+import { CheckField } from "../../../ui/controls/CheckField";
+import { Field } from "../../../ui/controls/Field";
 
 /** What is to be done. */
 export function Part2Form({ application, submission, onStep }: PartProps): ReactElement {
@@ -31,13 +33,13 @@ export function Part2Form({ application, submission, onStep }: PartProps): React
     <form ref={form.ref} className="al-public-form al-public-card" noValidate onSubmit={form.submit}>
       <h2>{t("publicApply.part2.title")}</h2>
       <FormProblem text={form.problem} />
-      <PartField {...field} name="project_title" required input={{ maxLength: 200 }} />
+      <PartField {...field} name="project_title" required maxLength={200} />
       <PartField {...field} name="summary" required long hint />
       <Focus form={form} />
-      <PartField {...field} name="population" hint input={{ maxLength: 500 }} />
+      <PartField {...field} name="population" hint maxLength={500} />
       <div className="al-public-pair">
-        <PartField {...field} name="start_date" required input={{ type: "date" }} />
-        <PartField {...field} name="end_date" required input={{ type: "date" }} />
+        <PartField {...field} name="start_date" required type="date" />
+        <PartField {...field} name="end_date" required type="date" />
       </div>
       <PartField {...field} name="goals" long />
       <PartField {...field} name="outcomes" long hint />
@@ -54,33 +56,22 @@ export function Part2Form({ application, submission, onStep }: PartProps): React
 function Focus({ form }: { form: Form<Typed> }): ReactElement {
   const { t } = useSite();
   const chosen = listOf(form.values.service_focus);
-  const mistake = form.mistakes.service_focus;
   const toggle = (focus: string): void => {
     const next = chosen.includes(focus) ? chosen.filter((one) => one !== focus) : [...chosen, focus];
     form.set("service_focus", next.join(","));
   };
   return (
-    <fieldset className="al-public-choice">
-      <legend>{t("publicApply.part2.service_focus")}</legend>
-      <div className="al-public-options al-apply-focus">
+    <Field group label={t("publicApply.part2.service_focus")} error={form.mistakes.service_focus}>
+      <div className="al-apply-focus">
         {SERVICE_FOCUSES.map((focus) => (
-          <label key={focus} className={chosen.includes(focus) ? "al-public-chosen" : undefined}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(focus)}
-              aria-invalid={mistake ? true : undefined}
-              aria-describedby={mistake ? "apply-focus-mistake" : undefined}
-              onChange={() => toggle(focus)}
-            />
-            {t(`publicApply.focus.${focus}`)}
-          </label>
+          <CheckField
+            key={focus}
+            label={t(`publicApply.focus.${focus}`)}
+            value={chosen.includes(focus)}
+            onChange={() => toggle(focus)}
+          />
         ))}
       </div>
-      {mistake && (
-        <p id="apply-focus-mistake" className="al-public-mistake">
-          {mistake}
-        </p>
-      )}
-    </fieldset>
+    </Field>
   );
 }

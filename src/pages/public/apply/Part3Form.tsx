@@ -1,6 +1,8 @@
 import { type ReactElement, useState } from "react";
+import { Hint } from "../../../ui/controls/Field";
 import { mistakesInPart3 } from "../../../../contract/api/submissionRules";
-import { CheckField, FormProblem } from "../site/Field";
+import { CheckField } from "../../../ui/controls/CheckField";
+import { FormProblem } from "../site/FormProblem";
 import { useSite } from "../site/site";
 import { Attachments, type Attached } from "./Attachments";
 import { BudgetLines } from "./BudgetLines";
@@ -41,7 +43,8 @@ export function Part3Form({ application, submission, onStep }: PartProps): React
         name="amount_requested"
         required
         hint
-        input={{ inputMode: "decimal", maxLength: 40 }}
+        inputMode="decimal"
+        maxLength={40}
       />
       <BudgetLines form={form} currency={currency} />
       <Attachments application={application} attached={attached} onChange={setAttached} />
@@ -49,10 +52,10 @@ export function Part3Form({ application, submission, onStep }: PartProps): React
         required
         label={t("publicApply.part3.certify")}
         value={form.values.certify === true}
-        mistake={form.mistakes.certify}
+        error={form.mistakes.certify}
         onChange={(value) => form.set("certify", value)}
       />
-      <p className="al-public-hint">{t("publicApply.final")}</p>
+      <Hint>{t("publicApply.final")}</Hint>
       <PartButtons part={part} canSave onBack={() => onStep(2)} submitLabel={t("publicApply.submit")} />
     </form>
   );

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
+import { Hint } from "../../../ui/controls/Field";
 import { useSite } from "../site/site";
 import type { Part } from "./usePart";
+import { Button } from "../../../ui/controls/Button";
 
 /** The way on, the way back, and keeping what is typed for another day. */
 export function PartButtons(props: {
@@ -19,22 +21,22 @@ export function PartButtons(props: {
   return (
     <>
       <div className="al-public-row al-apply-buttons">
-        <button type="submit" className="al-button" disabled={form.isBusy}>
+        <Button type="submit" disabled={form.isBusy}>
           {form.isBusy ? t("public.form.sending") : props.submitLabel}
-        </button>
+        </Button>
         {canSave && (
-          <button type="button" className="al-button al-button-quiet" onClick={() => void saveDraft()}>
+          <Button variant="secondary" onClick={() => void saveDraft()}>
             {t("publicApply.save_draft")}
-          </button>
+          </Button>
         )}
         {onBack && (
-          <button type="button" className="al-button al-button-quiet" onClick={() => void back()}>
+          <Button variant="secondary" onClick={() => void back()}>
             {t("publicApply.back")}
-          </button>
+          </Button>
         )}
       </div>
       <div role="status">
-        {saved === "saving" && <p className="al-public-hint">{t("public.form.sending")}</p>}
+        {saved === "saving" && <Hint>{t("public.form.sending")}</Hint>}
         {saved === "saved" && (
           <p className="al-public-notice al-public-notice-good">{t("publicApply.saved")}</p>
         )}

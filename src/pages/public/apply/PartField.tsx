@@ -1,9 +1,10 @@
-import type { InputHTMLAttributes, ReactElement } from "react";
-import { TextAreaField, TextField } from "../site/Field";
+import type { ReactElement } from "react";
+import type { InputProps } from "../../../ui/controls/Input";
+import { TextAreaField, TextField } from "../../../ui/controls/TextField";
 import { useSite } from "../site/site";
 import type { Form, Typed } from "../site/useForm";
 
-interface PartFieldProps {
+type PartFieldProps = Omit<InputProps, "form" | "part" | "value" | "onChange"> & {
   form: Form<Typed>;
   part: 1 | 2 | 3;
   name: string;
@@ -11,13 +12,20 @@ interface PartFieldProps {
   /** Whether a hint stands under it. */
   hint?: boolean;
   long?: boolean;
-  input?: Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange">;
-}
+};
 
 const LONG = 10_000;
 
 /** One text of a part, with the label of its name. */
-export function PartField({ form, part, name, required, hint, long, input }: PartFieldProps): ReactElement {
+export function PartField({
+  form,
+  part,
+  name,
+  required,
+  hint,
+  long,
+  ...input
+}: PartFieldProps): ReactElement {
   const { t } = useSite();
   const shared = {
     label: t(`publicApply.part${part}.${name}`),
@@ -25,8 +33,8 @@ export function PartField({ form, part, name, required, hint, long, input }: Par
     required,
     optionalText: t("public.form.optional"),
     value: String(form.values[name] ?? ""),
-    mistake: form.mistakes[name],
+    error: form.mistakes[name],
     onChange: (value: string) => form.set(name, value),
   };
-  return long ? <TextAreaField {...shared} maxLength={LONG} /> : <TextField {...shared} input={input} />;
+  return long ? <TextAreaField {...shared} maxLength={LONG} /> : <TextField {...shared} {...input} />;
 }

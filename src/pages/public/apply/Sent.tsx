@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Submission } from "../../../../contract/api/grants";
 import { useOrganization, useSite } from "../site/site";
 import { momentText, moneyText } from "../site/times";
+import { Button } from "../../../ui/controls/Button";
 
 /** An application that was handed in: its reference, where it stands, and the way to another. */
 export function Sent({ submission, onAnother }: { submission: Submission; onAnother(): void }): ReactElement {
@@ -33,12 +34,12 @@ export function Sent({ submission, onAnother }: { submission: Submission; onAnot
         )}
       </dl>
       <div className="al-public-row">
-        <button type="button" className="al-button al-button-quiet" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={() => window.print()}>
           {t("publicApply.sent.print")}
-        </button>
-        <button type="button" className="al-button al-button-quiet" onClick={onAnother}>
+        </Button>
+        <Button variant="secondary" onClick={onAnother}>
           {t("publicApply.sent.another")}
-        </button>
+        </Button>
       </div>
     </section>
   );

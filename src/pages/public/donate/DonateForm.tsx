@@ -1,8 +1,12 @@
 import type { ReactElement } from "react";
+import { Hint } from "../../../ui/controls/Field";
 import { amountFromText } from "../../../../contract/amountText";
 import type { DonationCreateRequest, DonationFrequency } from "../../../../contract/api/donations";
 import { checkPerson } from "../site/checks";
-import { CheckField, ChoiceField, FormProblem, SelectField, TextAreaField, TextField } from "../site/Field";
+import { SelectField, TextAreaField, TextField } from "../../../ui/controls/TextField";
+import { CheckField } from "../../../ui/controls/CheckField";
+import { RadioGroup } from "../../../ui/controls/RadioGroup";
+import { FormProblem } from "../site/FormProblem";
 import { goToPayment } from "../site/payment";
 import { PersonFields } from "../site/PersonFields";
 import { useRouter } from "../site/router";
@@ -12,6 +16,7 @@ import { moneyText } from "../site/times";
 import { type Form, type Mistakes, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
 import { feeOn, isInRange, LEAST, MOST, suggestedAmounts } from "./model/amount";
+import { Button } from "../../../ui/controls/Button";
 
 /** What the last donation was sent as is noted under this name. */
 export const DONATION_SUBMISSION = "donation";
@@ -147,7 +152,8 @@ export function DonateForm(props: DonateFormProps): ReactElement {
   return (
     <form ref={form.ref} className="al-public-form al-public-card" noValidate onSubmit={form.submit}>
       <FormProblem text={form.problem} />
-      <ChoiceField
+      <RadioGroup
+        look="tiles"
         label={t("public.donate.amount")}
         name="choice"
         value={String(values.choice)}
@@ -162,13 +168,15 @@ export function DonateForm(props: DonateFormProps): ReactElement {
             required
             label={t("public.donate.own_amount", { currency })}
             value={String(values.amount)}
-            mistake={mistakes.amount}
+            error={mistakes.amount}
             onChange={(value) => set("amount", value)}
-            input={{ inputMode: "decimal", maxLength: 20 }}
+            inputMode="decimal"
+            maxLength={20}
           />
         )}
-      </ChoiceField>
-      <ChoiceField
+      </RadioGroup>
+      <RadioGroup
+        look="tiles"
         label={t("public.donate.frequency")}
         name="frequency"
         value={String(values.frequency)}
@@ -179,7 +187,7 @@ export function DonateForm(props: DonateFormProps): ReactElement {
         <SelectField
           label={t("public.donate.project")}
           value={String(values.team)}
-          mistake={mistakes.team}
+          error={mistakes.team}
           onChange={(value) => set("team", value)}
           options={[
             { value: "", label: t("public.donate.any_project") },
@@ -207,18 +215,18 @@ export function DonateForm(props: DonateFormProps): ReactElement {
         optionalText={t("public.form.optional")}
         hint={t("public.donate.message_hint")}
         value={String(values.message)}
-        mistake={mistakes.message}
+        error={mistakes.message}
         maxLength={MESSAGE_LENGTH}
         onChange={(value) => set("message", value)}
       />
-      <button type="submit" className="al-button" disabled={form.isBusy}>
+      <Button type="submit" disabled={form.isBusy}>
         {form.isBusy
           ? t("public.form.sending")
           : total
             ? t(`public.donate.${submit}`, { amount: money(total) })
             : t("public.donate.title")}
-      </button>
-      <p className="al-public-hint">{t("public.donate.safe")}</p>
+      </Button>
+      <Hint>{t("public.donate.safe")}</Hint>
     </form>
   );
 }

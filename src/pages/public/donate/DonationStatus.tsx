@@ -11,6 +11,9 @@ import { dropDraft } from "../site/useForm";
 import { DONATION_DRAFT, DONATION_SUBMISSION } from "./DonateForm";
 import { isWaiting } from "./model/poll";
 import { useDonation } from "./useDonation";
+import { Button } from "../../../ui/controls/Button";
+import { LinkButton } from "../site/LinkButton";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 function draftOf({ event }: PublicDonation): string {
   return event ? signUpDraft(event.slug) : DONATION_DRAFT;
@@ -51,11 +54,7 @@ export function DonationStatus({
         {t(isSlow ? "public.status.slow" : "public.status.waiting_detail")}
       </p>
       <div className="al-public-row">
-        {isSlow && (
-          <button type="button" className="al-button" onClick={again}>
-            {t("public.status.look_again")}
-          </button>
-        )}
+        {isSlow && <Button onClick={again}>{t("public.status.look_again")}</Button>}
         <Continue donation={donation} isQuiet />
       </div>
     </State>
@@ -91,13 +90,9 @@ function Continue({
   // Our own test processor's page is a page of this app.
   const isOurs = new URL(url).pathname.startsWith("/public/test-payment/");
   return (
-    <button
-      type="button"
-      className={isQuiet ? "al-button al-button-quiet" : "al-button"}
-      onClick={() => goToUrl(url, isOurs, router, site)}
-    >
+    <Button variant={isQuiet ? "secondary" : "primary"} onClick={() => goToUrl(url, isOurs, router, site)}>
       {site.t("public.status.go_on")}
-    </button>
+    </Button>
   );
 }
 
@@ -110,9 +105,9 @@ function NotPaid({ donation }: { donation: PublicDonation }): ReactElement {
       <p className="al-public-notice">{t("public.status.not_paid_detail", { amount })}</p>
       <div className="al-public-row">
         <Continue donation={donation} />
-        <Link className="al-button al-button-quiet" href={wayBack(donation)}>
+        <LinkButton variant="secondary" href={wayBack(donation)}>
           {t(donation.event ? eventLabel(donation.event) : "public.status.try_again")}
-        </Link>
+        </LinkButton>
       </div>
     </State>
   );
@@ -138,9 +133,7 @@ function Outcome({ donation }: { donation: PublicDonation }): ReactElement {
       <State title={t("public.status.failed")}>
         <p className="al-public-alert">{t("public.status.failed_detail")}</p>
         <div>
-          <Link className="al-button" href={wayBack(donation)}>
-            {t("public.status.try_again")}
-          </Link>
+          <LinkButton href={wayBack(donation)}>{t("public.status.try_again")}</LinkButton>
         </div>
       </State>
     );
@@ -173,9 +166,9 @@ function Outcome({ donation }: { donation: PublicDonation }): ReactElement {
       )}
       <Receipt donation={donation} />
       <div className="al-public-row">
-        <Link className="al-button al-button-quiet" href={wayBack(donation)}>
+        <LinkButton variant="secondary" href={wayBack(donation)}>
           {t(event ? eventLabel(event) : "public.status.another")}
-        </Link>
+        </LinkButton>
         <Link href="/public">{t("public.shell.to_start")}</Link>
       </div>
     </State>
@@ -188,9 +181,9 @@ function Receipt({ donation }: { donation: PublicDonation }): ReactElement | nul
   if (!href) return null;
   return (
     <div className="al-public-row">
-      <a className="al-button" href={href} target="_blank" rel="noopener">
+      <AnchorButton href={href} target="_blank" rel="noopener">
         {t("public.status.receipt")}
-      </a>
+      </AnchorButton>
       {donation.receipt_number && (
         <span className="al-public-muted">
           {t("public.status.receipt_number", { number: donation.receipt_number })}

@@ -10,6 +10,8 @@ import { Failed, Loading } from "../site/States";
 import { moneyText, momentText, spanText } from "../site/times";
 import { useAsk } from "../site/useAsk";
 import { SignUpForm } from "./SignUpForm";
+import { Field } from "../../../ui/controls/Field";
+import { Select } from "../../../ui/controls/Input";
 
 interface Shown {
   details: PublicEventDetails;
@@ -183,10 +185,8 @@ function Dates({
   const isListed = occurrences.some(({ occurrence_id: id }) => id === registration.occurrence_id);
   const dates = isListed ? occurrences : [registration, ...occurrences];
   return (
-    <div className="al-public-field">
-      <label htmlFor="date">{t("public.event.dates")}</label>
-      <select
-        id="date"
+    <Field id="date" label={t("public.event.dates")}>
+      <Select
         value={registration.occurrence_id}
         onChange={(change) =>
           go(`/public/events/${encodeURIComponent(slug)}?date=${change.target.value}`, {
@@ -201,7 +201,7 @@ function Dates({
             {left === 0 ? ` – ${t("public.events.full")}` : ""}
           </option>
         ))}
-      </select>
-    </div>
+      </Select>
+    </Field>
   );
 }

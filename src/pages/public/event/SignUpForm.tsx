@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
+import { Hint } from "../../../ui/controls/Field";
 import type { PublicEvent, RsvpCreateRequest, RsvpQuestion } from "../../../../contract/api/events";
 import type { Registration } from "../../../../dataProviders/types";
 import { checkPerson, readGuests } from "../site/checks";
-import { FormProblem, TextField } from "../site/Field";
+import { TextField } from "../../../ui/controls/TextField";
+import { FormProblem } from "../site/FormProblem";
 import { goToPayment } from "../site/payment";
 import { PersonFields } from "../site/PersonFields";
 import { Questions } from "../site/Questions";
@@ -14,6 +16,7 @@ import { beginSubmission, endSubmission, signUpDraft } from "../site/submission"
 import { moneyText } from "../site/times";
 import { dropDraft, type Mistakes, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
+import { Button } from "../../../ui/controls/Button";
 
 interface SignUpFormProps {
   slug: string;
@@ -94,9 +97,12 @@ export function SignUpForm({ slug, event, registration }: SignUpFormProps): Reac
         label={t("public.event.guests")}
         hint={t("public.event.guests_hint")}
         value={String(form.values.guests)}
-        mistake={form.mistakes.guests}
+        error={form.mistakes.guests}
         onChange={(value) => form.set("guests", value)}
-        input={{ type: "number", min: 0, max: 20, inputMode: "numeric" }}
+        type="number"
+        min={0}
+        max={20}
+        inputMode="numeric"
       />
       <Questions questions={questions} form={form} />
       {event.price !== null && (
@@ -108,10 +114,10 @@ export function SignUpForm({ slug, event, registration }: SignUpFormProps): Reac
         </p>
       )}
       {event.price !== null && isTest && <TestNotice />}
-      <button type="submit" className="al-button" disabled={form.isBusy}>
+      <Button type="submit" disabled={form.isBusy}>
         {form.isBusy ? t("public.form.sending") : t(`public.event.${submit}`)}
-      </button>
-      <p className="al-public-hint">{t("public.event.privacy")}</p>
+      </Button>
+      <Hint>{t("public.event.privacy")}</Hint>
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
 import { useAsk } from "../site/useAsk";
 import { CATEGORIES, eventsPath, type EventsView, readEventsView } from "./query";
+import { Select } from "../../../ui/controls/Input";
+import { LinkButton } from "../site/LinkButton";
 
 const PER_PAGE = 10;
 
@@ -56,7 +58,7 @@ function Choices({ view }: { view: EventsView }): ReactElement {
       </nav>
       <label className="al-public-filter">
         <span className="al-visually-hidden">{t("public.events.category")}</span>
-        <select
+        <Select
           value={view.category ?? ""}
           onChange={(event) => {
             const category = (event.target.value || undefined) as EventCategory | undefined;
@@ -69,7 +71,7 @@ function Choices({ view }: { view: EventsView }): ReactElement {
               {t(`public.events.categories.${category}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
     </div>
   );
@@ -84,12 +86,9 @@ function NoEvents({ view }: { view: EventsView }): ReactElement {
       body={t(category ? "public.events.none_in_category" : "public.events.come_back")}
       actions={
         category || page > 1 ? (
-          <Link
-            className="al-button al-button-quiet"
-            href={eventsPath({ isUpcoming, category: undefined, page: 1 })}
-          >
+          <LinkButton variant="secondary" href={eventsPath({ isUpcoming, category: undefined, page: 1 })}>
             {t("public.home.all_events")}
-          </Link>
+          </LinkButton>
         ) : undefined
       }
     />
@@ -104,17 +103,17 @@ function Pages({ view, total }: { view: EventsView; total: number }): ReactEleme
   return (
     <nav className="al-public-row al-public-between" aria-label={t("public.events.page", { page, pages })}>
       {page > 1 ? (
-        <Link className="al-button al-button-quiet" href={eventsPath({ ...view, page: page - 1 })}>
+        <LinkButton variant="secondary" href={eventsPath({ ...view, page: page - 1 })}>
           {t("public.events.previous")}
-        </Link>
+        </LinkButton>
       ) : (
         <span />
       )}
       <span className="al-public-muted">{t("public.events.page", { page, pages })}</span>
       {page < pages ? (
-        <Link className="al-button al-button-quiet" href={eventsPath({ ...view, page: page + 1 })}>
+        <LinkButton variant="secondary" href={eventsPath({ ...view, page: page + 1 })}>
           {t("public.events.next")}
-        </Link>
+        </LinkButton>
       ) : (
         <span />
       )}

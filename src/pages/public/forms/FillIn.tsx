@@ -1,11 +1,15 @@
 import { type ReactElement, type SyntheticEvent, useRef } from "react";
 import type { FormField } from "../../../../contract/api/forms";
 import { isQuestion } from "../../../../definitions/formFields";
-import { FormProblem } from "../site/Field";
+import { FormProblem } from "../site/FormProblem";
 import { useSite } from "../site/site";
 import { AnswerInput } from "./inputs/AnswerInput";
 import { DRAFT_DAYS } from "./model/draft";
 import { type Filling, type FillingParts, useFilling } from "./useFilling";
+import { Input } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { PlainButton } from "../../../ui/controls/PlainButton";
+import { CheckField } from "../../../ui/controls/CheckField";
 
 /** The form's pages, one after the other. */
 export function FillIn(props: Omit<FillingParts, "trap">): ReactElement {
@@ -43,27 +47,22 @@ export function FillIn(props: Omit<FillingParts, "trap">): ReactElement {
       <div className="al-public-form-trap" aria-hidden="true">
         <label>
           Website
-          <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+          <Input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <ToMend filling={filling} />
       {isLong(found.form.fields) ? <Stay filling={filling} /> : null}
       <div className="al-public-row al-public-between">
         {page > 0 ? (
-          <button
-            type="button"
-            className="al-button al-button-quiet"
-            disabled={isBusy}
-            onClick={filling.back}
-          >
+          <Button variant="secondary" disabled={isBusy} onClick={filling.back}>
             {t("publicForms.back")}
-          </button>
+          </Button>
         ) : (
           <span />
         )}
-        <button type="submit" className="al-button" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           {isBusy ? t("public.form.sending") : t(isLast ? "publicForms.send" : "publicForms.next")}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -85,9 +84,9 @@ function ToMend({ filling }: { filling: Filling }): ReactElement | null {
       <ul>
         {wrong.map(({ id, label }) => (
           <li key={id}>
-            <button type="button" className="al-public-form-link" onClick={() => goTo(id)}>
+            <PlainButton className="al-public-form-link" onClick={() => goTo(id)}>
               {label}
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>
@@ -99,21 +98,12 @@ function ToMend({ filling }: { filling: Filling }): ReactElement | null {
 function Stay({ filling }: { filling: Filling }): ReactElement {
   const { t } = useSite();
   return (
-    <div className="al-public-check">
-      <input
-        id="stay"
-        type="checkbox"
-        aria-describedby="stay-hint"
-        checked={filling.draft.stays}
-        onChange={({ target }) => filling.stay(target.checked)}
-      />
-      <div>
-        <label htmlFor="stay">{t("publicForms.stay", { days: DRAFT_DAYS })}</label>
-        <p id="stay-hint" className="al-public-hint">
-          {t("publicForms.stay_hint")}
-        </p>
-      </div>
-    </div>
+    <CheckField
+      label={t("publicForms.stay", { days: DRAFT_DAYS })}
+      hint={t("publicForms.stay_hint")}
+      value={filling.draft.stays}
+      onChange={(stays) => filling.stay(stays)}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { shownFields } from "../../../../definitions/formQuestions";
 import type { PublicFormApi } from "../../../../dataProviders/types";
 import { ErrorState } from "../../../ui/ErrorState";
 import { problemOf } from "../site/problems";
-import { Link, useRouter } from "../site/router";
+import { useRouter } from "../site/router";
 import { useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
 import { endSubmission } from "../site/submission";
@@ -14,6 +14,8 @@ import { FillIn } from "./FillIn";
 import { dropFormDraft } from "./model/draft";
 import type { OpenedForm } from "./useFilling";
 import "./forms.css";
+import { LinkButton } from "../site/LinkButton";
+import { Button } from "../../../ui/controls/Button";
 
 interface Opened extends OpenedForm {
   api: PublicFormApi;
@@ -94,9 +96,9 @@ function Unavailable({ error, again }: { error: unknown; again(): void }): React
         title={t(`publicForms.${code !== undefined && SHUT.includes(code) ? code : "closed"}`)}
         detail={text}
         actions={
-          <Link className="al-button al-button-quiet" href="/public">
+          <LinkButton variant="secondary" href="/public">
             {t("public.shell.to_start")}
-          </Link>
+          </LinkButton>
         }
       />
     );
@@ -131,9 +133,9 @@ function Thanks(props: { form: string; sent: FormSubmitResponse; onAgain(): void
       <p className="al-public-form-text">{sent.message}</p>
       <p className="al-public-muted">{t("publicForms.reference", { reference: sent.form_response.pk })}</p>
       <div className="al-public-row">
-        <button type="button" className="al-button al-button-quiet" onClick={again}>
+        <Button variant="secondary" onClick={again}>
           {t("publicForms.again")}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { Link } from "../site/router";
 import { useOrganization, useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
 import { useAsk } from "../site/useAsk";
+import { LinkButton } from "../site/LinkButton";
 
 const NEXT_EVENTS = 3;
 const PROJECTS = 100;
@@ -27,13 +28,11 @@ export function HomePage(): ReactElement {
           )}
           <div className="al-public-row">
             {takesDonations && (
-              <Link className="al-button" href="/public/donate">
-                {t("public.home.help_donate_link")}
-              </Link>
+              <LinkButton href="/public/donate">{t("public.home.help_donate_link")}</LinkButton>
             )}
-            <Link className="al-button al-button-quiet" href="/public/events">
+            <LinkButton variant="secondary" href="/public/events">
               {t("public.home.help_come_link")}
-            </Link>
+            </LinkButton>
           </div>
         </div>
       </div>

@@ -2,13 +2,15 @@ import { type ReactElement, useState } from "react";
 import type { RsvpManageResponse } from "../../../../contract/api/events";
 import { mayChangeGuests } from "../../../../contract/api/placeRules";
 import { checkPerson, readGuests } from "../site/checks";
-import { FormProblem, TextField } from "../site/Field";
+import { TextField } from "../../../ui/controls/TextField";
+import { FormProblem } from "../site/FormProblem";
 import { PersonFields } from "../site/PersonFields";
 import { Questions } from "../site/Questions";
 import { answersOf, initialAnswers, unanswered } from "../site/questions";
 import { useSite } from "../site/site";
 import { type Mistakes, type Typed, useForm } from "../site/useForm";
 import { useFormTexts } from "../site/useFormTexts";
+import { Button } from "../../../ui/controls/Button";
 
 /** Name, guests and answers of a place that one has. */
 export function ChangeForm({
@@ -77,16 +79,19 @@ export function ChangeForm({
           label={t("public.event.guests")}
           hint={t("public.event.guests_hint")}
           value={String(form.values.guests)}
-          mistake={form.mistakes.guests}
+          error={form.mistakes.guests}
           onChange={(value) => form.set("guests", value)}
-          input={{ type: "number", min: 0, max: 20, inputMode: "numeric" }}
+          type="number"
+          min={0}
+          max={20}
+          inputMode="numeric"
         />
       )}
       <Questions questions={questions} form={form} />
       <div className="al-public-row">
-        <button type="submit" className="al-button al-button-quiet" disabled={form.isBusy}>
+        <Button type="submit" variant="secondary" disabled={form.isBusy}>
           {form.isBusy ? t("public.form.sending") : t("public.place.save")}
-        </button>
+        </Button>
         <span role="status">{isSaved && !form.isBusy ? t("public.place.saved") : ""}</span>
       </div>
     </form>

@@ -14,6 +14,7 @@ import { useAsk } from "../site/useAsk";
 import { ChangeForm } from "./ChangeForm";
 import { PlaceState } from "./PlaceState";
 import { stateOf } from "./model/stateOf";
+import { Button } from "../../../ui/controls/Button";
 
 /** One's own place at an event, by the link in the mail: see, change, accept, pay, cancel. */
 export function PlacePage({ params: { token = "" } }: { params: Record<string, string> }): ReactElement {
@@ -86,29 +87,19 @@ function Place({ token, place, onChanged }: PlaceProps): ReactElement {
           {isOpen && (
             <div className="al-public-row">
               {state === "pending_payment" && (
-                <button type="button" className="al-button" disabled={isBusy} onClick={() => run(pay)}>
+                <Button disabled={isBusy} onClick={() => run(pay)}>
                   {t("public.place.pay")}
-                </button>
+                </Button>
               )}
               {state === "offered" && (
-                <button
-                  type="button"
-                  className="al-button"
-                  disabled={isBusy}
-                  onClick={() => change({ status: "confirmed" })}
-                >
+                <Button disabled={isBusy} onClick={() => change({ status: "confirmed" })}>
                   {t("public.place.accept")}
-                </button>
+                </Button>
               )}
               {state === "cancelled" && (
-                <button
-                  type="button"
-                  className="al-button"
-                  disabled={isBusy}
-                  onClick={() => change({ status: "confirmed" })}
-                >
+                <Button disabled={isBusy} onClick={() => change({ status: "confirmed" })}>
                   {t("public.place.again")}
-                </button>
+                </Button>
               )}
               {state === "confirmed" && place.has_page && (
                 <CalendarLink
@@ -201,9 +192,9 @@ function Cancel({ label, waits, isBusy, onCancel }: CancelProps): ReactElement {
   if (!isAsking) {
     return (
       <div>
-        <button type="button" className="al-button al-button-quiet" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
           {label ?? say("")}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -213,18 +204,13 @@ function Cancel({ label, waits, isBusy, onCancel }: CancelProps): ReactElement {
         {say("_question")}
       </p>
       <div className="al-public-row">
-        <button type="button" className="al-button" disabled={isBusy} onClick={onCancel}>
+        <Button disabled={isBusy} onClick={onCancel}>
           {say("_yes")}
-        </button>
+        </Button>
         {/* Nothing is lost by pressing return once more. */}
-        <button
-          type="button"
-          className="al-button al-button-quiet"
-          ref={(button) => button?.focus()}
-          onClick={() => setAsking(false)}
-        >
+        <Button variant="secondary" ref={(button) => button?.focus()} onClick={() => setAsking(false)}>
           {say("_no")}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useSite } from "./site";
 import { useAsk } from "./useAsk";
+import { AnchorButton } from "../../../ui/controls/asButton";
 
 /** The event, or one of its dates, as a file for the visitor's own calendar. */
 export function CalendarLink({
@@ -15,9 +16,9 @@ export function CalendarLink({
   if (!href) return null;
   return (
     <div>
-      <a className="al-button al-button-quiet" href={href} download={`${slug}.ics`}>
+      <AnchorButton variant="secondary" href={href} download={`${slug}.ics`}>
         {t("public.event.calendar")}
-      </a>
+      </AnchorButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { TextField } from "./Field";
+import { TextField } from "../../../ui/controls/TextField";
 import { useSite } from "./site";
 import type { Form, Typed } from "./useForm";
 
@@ -24,9 +24,9 @@ export function PersonFields({
         required
         label={t(`public.form.${name}`)}
         value={String(form.values[path] ?? "")}
-        mistake={form.mistakes[path]}
+        error={form.mistakes[path]}
         onChange={(value) => form.set(path, value)}
-        input={input}
+        {...input}
       />
     );
   };

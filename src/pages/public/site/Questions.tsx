@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { RsvpQuestion } from "../../../../contract/api/events";
-import { CheckField, SelectField, TextAreaField, TextField } from "./Field";
+import { SelectField, TextAreaField, TextField } from "../../../ui/controls/TextField";
+import { CheckField } from "../../../ui/controls/CheckField";
 import { answerPath } from "./questions";
 import { useSite } from "./site";
 import type { Form, Typed } from "./useForm";
@@ -29,7 +30,7 @@ function Question({ question, form }: { question: RsvpQuestion; form: Form<Typed
   const shared = {
     label: question.label,
     required: question.required,
-    mistake: form.mistakes[path],
+    error: form.mistakes[path],
     optionalText: t("public.form.optional"),
   };
   const text = typeof value === "string" ? value : "";

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { ErrorState } from "../../../ui/ErrorState";
 import { problemOf } from "./problems";
-import { Link } from "./router";
 import { useSite } from "./site";
+import { LinkButton } from "./LinkButton";
+import { Button } from "../../../ui/controls/Button";
 
 /** A call that failed: the server's text first, and a way on. `unknown` says what it is that does not exist. */
 export function Failed(props: {
@@ -21,9 +22,9 @@ export function Failed(props: {
         title={unknown.title}
         detail={unknown.detail ?? text}
         actions={
-          <Link className="al-button al-button-quiet" href="/public">
+          <LinkButton variant="secondary" href="/public">
             {t("public.shell.to_start")}
-          </Link>
+          </LinkButton>
         }
       />
     );
@@ -32,11 +33,7 @@ export function Failed(props: {
     <ErrorState
       isPage={isPage}
       title={status === 0 ? t("public.shell.unreachable") : text}
-      actions={
-        <button type="button" className="al-button" onClick={props.again}>
-          {t("public.shell.retry")}
-        </button>
-      }
+      actions={<Button onClick={props.again}>{t("public.shell.retry")}</Button>}
     />
   );
 }

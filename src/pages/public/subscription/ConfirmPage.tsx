@@ -3,6 +3,7 @@ import { useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
 import { SubscriptionFrame } from "./SubscriptionFrame";
 import { useSubscription } from "./useSubscription";
+import { Button } from "../../../ui/controls/Button";
 
 /** Saying yes to a mailing list by the link of a mail. Opening the page changes nothing. */
 export function ConfirmPage({ params: { token = "" } }: { params: Record<string, string> }): ReactElement {
@@ -31,14 +32,9 @@ export function ConfirmPage({ params: { token = "" } }: { params: Record<string,
       detail={t("public.subscription.confirm_detail", values)}
       problem={problem}
     >
-      <button
-        type="button"
-        className="al-button"
-        disabled={isBusy}
-        onClick={() => act(() => api.confirm(token))}
-      >
+      <Button disabled={isBusy} onClick={() => act(() => api.confirm(token))}>
         {t("public.subscription.confirm")}
-      </button>
+      </Button>
     </SubscriptionFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
 import { SubscriptionFrame } from "./SubscriptionFrame";
 import { useSubscription } from "./useSubscription";
+import { Button } from "../../../ui/controls/Button";
 
 type Scope = "list" | "organization";
 
@@ -28,14 +29,9 @@ export function UnsubscribePage({
     act(() => api.unsubscribe(token, query));
   };
   const button = (scope: Scope, isMain: boolean): ReactElement => (
-    <button
-      type="button"
-      className={isMain ? "al-button" : "al-button al-button-quiet"}
-      disabled={isBusy}
-      onClick={() => press({ scope })}
-    >
+    <Button variant={isMain ? "primary" : "secondary"} disabled={isBusy} onClick={() => press({ scope })}>
       {t(`public.subscription.from_${scope}`, values)}
-    </button>
+    </Button>
   );
   if (left !== null) {
     return (
@@ -44,14 +40,13 @@ export function UnsubscribePage({
         detail={t(`public.subscription.left_${left}`, values)}
         problem={problem}
       >
-        <button
-          type="button"
-          className="al-button al-button-quiet"
+        <Button
+          variant="secondary"
           disabled={isBusy}
           onClick={() => press({ scope: left, resubscribe: true })}
         >
           {t("public.subscription.undo")}
-        </button>
+        </Button>
         {left === "list" && button("organization", false)}
       </SubscriptionFrame>
     );

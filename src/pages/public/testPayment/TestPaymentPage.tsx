@@ -7,6 +7,7 @@ import { useSite, useTitle } from "../site/site";
 import { Failed, Loading } from "../site/States";
 import { moneyText } from "../site/times";
 import { useAsk } from "../site/useAsk";
+import { Button } from "../../../ui/controls/Button";
 
 /** The page of the built-in test processor: whoever pays picks what becomes of the payment. */
 export function TestPaymentPage({ params: { id = "" } }: { params: Record<string, string> }): ReactElement {
@@ -89,14 +90,9 @@ function Choices({
     }
   };
   const button = (choice: TestChoice, label: string, isQuiet: boolean): ReactElement => (
-    <button
-      type="button"
-      className={isQuiet ? "al-button al-button-quiet" : "al-button"}
-      disabled={isBusy}
-      onClick={() => void choose(choice)}
-    >
+    <Button variant={isQuiet ? "secondary" : "primary"} disabled={isBusy} onClick={() => void choose(choice)}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <>

@@ -11,6 +11,7 @@ import { LoadError } from "../../../ui/LoadError";
 import { typedRemedies } from "../model/remedies";
 import { useRehearsal, useResourceActions } from "../useResources";
 import { Rehearsal, type Remedies } from "./Rehearsal";
+import { Button } from "../../../ui/controls/Button";
 
 export interface ChangesTabProps {
   draft: DefinitionDraft;
@@ -77,15 +78,9 @@ export function ChangesTab(props: ChangesTabProps): ReactElement {
       {publish.error ? <Refusal error={publish.error} {...props} onDone={() => publish.reset()} /> : null}
       {canPublish ? (
         <div className="al-definitions-publish">
-          <button
-            type="button"
-            className="al-button"
-            disabled={!isReady || publish.isPending}
-            aria-busy={publish.isPending}
-            onClick={send}
-          >
+          <Button disabled={!isReady || publish.isPending} aria-busy={publish.isPending} onClick={send}>
             {t("definitions.publish")}
-          </button>
+          </Button>
           <span className="al-muted">
             {isSame
               ? t("definitions.same")
@@ -132,26 +127,24 @@ function Refusal({
       <p>{error.message}</p>
       {isStale ? (
         <div className="al-definitions-publish">
-          <button
-            type="button"
-            className="al-button al-button-quiet"
+          <Button
+            variant="secondary"
             onClick={() => {
               onRebase(typeof body["hash"] === "string" ? body["hash"] : null);
               onDone();
             }}
           >
             {t("definitions.keep_mine")}
-          </button>
-          <button
-            type="button"
-            className="al-button al-button-quiet"
+          </Button>
+          <Button
+            variant="secondary"
             onClick={() => {
               onDone();
               void onReload();
             }}
           >
             {t("definitions.take_theirs")}
-          </button>
+          </Button>
         </div>
       ) : null}
     </div>

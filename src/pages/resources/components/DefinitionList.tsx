@@ -10,6 +10,7 @@ import { humanise } from "../../../ui/humanise";
 import { Icon } from "../../../ui/Icon";
 import { PageHeader } from "../../../ui/PageHeader";
 import { useDefinitionList } from "../useResources";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 const GROUPS = ["custom", "nonprofit", "template"] as const;
 const TONES: Record<DefinitionSummary["state"], Tone> = {
@@ -30,10 +31,10 @@ export function DefinitionList(): ReactElement {
         title={t("definitions.title")}
         lead={t("definitions.lead")}
         actions={
-          <Link className="al-button" to="/settings/resources/new">
+          <LinkButton to="/settings/resources/new">
             <Icon name="Add" size={18} />
             {t("definitions.new.button")}
-          </Link>
+          </LinkButton>
         }
       />
       {data && data.editing !== "on" ? (
@@ -82,11 +83,7 @@ function Group(props: { group: (typeof GROUPS)[number]; definitions: DefinitionS
           icon={<Icon name="Extension" size={28} />}
           title={t("definitions.empty.title")}
           body={t("definitions.empty.body")}
-          actions={
-            <Link className="al-button" to="/settings/resources/new">
-              {t("definitions.new.button")}
-            </Link>
-          }
+          actions={<LinkButton to="/settings/resources/new">{t("definitions.new.button")}</LinkButton>}
         />
       ) : (
         <ul>

@@ -1,11 +1,13 @@
 import { HttpError, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link, useLocation, useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { ErrorState } from "../../../ui/ErrorState";
 import { fileOf } from "../model/files";
 import type { ResourcesParts } from "../types";
 import { useDocument } from "../useResources";
 import { Editor } from "./Editor";
+import { Button } from "../../../ui/controls/Button";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** One definition: the file as it is, or a new one whose first text came along. */
 export function EditorScreen({ parts }: { parts: ResourcesParts }): ReactElement {
@@ -66,14 +68,10 @@ function NotShown({
       {...texts}
       actions={
         <>
-          {onRetry ? (
-            <button type="button" className="al-button" onClick={onRetry}>
-              {t("definitions.retry")}
-            </button>
-          ) : null}
-          <Link className="al-button al-button-quiet" to="/settings/resources">
+          {onRetry ? <Button onClick={onRetry}>{t("definitions.retry")}</Button> : null}
+          <LinkButton variant="secondary" to="/settings/resources">
             {t("definitions.back")}
-          </Link>
+          </LinkButton>
         </>
       }
     />

@@ -3,9 +3,10 @@ import { type ReactElement, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DefinitionDocument } from "../../../../contract/api/resources";
 import { saveFile } from "../../../ui/saveFile";
-import { Question } from "../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { Icon } from "../../../ui/Icon";
 import { useResourceActions } from "../useResources";
+import { Button } from "../../../ui/controls/Button";
 
 export interface FileActionsProps {
   file: string;
@@ -48,9 +49,8 @@ export function FileActions({
     );
   return (
     <>
-      <button
-        type="button"
-        className="al-button al-button-quiet"
+      <Button
+        variant="secondary"
         onClick={() =>
           saveFile({
             name: file.slice(file.indexOf("/") + 1),
@@ -61,24 +61,15 @@ export function FileActions({
       >
         <Icon name="Download" size={18} />
         {t("definitions.download")}
-      </button>
+      </Button>
       {canRemove ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet"
-          disabled={isDirty}
-          onClick={() => setIsAsked(true)}
-        >
+        <Button variant="secondary" disabled={isDirty} onClick={() => setIsAsked(true)}>
           {t("definitions.remove.button")}
-        </button>
+        </Button>
       ) : null}
-      {canWrite ? (
-        <button type="button" className="al-button" onClick={onChanges}>
-          {t("definitions.publish_look")}
-        </button>
-      ) : null}
+      {canWrite ? <Button onClick={onChanges}>{t("definitions.publish_look")}</Button> : null}
       {isAsked ? (
-        <Question
+        <ConfirmDialog
           title={t("definitions.remove.title", { file })}
           text={t("definitions.remove.text")}
           answers={[

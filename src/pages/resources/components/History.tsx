@@ -4,6 +4,7 @@ import type { DefinitionVersion } from "../../../../contract/api/resources";
 import { useFormatter } from "../../../renderer/context";
 import { EmptyState } from "../../../ui/EmptyState";
 import { useVersionText } from "../useResources";
+import { Button } from "../../../ui/controls/Button";
 
 export interface HistoryProps {
   file: string;
@@ -45,22 +46,17 @@ export function History({ file, versions, onRestore, onRestoreAndCheck }: Histor
             </span>
           </span>
           <span className="al-definitions-restore">
-            <button
-              type="button"
-              className="al-button al-button-quiet al-button-small"
+            <Button
+              variant="secondary"
+              size="small"
               disabled={isPending}
               onClick={() => restore(version, onRestore)}
             >
               {t("definitions.history.restore")}
-            </button>
-            <button
-              type="button"
-              className="al-button al-button-small"
-              disabled={isPending}
-              onClick={() => restore(version, onRestoreAndCheck)}
-            >
+            </Button>
+            <Button size="small" disabled={isPending} onClick={() => restore(version, onRestoreAndCheck)}>
               {t("definitions.history.restore_check")}
-            </button>
+            </Button>
           </span>
         </li>
       ))}

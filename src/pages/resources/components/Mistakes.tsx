@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { DefinitionFlaw } from "../../../../contract/api/resources";
 import { Icon } from "../../../ui/Icon";
+import { Button } from "../../../ui/controls/Button";
 
 export interface MistakesProps {
   mistakes: readonly DefinitionFlaw[];
@@ -43,9 +44,9 @@ export function Mistakes({ mistakes, elsewhere, onGoTo }: MistakesProps): ReactE
         <ul>
           {mistakes.map((flaw) => (
             <li key={`${flaw.code}${flaw.pointer}${flaw.line}:${flaw.column}`} data-severity={flaw.severity}>
-              <button type="button" className="al-link-button" onClick={() => onGoTo(flaw)}>
+              <Button variant="text" onClick={() => onGoTo(flaw)}>
                 {t("definitions.mistakes.line", { line: flaw.line })}
-              </button>
+              </Button>
               <Text flaw={flaw} />
             </li>
           ))}

@@ -9,6 +9,9 @@ import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { blank, fromAnswer, fromTable, toName, toText } from "../model/guess";
 import { useOwnLocale } from "../useOwnLocale";
 import { useDefinitionList } from "../useResources";
+import { Input, TextArea } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
+import { Field } from "../../../ui/controls/Field";
 
 const WAYS = ["blank", "csv", "answer"] as const;
 type Way = (typeof WAYS)[number];
@@ -84,10 +87,9 @@ export function NewScreen(): ReactElement {
           segments={WAYS.map((id) => ({ id, label: t(`definitions.new.${id}`) }))}
         />
         <p className="al-muted">{t(`definitions.new.${way}_hint`)}</p>
-        <label className="al-labelled">
-          {t("definitions.new.name")}
-          <input
-            className="al-input"
+        <Field label={t("definitions.new.name")}>
+          <Input
+            size="small"
             value={typed}
             autoComplete="off"
             placeholder={t("definitions.new.name_hint")}
@@ -98,45 +100,41 @@ export function NewScreen(): ReactElement {
             }}
           />
           {typed.trim() === "" ? null : <span className="al-muted">{`custom/${name}.json`}</span>}
-        </label>
+        </Field>
         {way === "csv" ? (
-          <label className="al-labelled">
-            {t("definitions.new.file")}
-            <input type="file" accept=".csv,text/csv" onChange={(event) => setCsv(event.target.files?.[0])} />
-          </label>
+          <Field label={t("definitions.new.file")}>
+            <Input type="file" accept=".csv,text/csv" onChange={(event) => setCsv(event.target.files?.[0])} />
+          </Field>
         ) : null}
         {way === "answer" ? (
           <>
-            <label className="al-labelled">
-              {t("definitions.new.address")}
+            <Field label={t("definitions.new.address")}>
               <span className="al-definitions-fetch">
-                <input
-                  className="al-input"
+                <Input
+                  size="small"
                   type="url"
                   value={address}
                   placeholder="https://api.example.org/todos"
                   onChange={(event) => setAddress(event.target.value)}
                 />
-                <button
-                  type="button"
-                  className="al-button al-button-quiet"
+                <Button
+                  variant="secondary"
                   disabled={address.trim() === ""}
                   onClick={() => void fetchAnswer()}
                 >
                   {t("definitions.new.fetch")}
-                </button>
+                </Button>
               </span>
-            </label>
-            <label className="al-labelled">
-              {t("definitions.new.example")}
-              <textarea
-                className="al-input al-definitions-answer"
+            </Field>
+            <Field label={t("definitions.new.example")}>
+              <TextArea
+                className="al-definitions-answer"
                 rows={10}
                 spellCheck={false}
                 value={answer}
                 onChange={(event) => setAnswer(event.target.value)}
               />
-            </label>
+            </Field>
           </>
         ) : null}
         {problem === undefined ? null : (
@@ -145,9 +143,7 @@ export function NewScreen(): ReactElement {
           </p>
         )}
         <div>
-          <button type="submit" className="al-button">
-            {t("definitions.new.start")}
-          </button>
+          <Button type="submit">{t("definitions.new.start")}</Button>
         </div>
       </form>
     </div>

@@ -10,6 +10,7 @@ import { type Because, type Missing, missingFor } from "../model/missing";
 import type { PreviewView, ResourcesParts } from "../types";
 import type { Role } from "../useResources";
 import { useKnownText } from "../../../renderer/values/useKnownText";
+import { Select } from "../../../ui/controls/Input";
 
 export interface PreviewTabProps {
   /** The draft, once it has no mistakes. */
@@ -48,17 +49,13 @@ export function PreviewTab({ resource, roles, Preview }: PreviewTabProps): React
         />
         <label className="al-definitions-as">
           {t("definitions.preview.as")}
-          <select
-            className="al-input"
-            value={person.role}
-            onChange={(event) => setChosen(event.target.value)}
-          >
+          <Select size="small" value={person.role} onChange={(event) => setChosen(event.target.value)}>
             {roles.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {roleName(name)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </div>
       <div className="al-definitions-frame" role="region" aria-label={t("definitions.preview.title")}>

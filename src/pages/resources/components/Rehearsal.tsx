@@ -9,6 +9,8 @@ import type {
 } from "../../../../contract/api/resources";
 import { Icon } from "../../../ui/Icon";
 import { useKnownText } from "../../../renderer/values/useKnownText";
+import { Radio } from "../../../ui/controls/Checkbox";
+import { Input } from "../../../ui/controls/Input";
 
 /** By field: what is to be done with the records that do not fit it. */
 export type Remedies = Readonly<Record<string, DefinitionRemedy>>;
@@ -159,8 +161,7 @@ function Obstacle({ obstacle, remedy, onRemedy }: ObstacleProps): ReactElement {
           <legend className="al-visually-hidden">{t("definitions.rehearsal.remedy", { field })}</legend>
           {remedies.map((kind) => (
             <label key={kind}>
-              <input
-                type="radio"
+              <Radio
                 name={group}
                 checked={remedy?.kind === kind}
                 onChange={() => onRemedy(kind === "fill" ? { kind, value: "" } : { kind })}
@@ -169,8 +170,8 @@ function Obstacle({ obstacle, remedy, onRemedy }: ObstacleProps): ReactElement {
             </label>
           ))}
           {remedy?.kind === "fill" ? (
-            <input
-              className="al-input"
+            <Input
+              size="small"
               aria-label={t("definitions.rehearsal.value", { field })}
               placeholder={t("definitions.rehearsal.value_hint")}
               value={typeof remedy.value === "string" ? remedy.value : JSON.stringify(remedy.value)}

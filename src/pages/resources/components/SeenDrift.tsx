@@ -5,6 +5,7 @@ import type { DefinitionDocument } from "../../../../contract/api/resources";
 import { useFormatter, useRenderer } from "../../../renderer/context";
 import { Icon } from "../../../ui/Icon";
 import { useDismissDrift } from "../useResources";
+import { Button } from "../../../ui/controls/Button";
 
 export interface SeenDriftProps {
   document: DefinitionDocument;
@@ -34,23 +35,17 @@ export function SeenDrift({ document, onChange }: SeenDriftProps): ReactElement 
           <Icon name="Warning" size={18} />
           {t("definitions.drift.title", { smart_count: drift.length })}
         </p>
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          disabled={isPending}
-          onClick={() => dismiss()}
-        >
+        <Button variant="secondary" size="small" disabled={isPending} onClick={() => dismiss()}>
           {t("definitions.drift.dismiss_all")}
-        </button>
+        </Button>
       </header>
       <p className="al-muted">{t("definitions.drift.lead")}</p>
       <ul>
         {drift.map((one) => (
           <li key={one.pk}>
             <Difference resource={name} drift={one} />
-            <button
-              type="button"
-              className="al-link-button"
+            <Button
+              variant="text"
               disabled={isPending}
               aria-label={t("definitions.drift.dismiss_one", {
                 path: one.path || t(`definitions.drift.kind.${one.kind}`),
@@ -58,7 +53,7 @@ export function SeenDrift({ document, onChange }: SeenDriftProps): ReactElement 
               onClick={() => dismiss(one.pk)}
             >
               {t("definitions.drift.dismiss")}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

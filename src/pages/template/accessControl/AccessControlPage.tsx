@@ -1,7 +1,5 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
-import { Link } from "react-router-dom";
-import "../../../renderer/fieldTypes/shared/inputs.css";
 import { Avatar } from "../../../ui/Avatar";
 import { Chip } from "../../../ui/Chip";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -14,6 +12,9 @@ import { useNow } from "../shared/useNow";
 import { useTitle } from "../shared/useTitle";
 import { ACTIONS, abilityOf, allowedBy, PARTS, type Right, rightText, SUBJECTS } from "./access";
 import "./access-control.css";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Button } from "../../../ui/controls/Button";
+import { Select } from "../../../ui/controls/Input";
 
 /** What the demo's session may do by its rules, and which parts of a page it sees. */
 export function AccessControlPage(): ReactElement {
@@ -33,9 +34,9 @@ export function AccessControlPage(): ReactElement {
             title={t("templateAuth.access.nobody")}
             body={t("templateAuth.access.nobody_body")}
             actions={
-              <Link className="al-button" to="/pages/login-v1?next=/access-control">
+              <LinkButton to="/pages/login-v1?next=/access-control">
                 {t("templateAuth.access.log_in")}
-              </Link>
+              </LinkButton>
             }
           />
         </section>
@@ -157,9 +158,9 @@ function Who(props: { session: DemoSession; controls: DemoSessionControls }): Re
           onChange={(email) => void lookAs(email)}
         />
       </div>
-      <button type="button" className="al-button al-button-quiet al-button-small" onClick={controls.logOut}>
+      <Button variant="secondary" size="small" onClick={controls.logOut}>
         {t("templateAuth.session.log_out")}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -173,8 +174,7 @@ function Asking({ ability }: { ability: ReturnType<typeof abilityOf> }): ReactEl
     <section className="al-card" aria-labelledby="access-ask">
       <h2 id="access-ask">{t("templateAuth.access.ask")}</h2>
       <div className="al-tpl-access-ask">
-        <select
-          className="field-input"
+        <Select
           aria-label={t("templateAuth.access.action")}
           value={right.action}
           onChange={(event) => setRight({ ...right, action: event.target.value })}
@@ -182,9 +182,8 @@ function Asking({ ability }: { ability: ReturnType<typeof abilityOf> }): ReactEl
           {ACTIONS.map((action) => (
             <option key={action}>{action}</option>
           ))}
-        </select>
-        <select
-          className="field-input"
+        </Select>
+        <Select
           aria-label={t("templateAuth.access.subject")}
           value={right.subject}
           onChange={(event) => setRight({ ...right, subject: event.target.value })}
@@ -192,7 +191,7 @@ function Asking({ ability }: { ability: ReturnType<typeof abilityOf> }): ReactEl
           {SUBJECTS.map((subject) => (
             <option key={subject}>{subject}</option>
           ))}
-        </select>
+        </Select>
       </div>
       <output data-may={may}>
         <Icon name={may ? "CheckCircle" : "Block"} size={20} />

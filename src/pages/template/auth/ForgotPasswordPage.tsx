@@ -33,7 +33,7 @@ export function ForgotPasswordPage({ version }: { version: Version }): ReactElem
           type="email"
           autoComplete="off"
           value={email}
-          problem={problems["email"]}
+          error={problems["email"]}
           onChange={setEmail}
         />
       </AuthForm>

@@ -72,7 +72,7 @@ function LoginForm(props: { version: Version; controls: DemoSessionControls }): 
           autoComplete="off"
           autoFocus
           value={values.email}
-          problem={problems["email"]}
+          error={problems["email"]}
           onChange={(email) => setValues({ ...values, email })}
         />
         <AuthField
@@ -80,7 +80,7 @@ function LoginForm(props: { version: Version; controls: DemoSessionControls }): 
           type="password"
           autoComplete="off"
           value={values.password}
-          problem={problems["password"]}
+          error={problems["password"]}
           onChange={(password) => setValues({ ...values, password })}
         />
         <Link className="al-tpl-auth-forgot" to={`/pages/forgot-password-v${version}`}>

@@ -76,7 +76,7 @@ function RegisterForm(props: { version: Version; controls: DemoSessionControls }
             autoFocus={name === "username"}
             autoComplete={name === "password" ? "new-password" : "off"}
             value={values[name]}
-            problem={problems[name]}
+            error={problems[name]}
             onChange={(value) => setValues({ ...values, [name]: value })}
           />
         ))}

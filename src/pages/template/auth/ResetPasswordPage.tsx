@@ -41,7 +41,7 @@ export function ResetPasswordPage({ version }: { version: Version }): ReactEleme
             type="password"
             autoComplete="new-password"
             value={values[name]}
-            problem={problems[name]}
+            error={problems[name]}
             onChange={(value) => setValues({ ...values, [name]: value })}
           />
         ))}

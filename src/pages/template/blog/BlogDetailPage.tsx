@@ -18,6 +18,7 @@ import { NoArticle } from "./components/NoArticle";
 import { useCompact } from "./components/useCompact";
 import { detailOf, withBookmark } from "./model/blog";
 import { EDIT, LIST, useBlogVisit } from "./useBlog";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** The samples' newest article, for an address that names none. */
 const NEWEST = 1;
@@ -109,18 +110,14 @@ function ArticleTools({ id, blog }: { id: number; blog: BlogDetail["blog"] }): R
         <Icon name="ChatBubble" size={20} />
         {t("templateBlog.comments", { smart_count: blog.comments, count: compact(blog.comments) })}
       </a>
-      <button
-        type="button"
-        aria-pressed={isBookmarked}
-        onClick={() => change((former) => withBookmark(former, id))}
-      >
+      <PlainButton aria-pressed={isBookmarked} onClick={() => change((former) => withBookmark(former, id))}>
         <Icon name={isBookmarked ? "Bookmark" : "BookmarkBorder"} size={20} />
         {t("templateBlog.bookmarked", { count: compact(blog.bookmarked) })}
-      </button>
-      <button type="button" onClick={() => void share()}>
+      </PlainButton>
+      <PlainButton onClick={() => void share()}>
         <Icon name="Share" size={20} />
         {t("templateBlog.share")}
-      </button>
+      </PlainButton>
       <Link to={`${EDIT}/${id}`}>
         <Icon name="Edit" size={20} />
         {t("templateBlog.edit")}

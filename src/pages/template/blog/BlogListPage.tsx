@@ -1,6 +1,5 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import { useSearch } from "../../../renderer/context/useSearch";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
@@ -13,6 +12,8 @@ import { ArticleCard } from "./components/ArticleCard";
 import { Sidebar } from "./components/Sidebar";
 import { findArticles, type ListedArticle, soundPage } from "./model/blog";
 import { EDIT, useArticles } from "./useBlog";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Button } from "../../../ui/controls/Button";
 
 const PER_PAGE = 4;
 
@@ -38,11 +39,7 @@ export function BlogListPage(): ReactElement {
       <PageHeader
         title={t("templateBlog.title")}
         lead={t("templateBlog.lead")}
-        actions={
-          <Link className="al-button" to={`${EDIT}/new`}>
-            {t("templateBlog.write")}
-          </Link>
-        }
+        actions={<LinkButton to={`${EDIT}/new`}>{t("templateBlog.write")}</LinkButton>}
       />
       <div className="al-tpl-blog-columns">
         <Loaded query={query} height="640px" failed={t("templateBlog.not_loaded")}>
@@ -84,9 +81,9 @@ function Cards(props: {
         title={t("templateBlog.none.title")}
         body={t("templateBlog.none.body")}
         actions={
-          <button type="button" className="al-button al-button-quiet" onClick={onClear}>
+          <Button variant="secondary" onClick={onClear}>
             {t("templateBlog.none.all")}
-          </button>
+          </Button>
         }
       />
     );

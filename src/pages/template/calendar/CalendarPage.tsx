@@ -1,7 +1,7 @@
 import type { EventApi } from "@fullcalendar/react";
 import { useEvent, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, useMemo, useState } from "react";
-import { Link, Route, Routes, useNavigate, useParams } from "react-router-dom";
+import { Route, Routes, useNavigate, useParams } from "react-router-dom";
 import type { CalendarEvent } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { fromWallClock, localTimeZone, zonedNow } from "../../../renderer/values/zonedTime";
@@ -24,6 +24,8 @@ import { Agenda } from "./components/Agenda";
 import { EventPanel } from "./components/EventPanel";
 import { type CalendarState, KINDS, readState, withoutSpan, writeState } from "./model/calendarState";
 import { type EventFields, gridEvents, storedTimes } from "./model/events";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Button } from "../../../ui/controls/Button";
 
 const HOME = "/apps/calendar";
 const NARROW = "(max-width: 640px)";
@@ -63,11 +65,7 @@ export function CalendarPage(): ReactElement {
     <div className="al-cal">
       <PageHeader
         title={t("templateCalendar.title")}
-        actions={
-          <Link className="al-button" to={`${HOME}/new${here}`}>
-            {t("templateCalendar.add")}
-          </Link>
-        }
+        actions={<LinkButton to={`${HOME}/new${here}`}>{t("templateCalendar.add")}</LinkButton>}
       />
       <PeriodBar
         view={view}
@@ -141,9 +139,9 @@ function NoKinds({ onAll }: { onAll(): void }): ReactElement {
       title={t("templateCalendar.no_kind")}
       body={t("templateCalendar.no_kind_hint")}
       actions={
-        <button type="button" className="al-button al-button-quiet" onClick={onAll}>
+        <Button variant="secondary" onClick={onAll}>
           {t("templateCalendar.all_kinds")}
-        </button>
+        </Button>
       }
     />
   );
@@ -214,9 +212,9 @@ function OpenEvent({ onClose }: { onClose(): void }): ReactElement | null {
       <ErrorState
         title={t("templateCalendar.unknown")}
         actions={
-          <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t("templateCalendar.back")}
-          </button>
+          </Button>
         }
       />
     </Panel>

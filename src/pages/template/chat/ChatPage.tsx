@@ -13,6 +13,7 @@ import { People } from "./components/People";
 import { ProfilePanel } from "./components/ProfilePanel";
 import { chatPath, contactIdOf } from "./model/people";
 import { useProfile } from "./useProfile";
+import { Button } from "../../../ui/controls/Button";
 
 /** Chats and contacts, and beside them the conversation that is open. */
 export function ChatPage(): ReactElement {
@@ -45,13 +46,9 @@ export function ChatPage(): ReactElement {
           title={t("templateChat.not_loaded")}
           detail={overview.error.message}
           actions={
-            <button
-              type="button"
-              className="al-button al-button-quiet"
-              onClick={() => void overview.refetch()}
-            >
+            <Button variant="secondary" onClick={() => void overview.refetch()}>
               {t("templateChat.retry")}
-            </button>
+            </Button>
           }
         />
       ) : (
@@ -87,13 +84,9 @@ export function ChatPage(): ReactElement {
                 body={t("templateChat.choose_body")}
                 actions={
                   contactId === null ? (
-                    <button
-                      type="button"
-                      className="al-button al-button-quiet"
-                      onClick={() => void navigate(`${chatPath()}${here}`)}
-                    >
+                    <Button variant="secondary" onClick={() => void navigate(`${chatPath()}${here}`)}>
                       {t("templateChat.back")}
-                    </button>
+                    </Button>
                   ) : null
                 }
               />

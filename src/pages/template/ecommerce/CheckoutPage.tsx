@@ -19,8 +19,8 @@ import { type Address, allowedStep, NO_ADDRESS, orderNumber, type Step, STEPS } 
 import { pricesOf } from "./model/prices";
 import { SHOP } from "./model/product";
 import { useCart, useShopActions } from "./useShop";
-import "../../../renderer/fieldTypes/shared/inputs.css";
 import "./shop.css";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** From the cart to an order: what is bought, where it goes, how it is paid. The step stands in the address. */
 export function CheckoutPage(): ReactElement {
@@ -61,11 +61,7 @@ function EmptyCart(): ReactElement {
       icon={<Icon name="ShoppingCart" />}
       title={t("templateShop.empty_cart")}
       body={t("templateShop.empty_cart_detail")}
-      actions={
-        <Link className="al-button" to={SHOP}>
-          {t("templateShop.to_shop")}
-        </Link>
-      }
+      actions={<LinkButton to={SHOP}>{t("templateShop.to_shop")}</LinkButton>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useId, useState } from "react";
-import { Link, Navigate, useParams } from "react-router-dom";
+import { Navigate, useParams } from "react-router-dom";
 import type { ShopProduct } from "../../../../dataProviders/types";
 import { useFormatter } from "../../../renderer/context";
 import { ErrorState } from "../../../ui/ErrorState";
@@ -16,6 +16,8 @@ import { Stars } from "./components/Stars";
 import { productIdOf, productPath, relatedTo, SHOP } from "./model/product";
 import { CURRENCY, priceText, useProducts, useShopActions } from "./useShop";
 import "./shop.css";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Radio } from "../../../ui/controls/Checkbox";
 
 const RELATED = 4;
 
@@ -67,11 +69,7 @@ function Unknown(): ReactElement {
       isPage
       title={t("templateShop.unknown")}
       detail={t("templateShop.unknown_detail")}
-      actions={
-        <Link className="al-button" to={SHOP}>
-          {t("templateShop.to_shop")}
-        </Link>
-      }
+      actions={<LinkButton to={SHOP}>{t("templateShop.to_shop")}</LinkButton>}
     />
   );
 }
@@ -134,8 +132,7 @@ function Colors({ colors }: { colors: readonly string[] }): ReactElement {
       </legend>
       {colors.map((color) => (
         <label key={color} data-color={color}>
-          <input
-            type="radio"
+          <Radio
             name={name}
             checked={color === chosen}
             aria-label={t(`templateShop.colors.${color}`)}

@@ -30,6 +30,8 @@ import {
 } from "./model/filters";
 import { useProducts, useShopActions } from "./useShop";
 import "./shop.css";
+import { Button } from "../../../ui/controls/Button";
+import { Select } from "../../../ui/controls/Input";
 
 const Panel = lazy(async () => ({ default: (await import("../../../renderer/panels/Panel")).Panel }));
 
@@ -83,13 +85,9 @@ function Shelves({ all, query, onChange, onClear }: ShelvesProps): ReactElement 
             title={t("templateShop.none")}
             body={t("templateShop.none_detail")}
             actions={
-              <button
-                type="button"
-                className="al-button al-button-quiet"
-                onClick={() => onChange({ ...withoutFilters(query), q: "" })}
-              >
+              <Button variant="secondary" onClick={() => onChange({ ...withoutFilters(query), q: "" })}>
                 {t("templateShop.show_all")}
-              </button>
+              </Button>
             }
           />
         ) : (
@@ -115,20 +113,21 @@ function Tools(props: {
     <div className="al-tpl-shop-tools">
       <p role="status">{t("templateShop.results", { smart_count: count })}</p>
       <SearchField label={t("templateShop.search")} value={query.q} onSearch={(q) => onChange({ q })} />
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small al-tpl-shop-open"
+      <Button
+        variant="secondary"
+        size="small"
+        className="al-tpl-shop-open"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
         <Glyph name="filter" size={18} />
         {filters === 0 ? t("templateShop.filters") : t("templateShop.filters_count", { count: filters })}
-      </button>
+      </Button>
       <label className="al-tpl-shop-sort">
         <VisuallyHidden>{t("templateShop.sort")}</VisuallyHidden>
-        <select
-          className="al-input"
+        <Select
+          size="small"
           value={query.sort}
           onChange={({ target }) =>
             onChange({ sort: SORTS.find((one) => one === target.value) ?? "featured" })
@@ -139,7 +138,7 @@ function Tools(props: {
               {t(`templateShop.sorts.${sort}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <SegmentedControl
         label={t("templateShop.look")}
@@ -160,11 +159,7 @@ function Tools(props: {
           <Panel
             title={t("templateShop.filters")}
             onClose={close}
-            footer={
-              <button type="button" className="al-button" onClick={close}>
-                {t("templateShop.show_results", { smart_count: count })}
-              </button>
-            }
+            footer={<Button onClick={close}>{t("templateShop.show_results", { smart_count: count })}</Button>}
           >
             {children}
           </Panel>

@@ -1,6 +1,5 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useRef } from "react";
-import { Link } from "react-router-dom";
 import type { ShopProduct } from "../../../../dataProviders/types";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
@@ -13,6 +12,8 @@ import { ShopHead } from "./components/ShopHead";
 import { SHOP } from "./model/product";
 import { useShopActions } from "./useShop";
 import "./shop.css";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Button } from "../../../ui/controls/Button";
 
 /** What somebody would like to have. */
 export function WishlistPage(): ReactElement {
@@ -37,11 +38,7 @@ function Nothing(): ReactElement {
       icon={<Icon name="FavoriteBorder" />}
       title={t("templateShop.no_wishes")}
       body={t("templateShop.no_wishes_detail")}
-      actions={
-        <Link className="al-button" to={SHOP}>
-          {t("templateShop.to_shop")}
-        </Link>
-      }
+      actions={<LinkButton to={SHOP}>{t("templateShop.to_shop")}</LinkButton>}
     />
   );
 }
@@ -61,16 +58,15 @@ function Wishes({ products }: { products: readonly ShopProduct[] }): ReactElemen
       {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product}>
-            <button
-              type="button"
-              className="al-button al-button-quiet"
+            <Button
+              variant="secondary"
               aria-label={t("templateShop.remove_of", { name: product.name })}
               // The button that was pressed goes with its product.
               onClick={() => void actions.wish(product, false).then(() => list.current?.focus())}
             >
               <Icon name="Close" size={18} />
               {t("templateShop.remove")}
-            </button>
+            </Button>
             <CartButton product={product} actions={actions} />
           </ProductCard>
         </li>

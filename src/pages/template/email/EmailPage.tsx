@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Icon } from "../../../ui/Icon";
 import { PageHeader } from "../../../ui/PageHeader";
@@ -12,6 +12,7 @@ import { Reading } from "./components/Reading";
 import "./email.css";
 import { readBeginning } from "./model/letter";
 import { pathOf, placeOf } from "./model/place";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** A mailbox: folders and labels, their e-mails, the one that is open, and a panel to write in. */
 export function EmailPage(): ReactElement {
@@ -38,10 +39,10 @@ export function EmailPage(): ReactElement {
       <PageHeader
         title={t("templateEmail.title")}
         actions={
-          <Link className="al-button" to={composeTo("new")}>
+          <LinkButton to={composeTo("new")}>
             <Icon name="Edit" size={20} />
             {t("templateEmail.write")}
-          </Link>
+          </LinkButton>
         }
       />
       <div className="al-tpl-email-app">
@@ -52,9 +53,9 @@ export function EmailPage(): ReactElement {
               icon={<Icon name="SearchOff" size={28} />}
               title={t("templateEmail.unknown_place")}
               actions={
-                <Link className="al-button al-button-quiet" to={pathOf({ folder: "inbox" })}>
+                <LinkButton variant="secondary" to={pathOf({ folder: "inbox" })}>
                   {t("templateEmail.to_inbox")}
-                </Link>
+                </LinkButton>
               }
             />
           </section>

@@ -12,6 +12,8 @@ import { useTitle } from "../shared/useTitle";
 import { useTemplateQuery } from "../shared/useTemplateCall";
 import "./faq.css";
 import { categoriesOf, chosenCategory, countQuestions, type ShownCategory } from "./model/faq";
+import { AnchorButton } from "../../../ui/controls/asButton";
+import { Button } from "../../../ui/controls/Button";
 
 /** Questions that are asked often, by category; what is looked for and the category stand in the address. */
 export function FaqPage(): ReactElement {
@@ -60,9 +62,9 @@ export function FaqPage(): ReactElement {
           <h2 id="faq-more">{t("templateFaq.more.title")}</h2>
           <p>{t("templateFaq.more.body")}</p>
         </div>
-        <a className="al-button al-button-quiet" href="mailto:help@shop.example">
+        <AnchorButton variant="secondary" href="mailto:help@shop.example">
           {t("templateFaq.more.write")}
-        </a>
+        </AnchorButton>
       </section>
     </div>
   );
@@ -87,9 +89,9 @@ function Categories(props: {
         title={t("templateFaq.none.title", { q })}
         body={t("templateFaq.none.body")}
         actions={
-          <button type="button" className="al-button al-button-quiet" onClick={onClear}>
+          <Button variant="secondary" onClick={onClear}>
             {t("templateFaq.none.all")}
-          </button>
+          </Button>
         }
       />
     );

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useDataProvider, useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import {
   type ResourcePageProps,
   useLabels,
@@ -22,8 +22,9 @@ import { ItemsEditor } from "./components/ItemsEditor";
 import { draftOf, type InvoiceDraft, newDraft, type Problems, problemsOf, recordOf } from "./model/draft";
 import type { InvoiceRecord } from "./model/invoice";
 import { useInvoice } from "./useInvoice";
-import "../../../renderer/fieldTypes/shared/inputs.css";
 import "./invoice.css";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Button } from "../../../ui/controls/Button";
 
 /** A new invoice, or a stored one to be changed. */
 export function InvoiceEditorPage({ id }: ResourcePageProps): ReactElement {
@@ -74,8 +75,8 @@ function Editor({ start, invoice }: EditorProps): ReactElement {
         title={title}
         actions={
           <>
-            <Link
-              className="al-button al-button-quiet"
+            <LinkButton
+              variant="secondary"
               to={
                 invoice
                   ? pathOf({ resource: "invoices", type: "show", id: invoice.id })
@@ -83,10 +84,10 @@ function Editor({ start, invoice }: EditorProps): ReactElement {
               }
             >
               {t("renderer.cancel")}
-            </Link>
-            <button type="submit" className="al-button" disabled={phase === "saving"}>
+            </LinkButton>
+            <Button type="submit" disabled={phase === "saving"}>
               {t(phase === "saving" ? "templateInvoice.saving" : "templateInvoice.save")}
-            </button>
+            </Button>
           </>
         }
       />

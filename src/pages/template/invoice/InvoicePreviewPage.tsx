@@ -23,8 +23,9 @@ import { PaymentPanel } from "./components/PaymentPanel";
 import { SendPanel } from "./components/SendPanel";
 import { CURRENCY, type InvoiceRecord } from "./model/invoice";
 import { useInvoice } from "./useInvoice";
-import "../../../renderer/fieldTypes/shared/inputs.css";
 import "./invoice.css";
+import { Button } from "../../../ui/controls/Button";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** One invoice as a document, with what can be done with it beside it. */
 export function InvoicePreviewPage({ id }: ResourcePageProps): ReactElement {
@@ -52,33 +53,30 @@ function Side({ invoice }: { invoice: InvoiceRecord }): ReactElement {
     <aside className="al-tpl-invoice-side" aria-label={t("templateInvoice.actions")}>
       <State invoice={invoice} />
       <div className="al-card al-tpl-invoice-buttons">
-        <button type="button" className="al-button" onClick={() => setPanel("send")}>
+        <Button onClick={() => setPanel("send")}>
           <Icon name="Send" size={18} />
           {t("templateInvoice.send.title")}
-        </button>
-        <button type="button" className="al-button al-button-quiet" onClick={() => setPanel("pay")}>
+        </Button>
+        <Button variant="secondary" onClick={() => setPanel("pay")}>
           <Icon name="Payments" size={18} />
           {t("templateInvoice.pay.title")}
-        </button>
-        <button type="button" className="al-button al-button-quiet" onClick={() => window.print()}>
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
           <Icon name="Print" size={18} />
           {t("templateInvoice.print")}
-        </button>
-        <button type="button" className="al-button al-button-quiet" onClick={() => void download()}>
+        </Button>
+        <Button variant="secondary" onClick={() => void download()}>
           <Icon name="Download" size={18} />
           {t("templateInvoice.download")}
-        </button>
-        <Link
-          className="al-button al-button-quiet"
-          to={pathOf({ resource: "invoices", type: "edit", id: invoice.id })}
-        >
+        </Button>
+        <LinkButton variant="secondary" to={pathOf({ resource: "invoices", type: "edit", id: invoice.id })}>
           <Icon name="Edit" size={18} />
           {t("templateInvoice.edit")}
-        </Link>
-        <button type="button" className="al-button al-button-quiet al-danger" onClick={remove}>
+        </LinkButton>
+        <Button variant="secondary" danger onClick={remove}>
           <Icon name="Delete" size={18} />
           {t("templateInvoice.delete")}
-        </button>
+        </Button>
         <Link className="al-tpl-invoice-back" to={pathOf({ resource: "invoices", type: "list" })}>
           {t("templateInvoice.to_list")}
         </Link>

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { useResourcePath } from "../../../renderer/context";
 import { Icon } from "../../../ui/Icon";
 import { Skeleton } from "../../../ui/Skeleton";
@@ -9,6 +9,8 @@ import { InvoiceMissing } from "./components/InvoiceMissing";
 import { InvoicePaper } from "./components/InvoicePaper";
 import { useInvoice } from "./useInvoice";
 import "./invoice.css";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Button } from "../../../ui/controls/Button";
 
 /** One invoice alone, which opens the browser's print dialog once it is whole. */
 export function InvoicePrintPage(): ReactElement {
@@ -26,17 +28,14 @@ export function InvoicePrintPage(): ReactElement {
   return (
     <div className="al-tpl-invoice-alone">
       <div className="al-tpl-invoice-tools">
-        <Link
-          className="al-button al-button-quiet"
-          to={pathOf({ resource: "invoices", type: "show", id: invoice.id })}
-        >
+        <LinkButton variant="secondary" to={pathOf({ resource: "invoices", type: "show", id: invoice.id })}>
           <Icon name="ArrowBack" size={18} />
           {t("templateInvoice.to_preview")}
-        </Link>
-        <button type="button" className="al-button" onClick={() => window.print()}>
+        </LinkButton>
+        <Button onClick={() => window.print()}>
           <Icon name="Print" size={18} />
           {t("templateInvoice.print")}
-        </button>
+        </Button>
       </div>
       <InvoicePaper invoice={invoice} payment={payment} />
     </div>

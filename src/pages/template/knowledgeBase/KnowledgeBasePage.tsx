@@ -11,6 +11,7 @@ import { useTitle } from "../shared/useTitle";
 import { useTemplateQuery } from "../shared/useTemplateCall";
 import "./knowledge-base.css";
 import { findInBase } from "./model/knowledgeBase";
+import { Button } from "../../../ui/controls/Button";
 
 export const BASE = "/pages/knowledge-base";
 
@@ -75,13 +76,9 @@ export function KnowledgeBasePage(): ReactElement {
                 title={t("templateKnowledgeBase.none.title", { q })}
                 body={t("templateKnowledgeBase.none.body")}
                 actions={
-                  <button
-                    type="button"
-                    className="al-button al-button-quiet"
-                    onClick={() => replace(new URLSearchParams())}
-                  >
+                  <Button variant="secondary" onClick={() => replace(new URLSearchParams())}>
                     {t("templateKnowledgeBase.none.all")}
-                  </button>
+                  </Button>
                 }
               />
             ) : null}

@@ -4,6 +4,8 @@ import { useRenderer } from "../../../renderer/context";
 import { useNow } from "../shared/useNow";
 import { launchAfter, timeUntil } from "./launch";
 import { Notice } from "./Notice";
+import { Input } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
 
 const UNITS = ["days", "hours", "minutes", "seconds"] as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -71,9 +73,8 @@ function Tell(): ReactElement {
     <form className="al-tpl-notice-tell" noValidate onSubmit={submit}>
       <label htmlFor={id}>{t("templateMisc.coming_soon.email")}</label>
       <div>
-        <input
+        <Input
           id={id}
-          className="field-input"
           type="email"
           autoComplete="off"
           placeholder="ann@home.example"
@@ -86,9 +87,7 @@ function Tell(): ReactElement {
             setAnswer(undefined);
           }}
         />
-        <button type="submit" className="al-button">
-          {t("templateMisc.coming_soon.tell")}
-        </button>
+        <Button type="submit">{t("templateMisc.coming_soon.tell")}</Button>
       </div>
       <p id={`${id}-note`} data-answer={answer} aria-live="polite">
         {t(`templateMisc.coming_soon.note_${answer ?? "demo"}`)}

@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Notice } from "./Notice";
+import { Button } from "../../../ui/controls/Button";
 
 /** Says that something broke. The product's own page for that is `/error`. */
 export function ErrorPage(): ReactElement {
@@ -28,9 +29,7 @@ export function ErrorPage(): ReactElement {
       }
       actions={
         hasFormer ? (
-          <button type="button" className="al-button" onClick={() => void navigate(-1)}>
-            {t("templateMisc.error.former")}
-          </button>
+          <Button onClick={() => void navigate(-1)}>{t("templateMisc.error.former")}</Button>
         ) : undefined
       }
     />

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import { Notice } from "./Notice";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** Says that the demo's session may not see a page, and leads to signing in to it. */
 export function NotAuthorizedPage(): ReactElement {
@@ -21,9 +21,9 @@ export function NotAuthorizedPage(): ReactElement {
         </>
       }
       actions={
-        <Link className="al-button" to="/pages/login-v1?next=/access-control">
+        <LinkButton to="/pages/login-v1?next=/access-control">
           {t("templateMisc.not_authorized.log_in")}
-        </Link>
+        </LinkButton>
       }
     />
   );

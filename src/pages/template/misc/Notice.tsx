@@ -1,9 +1,8 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
-import { Link } from "react-router-dom";
-import "../../../renderer/fieldTypes/shared/inputs.css";
 import { useTitle } from "../shared/useTitle";
 import "./misc.css";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** A page without the app's frame that says one thing, with a picture and a way back. */
 export function Notice(props: {
@@ -35,9 +34,9 @@ export function Notice(props: {
         {children}
         <div className="al-tpl-notice-ways">
           {actions}
-          <Link className={actions ? "al-button al-button-quiet" : "al-button"} to="/">
+          <LinkButton variant={actions ? "secondary" : "primary"} to="/">
             {t("templateMisc.back")}
-          </Link>
+          </LinkButton>
         </div>
       </div>
     </div>

@@ -22,6 +22,7 @@ import {
   priceOf,
 } from "./model/pricing";
 import "./pricing.css";
+import { Button } from "../../../ui/controls/Button";
 
 /** The three plans, by the month or by the year, and what is asked about them. */
 export function PricingPage(): ReactElement {
@@ -112,9 +113,8 @@ function Plan(props: {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={plan.popular ? "al-button" : "al-button al-button-quiet"}
+      <Button
+        variant={plan.popular ? "primary" : "secondary"}
         disabled={change === "present"}
         aria-label={
           change === "present" ? undefined : t(`templatePricing.${change}_to`, { plan: plan.title })
@@ -122,7 +122,7 @@ function Plan(props: {
         onClick={onChoose}
       >
         {t(`templatePricing.${change}`)}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -5,9 +5,12 @@ import { AddressLink } from "../../../renderer/fieldTypes/shared/AddressLink";
 import { Icon } from "../../../ui/Icon";
 import { useIsIdle } from "../../../ui/whenIdle";
 import { useBookmarks } from "./useBookmarks";
+import { asIconButton } from "../../../ui/controls/asIconButton";
+import { IconButton } from "../../../ui/controls/IconButton";
 
 /** More would push the other tools off the bar; the search shows them all. */
 const SHOWN_BOOKMARKS = 8;
+const IconLink = asIconButton(AddressLink);
 
 /** The bookmarked pages of the template, and whether this one is. */
 export default function Bookmarks(): ReactElement {
@@ -21,29 +24,21 @@ export default function Bookmarks(): ReactElement {
       <ul>
         {bookmarks.slice(0, SHOWN_BOOKMARKS).map(({ id, title, icon, link }) => (
           <li key={id}>
-            <AddressLink
-              className="al-icon-button"
-              to={link}
-              aria-label={title}
-              title={title}
-              aria-current={link === pathname ? "page" : undefined}
-            >
+            <IconLink to={link} label={title} aria-current={link === pathname ? "page" : undefined}>
               <Icon name={icon} size={20} />
-            </AddressLink>
+            </IconLink>
           </li>
         ))}
       </ul>
       {current ? (
-        <button
-          type="button"
-          className="al-icon-button al-find-star"
+        <IconButton
+          className="al-find-star"
           aria-pressed={current.isBookmarked}
-          aria-label={t("templateSearch.bookmark_this")}
-          title={t("templateSearch.bookmark_this")}
+          label={t("templateSearch.bookmark_this")}
           onClick={() => toggle(current.id)}
         >
           <Icon name={current.isBookmarked ? "Star" : "StarBorder"} size={20} />
-        </button>
+        </IconButton>
       ) : null}
     </nav>
   );

@@ -6,6 +6,7 @@ import { type RenderedTemplate, renderTemplate } from "../../../../tests/support
 import { FindDialog } from "../../../ui/find/FindDialog";
 import Bookmarks from "./Bookmarks";
 import TemplateResults from "./TemplateResults";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 const TEXTS = {
   title: "Search",
@@ -22,15 +23,12 @@ function Page() {
   return (
     <>
       <Bookmarks />
-      <button type="button" onClick={() => setIsOpen(true)}>
-        Find
-      </button>
+      <PlainButton onClick={() => setIsOpen(true)}>Find</PlainButton>
       {isOpen ? (
         <FindDialog
           query={query}
           onQuery={setQuery}
           onClose={close}
-          backdrop={() => null}
           maxLength={100}
           status={String(count)}
           texts={TEXTS}

@@ -17,6 +17,8 @@ import {
   type SearchResult,
 } from "./model/results";
 import { useBookmarks } from "./useBookmarks";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 interface TemplateResultsProps {
   query: string;
@@ -99,16 +101,14 @@ function Star(props: { id: number; title: string; isBookmarked: boolean }): Reac
   const { toggle } = useBookmarks(true);
   const label = t("templateSearch.bookmark", { title: props.title });
   return (
-    <button
-      type="button"
-      className="al-icon-button al-find-star"
+    <IconButton
+      className="al-find-star"
       aria-pressed={props.isBookmarked}
-      aria-label={label}
-      title={label}
+      label={label}
       onClick={() => toggle(props.id)}
     >
       <Icon name={props.isBookmarked ? "Star" : "StarBorder"} size={20} />
-    </button>
+    </IconButton>
   );
 }
 
@@ -128,8 +128,7 @@ function File({ result: { file }, query, onClose }: ResultProps<FileResult>): Re
   const t = useTranslate();
   const copy = useCopy();
   return (
-    <button
-      type="button"
+    <PlainButton
       {...FOUND}
       onClick={() => {
         copy(file.title);
@@ -142,15 +141,14 @@ function File({ result: { file }, query, onClose }: ResultProps<FileResult>): Re
         <small>{t("templateSearch.by", { name: file.by })}</small>
       </span>
       <span className="al-find-note">{file.size}</span>
-    </button>
+    </PlainButton>
   );
 }
 
 function Contact({ result: { contact }, query, onClose }: ResultProps<ContactResult>): ReactElement {
   const copy = useCopy();
   return (
-    <button
-      type="button"
+    <PlainButton
       {...FOUND}
       onClick={() => {
         copy(contact.email);
@@ -163,6 +161,6 @@ function Contact({ result: { contact }, query, onClose }: ResultProps<ContactRes
         <small>{contact.email}</small>
       </span>
       <span className="al-find-note">{contact.date}</span>
-    </button>
+    </PlainButton>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useId } from "react";
-import { FieldShell } from "../../../renderer/fieldTypes/shared/FieldShell";
+import { useTranslate } from "ra-core";
+import { type ReactElement, type ReactNode } from "react";
+import { SelectField, TextAreaField, TextField } from "../../../ui/controls/TextField";
 
 export interface LabelledInputProps {
   label: string;
@@ -15,34 +16,26 @@ export interface LabelledInputProps {
 }
 
 /** A labelled input with what is wrong under it. */
-export function LabelledInput(props: LabelledInputProps): ReactElement {
-  const { label, type = "text", value, onChange, error, isRequired = false, children } = props;
-  const id = useId();
-  const common = {
-    id,
-    className: "field-input",
-    value,
-    "aria-required": isRequired,
-    "aria-invalid": error !== undefined,
-    "aria-describedby": `${id}-error`,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  };
+export function LabelledInput({
+  type = "text",
+  isRequired = false,
+  children,
+  maxLength,
+  autoComplete = "off",
+  ...props
+}: LabelledInputProps): ReactElement {
+  const t = useTranslate();
+  const field = { ...props, required: isRequired, requiredText: t("forms.required") };
+  if (type === "lines") return <TextAreaField {...field} maxLength={maxLength ?? 2000} />;
+  if (type === "choice") return <SelectField {...field}>{children}</SelectField>;
   return (
-    <FieldShell id={id} label={label} isRequired={isRequired} error={error}>
-      {type === "lines" ? (
-        <textarea {...common} rows={3} maxLength={props.maxLength ?? 2000} />
-      ) : type === "choice" ? (
-        <select {...common}>{children}</select>
-      ) : (
-        <input
-          {...common}
-          // A decimal comma is welcome, which inputs for numbers refuse in some languages.
-          type={type === "number" ? "text" : type}
-          inputMode={type === "number" ? "decimal" : undefined}
-          maxLength={props.maxLength ?? 200}
-          autoComplete={props.autoComplete ?? "off"}
-        />
-      )}
-    </FieldShell>
+    <TextField
+      {...field}
+      // A decimal comma is welcome, which inputs for numbers refuse in some languages.
+      type={type === "number" ? "text" : type}
+      inputMode={type === "number" ? "decimal" : undefined}
+      maxLength={maxLength ?? 200}
+      autoComplete={autoComplete}
+    />
   );
 }

@@ -2,6 +2,9 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useId, useState } from "react";
 import { PICTURE_TYPES, readPicture } from "./readPicture";
 import "./pictureChooser.css";
+import { Button } from "../../../ui/controls/Button";
+import { FieldTexts } from "../../../ui/controls/Field";
+import { FileButton } from "../../../ui/controls/FileButton";
 
 /**
  * Replaces a picture at once, or takes it away; one that is chosen does not leave the browser.
@@ -25,35 +28,26 @@ export function PictureChooser(props: {
   return (
     <div className="al-tpl-picture">
       <div className="al-tpl-picture-buttons">
-        <label className="al-button al-button-quiet al-button-small">
-          <input
-            type="file"
-            accept={PICTURE_TYPES}
-            aria-describedby={`${id}-hint ${id}-problem`}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void take(file);
-              event.target.value = "";
-            }}
-          />
+        <FileButton
+          variant="secondary"
+          size="small"
+          accept={PICTURE_TYPES}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void take(file);
+            event.target.value = "";
+          }}
+        >
           {t(`${texts}.choose`)}
-        </label>
+        </FileButton>
         {src === "" ? null : (
-          <button
-            type="button"
-            className="al-button al-button-quiet al-button-small"
-            onClick={() => onChange("")}
-          >
+          <Button variant="secondary" size="small" onClick={() => onChange("")}>
             {t(`${texts}.remove`)}
-          </button>
+          </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className="field-help">
-        {t(`${texts}.hint`)}
-      </p>
-      <p id={`${id}-problem`} className="field-error" role="alert">
-        {problem ? t(`${texts}.${problem}`) : null}
-      </p>
+      <FieldTexts alert id={id} hint={t(`${texts}.hint`)} error={problem && t(`${texts}.${problem}`)} />
     </div>
   );
 }

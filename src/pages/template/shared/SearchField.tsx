@@ -2,6 +2,7 @@ import { useDebouncedEvent } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { Glyph } from "../../../ui/Glyph";
 import "./searchField.css";
+import { Input } from "../../../ui/controls/Input";
 
 const SEARCH_DELAY_MS = 250;
 
@@ -23,9 +24,9 @@ export function SearchField(props: {
     <label className="al-tpl-search">
       <Glyph name="search" size={18} />
       <span className="al-visually-hidden">{label}</span>
-      <input
+      <Input
         type="search"
-        className="al-input"
+        size="small"
         placeholder={label}
         value={text}
         onChange={(event) => {

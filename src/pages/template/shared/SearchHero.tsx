@@ -1,6 +1,7 @@
 import { type ReactElement, useId } from "react";
 import { Glyph } from "../../../ui/Glyph";
 import "./search-hero.css";
+import { Input } from "../../../ui/controls/Input";
 
 /** The head of a page on which people look for an answer: its one `h1`, and where to type what they look for. */
 export function SearchHero(props: {
@@ -24,7 +25,7 @@ export function SearchHero(props: {
         <label htmlFor={id} className="al-visually-hidden">
           {label}
         </label>
-        <input
+        <Input
           id={id}
           type="search"
           placeholder={label}

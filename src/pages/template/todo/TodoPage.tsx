@@ -1,6 +1,6 @@
 import { useEvent, useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useMemo } from "react";
-import { Link, Route, Routes, useNavigate, useParams } from "react-router-dom";
+import { Route, Routes, useNavigate, useParams } from "react-router-dom";
 import type { Task } from "../../../../dataProviders/types";
 import { useRenderer } from "../../../renderer/context";
 import { zonedNow } from "../../../renderer/values/zonedTime";
@@ -23,6 +23,9 @@ import { inOwnOrder, moved } from "./model/ownOrder";
 import { queryOf, readState, SORTS, type TodoState, writeState } from "./model/todoState";
 import "./todo.css";
 import { useAllTasks, useTaskChanges } from "./useTasks";
+import { LinkButton } from "../../../ui/controls/LinkButton";
+import { Select } from "../../../ui/controls/Input";
+import { Button } from "../../../ui/controls/Button";
 
 const HOME = "/apps/todo";
 const BY_CALL: readonly number[] = [];
@@ -50,11 +53,7 @@ export function TodoPage(): ReactElement {
     <div className="al-tpl-todo">
       <PageHeader
         title={t("templateTodo.title")}
-        actions={
-          <Link className="al-button" to={`${HOME}/new${here}`}>
-            {t("templateTodo.add")}
-          </Link>
-        }
+        actions={<LinkButton to={`${HOME}/new${here}`}>{t("templateTodo.add")}</LinkButton>}
       />
       <div className="al-tpl-todo-app">
         <Filters state={state} all={all} addressOf={(part) => addressOf(search, part)} />
@@ -63,8 +62,8 @@ export function TodoPage(): ReactElement {
             <SearchField label={t("templateTodo.search")} value={state.q} onSearch={(q) => change({ q })} />
             <label className="al-tpl-todo-sort">
               <span>{t("templateTodo.sort")}</span>
-              <select
-                className="al-input"
+              <Select
+                size="small"
                 value={order.length > 0 ? "own" : state.sort}
                 onChange={({ target }) => {
                   const sort = SORTS.find((one) => one === target.value);
@@ -77,7 +76,7 @@ export function TodoPage(): ReactElement {
                     {t(`templateTodo.sorts.${sort}`)}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
           </div>
           <Loaded query={query} height="480px" failed={t("templateTodo.failed")}>
@@ -171,9 +170,9 @@ function Nothing({ state, onShowAll }: { state: TodoState; onShowAll(): void }):
       body={t(`templateTodo.nothing_hint.${why}`)}
       actions={
         isNarrowed || state.filter !== "mine" ? (
-          <button type="button" className="al-button al-button-quiet" onClick={onShowAll}>
+          <Button variant="secondary" onClick={onShowAll}>
             {t("templateTodo.show_all")}
-          </button>
+          </Button>
         ) : null
       }
     />

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { Group } from "../shared/Group";
 import { TextInput } from "../shared/TextInput";
 import type { InputProps } from "../shared/types";
+import { FieldRow } from "../../../ui/controls/FieldRow";
 
 const NO_LIMITS = {};
 
@@ -25,7 +26,7 @@ export function AddressInput(props: InputProps<"address">): ReactElement {
   return (
     <Group {...props}>
       {parts.slice(0, 2)}
-      <div className="form-row">{parts.slice(2, 5)}</div>
+      <FieldRow>{parts.slice(2, 5)}</FieldRow>
       {parts.slice(5)}
     </Group>
   );

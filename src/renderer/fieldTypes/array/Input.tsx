@@ -11,6 +11,11 @@ import { useFocusAfterRender } from "../../../ui/useFocusAfterRender";
 import { FieldShell } from "../shared/FieldShell";
 import { describe, useInputId } from "../shared/useFormInput";
 import { localTimeZone } from "../../values/zonedTime";
+import { Button } from "../../../ui/controls/Button";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { FieldRow } from "../../../ui/controls/FieldRow";
+import styles from "../shared/items.module.css";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 
 /** A list of values or of objects: add, remove, move. An object's inputs stand in one row where there is room. */
 export function ArrayInput(props: InputProps<"array">): ReactElement {
@@ -22,11 +27,11 @@ export function ArrayInput(props: InputProps<"array">): ReactElement {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
   return (
     <FieldShell id={id} label={label} helperText={helperText} error={error} isRequired={isRequired} group>
-      {items.keys.length === 0 ? <p className="array-empty">{translate("forms.array.empty")}</p> : null}
-      <ol className="array-items" ref={listRef} {...describe({ id, error, helperText, isRequired: false })}>
+      {items.keys.length === 0 ? <p className={styles.empty}>{translate("forms.array.empty")}</p> : null}
+      <ol className={styles.items} ref={listRef} {...describe({ id, error, helperText, isRequired: false })}>
         {items.keys.map((key, index) => (
-          <li key={key} className="array-item">
-            <div className="array-item-inputs">
+          <li key={key} className={styles.item}>
+            <div className={styles.inputs}>
               <ItemInputs {...props} index={index} />
             </div>
             {readOnly ? null : (
@@ -43,20 +48,18 @@ export function ArrayInput(props: InputProps<"array">): ReactElement {
         ))}
       </ol>
       {readOnly ? null : (
-        <button
-          type="button"
+        <Button
           ref={addRef}
-          className="al-button al-button-quiet array-add"
+          variant="secondary"
+          className={styles.add}
           disabled={items.keys.length >= maxItems}
           onClick={items.add}
         >
           <Glyph name="add" size={18} />
           {translate("forms.array.add", { label })}
-        </button>
+        </Button>
       )}
-      <span className="field-hidden" role="status">
-        {items.news}
-      </span>
+      <VisuallyHidden role="status">{items.news}</VisuallyHidden>
     </FieldShell>
   );
 }
@@ -101,7 +104,9 @@ function useItems({ source, field }: InputProps<"array">): Items {
       move(from, to);
       setNews(translate("forms.array.moved", { position: to + 1 }));
       focusLater(() =>
-        listRef.current?.children[to]?.querySelector(to < from ? ".item-up:enabled" : ".item-down:enabled"),
+        listRef.current?.children[to]?.querySelector(
+          to < from ? "[data-move=up]:enabled" : "[data-move=down]:enabled",
+        ),
       );
     },
   };
@@ -113,11 +118,11 @@ function ItemInputs({ source, field, label, index }: InputProps<"array"> & { ind
   const path = `${source}.${index}`;
   const name = translate("forms.array.item", { label, position: index + 1 });
   // Its number and the list's help are for ears: eyes have both around it.
-  if (field.items.type !== "object") return <div className="array-value">{renderField(path, name)}</div>;
+  if (field.items.type !== "object") return <div className={styles.value}>{renderField(path, name)}</div>;
   return (
-    <div className="form-row" role="group" aria-label={name}>
+    <FieldRow role="group" aria-label={name}>
       {Object.keys(field.items.fields).map((part) => renderField(`${path}.${part}`))}
-    </div>
+    </FieldRow>
   );
 }
 
@@ -134,38 +139,26 @@ function ItemButtons({ label, index, count, canRemove, onMove, onRemove }: ItemB
   const translate = useTranslate();
   const name = (key: string): string => translate(`forms.array.${key}`, { label, position: index + 1 });
   return (
-    <div className="array-item-buttons">
+    <div className={styles.buttons}>
       {count > 1 ? (
         <>
-          <button
-            type="button"
-            className="icon-button item-up"
-            aria-label={name("up")}
+          <IconButton
+            glyph="up"
+            data-move="up"
+            label={name("up")}
             disabled={index === 0}
             onClick={() => onMove(index - 1)}
-          >
-            <Glyph name="up" size={18} />
-          </button>
-          <button
-            type="button"
-            className="icon-button item-down"
-            aria-label={name("down")}
+          />
+          <IconButton
+            glyph="down"
+            data-move="down"
+            label={name("down")}
             disabled={index === count - 1}
             onClick={() => onMove(index + 1)}
-          >
-            <Glyph name="down" size={18} />
-          </button>
+          />
         </>
       ) : null}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={name("remove")}
-        disabled={!canRemove}
-        onClick={onRemove}
-      >
-        <Glyph name="delete" size={18} />
-      </button>
+      <IconButton glyph="delete" label={name("remove")} disabled={!canRemove} onClick={onRemove} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from "react";
-import { FieldTexts } from "../shared/FieldShell";
+import { Switch } from "../../../ui/controls/Switch";
 import type { InputProps } from "../shared/types";
 import { useFormInput } from "../shared/useFormInput";
 
@@ -8,23 +8,16 @@ export const BooleanInput = memo(function BooleanInput(props: InputProps<"boolea
   // A switch always has a value, so "required" would ask for nothing.
   const input = useFormInput({ ...props, isRequired: false });
   return (
-    <div className="field">
-      <label className="field-switch" htmlFor={input.id}>
-        <input
-          id={input.id}
-          ref={input.ref}
-          type="checkbox"
-          role="switch"
-          aria-checked={input.value === true}
-          checked={input.value === true}
-          disabled={readOnly}
-          onChange={(event) => input.onChange(event.target.checked)}
-          onBlur={input.onBlur}
-          {...input.aria}
-        />
-        {label}
-      </label>
-      <FieldTexts id={input.id} error={input.error} helperText={props.helperText} />
-    </div>
+    <Switch
+      id={input.id}
+      ref={input.ref}
+      label={label}
+      hint={props.helperText}
+      error={input.error}
+      checked={input.value === true}
+      disabled={readOnly}
+      onChange={input.onChange}
+      onBlur={input.onBlur}
+    />
   );
 });

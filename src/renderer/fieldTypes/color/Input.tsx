@@ -4,6 +4,8 @@ import { FieldShell } from "../shared/FieldShell";
 import { asText } from "../shared/TextInput";
 import type { InputProps } from "../shared/types";
 import { useFormInput } from "../shared/useFormInput";
+import { Input } from "../../../ui/controls/Input";
+import styles from "./color.module.css";
 
 export const ColorInput = memo(function ColorInput(props: InputProps<"color">): ReactElement {
   const { label, readOnly } = props;
@@ -12,8 +14,8 @@ export const ColorInput = memo(function ColorInput(props: InputProps<"color">): 
   const text = asText(input.value);
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
-      <div className="field-color">
-        <input
+      <div className={styles.color}>
+        <Input
           type="color"
           aria-label={translate("forms.input.pick_color", { label })}
           value={/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : "#000000"}
@@ -22,10 +24,9 @@ export const ColorInput = memo(function ColorInput(props: InputProps<"color">): 
           onChange={(event) => input.onChange(event.target.value)}
           onBlur={input.onBlur}
         />
-        <input
+        <Input
           id={input.id}
           ref={input.ref}
-          className="field-input"
           value={text}
           placeholder="#rrggbb"
           maxLength={7}

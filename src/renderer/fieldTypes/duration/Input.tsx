@@ -4,6 +4,7 @@ import { FieldShell } from "../shared/FieldShell";
 import type { InputProps } from "../shared/types";
 import { useFormInput } from "../shared/useFormInput";
 import { useTextBuffer } from "../shared/useTextBuffer";
+import { Input } from "../../../ui/controls/Input";
 
 /** Hours and minutes as people type them; written as `1:30` when it is left, so that one sees how it was understood. */
 export const DurationInput = memo(function DurationInput(props: InputProps<"duration">): ReactElement {
@@ -17,11 +18,9 @@ export const DurationInput = memo(function DurationInput(props: InputProps<"dura
   });
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
-      <input
+      <Input
         id={input.id}
         ref={ref}
-        type="text"
-        className="field-input"
         autoComplete="off"
         placeholder="0:00"
         maxLength={60}

@@ -4,6 +4,8 @@ import { FieldShell } from "../shared/FieldShell";
 import { PairsInput } from "./PairsInput";
 import { useFormInput } from "../shared/useFormInput";
 import { useTextBuffer } from "../shared/useTextBuffer";
+import styles from "./json.module.css";
+import { TextArea } from "../../../ui/controls/Input";
 
 function parseJson(text: string): unknown {
   try {
@@ -29,10 +31,9 @@ function TextInput(props: InputProps<"json">): ReactElement {
   });
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
-      <textarea
-        id={input.id}
+      <TextArea
         ref={input.ref}
-        className="field-input field-code"
+        className={styles.code}
         rows={6}
         spellCheck={false}
         autoComplete="off"
@@ -43,7 +44,6 @@ function TextInput(props: InputProps<"json">): ReactElement {
           buffer.onBlur();
           input.onBlur();
         }}
-        {...input.aria}
       />
     </FieldShell>
   );

@@ -6,6 +6,12 @@ import type { InputProps } from "../shared/types";
 import { FieldShell } from "../shared/FieldShell";
 import { type Pair, pairsOf, valueOfPairs } from "./pairs";
 import { useFormInput } from "../shared/useFormInput";
+import { Input } from "../../../ui/controls/Input";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Button } from "../../../ui/controls/Button";
+import { FieldRow } from "../../../ui/controls/FieldRow";
+import { classNames } from "../../../ui/controls/classNames";
+import styles from "../shared/items.module.css";
 
 /** Names and texts that people give: a row for each, which can be added to and taken away. */
 export function PairsInput(props: InputProps<"json">): ReactElement {
@@ -27,15 +33,14 @@ export function PairsInput(props: InputProps<"json">): ReactElement {
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   return (
     <FieldShell {...props} id={input.id} error={input.error} group>
-      {rows.length === 0 ? <p className="array-empty">{translate("forms.array.empty")}</p> : null}
-      <ol className="array-items" ref={listRef} {...input.aria}>
+      {rows.length === 0 ? <p className={styles.empty}>{translate("forms.array.empty")}</p> : null}
+      <ol className={styles.items} ref={listRef} {...input.aria}>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a name changes while it is typed, so the place is the key
-          <li key={index} className="array-item array-pair">
-            <div className="array-item-inputs">
-              <div className="form-row" role="group" aria-label={row.name || `${label} ${index + 1}`}>
-                <input
-                  className="field-input"
+          <li key={index} className={classNames(styles.item, styles.pair)}>
+            <div className={styles.inputs}>
+              <FieldRow role="group" aria-label={row.name || `${label} ${index + 1}`}>
+                <Input
                   aria-label={translate("forms.pairs.name")}
                   placeholder={translate("forms.pairs.name")}
                   maxLength={100}
@@ -44,8 +49,7 @@ export function PairsInput(props: InputProps<"json">): ReactElement {
                   onChange={(event) => amend(index, { name: event.target.value })}
                   onBlur={input.onBlur}
                 />
-                <input
-                  className="field-input"
+                <Input
                   aria-label={row.name || translate("forms.pairs.text")}
                   maxLength={2000}
                   readOnly={readOnly}
@@ -53,31 +57,28 @@ export function PairsInput(props: InputProps<"json">): ReactElement {
                   onChange={(event) => amend(index, { text: event.target.value })}
                   onBlur={input.onBlur}
                 />
-              </div>
+              </FieldRow>
             </div>
             {readOnly ? null : (
-              <div className="array-item-buttons">
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={translate("forms.array.remove", { label, position: index + 1 })}
+              <div className={styles.buttons}>
+                <IconButton
+                  glyph="delete"
+                  label={translate("forms.array.remove", { label, position: index + 1 })}
                   onClick={() => {
                     change(rows.filter((_, at) => at !== index));
                     focusLater(() => addRef.current);
                   }}
-                >
-                  <Glyph name="delete" size={18} />
-                </button>
+                />
               </div>
             )}
           </li>
         ))}
       </ol>
       {readOnly ? null : (
-        <button
-          type="button"
+        <Button
           ref={addRef}
-          className="al-button al-button-quiet array-add"
+          variant="secondary"
+          className={styles.add}
           onClick={() => {
             setTyped([...rows, { name: "", text: "" }]);
             focusLater(() => listRef.current?.lastElementChild?.querySelector("input"));
@@ -85,7 +86,7 @@ export function PairsInput(props: InputProps<"json">): ReactElement {
         >
           <Glyph name="add" size={18} />
           {translate("forms.array.add", { label })}
-        </button>
+        </Button>
       )}
     </FieldShell>
   );

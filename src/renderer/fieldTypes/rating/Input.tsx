@@ -3,6 +3,8 @@ import { memo, type ReactElement } from "react";
 import { FieldShell } from "../shared/FieldShell";
 import type { InputProps } from "../shared/types";
 import { useFormInput } from "../shared/useFormInput";
+import { Radio } from "../../../ui/controls/Checkbox";
+import styles from "./rating.module.css";
 
 /** Radio buttons that look like stars: arrow keys move, and "no rating" is one of them unless a value is required. */
 export const RatingInput = memo(function RatingInput(props: InputProps<"rating">): ReactElement {
@@ -16,13 +18,12 @@ export const RatingInput = memo(function RatingInput(props: InputProps<"rating">
     star === 0 ? translate("forms.input.no_rating") : translate("forms.input.rating", { smart_count: star });
   return (
     <FieldShell {...props} group id={input.id} error={input.error}>
-      <div className="field-rating" role="radiogroup" aria-label={props.label} {...input.aria}>
+      <div className={styles.stars} role="radiogroup" aria-label={props.label} {...input.aria}>
         {choices.map((star) => (
           <label key={star} data-filled={star > 0 && star <= value}>
-            <input
+            <Radio
               ref={star === (value || choices[0]) ? input.ref : undefined}
-              type="radio"
-              className="field-hidden"
+              className="al-visually-hidden"
               name={input.id}
               value={star}
               checked={star === value}
@@ -31,7 +32,7 @@ export const RatingInput = memo(function RatingInput(props: InputProps<"rating">
               onBlur={input.onBlur}
             />
             <span aria-hidden="true">{star === 0 ? "⊘" : "★"}</span>
-            <span className="field-hidden">{label(star)}</span>
+            <span className="al-visually-hidden">{label(star)}</span>
           </label>
         ))}
       </div>

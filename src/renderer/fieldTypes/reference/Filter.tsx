@@ -1,15 +1,11 @@
-import Autocomplete from "@mui/material/Autocomplete";
 import { type Identifier, type RaRecord, useGetList, useReference } from "ra-core";
-import { type ReactElement, useId, useState } from "react";
-import { MuiTheme } from "../../../ui/theme/MuiTheme";
+import { type ReactElement, useState } from "react";
+import { Combobox, type Option } from "../../../ui/controls/Combobox";
+import { Field } from "../../../ui/controls/Field";
+import { useComboboxTexts } from "../shared/Combobox";
 import { useRenderer } from "../../context";
 import type { FilterProps } from "../shared/types";
 import { useRecordName } from "../../values/useRecordName";
-
-interface Option {
-  id: Identifier;
-  name: string;
-}
 
 const OPTIONS = 20;
 
@@ -17,57 +13,42 @@ function isIdentifier(value: unknown): value is Identifier {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** A searchable choice of one record (ARIA's combobox pattern): twenty at a time, found by the API's own search. */
+/** A searchable choice of one record: twenty at a time, found by the API's own search. */
 export default function ReferenceFilter(
   props: Omit<FilterProps, "field"> & { field: { reference: string } },
 ): ReactElement {
   const { translate } = useRenderer();
-  const id = useId();
   const [typed, setTyped] = useState("");
-  const { options, isFetching, error } = useOptions(props.field.reference, typed);
+  const { options, isFetching, error, answered } = useOptions(props.field.reference, typed);
   const chosen = useChosen(props.field.reference, props.value);
+  const texts = useComboboxTexts(props.label);
   return (
-    <div className="al-labelled">
-      <label htmlFor={id}>{props.label}</label>
-      <MuiTheme>
-        <Autocomplete
-          id={id}
-          options={options}
-          value={chosen}
-          loading={isFetching}
-          loadingText={translate("renderer.filters.searching")}
-          noOptionsText={translate(error ? "renderer.filters.options_failed" : "renderer.filters.no_option")}
-          openText={translate("renderer.list.open")}
-          closeText={translate("renderer.close")}
-          clearText={translate("renderer.filters.any")}
-          filterOptions={(found) => found}
-          getOptionLabel={(option) => option.name}
-          getOptionKey={(option) => option.id}
-          isOptionEqualToValue={(option, value) => String(option.id) === String(value.id)}
-          onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
-          onChange={(_event, option) => props.onChange(option?.id)}
-          renderInput={({ slotProps }) => (
-            <div ref={slotProps.input.ref}>
-              <input {...slotProps.htmlInput} className="al-input al-combobox" />
-            </div>
-          )}
-        />
-      </MuiTheme>
-    </div>
+    <Field label={props.label}>
+      <Combobox
+        texts={texts}
+        options={options}
+        value={chosen}
+        loading={isFetching}
+        error={error ? translate("renderer.filters.options_failed") : undefined}
+        answered={answered}
+        onSearch={setTyped}
+        onChange={(option) => props.onChange(option?.id)}
+      />
+    </Field>
   );
 }
 
 function useOptions(
   reference: string,
   typed: string,
-): { options: Option[]; isFetching: boolean; error: Error | null } {
+): { options: Option[]; isFetching: boolean; error: Error | null; answered: string | undefined } {
   const recordName = useRecordName();
   const { resources } = useRenderer();
   const resource = resources.get(reference);
   const list =
     resource && resource.list !== false && !("component" in resource.list) ? resource.list : undefined;
   const q = typed.trim();
-  const { data, isFetching, error } = useGetList<RaRecord>(
+  const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord>(
     reference,
     {
       filter: q === "" ? {} : { q },
@@ -78,13 +59,11 @@ function useOptions(
   );
   const found = (data ?? []).map((record) => ({
     id: record.id,
-    name: resource ? recordName(resource, record) : `#${record.id}`,
+    label: resource ? recordName(resource, record) : `#${record.id}`,
   }));
-  // An API without a search answers everything: narrow it here.
-  const isSearched = resource?.search ?? false;
-  const needle = q.toLocaleLowerCase();
-  const options = isSearched ? found : found.filter(({ name }) => name.toLocaleLowerCase().includes(needle));
-  return { options, isFetching, error };
+  // An API without a search answers everything, of which the combobox shows what fits.
+  const isSearched = resource?.search === true && !isPlaceholderData;
+  return { options: found, isFetching, error, answered: isSearched ? q : undefined };
 }
 
 function useChosen(reference: string, value: unknown): Option | null {
@@ -94,5 +73,5 @@ function useChosen(reference: string, value: unknown): Option | null {
   const { referenceRecord } = useReference<RaRecord>({ reference, id, options: { enabled: id !== "" } });
   const resource = resources.get(reference);
   if (id === "") return null;
-  return { id, name: referenceRecord && resource ? recordName(resource, referenceRecord) : `#${id}` };
+  return { id, label: referenceRecord && resource ? recordName(resource, referenceRecord) : `#${id}` };
 }

@@ -6,6 +6,7 @@ import { asText } from "../shared/TextInput";
 import { choiceId, labelSource } from "../shared/choices";
 import type { InputProps } from "../shared/types";
 import { useFormInput } from "../shared/useFormInput";
+import { Select } from "../../../ui/controls/Input";
 
 /** The browser's own list. A value that is no longer a choice stays visible, so that opening a form changes nothing. */
 export const SelectInput = memo(function SelectInput(props: InputProps<"select">): ReactElement {
@@ -18,15 +19,12 @@ export const SelectInput = memo(function SelectInput(props: InputProps<"select">
   const shown = value === "" || ids.includes(value) ? ids : [value, ...ids];
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
-      <select
-        id={input.id}
+      <Select
         ref={input.ref}
-        className="field-input"
         value={value}
         disabled={readOnly}
         onChange={(event) => input.onChange(event.target.value === "" ? null : event.target.value)}
         onBlur={input.onBlur}
-        {...input.aria}
       >
         <option value="" disabled={isRequired && value !== ""}>
           {translate(isRequired ? "forms.input.choose" : "forms.input.none")}
@@ -36,7 +34,7 @@ export const SelectInput = memo(function SelectInput(props: InputProps<"select">
             {labels.choice(labelSource(source), id)}
           </option>
         ))}
-      </select>
+      </Select>
     </FieldShell>
   );
 });

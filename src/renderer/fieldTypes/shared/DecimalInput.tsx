@@ -5,6 +5,8 @@ import type { InputProps } from "./types";
 import { useFormInput } from "./useFormInput";
 import { useTextBuffer } from "./useTextBuffer";
 import { type DecimalStyle, decimalStyle, readDecimal, writeDecimal } from "../../values/decimals";
+import { Input, type InputProps as ControlProps } from "../../../ui/controls/Input";
+import { MeasuredInput } from "../../../ui/controls/MeasuredInput";
 
 interface DecimalInputProps extends Omit<InputProps, "field"> {
   /** The value of a plain decimal text (`1234.5`), or undefined if it is none. */
@@ -23,7 +25,7 @@ export const DecimalInput = memo(function DecimalInput(props: DecimalInputProps)
   const { toValue, message, adornment, integer = false, readOnly } = props;
   const locale = useLocale();
   const style = useMemo<DecimalStyle>(() => decimalStyle(locale), [locale]);
-  const { ref, aria, ...input } = useFormInput(props);
+  const { ref, ...input } = useFormInput(props);
   const buffer = useTextBuffer({
     value: input.value,
     onChange: input.onChange,
@@ -34,39 +36,21 @@ export const DecimalInput = memo(function DecimalInput(props: DecimalInputProps)
       return plain === undefined ? undefined : toValue(plain);
     },
   });
-  const unitId = `${input.id}-unit`;
-  const described = [aria["aria-describedby"], adornment && unitId].filter(Boolean).join(" ");
-  const element = (
-    <input
-      id={input.id}
-      ref={ref}
-      type="text"
-      inputMode={integer ? "numeric" : "decimal"}
-      autoComplete="off"
-      className={adornment ? undefined : "field-input"}
-      value={buffer.text}
-      readOnly={readOnly}
-      onChange={(event) => buffer.onText(event.target.value)}
-      onBlur={() => {
-        buffer.onBlur();
-        input.onBlur();
-      }}
-      {...aria}
-      aria-describedby={described || undefined}
-    />
-  );
+  const own: ControlProps = {
+    ref,
+    inputMode: integer ? "numeric" : "decimal",
+    autoComplete: "off",
+    value: buffer.text,
+    readOnly,
+    onChange: (event) => buffer.onText(event.target.value),
+    onBlur: () => {
+      buffer.onBlur();
+      input.onBlur();
+    },
+  };
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
-      {adornment ? (
-        <div className="field-box" data-invalid={Boolean(input.error)} data-readonly={readOnly}>
-          {element}
-          <span className="field-adorned" id={unitId}>
-            {adornment}&nbsp;
-          </span>
-        </div>
-      ) : (
-        element
-      )}
+      {adornment === undefined ? <Input {...own} /> : <MeasuredInput {...own} unit={adornment} />}
     </FieldShell>
   );
 });

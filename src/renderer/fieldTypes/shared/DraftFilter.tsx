@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { FilterProps } from "./types";
+import { Input } from "../../../ui/controls/Input";
+import { Field } from "../../../ui/controls/Field";
 
 export type AnyFilter = Omit<FilterProps, "field">;
 
@@ -34,7 +36,7 @@ interface Draft {
   show?(value: unknown): string;
 }
 
-interface InputProps extends AnyFilter, Draft {
+interface DraftInputProps extends AnyFilter, Draft {
   type: "text" | "number" | "date" | "time" | "color";
 }
 
@@ -42,13 +44,12 @@ function valueOf(text: string, parse: Draft["parse"]): unknown {
   return text.trim() === "" ? undefined : parse(text.trim());
 }
 
-export function Input({ label, onChange, type, ...rest }: InputProps): ReactElement {
+export function DraftInput({ label, onChange, type, ...rest }: DraftInputProps): ReactElement {
   const [draft, setDraft] = useDraft(rest);
   return (
-    <label className="al-labelled">
-      {label}
-      <input
-        className="al-input"
+    <Field label={label}>
+      <Input
+        size="small"
         type={type}
         step={type === "number" ? "any" : undefined}
         maxLength={200}
@@ -58,16 +59,20 @@ export function Input({ label, onChange, type, ...rest }: InputProps): ReactElem
           onChange(valueOf(event.target.value, rest.parse));
         }}
       />
-    </label>
+    </Field>
   );
 }
 
 export const keep = (text: string): string => text;
 
-export const TextFilter = (props: AnyFilter): ReactElement => <Input {...props} type="text" parse={keep} />;
-
-export const NumberFilter = (props: AnyFilter): ReactElement => (
-  <Input {...props} type="number" parse={Number} />
+export const TextFilter = (props: AnyFilter): ReactElement => (
+  <DraftInput {...props} type="text" parse={keep} />
 );
 
-export const DateFilter = (props: AnyFilter): ReactElement => <Input {...props} type="date" parse={keep} />;
+export const NumberFilter = (props: AnyFilter): ReactElement => (
+  <DraftInput {...props} type="number" parse={Number} />
+);
+
+export const DateFilter = (props: AnyFilter): ReactElement => (
+  <DraftInput {...props} type="date" parse={keep} />
+);

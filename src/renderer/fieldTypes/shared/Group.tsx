@@ -11,7 +11,7 @@ export function Group(props: InputProps<"object" | "address"> & { children: Reac
   const error = errorAt(useFormState({ name: source, exact: true }).errors, source);
   return (
     <FieldShell id={id} label={label} helperText={helperText} error={error} isRequired={isRequired} group>
-      <div className="form-group">{children}</div>
+      <div className="al-form-group">{children}</div>
     </FieldShell>
   );
 }

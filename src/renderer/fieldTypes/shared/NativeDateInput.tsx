@@ -3,6 +3,7 @@ import { FieldShell } from "./FieldShell";
 import type { InputProps } from "./types";
 import { useFormInput } from "./useFormInput";
 import { invalidText, isInvalidText } from "../../formState/invalidText";
+import { Input } from "../../../ui/controls/Input";
 
 interface NativeDateInputProps extends Omit<InputProps, "field"> {
   type: "date" | "time" | "datetime-local";
@@ -15,16 +16,14 @@ interface NativeDateInputProps extends Omit<InputProps, "field"> {
 /** The browser's own picker. A date typed by half has no value there, so that is said when the input is left. */
 export const NativeDateInput = memo(function NativeDateInput(props: NativeDateInputProps): ReactElement {
   const { type, min, max, toNative, fromNative, readOnly } = props;
-  const { ref, aria, ...input } = useFormInput(props);
+  const { ref, ...input } = useFormInput(props);
   const { value } = input;
   const half = invalidText("", "validation.date");
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
-      <input
-        id={input.id}
+      <Input
         ref={ref}
         type={type}
-        className="field-input"
         autoComplete="off"
         min={min}
         max={max}
@@ -38,7 +37,6 @@ export const NativeDateInput = memo(function NativeDateInput(props: NativeDateIn
           else if (isInvalidText(value) && target.value === "") input.onChange(null);
           input.onBlur();
         }}
-        {...aria}
       />
     </FieldShell>
   );

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { useRenderer } from "../../context";
 import { type AnyFilter, asText } from "./DraftFilter";
+import { Select } from "../../../ui/controls/Input";
+import { Field } from "../../../ui/controls/Field";
 
 interface Option {
   id: string;
@@ -12,10 +14,9 @@ export function Options(props: AnyFilter & { options: Option[]; parse(id: string
   const { label, value, onChange, options, parse } = props;
   const current = typeof value === "boolean" ? String(value) : asText(value);
   return (
-    <label className="al-labelled">
-      {label}
-      <select
-        className="al-input"
+    <Field label={label}>
+      <Select
+        size="small"
         value={current}
         onChange={(event) => onChange(event.target.value === "" ? undefined : parse(event.target.value))}
       >
@@ -25,7 +26,7 @@ export function Options(props: AnyFilter & { options: Option[]; parse(id: string
             {option.label}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }

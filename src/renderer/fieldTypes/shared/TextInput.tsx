@@ -2,6 +2,7 @@ import { type ChangeEvent, type HTMLInputTypeAttribute, memo, type ReactElement 
 import { FieldShell } from "./FieldShell";
 import type { InputProps } from "./types";
 import { useFormInput } from "./useFormInput";
+import { Input, TextArea } from "../../../ui/controls/Input";
 
 type TextInputProps = Omit<InputProps, "field"> & {
   field: { maxLength?: number };
@@ -23,9 +24,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps): ReactEl
   const { type = "text", inputMode, multiline = false, field, readOnly } = props;
   const input = useFormInput(props);
   const common = {
-    id: input.id,
     ref: input.ref,
-    className: "field-input",
     value: asText(input.value),
     readOnly,
     maxLength: field.maxLength,
@@ -33,14 +32,13 @@ export const TextInput = memo(function TextInput(props: TextInputProps): ReactEl
     onBlur: input.onBlur,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       input.onChange(event.target.value === "" ? null : event.target.value),
-    ...input.aria,
   };
   return (
     <FieldShell {...props} id={input.id} error={input.error}>
       {multiline ? (
-        <textarea rows={3} {...common} />
+        <TextArea rows={3} {...common} />
       ) : (
-        <input type={type} inputMode={inputMode} {...common} />
+        <Input type={type} inputMode={inputMode} {...common} />
       )}
     </FieldShell>
   );

@@ -2,6 +2,7 @@ import { useInput, useTranslate } from "ra-core";
 import { createContext, useContext } from "react";
 import type { RefCallBack } from "react-hook-form";
 import type { InputProps } from "./types";
+import { fieldWiring, type FieldWiring } from "../../../ui/controls/fieldContext";
 
 /** Begins the ids of a form's inputs, so that a dialog's form over another one shares none with it. */
 export const FormIdContext = createContext("form");
@@ -19,11 +20,7 @@ export interface FormInput {
   ref: RefCallBack;
   error: string | undefined;
   /** What the element that takes the focus has to say about itself. */
-  aria: {
-    "aria-describedby": string | undefined;
-    "aria-invalid": true | undefined;
-    "aria-required": true | undefined;
-  };
+  aria: Omit<FieldWiring, "id">;
 }
 
 /** One value of the form: ra-core's `useInput` with values instead of events, and the texts that belong to it. */
@@ -56,10 +53,6 @@ interface Described {
 
 /** The ARIA attributes of an input whose help and error stand in a `FieldShell` of the same id. */
 export function describe({ id, error, helperText, isRequired }: Described): FormInput["aria"] {
-  const ids = [error && `${id}-error`, helperText && `${id}-help`].filter(Boolean).join(" ");
-  return {
-    "aria-describedby": ids || undefined,
-    "aria-invalid": error ? true : undefined,
-    "aria-required": isRequired || undefined,
-  };
+  const { id: _id, ...aria } = fieldWiring(id, { hint: helperText, error, required: isRequired });
+  return aria;
 }

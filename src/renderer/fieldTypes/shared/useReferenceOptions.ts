@@ -5,6 +5,7 @@ import { isComponentView } from "../../../../definitions/resolved";
 import { useResourceDefinition } from "../../context";
 import { useRecordName } from "../../values/useRecordName";
 import type { ComboboxOptions, Option } from "./Combobox";
+import { asText } from "../../../ui/asText";
 import { useKnownRecords } from "./KnownRecords";
 
 const PER_PAGE = 25;
@@ -25,15 +26,20 @@ export function useReferenceOptions(field: FieldOf<"reference" | "referenceArray
   const searchLater = useDebouncedEvent(setSearch, SEARCH_DELAY_MS);
   const { list } = definition;
   const sort = list && !isComponentView(list) ? list.sort : { field: "id", order: "ASC" as const };
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<RaRecord>(
-    reference,
-    { pagination: { page: 1, perPage: PER_PAGE }, sort, filter: { ...filter, ...(search && { q: search }) } },
-    { enabled: opened, placeholderData: (former) => former },
-  );
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } =
+    useInfiniteGetList<RaRecord>(
+      reference,
+      {
+        pagination: { page: 1, perPage: PER_PAGE },
+        sort,
+        filter: { ...filter, ...(search && { q: search }) },
+      },
+      { enabled: opened, placeholderData: (former) => former },
+    );
   const options = useMemo<Option[]>(() => {
     const records = data?.pages.flatMap((page) => page.data) ?? [];
     for (const record of records) known.remember(reference, record);
-    return records.map((record) => ({ id: record.id, label: recordName(definition, record) }));
+    return withHints(records.map((record) => ({ record, label: recordName(definition, record) })));
   }, [data, definition, known, recordName, reference]);
   return {
     options,
@@ -43,10 +49,21 @@ export function useReferenceOptions(field: FieldOf<"reference" | "referenceArray
     onMore: () => void fetchNextPage(),
     onOpen: () => setOpened(true),
     ...(definition.search && {
+      answered: isPlaceholderData ? undefined : search,
       onSearch: (text: string) => {
         if (text === "") setSearch("");
-        searchLater(text);
+        searchLater(text.trim());
       },
     }),
   };
+}
+
+/** Of several with one name each says what else is known of it. */
+function withHints(named: readonly { record: RaRecord; label: string }[]): Option[] {
+  const counts = new Map<string, number>();
+  for (const { label } of named) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return named.map(({ record, label }) => {
+    const isShared = (counts.get(label) ?? 0) > 1;
+    return { id: record.id, label, hint: isShared ? asText(record.email) || `#${record.id}` : undefined };
+  });
 }

@@ -5,6 +5,8 @@ import { asTexts } from "../shared/asTexts";
 import type { InputProps } from "../shared/types";
 import { useFormInput } from "../shared/useFormInput";
 
+const anyText = (): boolean => true;
+
 export const TagsInput = memo(function TagsInput(props: InputProps<"tags">): ReactElement {
   const { label, readOnly } = props;
   const input = useFormInput(props);
@@ -15,7 +17,7 @@ export const TagsInput = memo(function TagsInput(props: InputProps<"tags">): Rea
         input={input}
         label={label}
         readOnly={readOnly}
-        freeText
+        canCreate={anyText}
         options={[]}
         value={value}
         onChange={(tags) => input.onChange(tags.map((tag) => tag.label))}

@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
-import { type AnyFilter, Input, keep } from "../shared/DraftFilter";
+import { type AnyFilter, DraftInput, keep } from "../shared/DraftFilter";
 
-export const TimeFilter = (props: AnyFilter): ReactElement => <Input {...props} type="time" parse={keep} />;
+export const TimeFilter = (props: AnyFilter): ReactElement => (
+  <DraftInput {...props} type="time" parse={keep} />
+);

@@ -1,18 +1,19 @@
-import Modal from "../../../ui/Modal";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Identifier, type RaRecord, useDataProvider, useNotify } from "ra-core";
-import { type ReactElement, useId, useMemo, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import type { ResolvedResource } from "../../../../definitions/resolved";
 import { useCan, useLabels, useRenderer } from "../../context";
 import { valuesOf } from "../../formState/initialValues";
 import { ValuesForm } from "../../record/forms/ValuesForm";
 import { useListState } from "../query/useListState";
 import { useRecordName } from "../../values/useRecordName";
-import "../../panels/Panel.css";
-import { PanelBackdrop } from "../../panels/PanelBackdrop";
 import "../../record/editing/editing.css";
 import { looseFields, useLooseSettings, viewOf } from "../../record/editing/fieldForm";
 import { type Failed, partialFailure } from "./partialFailure";
+import { Button } from "../../../ui/controls/Button";
+import { CheckField } from "../../../ui/controls/CheckField";
+import { Dialog } from "../../../ui/controls/Dialog";
+import { Field } from "../../../ui/controls/Field";
 
 export interface BulkEditDialogProps {
   definition: ResolvedResource;
@@ -30,7 +31,6 @@ const FORM_ID = "bulk-edit";
 export default function BulkEditDialog({ definition, names, onClose }: BulkEditDialogProps): ReactElement {
   const { translate } = useRenderer();
   const can = useCan();
-  const titleId = useId();
   const { selectedIds } = useListState();
   const allowed = names.filter((field) => can({ resource: definition.name, action: "edit", field }));
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -44,37 +44,38 @@ export default function BulkEditDialog({ definition, names, onClose }: BulkEditD
     if (!saving) onClose();
   };
   return (
-    <Modal open onClose={close} slots={{ backdrop: PanelBackdrop }}>
-      <section role="dialog" aria-modal="true" aria-labelledby={titleId} className="question" tabIndex={-1}>
-        <h2 id={titleId}>{translate("views.bulk.title", { smart_count: selectedIds.length })}</h2>
-        <Choice definition={definition} names={allowed} chosen={chosen} onChoose={setChosen} />
-        <ValuesForm
-          settings={settings}
-          view={view}
-          values={values}
-          formId={FORM_ID}
-          saving={saving}
-          onSaving={setSaving}
-          save={save}
-          announce={() => undefined}
-          onSaved={onClose}
-        />
-        <Failures definition={definition} failures={failures} />
-        <div className="question-buttons">
-          <button type="button" className="al-button al-button-quiet" onClick={close}>
+    <Dialog
+      title={translate("views.bulk.title", { smart_count: selectedIds.length })}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
             {translate("forms.cancel")}
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
             form={FORM_ID}
-            className="al-button"
             disabled={saving || chosen.length === 0 || selectedIds.length === 0}
           >
             {saving ? translate("forms.saving") : translate("views.bulk.save")}
-          </button>
-        </div>
-      </section>
-    </Modal>
+          </Button>
+        </>
+      }
+    >
+      <Choice definition={definition} names={allowed} chosen={chosen} onChoose={setChosen} />
+      <ValuesForm
+        settings={settings}
+        view={view}
+        values={values}
+        formId={FORM_ID}
+        saving={saving}
+        onSaving={setSaving}
+        save={save}
+        announce={() => undefined}
+        onSaved={onClose}
+      />
+      <Failures definition={definition} failures={failures} />
+    </Dialog>
   );
 }
 
@@ -88,21 +89,20 @@ function Choice(props: {
   const labels = useLabels(props.definition.name);
   const { chosen, onChoose } = props;
   return (
-    <fieldset className="al-bulk-choice">
-      <legend>{translate("views.bulk.choose")}</legend>
-      {props.names.map((name) => (
-        <label key={name} className="al-choice">
-          <input
-            type="checkbox"
-            checked={chosen.includes(name)}
-            onChange={(event) =>
-              onChoose(event.target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+    <Field group label={translate("views.bulk.choose")}>
+      <div className="al-bulk-choice">
+        {props.names.map((name) => (
+          <CheckField
+            key={name}
+            label={labels.field(name)}
+            value={chosen.includes(name)}
+            onChange={(isChosen) =>
+              onChoose(isChosen ? [...chosen, name] : chosen.filter((one) => one !== name))
             }
           />
-          {labels.field(name)}
-        </label>
-      ))}
-    </fieldset>
+        ))}
+      </div>
+    </Field>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useBulkDeleteController, useDataProvider, useNotify } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { ResolvedResource } from "../../../../definitions/resolved";
-import { IconButton } from "../../../ui/IconButton";
 import { useCan, useFormatter, useRenderer } from "../../context";
 import { fetchAll } from "../query/fetchAll";
 import { useBulkFields } from "./useBulkFields";
@@ -10,6 +9,8 @@ import { useListState } from "../query/useListState";
 import type { BulkEditDialogProps } from "./BulkEditDialog";
 import { ActionButton } from "../../record/actions/ActionButton";
 import { page } from "../../context/page";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Button } from "../../../ui/controls/Button";
 
 /** What can be done with the chosen records. Stands over the table's head, so that no row moves. */
 export function ListBulkBar({ definition }: { definition: ResolvedResource }): ReactElement | null {
@@ -59,13 +60,9 @@ function BulkEdit({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         {translate("renderer.selection.edit")}
-      </button>
+      </Button>
       {isOpen ? (
         <BulkEditDialog definition={definition} names={names} onClose={() => setIsOpen(false)} />
       ) : null}
@@ -77,14 +74,9 @@ function BulkDelete(): ReactElement {
   const { translate } = useRenderer();
   const { handleDelete, isPending } = useBulkDeleteController({ mutationMode: "undoable" });
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet al-button-small al-danger"
-      disabled={isPending}
-      onClick={handleDelete}
-    >
+    <Button variant="secondary" size="small" danger disabled={isPending} onClick={handleDelete}>
       {translate("renderer.selection.delete")}
-    </button>
+    </Button>
   );
 }
 
@@ -105,9 +97,9 @@ function SelectAll({ resource }: { resource: string }): ReactElement | null {
     );
   }
   return (
-    <button type="button" className="al-link-button" onClick={start}>
+    <Button variant="text" onClick={start}>
       {translate("renderer.selection.all", { count })}
-    </button>
+    </Button>
   );
 }
 

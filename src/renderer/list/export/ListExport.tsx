@@ -6,6 +6,7 @@ import { useCan, useFormatter, useRenderer } from "../../context";
 import { type ExportProgress, useExport } from "./useExport";
 import { useListState } from "../query/useListState";
 import { useExportActions } from "../query/useListActions";
+import { Button } from "../../../ui/controls/Button";
 
 const PopupMenu = lazy(() => import("../../../ui/PopupMenu"));
 
@@ -29,15 +30,15 @@ export function ListExport(props: {
   const isMenu = more.length > 0;
   return (
     <>
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small"
+      <Button
+        variant="secondary"
+        size="small"
         aria-haspopup={isMenu ? "menu" : undefined}
         onClick={(event) => (isMenu ? setAnchor(event.currentTarget) : only.onSelect())}
       >
         <Glyph name="download" size={18} />
         {label}
-      </button>
+      </Button>
       {anchor ? (
         <Suspense fallback={null}>
           <PopupMenu label={label} anchor={anchor} items={items} onClose={() => setAnchor(undefined)} />
@@ -79,9 +80,9 @@ function Running({ progress, onCancel }: { progress: ExportProgress; onCancel():
     <span className="al-running">
       <span role="status">{text}</span>
       <progress className="al-progress" aria-label={text} value={done} max={total ?? 1} />
-      <button type="button" className="al-link-button" onClick={onCancel}>
+      <Button variant="text" onClick={onCancel}>
         {translate("renderer.cancel")}
-      </button>
+      </Button>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { useFormatter, useRenderer } from "../../context";
 import "./facets.css";
 import { useFacetCounts } from "./useFacetCounts";
+import { Checkbox } from "../../../ui/controls/Checkbox";
 
 /** With more choices than this, a filter is folded until one is chosen. */
 const FEW = 8;
@@ -50,8 +51,7 @@ export default function FacetFilter(props: FacetFilterProps): ReactElement {
         <legend className="al-visually-hidden">{label}</legend>
         {choices.map((choice) => (
           <label key={choice} className="al-choice" data-none={counts?.[choice] === 0 || undefined}>
-            <input
-              type="checkbox"
+            <Checkbox
               checked={chosen.includes(choice)}
               onChange={(event) => choose(choice, event.target.checked)}
             />

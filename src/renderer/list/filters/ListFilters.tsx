@@ -1,7 +1,6 @@
 import { lazy, type ReactElement, Suspense } from "react";
 import type { ResolvedFilter, ResolvedResource } from "../../../../definitions/resolved";
 import { Glyph } from "../../../ui/Glyph";
-import { IconButton } from "../../../ui/IconButton";
 import { PopupButton } from "../../../ui/PopupButton";
 import { Skeleton } from "../../../ui/Skeleton";
 import { useCan, useLabels, useRenderer } from "../../context";
@@ -9,6 +8,8 @@ import { FilterControl, isFilterable } from "./FilterControl";
 import { FilterValue } from "./FilterValue";
 import { useListNavigation } from "../query/useListNavigation";
 import { useListState } from "../query/useListState";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Button } from "../../../ui/controls/Button";
 
 const FacetFilter = lazy(() => import("./FacetFilter"));
 
@@ -32,7 +33,7 @@ export function ListFilters({ definition }: { definition: ResolvedResource }): R
       {optional.length > 0 ? (
         <PopupButton
           label={translate("renderer.filters.label")}
-          className="al-button al-button-quiet al-button-small"
+          size="small"
           button={
             <>
               <Glyph name="filter" size={18} />
@@ -75,7 +76,7 @@ function isFacet({ list }: ResolvedResource, { source }: ResolvedFilter): boolea
 function FacetButton(props: ControlProps): ReactElement {
   const label = useLabels().filter(props.filter.source);
   return (
-    <PopupButton label={label} className="al-button al-button-quiet al-button-small" button={label}>
+    <PopupButton label={label} size="small" button={label}>
       {() => <Control {...props} alone />}
     </PopupButton>
   );
@@ -129,9 +130,9 @@ function Chips(props: { definition: ResolvedResource; filters: ResolvedFilter[] 
           </li>
         ))}
       </ul>
-      <button type="button" className="al-link-button" onClick={clearFilters}>
+      <Button variant="text" onClick={clearFilters}>
         {translate("renderer.filters.clear")}
-      </button>
+      </Button>
     </>
   );
 }

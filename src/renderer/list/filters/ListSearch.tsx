@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Glyph } from "../../../ui/Glyph";
-import { IconButton } from "../../../ui/IconButton";
 import { useLabels, useRenderer } from "../../context";
 import { useListNavigation } from "../query/useListNavigation";
 import { useListState } from "../query/useListState";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Input } from "../../../ui/controls/Input";
 
 /** Searches while one types: each key changes the address at once, and stale answers are cancelled. */
 export function ListSearch(): ReactElement {
@@ -14,9 +15,9 @@ export function ListSearch(): ReactElement {
   return (
     <div role="search" className="al-search">
       <Glyph name="search" size={18} />
-      <input
+      <Input
         ref={input}
-        className="al-input"
+        size="small"
         type="search"
         name="q"
         autoComplete="off"

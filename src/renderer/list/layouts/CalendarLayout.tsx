@@ -2,7 +2,6 @@ import { type RaRecord, useLocation, useNavigate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import { ErrorState } from "../../../ui/ErrorState";
 import { Glyph } from "../../../ui/Glyph";
-import { IconButton } from "../../../ui/IconButton";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import { useFormatter, useRenderer } from "../../context";
 import { valueAt } from "../../values/valueAt";
@@ -12,10 +11,12 @@ import { localTimeZone } from "../../values/zonedTime";
 import { useRecordName } from "../../values/useRecordName";
 import { RecordName } from "../table/ListRow";
 import { firstDayOf } from "../../../ui/calendar/period";
+import { IconButton } from "../../../ui/controls/IconButton";
 import { addMonths, type Day, dayOf, daysBetween, isMonth, type Month, weeksOf } from "./month";
 import "./layouts.css";
 import type { LayoutProps } from "./types";
 import { useMonth } from "./useMonth";
+import { Button } from "../../../ui/controls/Button";
 
 /** What a day shows before it is opened. */
 const SHOWN = 3;
@@ -55,9 +56,9 @@ function Calendar(props: CalendarProps): ReactElement {
           title={translate("renderer.errors.list")}
           detail={errorText(error)}
           actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
+            <Button variant="secondary" onClick={() => void refetch()}>
               {translate("renderer.retry")}
-            </button>
+            </Button>
           }
         />
       ) : null}
@@ -137,14 +138,14 @@ function MonthBar({ month, today }: { month: Month; today: Day }): ReactElement 
         label={translate("views.calendar.next")}
         onClick={() => show(addMonths(month, 1))}
       />
-      <button
-        type="button"
-        className="al-button al-button-quiet al-button-small"
+      <Button
+        variant="secondary"
+        size="small"
         disabled={month === today.slice(0, 7)}
         onClick={() => show(today.slice(0, 7))}
       >
         {translate("views.calendar.today")}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -213,10 +214,10 @@ function DayCell(props: DayCellProps): ReactElement {
         </ul>
       ) : null}
       {shown.length < records.length ? (
-        <button type="button" className="al-link-button" onClick={() => setIsOpen(true)}>
+        <Button variant="text" onClick={() => setIsOpen(true)}>
           <Glyph name="add" size={14} />
           {translate("views.calendar.more", { smart_count: records.length - shown.length })}
-        </button>
+        </Button>
       ) : null}
     </td>
   );

@@ -11,6 +11,7 @@ import { RowMenu } from "../../record/actions/ListRowMenu";
 import "./layouts.css";
 import { RecordCard } from "./RecordCard";
 import type { LayoutProps } from "./types";
+import { Checkbox } from "../../../ui/controls/Checkbox";
 
 /** Above so many cards those out of view are left out of the browser's work. */
 const MANY = 100;
@@ -51,8 +52,7 @@ export default function CardsLayout(props: LayoutProps): ReactElement {
               tools={
                 selectable ? (
                   <span className="al-check">
-                    <input
-                      type="checkbox"
+                    <Checkbox
                       readOnly
                       checked={selected.has(String(record.id))}
                       aria-label={translate("renderer.selection.row", {

@@ -16,6 +16,9 @@ import { rowMenu } from "../bulk/rowTools";
 import { SelectPage } from "../table/SelectPage";
 import { type CompactColumns, compactColumns, needsLabel } from "./compactRow";
 import "./compact.css";
+import { Select } from "../../../ui/controls/Input";
+import { Checkbox } from "../../../ui/controls/Checkbox";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** Above so many rows those out of view are left out of the browser's work. */
 const MANY = 100;
@@ -83,8 +86,9 @@ function SortChoice({ columns }: { columns: readonly ResolvedColumn[] }): ReactE
   const sources = sortable.includes(sort.field) ? sortable : [sort.field, ...sortable];
   if (sortable.length === 0) return null;
   return (
-    <select
-      className="al-input al-compact-sort"
+    <Select
+      size="small"
+      className="al-compact-sort"
       aria-label={translate("views.compact.sort")}
       value={`${sort.order} ${sort.field}`}
       onChange={(event) => {
@@ -101,7 +105,7 @@ function SortChoice({ columns }: { columns: readonly ResolvedColumn[] }): ReactE
           </option>
         )),
       )}
-    </select>
+    </Select>
   );
 }
 
@@ -123,12 +127,7 @@ function CompactItem(props: CompactItemProps): ReactElement {
       {Leading ? <Leading record={record} name={name} /> : null}
       {selectable ? (
         <span className="al-check al-compact-check">
-          <input
-            type="checkbox"
-            readOnly
-            checked={selected}
-            aria-label={translate("renderer.selection.row", { name })}
-          />
+          <Checkbox readOnly checked={selected} aria-label={translate("renderer.selection.row", { name })} />
         </span>
       ) : null}
       <div className="al-compact-text">
@@ -160,8 +159,7 @@ function CompactItem(props: CompactItemProps): ReactElement {
         <RowActions key={source} definition={definition} record={record} names={actions} of={name} />
       ))}
       {hasMenu ? (
-        <button
-          type="button"
+        <PlainButton
           className="al-row-menu"
           aria-haspopup="menu"
           aria-label={translate("renderer.list.actions_of", { name })}

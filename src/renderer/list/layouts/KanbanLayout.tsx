@@ -21,6 +21,7 @@ import { RecordCard } from "./RecordCard";
 import type { LayoutProps } from "./types";
 import { type Board, useBoard } from "./useBoard";
 import { useMoves } from "./useMoves";
+import { Button } from "../../../ui/controls/Button";
 
 /** A column per choice of a field; moving a record to another column changes the field. */
 export default function KanbanLayout(props: LayoutProps): ReactElement | null {
@@ -164,9 +165,9 @@ function Column({ field, column, name, board, items }: ColumnProps): ReactElemen
           title={translate("renderer.errors.list")}
           detail={errorText(error)}
           actions={
-            <button type="button" className="al-button al-button-quiet" onClick={() => board.retry(id)}>
+            <Button variant="secondary" onClick={() => board.retry(id)}>
               {translate("renderer.retry")}
-            </button>
+            </Button>
           }
         />
       ) : null}
@@ -174,9 +175,9 @@ function Column({ field, column, name, board, items }: ColumnProps): ReactElemen
         <p className="al-kanban-empty">{translate("views.kanban.empty")}</p>
       ) : null}
       {!isPending && total !== undefined && records.length < total ? (
-        <button type="button" className="al-link-button" onClick={() => board.more(id)}>
+        <Button variant="text" onClick={() => board.more(id)}>
           {translate("views.kanban.more", { column: name })}
-        </button>
+        </Button>
       ) : null}
     </section>
   );

@@ -7,6 +7,7 @@ import { FieldValue } from "../../fieldTypes/FieldValue";
 import { valueAt } from "../../values/valueAt";
 import { useRecordName } from "../../values/useRecordName";
 import { RecordName } from "../table/ListRow";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 export interface RecordCardProps {
   definition: ResolvedResource;
@@ -43,8 +44,7 @@ export function RecordCard(props: RecordCardProps): ReactElement {
         <h3>{first ? <RecordName {...props} column={first} name={name} /> : name}</h3>
         {tools}
         {hasMenu ? (
-          <button
-            type="button"
+          <PlainButton
             className="al-row-menu"
             aria-haspopup="menu"
             aria-label={translate("renderer.list.actions_of", { name })}

@@ -14,7 +14,6 @@ import {
   type ResolvedResource,
 } from "../../../../definitions/resolved";
 import { ErrorState } from "../../../ui/ErrorState";
-import { IconButton } from "../../../ui/IconButton";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import { useCan, useFormatter, useLabels, useRenderer, useResourceDefinition } from "../../context";
 import { FieldPlaceContext } from "../../values/place";
@@ -30,6 +29,8 @@ import { useResourceTexts } from "../../context/useResourceTexts";
 import { RecordLink } from "../../fieldTypes/shared/RecordLink";
 import { useRecordName } from "../../values/useRecordName";
 import { useListState } from "../query/useListState";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Button } from "../../../ui/controls/Button";
 
 const PER_PAGE = 10;
 const COLUMNS = 4;
@@ -119,9 +120,9 @@ function Related(props: {
         title={translate("renderer.errors.list")}
         detail={errorText(error)}
         actions={
-          <button type="button" className="al-button al-button-quiet" onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={() => void refetch()}>
             {translate("renderer.retry")}
-          </button>
+          </Button>
         }
       />
     );

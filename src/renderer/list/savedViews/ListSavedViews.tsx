@@ -19,11 +19,7 @@ export const ListSavedViews = memo(function ListSavedViews(
 ): ReactElement {
   const { translate } = useRenderer();
   return (
-    <PopupButton
-      label={translate("renderer.list.saved_views")}
-      className="al-icon-button"
-      button={<Glyph name="bookmark" />}
-    >
+    <PopupButton label={translate("renderer.list.saved_views")} icon button={<Glyph name="bookmark" />}>
       {(close) => <SavedViews {...props} onClose={close} />}
     </PopupButton>
   );

@@ -3,16 +3,21 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import type { StoredView } from "../../../../contract/api/views";
 import type { ResolvedList, ResolvedResource } from "../../../../definitions/resolved";
 import { LoadError } from "../../../ui/LoadError";
-import { IconButton } from "../../../ui/IconButton";
 import { RowsSkeleton } from "../../../ui/Skeleton";
 import { useRenderer } from "../../context";
 import { errorText } from "../../values/errorText";
 import { refusalText } from "../../record/editing/useChangeRecord";
 import { useListState } from "../query/useListState";
-import { Question } from "../../panels/Question";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import "./savedViews.css";
 import { type ChangeViews, useChangeViews, useSavedViews } from "./useSavedViews";
 import { columnsKey, searchOf, settingsOf } from "./viewQuery";
+import { PlainButton } from "../../../ui/controls/PlainButton";
+import { Checkbox } from "../../../ui/controls/Checkbox";
+import { Button } from "../../../ui/controls/Button";
+import { Input } from "../../../ui/controls/Input";
+import { Field } from "../../../ui/controls/Field";
 
 export interface SavedViewsProps {
   definition: ResolvedResource;
@@ -121,14 +126,14 @@ function SavedRow(props: SavedRowProps): ReactElement {
   return (
     <li>
       <div className="al-saved-row">
-        <button type="button" className="al-saved-name" aria-pressed={isActive} onClick={onOpen}>
+        <PlainButton className="al-saved-name" aria-pressed={isActive} onClick={onOpen}>
           {view.name}
           {view.is_own || !view.owner ? null : (
             <small>{translate("views.saved.of", { name: view.owner.name })}</small>
           )}
           {view.is_own && view.is_shared ? <small>{translate("views.saved.shared")}</small> : null}
           {view.is_default ? <small>{translate("views.saved.is_default")}</small> : null}
-        </button>
+        </PlainButton>
         <IconButton
           glyph="more"
           label={translate("renderer.list.actions_of", { name: view.name })}
@@ -151,8 +156,7 @@ function SavedTools({ view, settings, changes, run }: SavedRowProps): ReactEleme
   return (
     <div className="al-saved-tools">
       <label className="al-choice">
-        <input
-          type="checkbox"
+        <Checkbox
           checked={view.is_default}
           onChange={() => void run(() => changes.change({ pk, is_default: !view.is_default }))}
         />
@@ -161,8 +165,7 @@ function SavedTools({ view, settings, changes, run }: SavedRowProps): ReactEleme
       {view.is_own ? (
         <>
           <label className="al-choice">
-            <input
-              type="checkbox"
+            <Checkbox
               checked={view.is_shared}
               onChange={() => void run(() => changes.change({ pk, version, is_shared: !view.is_shared }))}
             />
@@ -170,21 +173,17 @@ function SavedTools({ view, settings, changes, run }: SavedRowProps): ReactEleme
           </label>
           <RenameForm view={view} onRename={(name) => run(() => changes.change({ pk, version, name }))} />
           <span className="al-saved-buttons">
-            <button
-              type="button"
-              className="al-link-button"
-              onClick={() => void run(() => changes.change({ pk, version, settings }))}
-            >
+            <Button variant="text" onClick={() => void run(() => changes.change({ pk, version, settings }))}>
               {translate("views.saved.replace")}
-            </button>
-            <button type="button" className="al-link-button al-danger" onClick={() => setIsAsking(true)}>
+            </Button>
+            <Button variant="text" danger onClick={() => setIsAsking(true)}>
               {translate("views.saved.delete")}
-            </button>
+            </Button>
           </span>
         </>
       ) : null}
       {isAsking ? (
-        <Question
+        <ConfirmDialog
           title={translate("views.saved.delete_question", { name: view.name })}
           answers={[
             { label: translate("forms.cancel"), onChoose: () => setIsAsking(false) },
@@ -219,21 +218,22 @@ function RenameForm({
   };
   return (
     <form className="al-saved-line" onSubmit={submit}>
-      <input
-        className="al-input"
+      <Input
+        size="small"
         aria-label={translate("views.saved.name")}
         required
         maxLength={80}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <button
+      <Button
         type="submit"
-        className="al-button al-button-quiet al-button-small"
+        variant="secondary"
+        size="small"
         disabled={name.trim() === "" || name === view.name}
       >
         {translate("views.saved.rename")}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -241,7 +241,6 @@ function RenameForm({
 /** What is refused stands under the name, which stays as it was typed. */
 function SaveForm({ onSave }: { onSave(name: string, isShared: boolean): Promise<void> }): ReactElement {
   const { translate } = useRenderer();
-  const id = useId();
   const [name, setName] = useState("");
   const [isShared, setIsShared] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -261,30 +260,22 @@ function SaveForm({ onSave }: { onSave(name: string, isShared: boolean): Promise
   }
   return (
     <form className="al-saved-new" onSubmit={(event) => void submit(event)}>
-      <label className="al-labelled" htmlFor={id}>
-        {translate("views.saved.save_as")}
-      </label>
-      <div className="al-saved-line">
-        <input
-          id={id}
-          className="al-input"
-          required
-          maxLength={80}
-          placeholder={translate("views.saved.name")}
-          aria-invalid={refusal !== undefined}
-          aria-describedby={`${id}-refusal`}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <button type="submit" className="al-button al-button-small" disabled={isSaving || name.trim() === ""}>
-          {translate("forms.save")}
-        </button>
-      </div>
-      <p id={`${id}-refusal`} className="al-danger" role="alert" hidden={refusal === undefined}>
-        {refusal}
-      </p>
+      <Field label={translate("views.saved.save_as")} error={refusal} alert required>
+        <div className="al-saved-line">
+          <Input
+            size="small"
+            maxLength={80}
+            placeholder={translate("views.saved.name")}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" size="small" disabled={isSaving || name.trim() === ""}>
+            {translate("forms.save")}
+          </Button>
+        </div>
+      </Field>
       <label className="al-choice">
-        <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.target.checked)} />
+        <Checkbox checked={isShared} onChange={(event) => setIsShared(event.target.checked)} />
         {translate("views.saved.share")}
       </label>
     </form>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import Papa from "papaparse";
 import { useDataProvider, useNotify } from "ra-core";
-import { type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { unguarded } from "../../../../contract/csv";
 import type { RecordImport } from "../../../../contract/api/records";
 import type { ResolvedResource } from "../../../../definitions/resolved";
@@ -11,6 +11,9 @@ import { Panel } from "../../panels/Panel";
 import { guessMapping, importTargets } from "./guessMapping";
 import "./stored.css";
 import type { ImportChoices, StoredProvider } from "../../record/show/types";
+import { Button } from "../../../ui/controls/Button";
+import { Input, Select } from "../../../ui/controls/Input";
+import { Field } from "../../../ui/controls/Field";
 
 /** Where the headings of a file are looked for. */
 const HEAD_BYTES = 65_536;
@@ -54,20 +57,16 @@ export default function ImportPanel(props: { definition: ResolvedResource; onClo
       onClose={() => !isBusy && onClose()}
       footer={
         outcome?.isDone ? (
-          <button type="button" className="al-button" onClick={onClose}>
-            {translate("forms.close")}
-          </button>
+          <Button onClick={onClose}>{translate("forms.close")}</Button>
         ) : (
-          <button
-            type="button"
-            className="al-button"
+          <Button
             disabled={!chosen || isBusy || (isChecked && outcome.result.importedDataCount === 0)}
             onClick={() => chosen && void run(chosen.file, { ...choices, dry_run: !isChecked })}
           >
             {isChecked
               ? translate("stored.import.run", { smart_count: outcome.result.importedDataCount })
               : translate("stored.import.check")}
-          </button>
+          </Button>
         )
       }
     >
@@ -162,18 +161,15 @@ function useImport(resource: string): {
 
 function FileChoice(props: { disabled: boolean; onChoose(file: File | undefined): void }): ReactElement {
   const { translate } = useRenderer();
-  const id = useId();
   return (
-    <div className="al-stored-field">
-      <label htmlFor={id}>{translate("stored.import.file")}</label>
-      <input
-        id={id}
+    <Field label={translate("stored.import.file")}>
+      <Input
         type="file"
         accept=".csv,text/csv"
         disabled={props.disabled}
         onChange={({ target }) => props.onChoose(target.files?.[0])}
       />
-    </div>
+    </Field>
   );
 }
 
@@ -213,8 +209,8 @@ function Choices(props: {
               <tr key={heading}>
                 <th scope="row">{heading}</th>
                 <td>
-                  <select
-                    className="al-input"
+                  <Select
+                    size="small"
                     aria-label={heading}
                     value={mapping[heading] ?? ""}
                     onChange={({ target }) => map(heading, target.value)}
@@ -225,7 +221,7 @@ function Choices(props: {
                         {nameOf(name)}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 </td>
               </tr>
             ))}
@@ -236,8 +232,8 @@ function Choices(props: {
         <>
           <label className="al-stored-field">
             {translate("stored.import.match_by")}
-            <select
-              className="al-input"
+            <Select
+              size="small"
               value={matchBy ?? ""}
               onChange={({ target }) => {
                 const { match_by: _, ...rest } = choices;
@@ -250,12 +246,12 @@ function Choices(props: {
                   {nameOf(name)}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <label className="al-stored-field">
             {translate("stored.import.on_duplicate")}
-            <select
-              className="al-input"
+            <Select
+              size="small"
               value={onDuplicate}
               onChange={({ target }) =>
                 onChange({ ...choices, on_duplicate: target.value === "update" ? "update" : "skip" })
@@ -263,7 +259,7 @@ function Choices(props: {
             >
               <option value="skip">{translate("stored.import.skip")}</option>
               <option value="update">{translate("stored.import.update")}</option>
-            </select>
+            </Select>
           </label>
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { Glyph } from "../../../ui/Glyph";
 import { useCan, useRenderer } from "../../context";
 import ImportPanel from "./ImportPanel";
 import TrashPanel from "./TrashPanel";
+import { Button } from "../../../ui/controls/Button";
 
 /** What the list of stored records offers beside the others: adding them from a file, and what was deleted. */
 export default function StoredTools({ definition }: { definition: ResolvedResource }): ReactElement {
@@ -15,24 +16,16 @@ export default function StoredTools({ definition }: { definition: ResolvedResour
   return (
     <>
       {definition.can.create && can({ resource, action: "create" }) ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          onClick={() => setOpen("import")}
-        >
+        <Button variant="secondary" size="small" onClick={() => setOpen("import")}>
           <Glyph name="upload" size={18} />
           {translate("stored.import.button")}
-        </button>
+        </Button>
       ) : null}
       {definition.can.delete && can({ resource, action: "delete" }) ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          onClick={() => setOpen("trash")}
-        >
+        <Button variant="secondary" size="small" onClick={() => setOpen("trash")}>
           <Glyph name="delete" size={18} />
           {translate("stored.trash.title")}
-        </button>
+        </Button>
       ) : null}
       {open === "import" ? <ImportPanel definition={definition} onClose={close} /> : null}
       {open === "trash" ? <TrashPanel definition={definition} onClose={close} /> : null}

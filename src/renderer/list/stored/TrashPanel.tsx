@@ -13,6 +13,7 @@ import { useRecordName } from "../../values/useRecordName";
 import { Panel } from "../../panels/Panel";
 import "./stored.css";
 import type { StoredProvider } from "../../record/show/types";
+import { Button } from "../../../ui/controls/Button";
 
 const PER_PAGE = 20;
 
@@ -53,15 +54,15 @@ export default function TrashPanel(props: { definition: ResolvedResource; onClos
             return (
               <li key={record.pk}>
                 <span>{name}</span>
-                <button
-                  type="button"
-                  className="al-button al-button-quiet al-button-small"
+                <Button
+                  variant="secondary"
+                  size="small"
                   aria-label={translate("stored.trash.restore_of", { name })}
                   disabled={restoring !== undefined}
                   onClick={() => void restore(record.pk, name)}
                 >
                   {translate("stored.trash.restore")}
-                </button>
+                </Button>
               </li>
             );
           })}

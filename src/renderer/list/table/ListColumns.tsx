@@ -3,6 +3,8 @@ import { Glyph } from "../../../ui/Glyph";
 import { PopupButton } from "../../../ui/PopupButton";
 import { useLabels, useRenderer } from "../../context";
 import type { ColumnChoice } from "./columns";
+import { Checkbox } from "../../../ui/controls/Checkbox";
+import { Button } from "../../../ui/controls/Button";
 
 /** Lets the person choose the columns; the last one cannot be taken away. */
 export const ListColumns = memo(function ListColumns({ choice }: { choice: ColumnChoice }): ReactElement {
@@ -10,17 +12,12 @@ export const ListColumns = memo(function ListColumns({ choice }: { choice: Colum
   const labels = useLabels();
   const shown = new Set(choice.visible.map(({ source }) => source));
   return (
-    <PopupButton
-      label={translate("renderer.list.columns")}
-      className="al-icon-button"
-      button={<Glyph name="columns" />}
-    >
+    <PopupButton label={translate("renderer.list.columns")} icon button={<Glyph name="columns" />}>
       {() => (
         <>
           {choice.all.map(({ source }) => (
             <label className="al-choice" key={source}>
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={shown.has(source)}
                 disabled={shown.size === 1 && shown.has(source)}
                 onChange={() => choice.toggle(source)}
@@ -28,14 +25,9 @@ export const ListColumns = memo(function ListColumns({ choice }: { choice: Colum
               {labels.field(source)}
             </label>
           ))}
-          <button
-            type="button"
-            className="al-link-button"
-            disabled={choice.isStandard}
-            onClick={choice.reset}
-          >
+          <Button variant="text" disabled={choice.isStandard} onClick={choice.reset}>
             {translate("renderer.list.columns_reset")}
-          </button>
+          </Button>
         </>
       )}
     </PopupButton>

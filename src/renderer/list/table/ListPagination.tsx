@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
-import { IconButton } from "../../../ui/IconButton";
 import type { ResolvedList } from "../../../../definitions/resolved";
 import { useFormatter, useRenderer } from "../../context";
 import { pageSizes } from "../query/listQuery";
 import { useListState } from "../query/useListState";
+import { IconButton } from "../../../ui/controls/IconButton";
+import { Select } from "../../../ui/controls/Input";
 
 /** Which rows of how many, and the way to the others. */
 export function ListPagination({ list }: { list: ResolvedList }): ReactElement {
@@ -14,15 +15,11 @@ export function ListPagination({ list }: { list: ResolvedList }): ReactElement {
     <nav className="al-list-foot" aria-label={translate("renderer.pagination.label")}>
       <label>
         {translate("renderer.pagination.per_page")}
-        <select
-          className="al-input"
-          value={perPage}
-          onChange={(event) => setPerPage(Number(event.target.value))}
-        >
+        <Select size="small" value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
           {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </select>
+        </Select>
       </label>
       <Range />
       <Steps />

@@ -11,6 +11,8 @@ import { recordPanel } from "../../fieldTypes/shared/useRecordPanel";
 import { useRecordName } from "../../values/useRecordName";
 import type { LeadingCell } from "./types";
 import { RowActions } from "../../record/actions/RowActions";
+import { Checkbox } from "../../../ui/controls/Checkbox";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** Few lists have such cells; the others need not wait for its code. */
 const EditableValue = lazy(() => import("../../record/editing/EditableValue"));
@@ -55,12 +57,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       ) : null}
       {selectable ? (
         <td className="al-check">
-          <input
-            type="checkbox"
-            readOnly
-            checked={selected}
-            aria-label={translate("renderer.selection.row", { name })}
-          />
+          <Checkbox readOnly checked={selected} aria-label={translate("renderer.selection.row", { name })} />
         </td>
       ) : null}
       {first ? (
@@ -85,8 +82,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps): ReactElement 
       ))}
       {hasMenu ? (
         <td className="al-more">
-          <button
-            type="button"
+          <PlainButton
             className="al-row-menu"
             aria-haspopup="menu"
             aria-label={translate("renderer.list.actions_of", { name })}

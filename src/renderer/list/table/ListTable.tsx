@@ -11,6 +11,7 @@ import { page } from "../../context/page";
 import { rowMenu } from "../bulk/rowTools";
 import type { LeadingCell } from "./types";
 import { useListState } from "../query/useListState";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** In a chunk of its own, with its texts. */
 const InlineEditor = page<InlineEditorProps>(
@@ -167,14 +168,13 @@ const Heading = memo(function Heading(props: HeadingProps): ReactElement {
       {...(sorted && { "aria-sort": direction })}
     >
       {column.sortable ? (
-        <button
-          type="button"
+        <PlainButton
           className="al-sort"
           title={translate("renderer.list.sort_by", { field: label })}
           onClick={() => onSort({ field: column.source, order: sorted === "ASC" ? "DESC" : "ASC" })}
         >
           {label}
-        </button>
+        </PlainButton>
       ) : (
         label
       )}

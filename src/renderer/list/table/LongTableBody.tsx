@@ -8,7 +8,6 @@ import {
   useState,
 } from "react";
 import { useLongRows } from "./longRows";
-import "./longTable.css";
 
 export interface LongTableBodyProps extends ComponentProps<"tbody"> {
   records: RaRecord[];

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useRenderer } from "../../context";
 import { useListState } from "../query/useListState";
+import { Checkbox } from "../../../ui/controls/Checkbox";
 
 /** The box that selects every row of the page, or none. */
 export function SelectPage(): ReactElement {
@@ -15,8 +16,7 @@ export function SelectPage(): ReactElement {
     onSelect(all ? elsewhere : [...elsewhere, ...data.map((record) => record.id)]);
   };
   return (
-    <input
-      type="checkbox"
+    <Checkbox
       aria-label={translate("renderer.selection.page")}
       checked={all}
       ref={(input) => {

@@ -1,21 +1,19 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import type { AvailableAction } from "./useRecordActions";
+import { Button } from "../../../ui/controls/Button";
+import { LinkButton } from "../../../ui/controls/LinkButton";
 
 /** An action as a button, or as the link that it is. */
 export function ActionButton({ action, small }: { action: AvailableAction; small?: boolean }): ReactElement {
   const { href, label, danger, run } = action;
-  const className = `al-button al-button-quiet${small ? " al-button-small" : ""}${danger ? " al-danger" : ""}`;
-  if (href !== undefined) {
-    return (
-      <Link className={className} to={href}>
-        {label}
-      </Link>
-    );
-  }
-  return (
-    <button type="button" className={className} onClick={run}>
+  const look = { variant: "secondary", size: small ? "small" : undefined, danger } as const;
+  return href === undefined ? (
+    <Button {...look} onClick={run}>
       {label}
-    </button>
+    </Button>
+  ) : (
+    <LinkButton {...look} to={href}>
+      {label}
+    </LinkButton>
   );
 }

@@ -1,7 +1,6 @@
 import { type Identifier, type RaRecord, useGetOne, useLocation, useNavigate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { ResolvedResource } from "../../../../definitions/resolved";
-import { IconButton } from "../../../ui/IconButton";
 import type { PopupMenuItem } from "../../../ui/PopupMenu";
 import { useCan, useRenderer, useResourcePath } from "../../context";
 import { useDeleteRecord } from "./useDeleteRecord";
@@ -9,6 +8,7 @@ import { useDuplicateRecord } from "./useDuplicateRecord";
 import { useRecordActions } from "./useRecordActions";
 import { useRecordName } from "../../values/useRecordName";
 import { usePanelClose } from "../../panels/usePanelClose";
+import { IconButton } from "../../../ui/controls/IconButton";
 
 const PopupMenu = lazy(() => import("../../../ui/PopupMenu"));
 

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { ResolvedResource } from "../../../../definitions/resolved";
 import { Icon } from "../../../ui/Icon";
 import { useRecordActions } from "./useRecordActions";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** The actions that a column names, as buttons: those whose `when` holds, such as saving, or taking off again. */
 export function RowActions(props: {
@@ -17,16 +18,15 @@ export function RowActions(props: {
   return (
     <span className="al-row-actions">
       {actions.map(({ name, label, icon, danger, run }) => (
-        <button
+        <PlainButton
           key={name}
-          type="button"
           className={danger ? "al-row-action al-danger" : "al-row-action"}
           title={label}
           aria-label={`${label}: ${of}`}
           onClick={run}
         >
           {icon === undefined ? label : <Icon name={icon} size={20} />}
-        </button>
+        </PlainButton>
       ))}
     </span>
   );

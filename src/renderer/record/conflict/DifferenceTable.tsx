@@ -14,7 +14,7 @@ export function DifferenceTable({ rows }: { rows: readonly DifferenceRow[] }): R
   if (rows.length === 0) return null;
   const shown = (text: string): string => (text === "" ? translate("forms.stale.nothing") : text);
   return (
-    <table className="form-differences">
+    <table className="al-form-differences">
       <thead>
         <tr>
           <th scope="col">{translate("forms.stale.field")}</th>

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
-import { Question } from "../../panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 
 export interface StaleQuestionProps {
   onReload(keepTyped: boolean): void;
@@ -21,7 +21,7 @@ export function StaleQuestion({ onReload, onDone, children }: StaleQuestionProps
     onReload(false);
   };
   return (
-    <Question
+    <ConfirmDialog
       title={translate("forms.stale.question")}
       text={translate("forms.stale.text")}
       details={children}

@@ -4,6 +4,7 @@ import type { ResolvedColumn, ResolvedResource } from "../../../../definitions/r
 import { useRenderer } from "../../context";
 import { FieldValue } from "../../fieldTypes/FieldValue";
 import { useMayWrite } from "./useMayWrite";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 /** A value that is changed where it stands: a button, where the person may write it on this record. */
 export default function EditableValue(props: {
@@ -22,14 +23,13 @@ export default function EditableValue(props: {
   if (!mayWrite(record, source)) return value;
   const label = labelsOf(definition.name).field(source);
   return (
-    <button
-      type="button"
+    <PlainButton
       className="al-inline"
       data-cell={source}
       aria-haspopup="dialog"
       title={translate("renderer.list.edit_field", { field: label, name })}
     >
       {value}
-    </button>
+    </PlainButton>
   );
 }

@@ -11,6 +11,7 @@ import { useSendChange } from "./useChangeRecord";
 import { useRecordName } from "../../values/useRecordName";
 import "./editing.css";
 import { looseFields, useLooseSettings, viewOf } from "./fieldForm";
+import { Button } from "../../../ui/controls/Button";
 
 export interface InlineEditorProps {
   definition: ResolvedResource;
@@ -70,13 +71,13 @@ export default function InlineEditor({
         announce={() => undefined}
         onSaved={onClose}
       />
-      <div className="question-buttons">
-        <button type="button" className="al-button al-button-quiet al-button-small" onClick={onClose}>
+      <div className="al-inline-buttons">
+        <Button variant="secondary" size="small" onClick={onClose}>
           {translate("forms.cancel")}
-        </button>
-        <button type="submit" form={FORM_ID} className="al-button al-button-small" disabled={saving}>
+        </Button>
+        <Button type="submit" form={FORM_ID} size="small" disabled={saving}>
           {saving ? translate("forms.saving") : translate("forms.save")}
-        </button>
+        </Button>
       </div>
     </Popup>
   );

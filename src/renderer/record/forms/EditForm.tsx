@@ -14,6 +14,7 @@ import { RecordForm } from "./RecordForm";
 import { readError } from "../../values/readError";
 import { useSaveUnlessStale } from "../conflict/useSaveUnlessStale";
 import { isWhole, oneQueryOptions } from "./wholeRecord";
+import { Button } from "../../../ui/controls/Button";
 
 export interface EditFormProps {
   definition: ResolvedResource;
@@ -95,14 +96,10 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry(): void }): Rea
       {...(!gone && text && { detail: translate(text, { _: text }) })}
       actions={
         <>
-          {gone ? null : (
-            <button type="button" className="al-button" onClick={onRetry}>
-              {translate("forms.retry")}
-            </button>
-          )}
-          <button type="button" className="al-button al-button-quiet" onClick={close}>
+          {gone ? null : <Button onClick={onRetry}>{translate("forms.retry")}</Button>}
+          <Button variant="secondary" onClick={close}>
             {translate("forms.back_to_list")}
-          </button>
+          </Button>
         </>
       }
     />

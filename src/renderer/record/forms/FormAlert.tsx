@@ -11,7 +11,7 @@ export function FormAlert({ texts }: { texts: readonly string[] }): ReactElement
   const count = submitCount > 0 ? errorPaths(errors).length : 0;
   const lines = count > 0 ? [...texts, translate("forms.errors.summary", { smart_count: count })] : texts;
   return (
-    <div role="alert" className="form-alert">
+    <div role="alert" className="al-form-alert">
       {lines.length > 0 ? <Glyph name="warning" /> : null}
       {lines.length > 0 ? (
         <div>

@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { usePanelClose } from "../../panels/usePanelClose";
 import { ANOTHER } from "./useSubmit";
+import { Button } from "../../../ui/controls/Button";
 
 export interface FormButtonsProps {
   formId: string;
@@ -23,23 +24,17 @@ export function FormButtons({
   const idle = !saving && !disabled;
   return (
     <>
-      <button type="submit" form={formId} className="al-button" disabled={!idle}>
+      <Button type="submit" form={formId} disabled={!idle}>
         {translate(saving ? "forms.saving" : "forms.save")}
-      </button>
+      </Button>
       {another ? (
-        <button
-          type="submit"
-          form={formId}
-          value={ANOTHER}
-          className="al-button al-button-quiet"
-          disabled={!idle}
-        >
+        <Button type="submit" form={formId} value={ANOTHER} variant="secondary" disabled={!idle}>
           {translate("forms.save_and_add")}
-        </button>
+        </Button>
       ) : null}
-      <button type="button" className="al-button al-button-quiet" onClick={close}>
+      <Button variant="secondary" onClick={close}>
         {translate("forms.cancel")}
-      </button>
+      </Button>
     </>
   );
 }

@@ -4,11 +4,12 @@ import { useCondition } from "../../formState/useCondition";
 import { useLabels } from "../../context";
 import { FormField } from "./FormField";
 import { useFormSettings } from "../../formState/FormSettings";
+import { FieldRow } from "../../../ui/controls/FieldRow";
 
 /** Fields, rows of fields and sections, one under the other. */
 export const FormLayout = memo(function FormLayout({ items }: { items: LayoutNode[] }): ReactElement {
   return (
-    <div className="form-group">
+    <div className="al-form-group">
       {items.map((item) => (
         <LayoutItem key={keyOf(item)} item={item} />
       ))}
@@ -25,11 +26,11 @@ function LayoutItem({ item }: { item: LayoutNode }): ReactElement {
   if (item.kind === "field") return <FormField source={item.source} />;
   if (item.kind === "section") return <FormSection section={item} />;
   return (
-    <div className="form-row">
+    <FieldRow>
       {item.sources.map((source) => (
         <FormField key={source} source={source} />
       ))}
-    </div>
+    </FieldRow>
   );
 }
 
@@ -39,7 +40,7 @@ function FormSection({ section }: { section: LayoutNode & { kind: "section" } })
   if (!useCondition(section.when)) return null;
   const title = labels.section(section.id);
   return (
-    <section className="form-section" aria-label={title}>
+    <section className="al-form-section" aria-label={title}>
       <Heading>{title}</Heading>
       <FormLayout items={section.items} />
     </section>

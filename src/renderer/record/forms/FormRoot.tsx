@@ -56,7 +56,7 @@ export function FormRoot({ id, values, resolver, onSubmit, children }: FormRootP
   return (
     <OptionalRecordContextProvider value={values}>
       <FormProvider {...provided}>
-        <form id={id} className="form" noValidate onSubmit={onFormSubmit}>
+        <form id={id} className="al-form" noValidate onSubmit={onFormSubmit}>
           {children}
         </form>
       </FormProvider>

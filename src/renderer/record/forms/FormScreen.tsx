@@ -9,6 +9,7 @@ import { Panel } from "../../panels/Panel";
 import { usePanelClose } from "../../panels/usePanelClose";
 import { CreateForm } from "./CreateForm";
 import { EditForm } from "./EditForm";
+import { Button } from "../../../ui/controls/Button";
 
 /** The panel with the form of a new or of a stored record; the lazy half of `FormPanel`. */
 export function FormScreen({ resource, id, toolbar }: FormPanelProps): ReactElement {
@@ -45,12 +46,10 @@ function Crashed({ error, reset }: { error: Error; reset(): void }): ReactElemen
         detail={error.message}
         actions={
           <>
-            <button type="button" className="al-button" onClick={reset}>
-              {translate("forms.retry")}
-            </button>
-            <button type="button" className="al-button al-button-quiet" onClick={close}>
+            <Button onClick={reset}>{translate("forms.retry")}</Button>
+            <Button variant="secondary" onClick={close}>
               {translate("forms.back_to_list")}
-            </button>
+            </Button>
           </>
         }
       />

@@ -9,7 +9,7 @@ const ROWS = [1, 2, 3, 4, 5];
 export function FormSkeleton(): ReactElement {
   const translate = useTranslate();
   return (
-    <div className="form-group" role="status" aria-busy="true" aria-label={translate("forms.loading")}>
+    <div className="al-form-group" role="status" aria-busy="true" aria-label={translate("forms.loading")}>
       {ROWS.map((row) => (
         <Skeleton key={row} height="64px" />
       ))}

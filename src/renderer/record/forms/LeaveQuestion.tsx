@@ -1,6 +1,6 @@
 import { useBlocker, useCanBlock, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
-import { Question } from "../../panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { useBeforeUnload } from "./useBeforeUnload";
 
 interface LeaveQuestionProps {
@@ -34,7 +34,7 @@ function Guard({ isDirty, saving = false, staysAt, texts }: LeaveQuestionProps):
   }, [isBlocked, isDirty, blocker]);
   if (!isBlocked || !isDirty || saving) return null;
   return (
-    <Question
+    <ConfirmDialog
       title={translate(texts ? `${texts}.title` : "forms.unsaved.question")}
       {...(texts && { text: translate(`${texts}.text`) })}
       answers={[

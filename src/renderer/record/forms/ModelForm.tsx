@@ -9,6 +9,7 @@ import type { FormSettings } from "../../formState/FormSettings";
 import { valuesOf } from "../../formState/initialValues";
 import type { SaveRecord } from "./useSubmit";
 import { ValuesForm } from "./ValuesForm";
+import { Button } from "../../../ui/controls/Button";
 
 /** What a model's fields, sections and choices are called. */
 export interface ModelTexts {
@@ -76,10 +77,10 @@ export function ModelForm(props: ModelFormProps): ReactElement {
         onSaved={() => undefined}
       />
       {isEditable && labels ? (
-        <div className="model-form-buttons">
-          <button type="submit" form={name} className="al-button" disabled={saving}>
+        <div className="al-model-form-buttons">
+          <Button type="submit" form={name} disabled={saving}>
             {saving ? labels.saving : labels.save}
-          </button>
+          </Button>
         </div>
       ) : null}
     </ResourceDefinitionContext>

@@ -3,6 +3,9 @@ import { useDataProvider } from "ra-core";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { AlmonerDataProvider } from "../../../../dataProviders/types";
 import { useBeforeUnload } from "./useBeforeUnload";
+import { Button } from "../../../ui/controls/Button";
+import { FileButton } from "../../../ui/controls/FileButton";
+import { ErrorText } from "../../../ui/controls/Field";
 
 const SHOWN_TYPES = "image/png,image/jpeg,image/gif,image/webp,image/avif";
 
@@ -41,8 +44,8 @@ export function PictureUpload({
   const isBusy = change.isPending;
   useBeforeUnload(isBusy);
   return (
-    <div className="picture" data-shape={shape}>
-      <div className="picture-frame">
+    <div className="al-picture-upload" data-shape={shape}>
+      <div className="al-picture-frame">
         {src ? (
           <img src={src} alt={labels.alt} />
         ) : (
@@ -50,36 +53,29 @@ export function PictureUpload({
         )}
       </div>
       {disabled ? null : (
-        <div className="picture-buttons">
-          <label className="al-button al-button-quiet al-button-small picture-choose">
-            <input
-              type="file"
-              accept={SHOWN_TYPES}
-              disabled={isBusy}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) change.mutate(file);
-                event.target.value = "";
-              }}
-            />
+        <div className="al-picture-buttons">
+          <FileButton
+            variant="secondary"
+            size="small"
+            accept={SHOWN_TYPES}
+            disabled={isBusy}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) change.mutate(file);
+              event.target.value = "";
+            }}
+          >
             {src ? labels.replace : labels.choose}
-          </label>
+          </FileButton>
           {src ? (
-            <button
-              type="button"
-              className="al-button al-button-quiet al-button-small"
-              disabled={isBusy}
-              onClick={() => change.mutate(null)}
-            >
+            <Button variant="secondary" size="small" disabled={isBusy} onClick={() => change.mutate(null)}>
               {labels.remove}
-            </button>
+            </Button>
           ) : null}
         </div>
       )}
       {isBusy ? <progress className="al-progress" value={sent} max={1} aria-label={labels.sending} /> : null}
-      <p className="field-error" role="alert">
-        {change.error?.message}
-      </p>
+      <ErrorText role="alert">{change.error?.message}</ErrorText>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useBlocker, useCanBlock, useTranslate } from "ra-core";
 import { type ReactElement, useEffect } from "react";
 import { useFormState } from "react-hook-form";
-import { Question } from "../../panels/Question";
+import { ConfirmDialog } from "../../../ui/controls/Dialog";
 import { hasDirtyField } from "./hasDirtyField";
 import type { Submission } from "./submission";
 import { useBeforeUnload } from "./useBeforeUnload";
@@ -48,7 +48,7 @@ function NavigationGuard({ submission, saving, dirty }: NavigationGuardProps): R
 
   if (!blocked || saving || mayLeave) return null;
   return (
-    <Question
+    <ConfirmDialog
       title={translate("forms.unsaved.question")}
       answers={[
         { label: translate("forms.unsaved.stay"), primary: true, onChoose: () => blocker.reset?.() },

@@ -10,6 +10,7 @@ import { FieldValue } from "../../fieldTypes/FieldValue";
 import { errorText } from "../../values/errorText";
 import "./history.css";
 import type { StoredProvider } from "./types";
+import { Button } from "../../../ui/controls/Button";
 
 const PER_PAGE = 20;
 
@@ -69,14 +70,14 @@ function Changes(props: RecordHistoryProps): ReactElement {
           ))}
       </ol>
       {hasNextPage ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
+        <Button
+          variant="secondary"
+          size="small"
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           {translate("stored.history.more")}
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -22,6 +22,8 @@ import { Panel } from "../../panels/Panel";
 import { ShowLayout } from "./ShowLayout";
 import "./Show.css";
 import { usePanelClose } from "../../panels/usePanelClose";
+import { Button } from "../../../ui/controls/Button";
+import { PlainButton } from "../../../ui/controls/PlainButton";
 
 const RecordHistory = page<{ definition: ResolvedResource; record: RaRecord }>(
   "stored",
@@ -120,9 +122,9 @@ function Failed(props: { error: unknown; title: string; onRetry(): void }): Reac
   const close = usePanelClose();
   const isMissing = errorStatus(props.error) === 404;
   const back = (
-    <button type="button" className="al-button al-button-quiet" onClick={close}>
+    <Button variant="secondary" onClick={close}>
       {translate("renderer.back_to_list")}
-    </button>
+    </Button>
   );
   if (isMissing) {
     return (
@@ -139,9 +141,7 @@ function Failed(props: { error: unknown; title: string; onRetry(): void }): Reac
       detail={errorText(props.error)}
       actions={
         <>
-          <button type="button" className="al-button" onClick={props.onRetry}>
-            {translate("renderer.retry")}
-          </button>
+          <Button onClick={props.onRetry}>{translate("renderer.retry")}</Button>
           {back}
         </>
       }
@@ -183,10 +183,9 @@ function Tabs(props: { definition: ResolvedResource; tabs: ResolvedTab[]; record
         }}
       >
         {tabs.map((tab) => (
-          <button
+          <PlainButton
             key={tab.id}
             id={`tab-${tab.id}`}
-            type="button"
             role="tab"
             aria-selected={tab === active}
             aria-controls={`tabpanel-${tab.id}`}
@@ -194,7 +193,7 @@ function Tabs(props: { definition: ResolvedResource; tabs: ResolvedTab[]; record
             onClick={() => setChosen(tab.id)}
           >
             {labels.tab(tab.id)}
-          </button>
+          </PlainButton>
         ))}
       </div>
       {active ? (
@@ -220,9 +219,5 @@ function useEdit(definition: ResolvedResource, record: RaRecord): (() => void) |
 
 function EditButton({ onClick }: { onClick(): void }): ReactElement {
   const { translate } = useRenderer();
-  return (
-    <button type="button" className="al-button" onClick={onClick}>
-      {translate("renderer.show.edit")}
-    </button>
-  );
+  return <Button onClick={onClick}>{translate("renderer.show.edit")}</Button>;
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { ADDRESS_PARTS } from "../../../../../contract/fieldTypes/address";
 import { useSite } from "../../site/site";
-import { type AnswerInputProps, Grouped } from "./Frame";
+import { type AnswerInputProps, Framed } from "./Frame";
+import { TextField } from "../../../../ui/controls/TextField";
 
 const AUTOCOMPLETE: Record<(typeof ADDRESS_PARTS)[number], string> = {
   line1: "address-line1",
@@ -32,21 +33,19 @@ export function AddressInput(props: AnswerInputProps): ReactElement {
     filling.answer(field.id, Object.keys(next).length > 0 ? next : undefined);
   };
   return (
-    <Grouped {...props}>
+    <Framed {...props} group>
       <div className="al-public-form-address">
         {ADDRESS_PARTS.map((part) => (
-          <label key={part} className="al-public-field">
-            <span>{t(`publicForms.address.${part}`)}</span>
-            <input
-              type="text"
-              autoComplete={AUTOCOMPLETE[part]}
-              maxLength={200}
-              value={textOf(own.get(part))}
-              onChange={({ target }) => change(part, target.value)}
-            />
-          </label>
+          <TextField
+            key={part}
+            label={t(`publicForms.address.${part}`)}
+            autoComplete={AUTOCOMPLETE[part]}
+            maxLength={200}
+            value={textOf(own.get(part))}
+            onChange={(text) => change(part, text)}
+          />
         ))}
       </div>
-    </Grouped>
+    </Framed>
   );
 }

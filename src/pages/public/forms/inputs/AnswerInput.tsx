@@ -1,8 +1,12 @@
-import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useId } from "react";
+import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from "react";
 import type { FormFieldType } from "../../../../../contract/api/forms";
 import { answerList, isMultiple, stepsOf } from "../../../../../definitions/formFields";
 import { useSite } from "../../site/site";
-import { type AnswerInputProps, Framed, Grouped, Mistake } from "./Frame";
+import { type AnswerInputProps, Framed } from "./Frame";
+import { Input, Select, TextArea } from "../../../../ui/controls/Input";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
+import { Checkbox, Radio } from "../../../../ui/controls/Checkbox";
+import { CheckField } from "../../../../ui/controls/CheckField";
 
 // Few forms ask for these; the others do not wait for their code.
 const AddressInput = lazy(async () => ({ default: (await import("./AddressInput")).AddressInput }));
@@ -37,7 +41,13 @@ const INPUTS: Record<FormFieldType, ComponentType<AnswerInputProps>> = {
 export function AnswerInput(props: AnswerInputProps): ReactElement {
   return (
     <div data-field={props.field.id}>
-      <Suspense fallback={<Grouped {...props}>{null}</Grouped>}>
+      <Suspense
+        fallback={
+          <Framed {...props} group>
+            {null}
+          </Framed>
+        }
+      >
         {createElement(INPUTS[props.field.type], props)}
       </Suspense>
     </div>
@@ -76,29 +86,22 @@ function TextInput(props: AnswerInputProps): ReactElement {
   const hasBounds = isNumber || field.type === "date" || field.type === "time";
   return (
     <Framed {...props}>
-      {(wiring) => (
-        <input
-          {...line}
-          {...wiring}
-          {...(hasBounds && { min: field.min ?? undefined, max: field.max ?? undefined })}
-          {...(isNumber && { step: "any" })}
-          {...(field.type === "short_text" && {
-            maxLength: typeof field.max === "number" ? field.max : 500,
-          })}
-          value={textOf(filling.draft.answers[field.id])}
-          onChange={({ target }) =>
-            filling.answer(
-              field.id,
-              // What is no number stays in the input, whose own value is empty then.
-              isNumber
-                ? Number.isNaN(target.valueAsNumber)
-                  ? undefined
-                  : target.valueAsNumber
-                : target.value,
-            )
-          }
-        />
-      )}
+      <Input
+        {...line}
+        {...(hasBounds && { min: field.min ?? undefined, max: field.max ?? undefined })}
+        {...(isNumber && { step: "any" })}
+        {...(field.type === "short_text" && {
+          maxLength: typeof field.max === "number" ? field.max : 500,
+        })}
+        value={textOf(filling.draft.answers[field.id])}
+        onChange={({ target }) =>
+          filling.answer(
+            field.id,
+            // What is no number stays in the input, whose own value is empty then.
+            isNumber ? (Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber) : target.value,
+          )
+        }
+      />
     </Framed>
   );
 }
@@ -107,15 +110,12 @@ function LongTextInput(props: AnswerInputProps): ReactElement {
   const { field, filling } = props;
   return (
     <Framed {...props}>
-      {(wiring) => (
-        <textarea
-          {...wiring}
-          rows={4}
-          maxLength={typeof field.max === "number" ? field.max : 10_000}
-          value={textOf(filling.draft.answers[field.id])}
-          onChange={({ target }) => filling.answer(field.id, target.value)}
-        />
-      )}
+      <TextArea
+        rows={4}
+        maxLength={typeof field.max === "number" ? field.max : 10_000}
+        value={textOf(filling.draft.answers[field.id])}
+        onChange={({ target }) => filling.answer(field.id, target.value)}
+      />
     </Framed>
   );
 }
@@ -125,20 +125,17 @@ function SelectInput(props: AnswerInputProps): ReactElement {
   const { t } = useSite();
   return (
     <Framed {...props}>
-      {(wiring) => (
-        <select
-          {...wiring}
-          value={textOf(filling.draft.answers[field.id])}
-          onChange={({ target }) => filling.answer(field.id, target.value || undefined)}
-        >
-          <option value="">{t("public.form.choose")}</option>
-          {field.options?.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
+      <Select
+        value={textOf(filling.draft.answers[field.id])}
+        onChange={({ target }) => filling.answer(field.id, target.value || undefined)}
+      >
+        <option value="">{t("public.form.choose")}</option>
+        {field.options?.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
     </Framed>
   );
 }
@@ -148,6 +145,7 @@ function OptionsInput(props: AnswerInputProps): ReactElement {
   const { field, filling } = props;
   const { t } = useSite();
   const isMany = isMultiple(field);
+  const Tick = isMany ? Checkbox : Radio;
   const chosen = answerList(filling.draft.answers[field.id]);
   const choose = (id: string, isChosen: boolean): void => {
     if (!isMany) return filling.answer(field.id, id);
@@ -158,11 +156,10 @@ function OptionsInput(props: AnswerInputProps): ReactElement {
     filling.answer(field.id, all.length > 0 ? all : undefined);
   };
   return (
-    <Grouped {...props}>
+    <Framed {...props} group>
       {field.options?.map(({ id, label }) => (
         <label key={id} className="al-public-form-option">
-          <input
-            type={isMany ? "checkbox" : "radio"}
+          <Tick
             name={field.id}
             value={id}
             checked={chosen.includes(id)}
@@ -172,47 +169,30 @@ function OptionsInput(props: AnswerInputProps): ReactElement {
         </label>
       ))}
       {!isMany && !field.required && chosen.length > 0 ? (
-        <button
-          type="button"
-          className="al-public-form-link"
-          onClick={() => filling.answer(field.id, undefined)}
-        >
+        <PlainButton className="al-public-form-link" onClick={() => filling.answer(field.id, undefined)}>
           {t("publicForms.clear")}
-        </button>
+        </PlainButton>
       ) : null}
-    </Grouped>
+    </Framed>
   );
 }
 
 function ConsentInput({ field, filling }: AnswerInputProps): ReactElement {
   const { t } = useSite();
-  const id = useId();
-  const mistake = filling.mistakes[field.id];
-  const described = [field.help && `${id}-help`, mistake && `${id}-mistake`].filter(Boolean).join(" ");
   return (
-    <div className="al-public-check">
-      <input
-        id={id}
-        type="checkbox"
-        checked={filling.draft.answers[field.id] === true}
-        required={field.required === true || undefined}
-        aria-invalid={mistake ? true : undefined}
-        aria-describedby={described || undefined}
-        onChange={({ target }) => filling.answer(field.id, target.checked || undefined)}
-      />
-      <div>
-        <label htmlFor={id}>
+    <CheckField
+      label={
+        <>
           {field.label}
-          {field.required ? null : <span className="al-public-optional"> {t("public.form.optional")}</span>}
-        </label>
-        {field.help ? (
-          <p id={`${id}-help`} className="al-public-hint al-public-form-text">
-            {field.help}
-          </p>
-        ) : null}
-        <Mistake id={id} text={mistake} />
-      </div>
-    </div>
+          {field.required ? null : <span className="al-public-muted"> {t("public.form.optional")}</span>}
+        </>
+      }
+      hint={field.help ? <span className="al-public-form-text">{field.help}</span> : undefined}
+      error={filling.mistakes[field.id]}
+      required={field.required === true}
+      value={filling.draft.answers[field.id] === true}
+      onChange={(isGiven) => filling.answer(field.id, isGiven || undefined)}
+    />
   );
 }
 
@@ -225,7 +205,7 @@ function StepsInput(props: AnswerInputProps): ReactElement {
   const value = filling.draft.answers[field.id];
   const steps = Array.from({ length: Math.max(0, max - min + 1) }, (_, index) => min + index);
   return (
-    <Grouped {...props}>
+    <Framed {...props} group>
       <div className={isRating ? "al-public-form-stars" : "al-public-form-steps"}>
         {steps.map((step) => (
           <label
@@ -233,8 +213,7 @@ function StepsInput(props: AnswerInputProps): ReactElement {
             data-filled={isRating && typeof value === "number" && step <= value}
             data-chosen={value === step}
           >
-            <input
-              type="radio"
+            <Radio
               name={field.id}
               value={step}
               checked={value === step}
@@ -252,14 +231,10 @@ function StepsInput(props: AnswerInputProps): ReactElement {
         ))}
       </div>
       {!field.required && value !== undefined ? (
-        <button
-          type="button"
-          className="al-public-form-link"
-          onClick={() => filling.answer(field.id, undefined)}
-        >
+        <PlainButton className="al-public-form-link" onClick={() => filling.answer(field.id, undefined)}>
           {t("publicForms.clear")}
-        </button>
+        </PlainButton>
       ) : null}
-    </Grouped>
+    </Framed>
   );
 }

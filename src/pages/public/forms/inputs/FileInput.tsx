@@ -3,6 +3,8 @@ import { answerList } from "../../../../../definitions/formFields";
 import { problemOf } from "../../site/problems";
 import { useSite } from "../../site/site";
 import { type AnswerInputProps, Framed } from "./Frame";
+import { Input } from "../../../../ui/controls/Input";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
 
 interface Sending {
   file: File;
@@ -52,43 +54,39 @@ export function FileInput(props: AnswerInputProps): ReactElement {
   };
   return (
     <Framed {...props}>
-      {({ required: _, ...wiring }) => (
-        <>
-          <input
-            {...wiring}
-            ref={input}
-            type="file"
-            multiple={most > 1}
-            accept={field.accept?.join(",")}
-            disabled={ids.length + sending.length >= most}
-            onChange={({ target }) => choose(target.files)}
-          />
-          <ul className="al-public-form-files" aria-live="polite">
-            {ids.map((id) => {
-              const name = filling.draft.files[id] ?? t("publicForms.file");
-              return (
-                <li key={id}>
-                  <span>{name}</span>
-                  <button
-                    type="button"
-                    className="al-public-form-link"
-                    aria-label={t("publicForms.remove_file", { name })}
-                    onClick={() => setIds(ids.filter((one) => one !== id))}
-                  >
-                    {t("publicForms.remove")}
-                  </button>
-                </li>
-              );
-            })}
-            {sending.map(({ file, share }) => (
-              <li key={`${file.name} ${file.lastModified}`}>
-                <span>{file.name}</span>
-                <progress max={1} value={share} aria-label={file.name} />
+      <>
+        <Input
+          ref={input}
+          type="file"
+          multiple={most > 1}
+          accept={field.accept?.join(",")}
+          disabled={ids.length + sending.length >= most}
+          onChange={({ target }) => choose(target.files)}
+        />
+        <ul className="al-public-form-files" aria-live="polite">
+          {ids.map((id) => {
+            const name = filling.draft.files[id] ?? t("publicForms.file");
+            return (
+              <li key={id}>
+                <span>{name}</span>
+                <PlainButton
+                  className="al-public-form-link"
+                  aria-label={t("publicForms.remove_file", { name })}
+                  onClick={() => setIds(ids.filter((one) => one !== id))}
+                >
+                  {t("publicForms.remove")}
+                </PlainButton>
               </li>
-            ))}
-          </ul>
-        </>
-      )}
+            );
+          })}
+          {sending.map(({ file, share }) => (
+            <li key={`${file.name} ${file.lastModified}`}>
+              <span>{file.name}</span>
+              <progress max={1} value={share} aria-label={file.name} />
+            </li>
+          ))}
+        </ul>
+      </>
     </Framed>
   );
 }

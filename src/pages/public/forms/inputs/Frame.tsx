@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useId } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { FormField } from "../../../../../contract/api/forms";
 import type { PublicFormApi } from "../../../../../dataProviders/types";
+import { Field } from "../../../../ui/controls/Field";
 import { useSite } from "../../site/site";
 import type { Filling } from "../useFilling";
 
@@ -13,70 +14,25 @@ export interface AnswerInputProps {
   filling: Filling;
 }
 
-interface Wiring {
-  id: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-  required: boolean | undefined;
-}
-
-/** Label, help and mistake of a single input. */
-export function Framed(props: AnswerInputProps & { children(wiring: Wiring): ReactNode }): ReactElement {
-  const { field, filling } = props;
+/** Label, help and mistake of a question; of several inputs that belong together if it is a `group`. */
+export function Framed({
+  field,
+  filling,
+  group,
+  children,
+}: AnswerInputProps & { group?: boolean; children: ReactNode }): ReactElement {
   const { t } = useSite();
-  const id = useId();
-  const mistake = filling.mistakes[field.id];
-  const described = [field.help && `${id}-help`, mistake && `${id}-mistake`].filter(Boolean).join(" ");
   return (
-    <div className="al-public-field">
-      <label htmlFor={id}>
-        {field.label}
-        {field.required ? null : <span className="al-public-optional"> {t("public.form.optional")}</span>}
-      </label>
-      {field.help ? (
-        <p id={`${id}-help`} className="al-public-hint al-public-form-text">
-          {field.help}
-        </p>
-      ) : null}
-      {props.children({
-        id,
-        "aria-invalid": mistake ? true : undefined,
-        "aria-describedby": described || undefined,
-        required: field.required === true || undefined,
-      })}
-      <Mistake id={id} text={mistake} />
-    </div>
-  );
-}
-
-/** The same around several inputs that belong together. */
-export function Grouped(props: AnswerInputProps & { children: ReactNode }): ReactElement {
-  const { field, filling, children } = props;
-  const { t } = useSite();
-  const id = useId();
-  const mistake = filling.mistakes[field.id];
-  const described = [field.help && `${id}-help`, mistake && `${id}-mistake`].filter(Boolean).join(" ");
-  return (
-    <fieldset className="al-public-form-group" aria-describedby={described || undefined}>
-      <legend>
-        {field.label}
-        {field.required ? null : <span className="al-public-optional"> {t("public.form.optional")}</span>}
-      </legend>
-      {field.help ? (
-        <p id={`${id}-help`} className="al-public-hint al-public-form-text">
-          {field.help}
-        </p>
-      ) : null}
+    <Field
+      group={group}
+      label={field.label}
+      hint={field.help ? <span className="al-public-form-text">{field.help}</span> : undefined}
+      hintAbove
+      error={filling.mistakes[field.id]}
+      required={field.required === true}
+      optionalText={t("public.form.optional")}
+    >
       {children}
-      <Mistake id={id} text={mistake} />
-    </fieldset>
+    </Field>
   );
-}
-
-export function Mistake({ id, text }: { id: string; text: string | undefined }): ReactElement | null {
-  return text ? (
-    <p id={`${id}-mistake`} className="al-public-mistake">
-      {text}
-    </p>
-  ) : null;
 }

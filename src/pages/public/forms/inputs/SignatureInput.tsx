@@ -1,7 +1,9 @@
-import { type PointerEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { problemOf } from "../../site/problems";
 import { useSite } from "../../site/site";
-import { type AnswerInputProps, Grouped } from "./Frame";
+import { type AnswerInputProps, Framed } from "./Frame";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
+import { TextField } from "../../../../ui/controls/TextField";
 
 const WIDTH = 640;
 const HEIGHT = 200;
@@ -38,7 +40,6 @@ function pictureOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
 export function SignatureInput(props: AnswerInputProps): ReactElement {
   const { field, form, api, filling } = props;
   const { t } = useSite();
-  const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [name, setName] = useState("");
   const isChanged = useRef(false);
@@ -108,16 +109,16 @@ export function SignatureInput(props: AnswerInputProps): ReactElement {
   };
   if (isKept) {
     return (
-      <Grouped {...props}>
+      <Framed {...props} group>
         <p className="al-public-notice al-public-notice-good">{t("publicForms.signature.kept")}</p>
-        <button type="button" className="al-public-form-link" onClick={clear}>
+        <PlainButton className="al-public-form-link" onClick={clear}>
           {t("publicForms.signature.again")}
-        </button>
-      </Grouped>
+        </PlainButton>
+      </Framed>
     );
   }
   return (
-    <Grouped {...props}>
+    <Framed {...props} group>
       <canvas
         ref={canvas}
         width={WIDTH}
@@ -131,26 +132,22 @@ export function SignatureInput(props: AnswerInputProps): ReactElement {
         onPointerCancel={end}
       />
       <div className="al-public-form-sign">
-        <label htmlFor={id} className="al-public-hint">
-          {t("publicForms.signature.type")}
-        </label>
-        <input
-          id={id}
-          type="text"
+        <TextField
+          label={t("publicForms.signature.type")}
           autoComplete="name"
           maxLength={100}
           value={name}
-          onChange={({ target }) => {
-            setName(target.value);
-            write(canvas.current, target.value);
-            isChanged.current = target.value.trim() !== "";
+          onChange={(typed) => {
+            setName(typed);
+            write(canvas.current, typed);
+            isChanged.current = typed.trim() !== "";
             mistake(field.id, undefined);
           }}
         />
-        <button type="button" className="al-public-form-link" onClick={clear}>
+        <PlainButton className="al-public-form-link" onClick={clear}>
           {t("publicForms.signature.clear")}
-        </button>
+        </PlainButton>
       </div>
-    </Grouped>
+    </Framed>
   );
 }

@@ -12,6 +12,9 @@ import { IconInput } from "./IconInput";
 import { InJson } from "./InJson";
 import { LabelInputs } from "./LabelInputs";
 import { NewEntry } from "./NewEntry";
+import { Input, Select } from "../../../../ui/controls/Input";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
+import { Field } from "../../../../ui/controls/Field";
 
 export interface ActionsPartProps extends PartProps {
   /** Addresses of the app that an action may lead to. */
@@ -104,20 +107,18 @@ function ActionForm({
   return (
     <div className="al-definitions-form">
       <LabelInputs text={text} definition={definition} onChange={onChange} group="actions" name={name} />
-      <label className="al-labelled">
-        {t("definitions.actions.on")}
-        <select className="al-input" value={action.on} onChange={(event) => set(["on"], event.target.value)}>
+      <Field label={t("definitions.actions.on")}>
+        <Select size="small" value={action.on} onChange={(event) => set(["on"], event.target.value)}>
           {ON.map((one) => (
             <option key={one} value={one}>
               {t(`definitions.actions.on_${one}`)}
             </option>
           ))}
-        </select>
-      </label>
-      <label className="al-labelled">
-        {t("definitions.actions.kind")}
-        <select
-          className="al-input"
+        </Select>
+      </Field>
+      <Field label={t("definitions.actions.kind")}>
+        <Select
+          size="small"
           value={isLink ? "link" : "request"}
           onChange={(event) => {
             const turned = event.target.value === "link" ? leadingInstead : sendingInstead;
@@ -126,15 +127,14 @@ function ActionForm({
         >
           <option value="link">{t("definitions.actions.link")}</option>
           <option value="request">{t("definitions.actions.request")}</option>
-        </select>
-      </label>
+        </Select>
+      </Field>
       {isLink ? <LinkInput to={action.to ?? ""} onChange={(to) => set(["to"], to)} /> : null}
       {isLink ? null : (
         <>
-          <label className="al-labelled">
-            {t("definitions.actions.method")}
-            <select
-              className="al-input"
+          <Field label={t("definitions.actions.method")}>
+            <Select
+              size="small"
               value={action.request?.method ?? ""}
               onChange={(event) => set(["request", "method"], event.target.value || undefined)}
             >
@@ -142,16 +142,15 @@ function ActionForm({
               {METHODS.map((one) => (
                 <option key={one}>{one}</option>
               ))}
-            </select>
-          </label>
-          <label className="al-labelled">
-            {t("definitions.actions.path")}
-            <input
-              className="al-input"
+            </Select>
+          </Field>
+          <Field label={t("definitions.actions.path")}>
+            <Input
+              size="small"
               value={action.request?.path ?? ""}
               onChange={(event) => set(["request", "path"], event.target.value)}
             />
-          </label>
+          </Field>
         </>
       )}
       <IconInput value={action.icon} icons={icons} onChange={(icon) => set(["icon"], icon)} />
@@ -159,8 +158,7 @@ function ActionForm({
         <legend className="al-visually-hidden">{t("definitions.actions.flags")}</legend>
         {FLAGS.filter((flag) => flag === "danger" || !isLink).map((flag) => (
           <label key={flag}>
-            <input
-              type="checkbox"
+            <Checkbox
               checked={action[flag] === true}
               onChange={(event) => set([flag], event.target.checked || undefined)}
             />
@@ -176,16 +174,15 @@ function ActionForm({
 function LinkInput({ to, onChange }: { to: string; onChange(to: string): void }): ReactElement {
   const t = useTranslate();
   return (
-    <label className="al-labelled">
-      {t("definitions.actions.to")}
-      <input
-        className="al-input"
+    <Field label={t("definitions.actions.to")}>
+      <Input
+        size="small"
         list={PLACES_ID}
         value={to}
         placeholder="/messages/new?member={id}"
         onChange={(event) => onChange(event.target.value)}
       />
       <span className="al-muted">{t("definitions.actions.to_hint")}</span>
-    </label>
+    </Field>
   );
 }

@@ -4,6 +4,8 @@ import type { ListView } from "../../../../../contract/resource";
 import { setAt } from "../../model/edit";
 import type { PartProps } from "./PartProps";
 import { Names } from "./Names";
+import { Select } from "../../../../ui/controls/Input";
+import { Field } from "../../../../ui/controls/Field";
 
 /** The values of a record on a phone that the language has room for. */
 const MOST_VALUES = 6;
@@ -30,22 +32,20 @@ export function CompactPart(props: {
     <>
       <h3>{t("definitions.compact.title")}</h3>
       <div className="al-definitions-form">
-        <label className="al-labelled">
-          {t("definitions.compact.way")}
-          <select className="al-input" value={way} onChange={(event) => choose(event.target.value)}>
+        <Field label={t("definitions.compact.way")}>
+          <Select size="small" value={way} onChange={(event) => choose(event.target.value)}>
             {["usual", "own", "table"].map((one) => (
               <option key={one} value={one}>
                 {t(`definitions.compact.${one}`)}
               </option>
             ))}
-          </select>
-        </label>
+          </Select>
+        </Field>
         {compact
           ? (["title", "aside"] as const).map((key) => (
-              <label key={key} className="al-labelled">
-                {t(`definitions.compact.${key === "title" ? "name" : "aside"}`)}
-                <select
-                  className="al-input"
+              <Field key={key} label={t(`definitions.compact.${key === "title" ? "name" : "aside"}`)}>
+                <Select
+                  size="small"
                   value={compact[key] ?? ""}
                   onChange={(event) => set(key, event.target.value || undefined)}
                 >
@@ -55,8 +55,8 @@ export function CompactPart(props: {
                       <option key={one}>{one}</option>
                     ),
                   )}
-                </select>
-              </label>
+                </Select>
+              </Field>
             ))
           : null}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { Glyph } from "../../../../ui/Glyph";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
 
 export interface EntryRowProps {
   name: string;
@@ -23,8 +24,7 @@ export function EntryRow(props: EntryRowProps): ReactElement {
     <div className="al-definitions-field" data-open={isOpen}>
       <div className="al-definitions-field-head">
         {handle}
-        <button
-          type="button"
+        <PlainButton
           className="al-definitions-field-toggle"
           aria-expanded={isOpen}
           onClick={() => onOpen(!isOpen)}
@@ -32,7 +32,7 @@ export function EntryRow(props: EntryRowProps): ReactElement {
           <strong>{name}</strong>
           {chips}
           <Glyph name={isOpen ? "up" : "down"} size={18} />
-        </button>
+        </PlainButton>
         <IconButton glyph="delete" label={removeLabel} onClick={onRemove} />
       </div>
       {isOpen ? children : null}

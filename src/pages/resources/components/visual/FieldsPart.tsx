@@ -16,6 +16,9 @@ import { LabelInputs } from "./LabelInputs";
 import { NewEntry } from "./NewEntry";
 import type { PartProps } from "./PartProps";
 import { TypeDetails } from "./TypeDetails";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
+import { Input, Select } from "../../../../ui/controls/Input";
+import { Field } from "../../../../ui/controls/Field";
 
 /** The fields in their order: added, moved, changed and removed. */
 export function FieldsPart(props: PartProps): ReactElement {
@@ -61,10 +64,9 @@ export function FieldsPart(props: PartProps): ReactElement {
           setOpen(name);
         }}
       >
-        <label className="al-labelled">
-          {t("definitions.fields.type")}
+        <Field label={t("definitions.fields.type")}>
           <TypeSelect value={type} onChange={setType} />
-        </label>
+        </Field>
       </NewEntry>
     </div>
   );
@@ -130,17 +132,15 @@ function FieldForm({
         }}
       />
       <LabelInputs text={text} definition={definition} onChange={onChange} group="fields" name={name} />
-      <label className="al-labelled">
-        {t("definitions.fields.type")}
+      <Field label={t("definitions.fields.type")}>
         <TypeSelect value={field.type} onChange={(type) => onChange(withType(text, name, type))} />
-      </label>
+      </Field>
       <TypeDetails name={definition.name ?? ""} field={field} resources={resources} set={set} />
       <fieldset className="al-definitions-flags">
         <legend className="al-visually-hidden">{t("definitions.fields.flags")}</legend>
         {FLAGS.filter((flag) => !DERIVED.includes(field.type) || field[flag] !== undefined).map((flag) => (
           <label key={flag}>
-            <input
-              type="checkbox"
+            <Checkbox
               checked={field[flag] === true}
               onChange={(event) => set(flag, event.target.checked || undefined)}
             />
@@ -170,10 +170,9 @@ function NameInput(props: {
     else setTyped(name);
   };
   return (
-    <label className="al-labelled">
-      {t("definitions.fields.name")}
-      <input
-        className="al-input"
+    <Field label={t("definitions.fields.name")}>
+      <Input
+        size="small"
         value={typed}
         aria-invalid={isTaken}
         aria-describedby={isTaken ? id : undefined}
@@ -188,15 +187,15 @@ function NameInput(props: {
           {t("definitions.fields.taken", { name: wanted })}
         </span>
       ) : null}
-    </label>
+    </Field>
   );
 }
 
 function TypeSelect({ value, onChange }: { value: string; onChange(type: FieldType): void }): ReactElement {
   const isKnown = FIELD_TYPES.some((type) => type === value);
   return (
-    <select
-      className="al-input"
+    <Select
+      size="small"
       value={value}
       onChange={(event) => {
         const type = FIELD_TYPES.find((one) => one === event.target.value);
@@ -207,6 +206,6 @@ function TypeSelect({ value, onChange }: { value: string; onChange(type: FieldTy
       {FIELD_TYPES.map((type) => (
         <option key={type}>{type}</option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -4,6 +4,9 @@ import { setAt } from "../../model/edit";
 import { IconInput } from "./IconInput";
 import type { PartProps } from "./PartProps";
 import { ResourceNames } from "./ResourceNames";
+import { Input, Select } from "../../../../ui/controls/Input";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
+import { Field } from "../../../../ui/controls/Field";
 
 export interface GeneralPartProps extends PartProps {
   icons: readonly string[];
@@ -19,19 +22,17 @@ export function GeneralPart({ text, definition, onChange, icons, parents }: Gene
   return (
     <div className="al-definitions-form">
       <ResourceNames text={text} definition={definition} onChange={onChange} />
-      <label className="al-labelled">
-        {t("definitions.general.representation")}
-        <input
-          className="al-input"
+      <Field label={t("definitions.general.representation")}>
+        <Input
+          size="small"
           value={recordRepresentation}
           placeholder="{name}"
           onChange={(event) => set(["recordRepresentation"], event.target.value || undefined)}
         />
-      </label>
+      </Field>
       <IconInput value={icon} icons={icons} onChange={(name) => set(["icon"], name)} />
       <label className="al-definitions-check">
-        <input
-          type="checkbox"
+        <Checkbox
           checked={menu !== false}
           onChange={(event) => set(["menu"], event.target.checked ? undefined : false)}
         />
@@ -39,10 +40,9 @@ export function GeneralPart({ text, definition, onChange, icons, parents }: Gene
       </label>
       {menu === false ? null : (
         <>
-          <label className="al-labelled">
-            {t("definitions.general.parent")}
-            <select
-              className="al-input"
+          <Field label={t("definitions.general.parent")}>
+            <Select
+              size="small"
               value={menu?.parent ?? ""}
               onChange={(event) => {
                 const parent = event.target.value || undefined;
@@ -55,12 +55,11 @@ export function GeneralPart({ text, definition, onChange, icons, parents }: Gene
                   {label}
                 </option>
               ))}
-            </select>
-          </label>
-          <label className="al-labelled">
-            {t("definitions.general.order")}
-            <input
-              className="al-input"
+            </Select>
+          </Field>
+          <Field label={t("definitions.general.order")}>
+            <Input
+              size="small"
               type="number"
               min={0}
               value={menu?.order ?? ""}
@@ -70,7 +69,7 @@ export function GeneralPart({ text, definition, onChange, icons, parents }: Gene
                 else if (menu?.parent === undefined) set(["menu"], undefined);
               }}
             />
-          </label>
+          </Field>
         </>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import { Icon } from "../../../../ui/Icon";
+import { Input } from "../../../../ui/controls/Input";
+import { Field } from "../../../../ui/controls/Field";
 
 /** An icon by its name, shown beside it once it is one. */
 export function IconInput({
@@ -16,12 +18,11 @@ export function IconInput({
   const t = useTranslate();
   const id = useId();
   return (
-    <label className="al-labelled">
-      {t("definitions.general.icon")}
+    <Field label={t("definitions.general.icon")}>
       <span className="al-definitions-icon-input">
         {icons.includes(value) ? <Icon name={value} size={22} /> : null}
-        <input
-          className="al-input"
+        <Input
+          size="small"
           list={id}
           value={value}
           onChange={(event) => onChange(event.target.value || undefined)}
@@ -32,7 +33,7 @@ export function IconInput({
           <option key={one}>{one}</option>
         ))}
       </datalist>
-    </label>
+    </Field>
   );
 }
 

@@ -4,6 +4,8 @@ import { type Locale, LOCALES } from "../../../../../contract/resource";
 import { type LabelGroup, labelOf, setLabel } from "../../model/labels";
 import { useOwnLocale } from "../../useOwnLocale";
 import type { PartProps } from "./PartProps";
+import { Input } from "../../../../ui/controls/Input";
+import { Field } from "../../../../ui/controls/Field";
 
 /** What a field or a button is called: in one's own language, and behind a fold in the others. */
 export function LabelInputs(
@@ -38,14 +40,13 @@ function LabelInput({
 }: Parameters<typeof LabelInputs>[0] & { locale: Locale }): ReactElement {
   const t = useTranslate();
   return (
-    <label className="al-labelled">
-      {t("definitions.fields.label", { language: t(`definitions.language.${locale}`) })}
-      <input
-        className="al-input"
+    <Field label={t("definitions.fields.label", { language: t(`definitions.language.${locale}`) })}>
+      <Input
+        size="small"
         lang={locale}
         value={labelOf(definition, locale, group, name)}
         onChange={(event) => onChange(setLabel(text, locale, group, name, event.target.value))}
       />
-    </label>
+    </Field>
   );
 }

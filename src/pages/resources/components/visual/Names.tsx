@@ -1,8 +1,9 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense } from "react";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
 import { SortableList } from "../../../../ui/sortable";
 import { useSortableTexts } from "../../useSortableTexts";
+import { Select } from "../../../../ui/controls/Input";
 
 /** Names in an order, each once; none at all means the usual ones, unless `none` says otherwise. */
 export function Names(props: {
@@ -48,8 +49,8 @@ export function Names(props: {
         />
       </Suspense>
       {others.length > 0 && names.length < (props.most ?? Infinity) ? (
-        <select
-          className="al-input"
+        <Select
+          size="small"
           aria-label={t("definitions.views.add", { label })}
           value=""
           onChange={(event) => onChange([...names, event.target.value])}
@@ -60,7 +61,7 @@ export function Names(props: {
           {others.map((one) => (
             <option key={one}>{one}</option>
           ))}
-        </select>
+        </Select>
       ) : null}
     </div>
   );

@@ -1,6 +1,9 @@
 import { useTranslate } from "ra-core";
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from "react";
 import { toName } from "../../model/guess";
+import { Input } from "../../../../ui/controls/Input";
+import { Button } from "../../../../ui/controls/Button";
+import { Field } from "../../../../ui/controls/Field";
 
 /** Something new by the words that people have for it: its name follows from them. */
 export function NewEntry(props: {
@@ -29,21 +32,20 @@ export function NewEntry(props: {
   };
   return (
     <form className="al-definitions-new-entry" onSubmit={add}>
-      <label className="al-labelled">
-        {label}
-        <input
-          className="al-input"
+      <Field label={label}>
+        <Input
+          size="small"
           value={typed}
           placeholder={hint}
           aria-invalid={isTaken}
           aria-describedby={isEmpty ? undefined : id}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </label>
+      </Field>
       {children}
-      <button type="submit" className="al-button al-button-quiet" disabled={isEmpty || isTaken}>
+      <Button type="submit" variant="secondary" disabled={isEmpty || isTaken}>
         {t("definitions.fields.add")}
-      </button>
+      </Button>
       {isEmpty ? null : (
         <p id={id} className={isTaken ? "al-definitions-error" : "al-muted"}>
           {isTaken ? takenText(name) : t("definitions.fields.will_be", { name })}

@@ -5,6 +5,8 @@ import { setAt } from "../../model/edit";
 import { type NameForms, readForms, withoutEmpty, writeForms } from "../../model/labels";
 import { useOwnLocale } from "../../useOwnLocale";
 import type { PartProps } from "./PartProps";
+import { Input } from "../../../../ui/controls/Input";
+import { Field } from "../../../../ui/controls/Field";
 
 const FORMS = ["many", "one"] as const;
 
@@ -51,15 +53,14 @@ function NamePair({
   };
   const language = t(`definitions.language.${locale}`);
   return FORMS.map((form) => (
-    <label key={form} className="al-labelled">
-      {t(`definitions.general.${form}`, { language })}
-      <input
-        className="al-input"
+    <Field key={form} label={t(`definitions.general.${form}`, { language })}>
+      <Input
+        size="small"
         lang={locale}
         value={forms[form]}
         placeholder={t(`definitions.general.${form}_hint`)}
         onChange={(event) => set({ [form]: event.target.value })}
       />
-    </label>
+    </Field>
   ));
 }

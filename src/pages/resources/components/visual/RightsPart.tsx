@@ -4,6 +4,7 @@ import { hasFineRules, plainRights, setRight, TABLE_ACTIONS } from "../../model/
 import type { Role } from "../../useResources";
 import type { PartProps } from "./PartProps";
 import { useKnownText } from "../../../../renderer/values/useKnownText";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
 
 export interface RightsPartProps extends PartProps {
   roles: readonly Role[];
@@ -46,8 +47,7 @@ export function RightsPart({ text, definition, onChange, roles, isCustom }: Righ
                   </th>
                   {TABLE_ACTIONS.map((action) => (
                     <td key={action}>
-                      <input
-                        type="checkbox"
+                      <Checkbox
                         aria-label={t("definitions.rights.give", {
                           role: roleName(name),
                           action: t(`definitions.action.${action}`),

@@ -2,6 +2,8 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { FieldDefinition } from "../../../../../contract/resource";
 import { useRenderer } from "../../../../renderer/context";
+import { Input, Select, TextArea } from "../../../../ui/controls/Input";
+import { Field } from "../../../../ui/controls/Field";
 
 const FUNCTIONS = ["count", "sum", "min", "max", "avg"] as const;
 
@@ -32,15 +34,14 @@ export function TypeDetails({
       {"target" in field ? <TargetChoice name={name} field={field} set={set} /> : null}
       {field.type === "rollup" ? <RollupChoices field={field} set={set} /> : null}
       {field.type === "template" ? (
-        <label className="al-labelled">
-          {t("definitions.fields.template")}
-          <input
-            className="al-input"
+        <Field label={t("definitions.fields.template")}>
+          <Input
+            size="small"
             value={field.template}
             placeholder="{first_name} {last_name}"
             onChange={(event) => set("template", event.target.value)}
           />
-        </label>
+        </Field>
       ) : null}
       {"choices" in field ? (
         <ChoicesInput
@@ -98,20 +99,15 @@ function RollupChoices({
   const { resources } = useRenderer();
   return (
     <>
-      <label className="al-labelled">
-        {t("definitions.fields.function")}
-        <select
-          className="al-input"
-          value={field.function}
-          onChange={(event) => set("function", event.target.value)}
-        >
+      <Field label={t("definitions.fields.function")}>
+        <Select size="small" value={field.function} onChange={(event) => set("function", event.target.value)}>
           {FUNCTIONS.map((one) => (
             <option key={one} value={one}>
               {t(`definitions.fields.functions.${one}`)}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </Field>
       {field.function === "count" ? null : (
         <Choice
           label={t("definitions.fields.source")}
@@ -133,14 +129,13 @@ function Choice(props: {
 }): ReactElement {
   const { label, value, choices, onChange } = props;
   return (
-    <label className="al-labelled">
-      {label}
-      <select className="al-input" value={value} onChange={(event) => onChange(event.target.value)}>
+    <Field label={label}>
+      <Select size="small" value={value} onChange={(event) => onChange(event.target.value)}>
         {[...new Set([value, ...choices])].map((one) => (
           <option key={one}>{one}</option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }
 
@@ -148,10 +143,9 @@ function ChoicesInput({ value, onChange }: { value: string[]; onChange(ids: stri
   const t = useTranslate();
   const [typed, setTyped] = useState(value.join("\n"));
   return (
-    <label className="al-labelled">
-      {t("definitions.fields.choices")}
-      <textarea
-        className="al-input al-definitions-choices"
+    <Field label={t("definitions.fields.choices")}>
+      <TextArea
+        className="al-definitions-choices"
         rows={4}
         value={typed}
         onChange={(event) => {
@@ -163,6 +157,6 @@ function ChoicesInput({ value, onChange }: { value: string[]; onChange(ids: stri
           onChange([...new Set(ids)]);
         }}
       />
-    </label>
+    </Field>
   );
 }

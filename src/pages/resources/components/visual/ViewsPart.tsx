@@ -6,6 +6,9 @@ import { setAt } from "../../model/edit";
 import { CompactPart } from "./CompactPart";
 import type { PartProps } from "./PartProps";
 import { Names } from "./Names";
+import { Select } from "../../../../ui/controls/Input";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
+import { Field } from "../../../../ui/controls/Field";
 
 const FORMS = ["create", "edit", "show"] as const;
 
@@ -40,10 +43,9 @@ export function ViewsPart({ text, definition, onChange }: PartProps): ReactEleme
           <Facets text={text} definition={definition} list={list} onChange={onChange} />
           <CompactPart text={text} list={list} fields={fields} onChange={onChange} />
           <div className="al-definitions-form">
-            <label className="al-labelled">
-              {t("definitions.views.sort")}
-              <select
-                className="al-input"
+            <Field label={t("definitions.views.sort")}>
+              <Select
+                size="small"
                 value={list?.sort?.field ?? ""}
                 onChange={(event) => {
                   const field = event.target.value;
@@ -55,20 +57,19 @@ export function ViewsPart({ text, definition, onChange }: PartProps): ReactEleme
                 {fields.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
-              </select>
-            </label>
+              </Select>
+            </Field>
             {list?.sort ? (
-              <label className="al-labelled">
-                {t("definitions.views.order")}
-                <select
-                  className="al-input"
+              <Field label={t("definitions.views.order")}>
+                <Select
+                  size="small"
                   value={list.sort.order}
                   onChange={(event) => onChange(setAt(text, ["list", "sort", "order"], event.target.value))}
                 >
                   <option value="ASC">{t("definitions.views.ascending")}</option>
                   <option value="DESC">{t("definitions.views.descending")}</option>
-                </select>
-              </label>
+                </Select>
+              </Field>
             ) : null}
           </div>
         </>
@@ -154,11 +155,7 @@ function FormFields(props: {
   return (
     <>
       <label className="al-definitions-check">
-        <input
-          type="checkbox"
-          checked={!isOff}
-          onChange={(event) => onChange(event.target.checked ? undefined : false)}
-        />
+        <Checkbox checked={!isOff} onChange={(event) => onChange(event.target.checked ? undefined : false)} />
         {t("definitions.views.offered")}
       </label>
       {isOff ? null : isPlain ? (

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import type { AccountSettings } from "../../../../../dataProviders/types";
-import { Switch } from "../../../../ui/Switch";
+import { Switch } from "../../../../ui/controls/Switch";
 import { NOTIFICATIONS } from "../model/account";
 import type { ChangeSettings } from "../useAccountSettings";
 

@@ -2,6 +2,8 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { LeaveQuestion } from "../../../../renderer/record/forms/LeaveQuestion";
 import { MIN_PASSWORD, passwordProblems, type PasswordValues } from "../model/account";
+import { TextField } from "../../../../ui/controls/TextField";
+import { Button } from "../../../../ui/controls/Button";
 
 const EMPTY: PasswordValues = { current: "", next: "", repeated: "" };
 const FIELDS = ["current", "next", "repeated"] as const;
@@ -30,36 +32,23 @@ export function PasswordTab(): ReactElement {
       <form ref={form} className="al-tpl-account-password" noValidate onSubmit={submit}>
         {FIELDS.map((name) => {
           const problem = problems[name];
-          const id = `template-password-${name}`;
           return (
-            <div key={name} className="field">
-              <label className="field-label" htmlFor={id}>
-                {t(`templateAccount.password.${name}`)}
-              </label>
-              <input
-                id={id}
-                className="field-input"
-                type="password"
-                autoComplete={name === "current" ? "current-password" : "new-password"}
-                maxLength={128}
-                required
-                value={values[name]}
-                aria-invalid={problem !== undefined}
-                aria-describedby={problem && `${id}-problem`}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-              />
-              {problem ? (
-                <span id={`${id}-problem`} className="field-error">
-                  {t(`templateAccount.password.${problem}`, { min: MIN_PASSWORD })}
-                </span>
-              ) : null}
-            </div>
+            <TextField
+              key={name}
+              id={`template-password-${name}`}
+              label={t(`templateAccount.password.${name}`)}
+              type="password"
+              autoComplete={name === "current" ? "current-password" : "new-password"}
+              maxLength={128}
+              required
+              value={values[name]}
+              error={problem && t(`templateAccount.password.${problem}`, { min: MIN_PASSWORD })}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
           );
         })}
         <div>
-          <button type="submit" className="al-button">
-            {t("templateAccount.password.change")}
-          </button>
+          <Button type="submit">{t("templateAccount.password.change")}</Button>
         </div>
       </form>
       <LeaveQuestion isDirty={FIELDS.some((name) => values[name] !== "")} />

@@ -7,6 +7,7 @@ import { Icon } from "../../../../ui/Icon";
 import { changed, CONNECTIONS, SOCIAL_FIELDS, SOCIAL_LAYOUT, withConnection } from "../model/account";
 import type { ChangeSettings } from "../useAccountSettings";
 import { useAnnounce, useTexts } from "./useTexts";
+import { Button } from "../../../../ui/controls/Button";
 
 /** Where else the person is to be found, and which of those accounts are connected. */
 export function SocialTab(props: { settings: AccountSettings; change: ChangeSettings }): ReactElement {
@@ -65,9 +66,9 @@ function Connections(props: { settings: AccountSettings; change: ChangeSettings 
                 <strong>{name}</strong>
                 <small>{isConnected ? `@${id}` : t("templateAccount.connections.none")}</small>
               </span>
-              <button
-                type="button"
-                className="al-button al-button-quiet al-button-small"
+              <Button
+                variant="secondary"
+                size="small"
                 aria-label={t(`templateAccount.connections.${isConnected ? "end" : "make"}_name`, { name })}
                 onClick={() => {
                   props.change((former) => withConnection(former, network, !isConnected));
@@ -75,7 +76,7 @@ function Connections(props: { settings: AccountSettings; change: ChangeSettings 
                 }}
               >
                 {t(`templateAccount.connections.${isConnected ? "end" : "make"}`)}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -1,58 +1,21 @@
 import { useTranslate } from "ra-core";
-import { type ReactElement, useId, useState } from "react";
+import type { ReactElement } from "react";
+import { PasswordField } from "../../../../ui/controls/PasswordField";
+import { TextField, type TextFieldProps } from "../../../../ui/controls/TextField";
 
-/** A line of text under its label, with what is wrong with it below; a password can be shown. */
-export function AuthField(props: {
-  label: string;
-  type?: "text" | "email" | "password";
-  autoComplete: string;
-  value: string;
-  problem: string | undefined;
-  hint?: string;
-  autoFocus?: boolean;
-  onChange(value: string): void;
-}): ReactElement {
-  const { label, type = "text", problem, hint, onChange, ...input } = props;
+/** A line of text that must be filled; a password can be shown. */
+export function AuthField({
+  type = "text",
+  ...props
+}: TextFieldProps & { label: string; type?: "text" | "email" | "password" }): ReactElement {
   const t = useTranslate();
-  const id = useId();
-  const [isShown, setIsShown] = useState(false);
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const field = { autoCapitalize: "none", spellCheck: false, required: true, maxLength: 254, ...props };
+  if (type !== "password") return <TextField {...field} type={type} />;
+  const toggle = (text: string): { text: string; label: string } => ({
+    text,
+    label: `${text}: ${props.label}`,
+  });
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="al-tpl-auth-input">
-        <input
-          {...input}
-          id={id}
-          className="field-input"
-          type={type === "password" && isShown ? "text" : type}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          aria-invalid={problem !== undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {type === "password" ? (
-          <button type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-            {t(isShown ? "templateAuth.hide" : "templateAuth.show")}
-            <span className="al-visually-hidden">: {label}</span>
-          </button>
-        ) : null}
-      </span>
-      {problem ? (
-        <span id={`${id}-problem`} className="field-error">
-          {problem}
-        </span>
-      ) : null}
-      {hint ? (
-        <span id={`${id}-hint`} className="field-help">
-          {hint}
-        </span>
-      ) : null}
-    </div>
+    <PasswordField {...field} show={toggle(t("templateAuth.show"))} hide={toggle(t("templateAuth.hide"))} />
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../../../ui/controls/Button";
 
 /** A form that is sent once at a time; what is wrong takes the focus, and what no field has is told above. */
 export function AuthForm(props: {
@@ -26,9 +27,9 @@ export function AuthForm(props: {
         {problems["form"]}
       </p>
       {children}
-      <button type="submit" className="al-button" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {submit}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../../../../ui/Icon";
-import "../../../../renderer/fieldTypes/shared/inputs.css";
 import { useTitle } from "../../shared/useTitle";
 import "../auth.css";
 import { AuthArt } from "./AuthArt";

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../shared/demoSession";
+import { Button } from "../../../../ui/controls/Button";
 
 /** The accounts of the samples, each with a way to fill it in. */
 export function DemoAccounts(props: {
@@ -17,14 +18,14 @@ export function DemoAccounts(props: {
               <strong>{email}</strong>
               <small>{t(`templateAuth.roles.${role}`)}</small>
             </span>
-            <button
-              type="button"
-              className="al-button al-button-quiet al-button-small"
+            <Button
+              variant="secondary"
+              size="small"
               aria-label={t("templateAuth.accounts.use_name", { email })}
               onClick={() => props.onUse({ email, password: DEMO_PASSWORD })}
             >
               {t("templateAuth.accounts.use")}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { Avatar } from "../../../../ui/Avatar";
 import { Chip } from "../../../../ui/Chip";
 import { type DemoSession, timeLeft } from "../../shared/demoSession";
 import type { DemoSessionControls } from "../../shared/useDemoSession";
 import { useNow } from "../../shared/useNow";
+import { Button } from "../../../../ui/controls/Button";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 /** Who is signed in to the demo, as what, and for how long still. */
 export function SessionCard(props: { controls: DemoSessionControls; session: DemoSession }): ReactElement {
@@ -52,16 +53,16 @@ export function SessionCard(props: { controls: DemoSessionControls; session: Dem
       </p>
       <div className="al-tpl-session-buttons">
         {session.refreshToken === undefined ? null : (
-          <button type="button" className="al-button" disabled={controls.busy} onClick={() => void refresh()}>
+          <Button disabled={controls.busy} onClick={() => void refresh()}>
             {t("templateAuth.session.refresh")}
-          </button>
+          </Button>
         )}
-        <Link className="al-button al-button-quiet" to="/access-control">
+        <LinkButton variant="secondary" to="/access-control">
           {t("templateAuth.session.access")}
-        </Link>
-        <button type="button" className="al-button al-button-quiet" onClick={controls.logOut}>
+        </LinkButton>
+        <Button variant="secondary" onClick={controls.logOut}>
           {t("templateAuth.session.log_out")}
-        </button>
+        </Button>
       </div>
     </section>
   );

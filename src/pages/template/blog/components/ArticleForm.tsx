@@ -1,9 +1,8 @@
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { useFormatter } from "../../../../renderer/context";
 import { LeaveQuestion } from "../../../../renderer/record/forms/LeaveQuestion";
-import "../../../../renderer/fieldTypes/shared/inputs.css";
 import { slugify } from "../../../../renderer/values/slugify";
 import { useRichTextLabels } from "../../../../renderer/fieldTypes/shared/useRichTextLabels";
 import { Avatar } from "../../../../ui/Avatar";
@@ -22,6 +21,10 @@ import {
 import { DETAIL, LIST, useArticles, useBlogVisit } from "../useBlog";
 import { Categories } from "./Categories";
 import { FeaturedImage } from "./FeaturedImage";
+import { Button } from "../../../../ui/controls/Button";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
+import { SelectField, TextField } from "../../../../ui/controls/TextField";
+import { Field } from "../../../../ui/controls/Field";
 
 type Problems = Partial<Record<"title" | "slug" | "content", ArticleProblem>>;
 
@@ -76,114 +79,70 @@ export function ArticleForm(props: { article: SavedArticle; isNew?: boolean }): 
     setValues(valuesOf(saved));
     save(saved);
   }
-  const textOf = (problem: ArticleProblem | undefined): ReactElement | null =>
-    problem ? (
-      <span className="field-error" id={`${id}-${problem}`} role="alert">
-        {t(`templateBlog.problems.${problem}`)}
-      </span>
-    ) : null;
+  const textOf = (problem: ArticleProblem | undefined): string | undefined =>
+    problem && t(`templateBlog.problems.${problem}`);
   return (
     <form ref={form} className="al-card al-tpl-blog-form" noValidate onSubmit={submit}>
       <Author article={article} />
       <div className="al-tpl-blog-pair">
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-title-input`}>
-            {t("templateBlog.fields.title")}
-          </label>
-          <input
-            id={`${id}-title-input`}
-            className="field-input"
-            maxLength={160}
-            required
-            value={values.title}
-            aria-invalid={problems.title !== undefined}
-            aria-describedby={problems.title && `${id}-${problems.title}`}
-            onChange={({ target }) =>
-              set({ title: target.value, ...(!isSlugOwn && { slug: slugify(target.value) }) })
-            }
-          />
-          {textOf(problems.title)}
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-slug-input`}>
-            {t("templateBlog.fields.slug")}
-          </label>
-          <input
-            id={`${id}-slug-input`}
-            className="field-input"
-            maxLength={160}
-            required
-            spellCheck={false}
-            value={values.slug}
-            aria-invalid={problems.slug !== undefined}
-            aria-describedby={problems.slug && `${id}-${problems.slug}`}
-            onChange={({ target }) => {
-              setIsSlugOwn(true);
-              set({ slug: target.value });
-            }}
-          />
-          {textOf(problems.slug)}
-        </div>
+        <TextField
+          label={t("templateBlog.fields.title")}
+          maxLength={160}
+          required
+          value={values.title}
+          error={textOf(problems.title)}
+          onChange={(title) => set({ title, ...(!isSlugOwn && { slug: slugify(title) }) })}
+        />
+        <TextField
+          label={t("templateBlog.fields.slug")}
+          maxLength={160}
+          required
+          spellCheck={false}
+          value={values.slug}
+          error={textOf(problems.slug)}
+          onChange={(slug) => {
+            setIsSlugOwn(true);
+            set({ slug });
+          }}
+        />
         <Categories
           all={sidebar ? categoriesOf(sidebar, articles) : values.categories}
           chosen={values.categories}
           onChange={(categories) => set({ categories })}
         />
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-status`}>
-            {t("templateBlog.fields.status")}
-          </label>
-          <select
-            id={`${id}-status`}
-            className="field-input"
-            value={values.status}
-            onChange={({ target }) =>
-              set({ status: STATUSES.find((status) => status === target.value) ?? "Draft" })
-            }
-          >
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`templateBlog.status.${status}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t("templateBlog.fields.status")}
+          value={values.status}
+          options={STATUSES.map((status) => ({ value: status, label: t(`templateBlog.status.${status}`) }))}
+          onChange={(value) => set({ status: STATUSES.find((status) => status === value) ?? "Draft" })}
+        />
       </div>
-      <div className="field">
-        <span className="field-label" id={`${id}-excerpt`}>
-          {t("templateBlog.fields.excerpt")}
-        </span>
+      <Field group label={t("templateBlog.fields.excerpt")}>
         <RichTextEditor
-          aria-labelledby={`${id}-excerpt`}
+          aria-label={t("templateBlog.fields.excerpt")}
           labels={labels}
           minLines={3}
           value={values.excerpt}
           onChange={(excerpt) => set({ excerpt })}
         />
-      </div>
-      <div className="field">
-        <span className="field-label" id={`${id}-text`}>
-          {t("templateBlog.fields.content")}
-        </span>
+      </Field>
+      <Field group id={id} label={t("templateBlog.fields.content")} error={textOf(problems.content)}>
         <RichTextEditor
-          aria-labelledby={`${id}-text`}
-          aria-describedby={problems.content && `${id}-${problems.content}`}
+          aria-label={t("templateBlog.fields.content")}
+          aria-describedby={problems.content && `${id}-error`}
           labels={labels}
           minLines={10}
           invalid={problems.content !== undefined}
           value={values.content}
           onChange={(content) => set({ content })}
         />
-        {textOf(problems.content)}
-      </div>
+      </Field>
       <FeaturedImage src={values.img} onChange={(img) => set({ img })} />
       <div className="al-tpl-blog-buttons">
-        <button type="submit" className="al-button">
-          {t("forms.save")}
-        </button>
-        <Link className="al-button al-button-quiet" to={isNew ? LIST : `${DETAIL}/${article.id}`}>
+        <Button type="submit">{t("forms.save")}</Button>
+        <LinkButton variant="secondary" to={isNew ? LIST : `${DETAIL}/${article.id}`}>
           {t("templateBlog.cancel")}
-        </Link>
+        </LinkButton>
       </div>
       <LeaveQuestion isDirty={isDirty} />
     </form>

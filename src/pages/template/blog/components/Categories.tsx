@@ -1,5 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
+import { Field } from "../../../../ui/controls/Field";
 
 /** The categories of an article, as buttons that stay pressed. */
 export function Categories(props: {
@@ -11,13 +13,11 @@ export function Categories(props: {
   const t = useTranslate();
   const names = [...new Set([...all, ...chosen])];
   return (
-    <fieldset className="field">
-      <legend className="field-label">{t("templateBlog.categories")}</legend>
+    <Field group label={t("templateBlog.categories")}>
       <div className="al-tpl-blog-choices">
         {names.map((name) => (
           <label key={name}>
-            <input
-              type="checkbox"
+            <Checkbox
               checked={chosen.includes(name)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
@@ -27,6 +27,6 @@ export function Categories(props: {
           </label>
         ))}
       </div>
-    </fieldset>
+    </Field>
   );
 }

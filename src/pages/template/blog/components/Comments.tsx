@@ -1,14 +1,15 @@
 import { useAddUndoableMutation, useNotify, useTranslate } from "ra-core";
-import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react";
+import { type ReactElement, type SyntheticEvent, useRef, useState } from "react";
 import { useFormatter, useRenderer } from "../../../../renderer/context";
 import { LeaveQuestion } from "../../../../renderer/record/forms/LeaveQuestion";
-import "../../../../renderer/fieldTypes/shared/inputs.css";
 import { Avatar } from "../../../../ui/Avatar";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
 import { sampleDay, sampleText } from "../../shared/sampleDay";
 import { useDemoSession } from "../../shared/useDemoSession";
 import { type BlogComment, withComment, withoutComment } from "../model/blog";
 import { useBlogVisit } from "../useBlog";
+import { Button } from "../../../../ui/controls/Button";
+import { TextAreaField } from "../../../../ui/controls/TextField";
 
 const MOST_SIGNS = 1000;
 
@@ -68,7 +69,6 @@ function NewComment(props: {
 }): ReactElement {
   const { comments, onAdd } = props;
   const t = useTranslate();
-  const inputId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const { now } = useRenderer();
   const { session } = useDemoSession();
@@ -90,31 +90,19 @@ function NewComment(props: {
   }
   return (
     <form className="al-tpl-blog-new" noValidate onSubmit={submit}>
-      <div className="field">
-        <label className="field-label" htmlFor={inputId}>
-          {t("templateBlog.comment_as", { name: author })}
-        </label>
-        <textarea
-          ref={input}
-          id={inputId}
-          className="field-input"
-          rows={3}
-          maxLength={MOST_SIGNS}
-          value={text}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${inputId}-note`}
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(undefined);
-          }}
-        />
-        <span id={`${inputId}-note`} className={problem ? "field-error" : "field-help"}>
-          {t(`templateBlog.comment_${problem ?? "note"}`)}
-        </span>
-      </div>
-      <button type="submit" className="al-button">
-        {t("templateBlog.add_comment")}
-      </button>
+      <TextAreaField
+        ref={input}
+        label={t("templateBlog.comment_as", { name: author })}
+        maxLength={MOST_SIGNS}
+        value={text}
+        error={problem && t(`templateBlog.comment_${problem}`)}
+        hint={problem ? undefined : t("templateBlog.comment_note")}
+        onChange={(typed) => {
+          setText(typed);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit">{t("templateBlog.add_comment")}</Button>
       <LeaveQuestion isDirty={text.trim() !== ""} />
     </form>
   );

@@ -1,8 +1,8 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import { ErrorState } from "../../../../ui/ErrorState";
 import { LIST } from "../useBlog";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 /** For addresses that lead to no article. */
 export function NoArticle(): ReactElement {
@@ -12,11 +12,7 @@ export function NoArticle(): ReactElement {
       isPage
       title={t("templateBlog.missing.title")}
       detail={t("templateBlog.missing.body")}
-      actions={
-        <Link className="al-button" to={LIST}>
-          {t("templateBlog.missing.back")}
-        </Link>
-      }
+      actions={<LinkButton to={LIST}>{t("templateBlog.missing.back")}</LinkButton>}
     />
   );
 }

@@ -10,6 +10,7 @@ import { useTemplateQuery } from "../../shared/useTemplateCall";
 import type { ListedArticle } from "../model/blog";
 import { DETAIL, useBlogVisit } from "../useBlog";
 import { Picture } from "./ArticleCard";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
 
 /** Beside the articles: a search, the newest ones and the categories. */
 export function Sidebar(props: {
@@ -49,15 +50,14 @@ export function Sidebar(props: {
               <ul className="al-tpl-blog-categories">
                 {categories.map(({ category: name, icon }) => (
                   <li key={name}>
-                    <button
-                      type="button"
+                    <PlainButton
                       aria-pressed={name === category}
                       onClick={() => onCategory(name === category ? "" : name)}
                     >
                       <Icon name={icon} size={20} />
                       {name}
                       <span>{articles.filter(({ tags }) => tags.includes(name)).length}</span>
-                    </button>
+                    </PlainButton>
                   </li>
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import { type ReactElement, useMemo, useState } from "react";
 import type { CalendarEvent } from "../../../../../dataProviders/types";
 import { ModelForm, type ModelTexts } from "../../../../renderer/record/forms/ModelForm";
 import { Panel } from "../../../../renderer/panels/Panel";
-import { Question } from "../../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../../ui/controls/Dialog";
 import { useTemplateMutation } from "../../shared/useTemplateCall";
 import {
   EVENT_FIELDS,
@@ -13,6 +13,7 @@ import {
   isBackwards,
   recordOf,
 } from "../model/events";
+import { Button } from "../../../../ui/controls/Button";
 
 const FORM = "template_event";
 
@@ -56,9 +57,9 @@ export function EventPanel(props: {
       onClose={onClose}
       footer={
         <>
-          <button type="submit" form={FORM} className="al-button">
+          <Button type="submit" form={FORM}>
             {t(id === undefined ? "templateCalendar.add" : "forms.save")}
-          </button>
+          </Button>
           {id === undefined ? null : <DeleteButton event={{ ...event, id }} onClose={onClose} />}
         </>
       }
@@ -92,16 +93,11 @@ function DeleteButton({ event, onClose }: { event: CalendarEvent; onClose(): voi
   };
   return (
     <>
-      <button
-        type="button"
-        className="al-button al-button-quiet al-danger"
-        disabled={isPending}
-        onClick={() => setIsAsked(true)}
-      >
+      <Button variant="secondary" danger disabled={isPending} onClick={() => setIsAsked(true)}>
         {t("templateCalendar.remove")}
-      </button>
+      </Button>
       {isAsked ? (
-        <Question
+        <ConfirmDialog
           title={t("templateCalendar.remove_question", { title: event.title })}
           answers={[
             { label: t("forms.cancel"), onChoose: () => setIsAsked(false) },

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import type { ChatContact, ChatMessage, ChatProfileUser } from "../../../../../dataProviders/types";
 import { Avatar } from "../../../../ui/Avatar";
 import { EmptyState } from "../../../../ui/EmptyState";
@@ -14,6 +13,9 @@ import { conversationOf, type Run } from "../model/conversation";
 import { ContactPanel } from "./ContactPanel";
 import { MessageForm } from "./MessageForm";
 import { Portrait } from "./Portrait";
+import { IconLinkButton } from "../../../../ui/controls/IconLinkButton";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
 
 interface ConversationProps {
   contactId: number;
@@ -50,9 +52,9 @@ export function Conversation(props: ConversationProps): ReactElement {
           title={t(isUnknown ? "templateChat.unknown" : "templateChat.not_loaded")}
           detail={isUnknown ? t("templateChat.choose_body") : opened.error.message}
           actions={
-            <Link className="al-button al-button-quiet" to={back}>
+            <LinkButton variant="secondary" to={back}>
               {t("templateChat.back")}
-            </Link>
+            </LinkButton>
           }
         />
       </section>
@@ -64,11 +66,10 @@ export function Conversation(props: ConversationProps): ReactElement {
   return (
     <section className="al-tpl-chat-talk" aria-label={t("templateChat.with", { name: contact.fullName })}>
       <header className="al-tpl-chat-head">
-        <Link className="al-icon-button al-tpl-chat-back" to={back} aria-label={t("templateChat.back")}>
+        <IconLinkButton className="al-tpl-chat-back" to={back} label={t("templateChat.back")}>
           <Glyph name="previous" />
-        </Link>
-        <button
-          type="button"
+        </IconLinkButton>
+        <PlainButton
           className="al-tpl-chat-who"
           title={t("templateChat.contact_profile", { name: contact.fullName })}
           onClick={() => onPanel(true)}
@@ -78,7 +79,7 @@ export function Conversation(props: ConversationProps): ReactElement {
             <strong>{contact.fullName}</strong>
             <span className="al-tpl-chat-muted">{contact.role}</span>
           </span>
-        </button>
+        </PlainButton>
       </header>
       <Messages messages={messages} contact={contact} profile={profile} />
       <MessageForm contact={contact} draft={draft} onDraft={onDraft} />

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactElement, useEffect, useRef } from "react"
 import type { ChatContact } from "../../../../../dataProviders/types";
 import { Icon } from "../../../../ui/Icon";
 import { useTemplateMutation } from "../../shared/useTemplateCall";
+import { TextArea } from "../../../../ui/controls/Input";
+import { Button } from "../../../../ui/controls/Button";
 
 /** Where one writes. Enter sends, Shift+Enter begins a line; what could not be sent stays. */
 export function MessageForm(props: {
@@ -52,9 +54,8 @@ export function MessageForm(props: {
         void send();
       }}
     >
-      <textarea
+      <TextArea
         ref={input}
-        className="al-input"
         rows={1}
         maxLength={5000}
         aria-label={t("templateChat.write", { name: contact.fullName })}
@@ -63,10 +64,10 @@ export function MessageForm(props: {
         onChange={(event) => onDraft(() => event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="al-button" disabled={isPending || draft.trim() === ""}>
+      <Button type="submit" disabled={isPending || draft.trim() === ""}>
         <Icon name="Send" size={18} />
         <span>{t("templateChat.send")}</span>
-      </button>
+      </Button>
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { SearchField } from "../../shared/SearchField";
 import { useMoments } from "../../shared/useMoments";
 import { type ChatSummary, named, newestFirst, withoutChat } from "../model/people";
 import { Portrait } from "./Portrait";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
+import { Button } from "../../../../ui/controls/Button";
 
 interface PeopleProps {
   overview: TemplateCalls["GET /apps/chat/chats-and-contacts"]["answer"] | undefined;
@@ -26,8 +28,7 @@ export function People(props: PeopleProps): ReactElement {
     <section className="al-tpl-chat-people" aria-label={t("templateChat.people")} aria-busy={!overview}>
       <div className="al-tpl-chat-head">
         {profile ? (
-          <button
-            type="button"
+          <PlainButton
             className="al-tpl-chat-me"
             aria-label={t("templateChat.own_profile", {
               status: t(`templateChat.status.${profile.status}`),
@@ -36,7 +37,7 @@ export function People(props: PeopleProps): ReactElement {
             onClick={onProfile}
           >
             <Portrait name={profile.fullName} src={profile.avatar} status={profile.status} />
-          </button>
+          </PlainButton>
         ) : (
           <span className="al-tpl-chat-me" />
         )}
@@ -67,9 +68,9 @@ function Lists(props: {
       <EmptyState
         title={t("templateChat.nobody")}
         actions={
-          <button type="button" className="al-button al-button-quiet" onClick={onShowAll}>
+          <Button variant="secondary" onClick={onShowAll}>
             {t("templateChat.show_all")}
-          </button>
+          </Button>
         }
       />
     );

@@ -2,8 +2,10 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, useId } from "react";
 import type { ChatProfileUser, ChatStatus } from "../../../../../dataProviders/types";
 import { Panel } from "../../../../renderer/panels/Panel";
-import { Switch } from "../../../../ui/Switch";
+import { Switch } from "../../../../ui/controls/Switch";
 import { Portrait } from "./Portrait";
+import { Radio } from "../../../../ui/controls/Checkbox";
+import { TextAreaField } from "../../../../ui/controls/TextField";
 
 const STATUSES: readonly ChatStatus[] = ["online", "busy", "away", "offline"];
 const ABOUT_MAX = 120;
@@ -28,27 +30,18 @@ export function ProfilePanel(props: {
           </p>
           <p>{t(`templateChat.roles.${role}`)}</p>
         </div>
-        <label className="al-labelled" htmlFor={`${id}-about`}>
-          {t("templateChat.about")}
-          <textarea
-            id={`${id}-about`}
-            className="al-input"
-            rows={3}
-            maxLength={ABOUT_MAX}
-            value={about}
-            aria-describedby={`${id}-left`}
-            onChange={(event) => onChange({ about: event.target.value })}
-          />
-        </label>
-        <p id={`${id}-left`} className="al-tpl-chat-muted">
-          {t("templateChat.left", { smart_count: ABOUT_MAX - about.length })}
-        </p>
+        <TextAreaField
+          label={t("templateChat.about")}
+          hint={t("templateChat.left", { smart_count: ABOUT_MAX - about.length })}
+          maxLength={ABOUT_MAX}
+          value={about}
+          onChange={(text) => onChange({ about: text })}
+        />
         <fieldset>
           <legend>{t("templateChat.status_label")}</legend>
           {STATUSES.map((one) => (
             <label key={one} className="al-tpl-chat-choice">
-              <input
-                type="radio"
+              <Radio
                 name={`${id}-status`}
                 checked={status === one}
                 onChange={() => onChange({ status: one })}

@@ -1,11 +1,11 @@
 import { useGetIdentity, useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import { Icon } from "../../../../ui/Icon";
 import { useTemplateQuery } from "../../shared/useTemplateCall";
 import { changeBetween } from "../model/figures";
 import { useWriters } from "../useWriters";
 import { QueryCard } from "./Card";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 /** Says well done, with the month's revenue and where it came from. */
 export function Congratulation({ to, action }: { to: string; action: string }): ReactElement {
@@ -30,9 +30,7 @@ export function Congratulation({ to, action }: { to: string; action: string }): 
               })}
             </p>
             <p className="al-tpl-dash-number">{write.money(thisMonth)}</p>
-            <Link className="al-button" to={to}>
-              {action}
-            </Link>
+            <LinkButton to={to}>{action}</LinkButton>
           </div>
           <span className="al-tpl-dash-medal">
             <Icon name="EmojiEvents" size={64} />

@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react";
 import { LabelledInput } from "../../shared/LabelledInput";
 import { type Address, ADDRESS_FIELDS, type AddressField, addressProblems } from "../model/checkout";
+import { Button } from "../../../../ui/controls/Button";
 
 const AUTO_COMPLETE: Record<AddressField, string> = {
   name: "name",
@@ -67,9 +68,7 @@ export function AddressStep(props: {
           <option value="home">{t("templateShop.address.home")}</option>
           <option value="work">{t("templateShop.address.work")}</option>
         </LabelledInput>
-        <button type="submit" className="al-button">
-          {t("templateShop.deliver_here")}
-        </button>
+        <Button type="submit">{t("templateShop.deliver_here")}</Button>
       </form>
     </section>
   );

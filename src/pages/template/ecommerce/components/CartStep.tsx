@@ -10,6 +10,7 @@ import { amountOf, CURRENCY, type ShopActions } from "../useShop";
 import { FreeShipping } from "./ProductCard";
 import { Quantity } from "./Quantity";
 import { Stars } from "./Stars";
+import { Button } from "../../../../ui/controls/Button";
 
 /** What is in the cart, and how much of it. */
 export function CartStep(props: { products: readonly CartProduct[]; actions: ShopActions }): ReactElement {
@@ -67,24 +68,22 @@ function Line(props: {
       <div className="al-tpl-shop-cost">
         <strong className="al-tpl-shop-price">{format.money(amountOf(lineCents(product)), CURRENCY)}</strong>
         {product.hasFreeShipping ? <FreeShipping /> : null}
-        <button
-          type="button"
-          className="al-button al-button-quiet"
+        <Button
+          variant="secondary"
           aria-label={t("templateShop.remove_of", { name })}
           onClick={() => void actions.removeFromCart(product).then(onGone)}
         >
           <Icon name="Close" size={18} />
           {t("templateShop.remove")}
-        </button>
-        <button
-          type="button"
-          className="al-button al-button-quiet"
+        </Button>
+        <Button
+          variant="secondary"
           aria-label={t("templateShop.keep_of", { name })}
           onClick={() => void actions.keepForLater(product).then(onGone)}
         >
           <Icon name="FavoriteBorder" size={18} />
           {t("templateShop.wish")}
-        </button>
+        </Button>
       </div>
     </article>
   );

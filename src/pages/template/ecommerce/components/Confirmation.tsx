@@ -1,11 +1,11 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import { useFormatter } from "../../../../renderer/context";
 import { Icon } from "../../../../ui/Icon";
 import type { Address, PaymentMethod } from "../model/checkout";
 import { SHOP } from "../model/product";
 import { amountOf, CURRENCY } from "../useShop";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 export interface PlacedOrder {
   number: string;
@@ -51,9 +51,7 @@ export function Confirmation({ order }: { order: PlacedOrder }): ReactElement {
           </div>
         ))}
       </dl>
-      <Link className="al-button" to={SHOP}>
-        {t("templateShop.done.on")}
-      </Link>
+      <LinkButton to={SHOP}>{t("templateShop.done.on")}</LinkButton>
     </section>
   );
 }

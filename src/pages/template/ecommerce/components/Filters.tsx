@@ -5,6 +5,8 @@ import { useFormatter } from "../../../../renderer/context";
 import { brandCounts, countFilters, PRICE_RANGES, RATINGS, type ShopQuery } from "../model/filters";
 import { CURRENCY } from "../useShop";
 import { Stars } from "./Stars";
+import { Checkbox, Radio } from "../../../../ui/controls/Checkbox";
+import { Button } from "../../../../ui/controls/Button";
 
 /** What the products are narrowed by. */
 export function Filters(props: {
@@ -33,8 +35,7 @@ export function Filters(props: {
           const [from, to] = bounds[range].map(whole);
           return (
             <label key={range} className="al-choice">
-              <input
-                type="radio"
+              <Radio
                 name={`${id}-price`}
                 checked={query.price === range}
                 onChange={() => onChange({ price: range })}
@@ -47,8 +48,7 @@ export function Filters(props: {
       <fieldset>
         <legend>{t("templateShop.rating")}</legend>
         <label className="al-choice">
-          <input
-            type="radio"
+          <Radio
             name={`${id}-rating`}
             checked={query.rating === 0}
             onChange={() => onChange({ rating: 0 })}
@@ -57,8 +57,7 @@ export function Filters(props: {
         </label>
         {RATINGS.map((rating) => (
           <label key={rating} className="al-choice">
-            <input
-              type="radio"
+            <Radio
               name={`${id}-rating`}
               checked={query.rating === rating}
               onChange={() => onChange({ rating })}
@@ -71,8 +70,7 @@ export function Filters(props: {
       <fieldset>
         <legend>{t("templateShop.shipping")}</legend>
         <label className="al-choice">
-          <input
-            type="checkbox"
+          <Checkbox
             checked={query.freeShipping}
             onChange={({ target }) => onChange({ freeShipping: target.checked })}
           />
@@ -83,20 +81,15 @@ export function Filters(props: {
         <legend>{t("templateShop.brand")}</legend>
         {brandCounts(products, query).map(({ brand, count }) => (
           <label key={brand} className="al-choice">
-            <input type="checkbox" checked={query.brands.includes(brand)} onChange={() => toggle(brand)} />
+            <Checkbox checked={query.brands.includes(brand)} onChange={() => toggle(brand)} />
             {brand}
             <span className="al-muted">{count}</span>
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
-        className="al-button al-button-quiet"
-        disabled={countFilters(query) === 0}
-        onClick={onClear}
-      >
+      <Button variant="secondary" disabled={countFilters(query) === 0} onClick={onClear}>
         {t("templateShop.clear")}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { type ReactElement, useId, useState } from "react";
 import { useFormatter } from "../../../../renderer/context";
 import { PAYMENT_METHODS, type PaymentMethod } from "../model/checkout";
 import { amountOf, CURRENCY } from "../useShop";
+import { Radio } from "../../../../ui/controls/Checkbox";
+import { Button } from "../../../../ui/controls/Button";
 
 /** How the order is paid. The demo takes no card numbers. */
 export function PaymentStep(props: {
@@ -23,21 +25,15 @@ export function PaymentStep(props: {
         <legend className="al-visually-hidden">{t("templateShop.payment.title")}</legend>
         {PAYMENT_METHODS.map((one) => (
           <label key={one}>
-            <input type="radio" name={id} checked={one === method} onChange={() => setMethod(one)} />
+            <Radio name={id} checked={one === method} onChange={() => setMethod(one)} />
             <strong>{t(`templateShop.payment.${one}`)}</strong>{" "}
             <span className="al-muted">{t(`templateShop.payment.${one}_detail`)}</span>
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
-        className="al-button"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => void onPlace(method)}
-      >
+      <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void onPlace(method)}>
         {t("templateShop.place", { total: format.money(amountOf(total), CURRENCY) })}
-      </button>
+      </Button>
     </section>
   );
 }

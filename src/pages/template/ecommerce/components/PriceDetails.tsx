@@ -3,6 +3,7 @@ import { type ReactElement, useId } from "react";
 import { useFormatter } from "../../../../renderer/context";
 import type { CartPrices } from "../model/prices";
 import { amountOf, CURRENCY } from "../useShop";
+import { Button } from "../../../../ui/controls/Button";
 
 /** What the order comes to, and the way on where the step has no button of its own. */
 export function PriceDetails(props: { prices: CartPrices; onNext?: (() => void) | undefined }): ReactElement {
@@ -26,11 +27,7 @@ export function PriceDetails(props: { prices: CartPrices; onNext?: (() => void) 
         <dt data-strong="true">{t("templateShop.total")}</dt>
         <dd data-strong="true">{money(prices.total)}</dd>
       </dl>
-      {onNext ? (
-        <button type="button" className="al-button" onClick={onNext}>
-          {t("templateShop.to_address")}
-        </button>
-      ) : null}
+      {onNext ? <Button onClick={onNext}>{t("templateShop.to_address")}</Button> : null}
     </aside>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import type { ShopProduct } from "../../../../../dataProviders/types";
 import { Icon } from "../../../../ui/Icon";
 import { CHECKOUT } from "../model/product";
 import type { ShopActions } from "../useShop";
+import { Button } from "../../../../ui/controls/Button";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 interface Props {
   product: ShopProduct;
@@ -16,16 +17,16 @@ export function WishButton({ product, actions }: Props): ReactElement {
   const t = useTranslate();
   const { isInWishlist, name } = product;
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet al-tpl-shop-wish"
+    <Button
+      variant="secondary"
+      className="al-tpl-shop-wish"
       aria-pressed={isInWishlist}
       aria-label={t("templateShop.wish_of", { name })}
       onClick={() => void actions.wish(product, !isInWishlist)}
     >
       <Icon name={isInWishlist ? "Favorite" : "FavoriteBorder"} size={18} />
       {t("templateShop.wish")}
-    </button>
+    </Button>
   );
 }
 
@@ -35,25 +36,24 @@ export function CartButton({ product, actions, qty }: Props & { qty?: number }):
   const { isInCart, name } = product;
   if (isInCart) {
     return (
-      <Link
-        className="al-button al-button-quiet al-tpl-shop-in"
+      <LinkButton
+        variant="secondary"
+        className="al-tpl-shop-in"
         to={CHECKOUT}
         aria-label={t("templateShop.view_cart_of", { name })}
       >
         <Icon name="Check" size={18} />
         {t("templateShop.view_cart")}
-      </Link>
+      </LinkButton>
     );
   }
   return (
-    <button
-      type="button"
-      className="al-button"
+    <Button
       aria-label={t("templateShop.add_of", { name })}
       onClick={() => void actions.addToCart(product, qty)}
     >
       <Icon name="ShoppingCart" size={18} />
       {t("templateShop.add")}
-    </button>
+    </Button>
   );
 }

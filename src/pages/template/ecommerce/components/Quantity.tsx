@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
 import { Icon } from "../../../../ui/Icon";
 import { MOST } from "../useShop";
+import { IconButton } from "../../../../ui/controls/IconButton";
 
 /** How many of a product, from one on. */
 export function Quantity(props: {
@@ -14,25 +15,21 @@ export function Quantity(props: {
   return (
     <div className="al-tpl-shop-quantity" role="group" aria-label={t("templateShop.quantity_of", { name })}>
       {/* Not disabled at the ends, so that the focus stays where it is. */}
-      <button
-        type="button"
-        className="al-icon-button"
-        aria-label={t("templateShop.fewer")}
+      <IconButton
+        label={t("templateShop.fewer")}
         aria-disabled={value <= 1}
         onClick={() => value > 1 && onChange(value - 1)}
       >
         <Icon name="Remove" size={18} />
-      </button>
+      </IconButton>
       <output aria-live="polite">{value}</output>
-      <button
-        type="button"
-        className="al-icon-button"
-        aria-label={t("templateShop.more")}
+      <IconButton
+        label={t("templateShop.more")}
         aria-disabled={value >= MOST}
         onClick={() => value < MOST && onChange(value + 1)}
       >
         <Icon name="Add" size={18} />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement, ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Icon } from "../../../../ui/Icon";
 import { PageHeader } from "../../../../ui/PageHeader";
 import { CHECKOUT, SHOP, WISHLIST } from "../model/product";
 import { useProducts } from "../useShop";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 /** The head of the shop's pages, with the ways to wish list and cart. */
 export function ShopHead(props: {
@@ -28,10 +28,11 @@ export function ShopHead(props: {
       actions={
         <nav className="al-tpl-shop-ways" aria-label={t("templateShop.ways")}>
           {places.map(([name, to, icon, count]) => (
-            <Link
+            <LinkButton
               key={name}
               to={to}
-              className="al-button al-button-quiet al-button-small"
+              variant="secondary"
+              size="small"
               aria-current={at === name ? "page" : undefined}
             >
               <Icon name={icon} size={18} />
@@ -41,7 +42,7 @@ export function ShopHead(props: {
                   {count}
                 </span>
               )}
-            </Link>
+            </LinkButton>
           ))}
         </nav>
       }

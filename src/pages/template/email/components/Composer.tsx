@@ -7,11 +7,13 @@ import { useRichTextLabels } from "../../../../renderer/fieldTypes/shared/useRic
 import { Panel } from "../../../../renderer/panels/Panel";
 import { FileDrop } from "../../../../ui/FileDrop/FileDrop";
 import { fileSize } from "../../../../ui/fileSize";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
 import { RichTextEditor } from "../../../../ui/richText/RichTextEditor";
 import { type Composition, type CompositionParts, useComposition } from "../useComposition";
 import { MOST_BYTES, MOST_FILES } from "../useLetterFiles";
 import { PeopleField } from "./PeopleField";
+import { Button } from "../../../../ui/controls/Button";
+import { Input } from "../../../../ui/controls/Input";
 
 interface ComposerProps extends CompositionParts {
   title: string;
@@ -29,13 +31,13 @@ export function Composer({ title, people, ...parts }: ComposerProps): ReactEleme
       onClose={parts.onClose}
       footer={
         <>
-          <button type="submit" form="al-tpl-email-form" className="al-button" disabled={isSending}>
+          <Button type="submit" form="al-tpl-email-form" disabled={isSending}>
             {t("templateEmail.compose.send")}
-          </button>
+          </Button>
           <span className="al-tpl-email-gap" />
-          <button type="button" className="al-button al-button-quiet" onClick={discard}>
+          <Button variant="secondary" onClick={discard}>
             {t("templateEmail.compose.discard")}
-          </button>
+          </Button>
         </>
       }
     >
@@ -57,9 +59,8 @@ export function Composer({ title, people, ...parts }: ComposerProps): ReactEleme
         />
         <Copies {...composition} people={people} />
         <FieldShell id="compose-subject" label={t("templateEmail.compose.subject")} isRequired={false}>
-          <input
+          <Input
             id="compose-subject"
-            className="field-input"
             maxLength={200}
             autoComplete="off"
             value={letter.subject}
@@ -81,9 +82,9 @@ function Copies({ letter, change, people }: Part & { people: readonly EmailPerso
   const [hasCopies, setHasCopies] = useState(letter.cc.length + letter.bcc.length > 0);
   if (!hasCopies) {
     return (
-      <button type="button" className="al-link-button al-tpl-email-copies" onClick={() => setHasCopies(true)}>
+      <Button variant="text" className="al-tpl-email-copies" onClick={() => setHasCopies(true)}>
         {t("templateEmail.compose.copies")}
-      </button>
+      </Button>
     );
   }
   return (

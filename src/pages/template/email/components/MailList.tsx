@@ -1,8 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import type { PlacedEmail } from "../../../../../dataProviders/types";
-import { Question } from "../../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../../ui/controls/Dialog";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { LoadError } from "../../../../ui/LoadError";
 import { Icon } from "../../../../ui/Icon";
@@ -13,6 +12,9 @@ import { useMailActions } from "../useMailActions";
 import { FOLDER_ICONS } from "./Folders";
 import { MailRow } from "./MailRow";
 import { MailTools } from "./MailTools";
+import { Button } from "../../../../ui/controls/Button";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 const NONE: readonly PlacedEmail[] = [];
 
@@ -59,13 +61,9 @@ export function MailList({ place, q, addressOf, composeTo, onSearch }: MailListP
           <>
             <SearchField label={t("templateEmail.search")} value={q} onSearch={onSearch} />
             {folder === "trash" && mails.length > 0 && q === "" ? (
-              <button
-                type="button"
-                className="al-button al-button-quiet al-button-small"
-                onClick={() => setIsEmptying(true)}
-              >
+              <Button variant="secondary" size="small" onClick={() => setIsEmptying(true)}>
                 {t("templateEmail.empty_trash")}
-              </button>
+              </Button>
             ) : null}
           </>
         )}
@@ -96,7 +94,7 @@ export function MailList({ place, q, addressOf, composeTo, onSearch }: MailListP
         </ul>
       )}
       {isEmptying ? (
-        <Question
+        <ConfirmDialog
           title={t("templateEmail.destroy.title", { smart_count: mails.length })}
           text={t("templateEmail.destroy.text")}
           answers={[
@@ -125,9 +123,8 @@ function ChooseAll(props: { total: number; chosen: number; onChange(all: boolean
     if (box.current) box.current.indeterminate = chosen > 0 && chosen < total;
   });
   return (
-    <input
+    <Checkbox
       ref={box}
-      type="checkbox"
       className="al-tpl-email-check"
       aria-label={t("templateEmail.choose_all")}
       checked={total > 0 && chosen === total}
@@ -146,9 +143,9 @@ function Nothing({ place, q, composeTo, onSearch }: Omit<MailListProps, "address
         icon={<Icon name="SearchOff" size={28} />}
         title={t("templateEmail.nothing.search", { text: q })}
         actions={
-          <button type="button" className="al-button al-button-quiet" onClick={() => onSearch("")}>
+          <Button variant="secondary" onClick={() => onSearch("")}>
             {t("templateEmail.nothing.show_all")}
-          </button>
+          </Button>
         }
       />
     );
@@ -159,9 +156,9 @@ function Nothing({ place, q, composeTo, onSearch }: Omit<MailListProps, "address
       title={t(label ? "templateEmail.nothing.label" : `templateEmail.nothing.${folder}`)}
       actions={
         folder === "sent" || folder === "draft" ? (
-          <Link className="al-button al-button-quiet" to={composeTo("new")}>
+          <LinkButton variant="secondary" to={composeTo("new")}>
             {t("templateEmail.write")}
-          </Link>
+          </LinkButton>
         ) : null
       }
     />

@@ -9,6 +9,7 @@ import { useMoments } from "../../shared/useMoments";
 import { snippetOf } from "../model/mails";
 import { type Folder, LABELS } from "../model/place";
 import { StarButton } from "./StarButton";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
 
 interface MailRowProps {
   mail: PlacedEmail;
@@ -35,8 +36,7 @@ export function MailRow({ mail, folder, to, isChosen, onChoose, onStar }: MailRo
     : from.name || from.email;
   return (
     <li className="al-tpl-email-row" data-unread={!isRead || undefined} data-chosen={isChosen || undefined}>
-      <input
-        type="checkbox"
+      <Checkbox
         className="al-tpl-email-check"
         aria-label={t("templateEmail.choose", { subject })}
         checked={isChosen}

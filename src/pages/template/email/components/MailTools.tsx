@@ -1,12 +1,13 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useState } from "react";
 import type { EmailFolder, PlacedEmail } from "../../../../../dataProviders/types";
-import { Question } from "../../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../../ui/controls/Dialog";
 import { DropdownMenu } from "../../../../ui/DropdownMenu";
 import { Icon } from "../../../../ui/Icon";
 import { hasLabel } from "../model/mails";
 import { type Folder, LABELS } from "../model/place";
 import { useMailActions } from "../useMailActions";
+import { IconButton } from "../../../../ui/controls/IconButton";
 
 const TARGETS: readonly EmailFolder[] = ["inbox", "spam"];
 
@@ -51,7 +52,7 @@ export function MailTools(props: {
         <DropdownMenu
           label={t("templateEmail.tools.move")}
           button={<Icon name="Folder" size={20} />}
-          buttonClass="al-icon-button"
+          look="icon"
           side={side}
           items={targets.map((target) => ({
             id: target,
@@ -63,7 +64,7 @@ export function MailTools(props: {
       <DropdownMenu
         label={t("templateEmail.tools.label")}
         button={<Icon name="Label" size={20} />}
-        buttonClass="al-icon-button"
+        look="icon"
         side={side}
         items={LABELS.map((label) => ({
           id: label,
@@ -98,7 +99,7 @@ export function MailTools(props: {
         />
       )}
       {isAsking ? (
-        <Question
+        <ConfirmDialog
           title={t("templateEmail.destroy.title", { smart_count: mails.length })}
           text={t("templateEmail.destroy.text")}
           answers={[
@@ -122,8 +123,8 @@ export function MailTools(props: {
 function Tool(props: { icon: string; label: string; onClick(): void }): ReactElement {
   const { icon, label, onClick } = props;
   return (
-    <button type="button" className="al-icon-button" aria-label={label} title={label} onClick={onClick}>
+    <IconButton label={label} onClick={onClick}>
       <Icon name={icon} size={20} />
-    </button>
+    </IconButton>
   );
 }

@@ -3,7 +3,6 @@ import { readAddresses } from "../../../../../contract/api/addressText";
 import type { EmailPerson } from "../../../../../dataProviders/types";
 import { MultipleCombobox, type Option } from "../../../../renderer/fieldTypes/shared/Combobox";
 import { FieldShell } from "../../../../renderer/fieldTypes/shared/FieldShell";
-import { describe } from "../../../../renderer/fieldTypes/shared/useFormInput";
 import { asPerson } from "../model/letter";
 
 const nothing = (): void => undefined;
@@ -33,11 +32,10 @@ export function PeopleField(props: {
   return (
     <FieldShell id={id} label={label} error={error} isRequired={isRequired}>
       <MultipleCombobox
-        freeText
+        canCreate={(text) => readAddresses(text).addresses.length > 0}
         options={people.map(asOption)}
-        input={{ id, ref: nothing, onBlur: nothing, error, aria: describe({ id, error, isRequired }) }}
+        input={{ id, ref: nothing, onBlur: nothing }}
         label={label}
-        readOnly={false}
         value={value.map(asOption)}
         onChange={(chosen) => {
           const all = chosen.flatMap(read);

@@ -1,18 +1,20 @@
 import { useTranslate } from "ra-core";
 import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { Email, EmailAttachment, PlacedEmail } from "../../../../../dataProviders/types";
 import { useFormatter } from "../../../../renderer/context";
 import { Avatar } from "../../../../ui/Avatar";
 import { ErrorState } from "../../../../ui/ErrorState";
 import { Icon } from "../../../../ui/Icon";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
 import { useTemplateCall, useTemplateQuery } from "../../shared/useTemplateCall";
 import { snippetOf, stepWithin, threadOf } from "../model/mails";
 import { LABELS, pathOf, type Place } from "../model/place";
 import { useMailActions } from "../useMailActions";
 import { MailTools } from "./MailTools";
 import { StarButton } from "./StarButton";
+import { IconLinkButton } from "../../../../ui/controls/IconLinkButton";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 const RichText = lazy(() => import("../../../../renderer/fieldTypes/shared/RichText"));
 
@@ -51,9 +53,9 @@ export function Reading({ place, id, q, here, composeTo }: ReadingProps): ReactE
           title={t(isUnknown ? "templateEmail.unknown" : "templateEmail.not_loaded")}
           detail={opened.error.message}
           actions={
-            <Link className="al-button al-button-quiet" to={back}>
+            <LinkButton variant="secondary" to={back}>
               {t("templateEmail.back")}
-            </Link>
+            </LinkButton>
           }
         />
       </section>
@@ -70,14 +72,9 @@ export function Reading({ place, id, q, here, composeTo }: ReadingProps): ReactE
   return (
     <article className="al-tpl-email-main" aria-label={subject}>
       <div className="al-tpl-email-head">
-        <Link
-          className="al-icon-button"
-          to={back}
-          aria-label={t("templateEmail.back")}
-          title={t("templateEmail.back")}
-        >
+        <IconLinkButton to={back} label={t("templateEmail.back")}>
           <Icon name="ArrowBack" size={20} />
-        </Link>
+        </IconLinkButton>
         <MailTools
           mails={[mail]}
           folder={mail.folder}
@@ -266,29 +263,27 @@ function Answers({ mail, composeTo }: { mail: PlacedEmail; composeTo(text: strin
   if (mail.folder === "draft") {
     return (
       <div className="al-tpl-email-answers">
-        <Link className="al-button" to={composeTo(`draft.${mail.id}`)}>
-          {t("templateEmail.go_on")}
-        </Link>
+        <LinkButton to={composeTo(`draft.${mail.id}`)}>{t("templateEmail.go_on")}</LinkButton>
       </div>
     );
   }
   const isToMany = mail.to.length + mail.cc.length > 1;
   return (
     <div className="al-tpl-email-answers">
-      <Link className="al-button al-button-quiet" to={composeTo(`reply.${mail.id}`)}>
+      <LinkButton variant="secondary" to={composeTo(`reply.${mail.id}`)}>
         <Icon name="Reply" size={20} />
         {t("templateEmail.reply")}
-      </Link>
+      </LinkButton>
       {isToMany ? (
-        <Link className="al-button al-button-quiet" to={composeTo(`reply_all.${mail.id}`)}>
+        <LinkButton variant="secondary" to={composeTo(`reply_all.${mail.id}`)}>
           <Icon name="ReplyAll" size={20} />
           {t("templateEmail.reply_all")}
-        </Link>
+        </LinkButton>
       ) : null}
-      <Link className="al-button al-button-quiet" to={composeTo(`forward.${mail.id}`)}>
+      <LinkButton variant="secondary" to={composeTo(`forward.${mail.id}`)}>
         <Icon name="Forward" size={20} />
         {t("templateEmail.forward")}
-      </Link>
+      </LinkButton>
     </div>
   );
 }

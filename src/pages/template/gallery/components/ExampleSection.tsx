@@ -5,6 +5,7 @@ import { ErrorState } from "../../../../ui/ErrorState";
 import { type Examples, isDefined } from "../examples";
 import { codeOf, functionName } from "../model/code";
 import { useCopy } from "../useCopy";
+import { Button } from "../../../../ui/controls/Button";
 
 interface ExampleSectionProps {
   id: string;
@@ -41,13 +42,9 @@ function Code({ code, title }: { code: string; title: string }): ReactElement {
     <details className="al-tpl-gal-code">
       <summary>{t("templateGallery.code")}</summary>
       <div>
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          onClick={() => void copy(code)}
-        >
+        <Button variant="secondary" size="small" onClick={() => void copy(code)}>
           {t("templateGallery.copy")}
-        </button>
+        </Button>
         {/* It scrolls, so that it has to be reached by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
         <pre tabIndex={0} role="region" aria-label={t("templateGallery.code_of", { title })}>

@@ -21,6 +21,7 @@ import { humanise } from "../../../../ui/humanise";
 import type { DefinedExample } from "../examples";
 import { definitionCode } from "../model/code";
 import "../../../../renderer/record/forms/forms.css";
+import { Button } from "../../../../ui/controls/Button";
 
 export interface FieldsOptions {
   /** What the fields hold at first. */
@@ -95,9 +96,9 @@ export function FieldsDemo(props: { fields: Fields; options?: FieldsOptions }): 
                   ))}
                 </div>
                 {options.readOnly ? null : (
-                  <button type="submit" className="al-button al-button-quiet al-button-small">
+                  <Button type="submit" variant="secondary" size="small">
                     {t("templateGallery.check")}
-                  </button>
+                  </Button>
                 )}
                 <output className="al-tpl-gal-sent" aria-label={t("templateGallery.sent")}>
                   {sent ? <code>{JSON.stringify(sent)}</code> : null}

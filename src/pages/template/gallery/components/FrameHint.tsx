@@ -1,7 +1,8 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { pageAt } from "../model/pages";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 /** What the frame around this very page is, and the way back to the usual one. */
 export function FrameHint(): ReactElement {
@@ -11,9 +12,9 @@ export function FrameHint(): ReactElement {
     <div className="al-tpl-gal-stack">
       <p>{t(`templateGallery.frames.${page?.id ?? "collapsed-menu"}`)}</p>
       <div>
-        <Link className="al-button al-button-quiet" to="/cards/basic">
+        <LinkButton variant="secondary" to="/cards/basic">
           {t("templateGallery.frames.back")}
-        </Link>
+        </LinkButton>
       </div>
     </div>
   );

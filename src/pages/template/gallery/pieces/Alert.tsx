@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Tone } from "../../../../ui/Chip";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
 
 /** Something worth knowing, in its place on the page. */
 export function Alert(props: {

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from "react";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
 
 /** A few things one at a time; nothing moves by itself. */
 export function Carousel(props: {
@@ -17,9 +18,8 @@ export function Carousel(props: {
       <footer>
         <IconButton glyph="previous" label="Previous slide" onClick={() => turn(-1)} />
         {slides.map(({ id }, index) => (
-          <button
+          <PlainButton
             key={id}
-            type="button"
             className="al-tpl-gal-dot"
             aria-label={`Slide ${index + 1}`}
             aria-current={index === at}

@@ -4,6 +4,8 @@ import { FieldShell } from "../../../../renderer/fieldTypes/shared/FieldShell";
 import { Panel } from "../../../../renderer/panels/Panel";
 import type { InvoiceRecord } from "../model/invoice";
 import { useChangeInvoice } from "../useInvoice";
+import { Button } from "../../../../ui/controls/Button";
+import { Input } from "../../../../ui/controls/Input";
 
 /** What the fields of a panel share. */
 export interface PanelForm {
@@ -47,12 +49,12 @@ export function InvoicePanel(props: {
       onClose={onClose}
       footer={
         <>
-          <button type="submit" form={id} className="al-button" disabled={isBusy}>
+          <Button type="submit" form={id} disabled={isBusy}>
             {t(`templateInvoice.${texts}.submit`)}
-          </button>
-          <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
             {t("renderer.cancel")}
-          </button>
+          </Button>
         </>
       }
     >
@@ -88,9 +90,8 @@ export function PanelInput(props: {
   } = props;
   return (
     <FieldShell id={id} label={label} isRequired={isRequired} error={error}>
-      <input
+      <Input
         id={id}
-        className="field-input"
         type={type}
         inputMode={inputMode}
         value={value}

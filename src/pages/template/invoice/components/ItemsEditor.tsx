@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { type ReactElement, Suspense, useId, useRef } from "react";
 import { useFormatter, useLabels } from "../../../../renderer/context";
 import { useSortableTexts } from "../../../../renderer/context/useSortableTexts";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
 import { Glyph } from "../../../../ui/Glyph";
 import { Skeleton } from "../../../../ui/Skeleton";
 import { SortableList } from "../../../../ui/sortable";
@@ -10,6 +10,8 @@ import { type DraftItem, emptyItem, moveItem, readNumber } from "../model/draft"
 import { CURRENCY } from "../model/invoice";
 import { fromCents, totalsOf } from "../model/totals";
 import { LabelledInput } from "../../shared/LabelledInput";
+import { Button } from "../../../../ui/controls/Button";
+import { ErrorText } from "../../../../ui/controls/Field";
 
 /** What is charged: lines that are added, removed and put into order. */
 export function ItemsEditor(props: {
@@ -43,11 +45,7 @@ export function ItemsEditor(props: {
   return (
     <section className="al-card al-tpl-invoice-form" aria-labelledby={id}>
       <h2 id={id}>{labels.field("items")}</h2>
-      {wrong("items") ? (
-        <p className="field-error" role="alert">
-          {wrong("items")}
-        </p>
-      ) : null}
+      {wrong("items") ? <ErrorText role="alert">{wrong("items")}</ErrorText> : null}
       <Suspense fallback={<Skeleton width="100%" height="96px" />}>
         <SortableList
           label={labels.field("items")}
@@ -79,15 +77,10 @@ export function ItemsEditor(props: {
           }}
         />
       </Suspense>
-      <button
-        type="button"
-        ref={addButton}
-        className="al-button al-button-quiet al-tpl-invoice-add"
-        onClick={add}
-      >
+      <Button ref={addButton} variant="secondary" className="al-tpl-invoice-add" onClick={add}>
         <Glyph name="add" size={18} />
         {t("templateInvoice.add_line")}
-      </button>
+      </Button>
     </section>
   );
 }

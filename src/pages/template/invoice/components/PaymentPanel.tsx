@@ -7,6 +7,7 @@ import { CURRENCY, type InvoiceRecord, PAYMENT_METHODS, type PaymentMethod } fro
 import { withPayment } from "../model/payment";
 import { fromCents, toCents } from "../model/totals";
 import { InvoicePanel, PanelInput } from "./InvoicePanel";
+import { Select } from "../../../../ui/controls/Input";
 
 /** Takes a payment down: what is owed becomes less, and nothing owed is a paid invoice. */
 export function PaymentPanel({
@@ -57,9 +58,8 @@ export function PaymentPanel({
             error={isTried && paidOn === "" ? t("templateInvoice.wrong.required") : undefined}
           />
           <FieldShell id={`${id}-method`} label={labels.field("payments.method")} isRequired={false}>
-            <select
+            <Select
               id={`${id}-method`}
-              className="field-input"
               value={method}
               onChange={(event) => setMethod(event.target.value as PaymentMethod)}
             >
@@ -68,7 +68,7 @@ export function PaymentPanel({
                   {labels.choice("payments.method", one)}
                 </option>
               ))}
-            </select>
+            </Select>
           </FieldShell>
           <PanelInput
             id={`${id}-note`}

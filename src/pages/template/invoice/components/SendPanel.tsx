@@ -5,6 +5,7 @@ import { FieldShell } from "../../../../renderer/fieldTypes/shared/FieldShell";
 import { CURRENCY, type InvoiceRecord } from "../model/invoice";
 import { ISSUER } from "../model/issuer";
 import { InvoicePanel, PanelInput } from "./InvoicePanel";
+import { TextArea } from "../../../../ui/controls/Input";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -54,9 +55,8 @@ export function SendPanel({ invoice, onClose }: { invoice: InvoiceRecord; onClos
             onChange={setSubject}
           />
           <FieldShell id={`${id}-message`} label={t("templateInvoice.send.message")} isRequired={false}>
-            <textarea
+            <TextArea
               id={`${id}-message`}
-              className="field-input"
               rows={10}
               value={message}
               onChange={(event) => setMessage(event.target.value)}

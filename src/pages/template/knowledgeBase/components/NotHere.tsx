@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import { ErrorState } from "../../../../ui/ErrorState";
+import { LinkButton } from "../../../../ui/controls/LinkButton";
 
 /** For addresses that lead to no subject and no question. */
 export function NotHere(): ReactElement {
@@ -11,11 +11,7 @@ export function NotHere(): ReactElement {
       isPage
       title={t("templateKnowledgeBase.missing.title")}
       detail={t("templateKnowledgeBase.missing.body")}
-      actions={
-        <Link className="al-button" to="/pages/knowledge-base">
-          {t("templateKnowledgeBase.missing.back")}
-        </Link>
-      }
+      actions={<LinkButton to="/pages/knowledge-base">{t("templateKnowledgeBase.missing.back")}</LinkButton>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { Icon } from "../../../../ui/Icon";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
 
 const ICONS = { star: ["Star", "StarBorder"], heart: ["Favorite", "FavoriteBorder"] } as const;
 
@@ -14,8 +15,7 @@ export function LikeButton(props: {
 }): ReactElement {
   const { sign, isLiked, label, children, onToggle } = props;
   return (
-    <button
-      type="button"
+    <PlainButton
       className="al-tpl-profile-like"
       data-sign={sign}
       aria-pressed={isLiked}
@@ -25,6 +25,6 @@ export function LikeButton(props: {
     >
       <Icon name={ICONS[sign][isLiked ? 0 : 1]} size={20} />
       {children}
-    </button>
+    </PlainButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { type ReactElement, useRef, useState } from "react";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
 
 /** The latest pictures; each opens large, with the ones beside it in reach. */
 export function Photos(props: { photos: readonly { img: string }[]; isWide?: boolean }): ReactElement {
@@ -17,8 +18,7 @@ export function Photos(props: { photos: readonly { img: string }[]; isWide?: boo
       <ul className="al-tpl-profile-photos" data-wide={isWide}>
         {photos.map(({ img }, index) => (
           <li key={img}>
-            <button
-              type="button"
+            <PlainButton
               aria-label={nameOf(index)}
               onClick={() => {
                 setShown(index);
@@ -26,7 +26,7 @@ export function Photos(props: { photos: readonly { img: string }[]; isWide?: boo
               }}
             >
               <img src={img} alt="" loading="lazy" />
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { useFormatter } from "../../../../renderer/context";
 import { Avatar } from "../../../../ui/Avatar";
 import { pollWith } from "../model/profile";
 import { useProfile } from "../useProfile";
+import { Radio } from "../../../../ui/controls/Checkbox";
+import { Button } from "../../../../ui/controls/Button";
 
 /** A question to be voted on; one's vote can be moved and taken back. */
 export function Poll({ polls }: { polls: ProfileData["polls"] }): ReactElement {
@@ -21,8 +23,7 @@ export function Poll({ polls }: { polls: ProfileData["polls"] }): ReactElement {
         {pollWith(polls, vote).map((answer) => (
           <div key={answer.name}>
             <label>
-              <input
-                type="radio"
+              <Radio
                 name={name}
                 checked={vote === answer.name}
                 onChange={() => changeVisit((former) => ({ ...former, vote: answer.name }))}
@@ -44,13 +45,9 @@ export function Poll({ polls }: { polls: ProfileData["polls"] }): ReactElement {
         ))}
       </fieldset>
       {vote === undefined ? null : (
-        <button
-          type="button"
-          className="al-link-button"
-          onClick={() => changeVisit(({ vote: _, ...former }) => former)}
-        >
+        <Button variant="text" onClick={() => changeVisit(({ vote: _, ...former }) => former)}>
           {t("templateProfile.poll.take_back")}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -2,13 +2,15 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactElement, type RefObject, type SyntheticEvent, useId, useRef, useState } from "react";
 import type { ProfilePost } from "../../../../../dataProviders/types";
 import { useFormatter } from "../../../../renderer/context";
-import "../../../../renderer/fieldTypes/shared/inputs.css";
 import { Avatar } from "../../../../ui/Avatar";
 import { Icon } from "../../../../ui/Icon";
 import { useMoments } from "../../shared/useMoments";
 import { addComment, likeComment, likePost } from "../model/profile";
 import { useProfile } from "../useProfile";
 import { LikeButton } from "./LikeButton";
+import { PlainButton } from "../../../../ui/controls/PlainButton";
+import { TextArea } from "../../../../ui/controls/Input";
+import { Button } from "../../../../ui/controls/Button";
 
 /** Something the person wrote, who likes it, and what is said of it. */
 export function Post({ post, at }: { post: ProfilePost; at: number }): ReactElement {
@@ -53,22 +55,20 @@ export function Post({ post, at }: { post: ProfilePost; at: number }): ReactElem
         </LikeButton>
         <Likers post={post} />
         <span className="al-tpl-profile-space" />
-        <button
-          type="button"
+        <PlainButton
           aria-label={t("templateProfile.comment_count", { count: format.number(post.comments) })}
           onClick={() => comment.current?.focus()}
         >
           <Icon name="ChatBubble" size={20} />
           {format.number(post.comments)}
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           aria-label={t("templateProfile.share", { count: format.number(post.share) })}
           onClick={() => void share()}
         >
           <Icon name="Share" size={20} />
           {format.number(post.share)}
-        </button>
+        </PlainButton>
       </div>
       <ul className="al-tpl-profile-comments" aria-label={t("templateProfile.comments")}>
         {post.detailedComments.map((one, index) => (
@@ -146,19 +146,18 @@ function NewComment(props: {
       <label className="al-visually-hidden" htmlFor={id}>
         {t("templateProfile.new_comment")}
       </label>
-      <textarea
+      <TextArea
         ref={input}
         id={id}
-        className="field-input"
         rows={1}
         maxLength={500}
         placeholder={t("templateProfile.new_comment")}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="al-button al-button-small" disabled={text.trim() === ""}>
+      <Button type="submit" size="small" disabled={text.trim() === ""}>
         {t("templateProfile.send")}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { ProfileData } from "../../../../../dataProviders/types";
 import { Avatar } from "../../../../ui/Avatar";
 import { toggled } from "../model/profile";
 import { useProfile } from "../useProfile";
+import { Button } from "../../../../ui/controls/Button";
 
 /** People whom one may know. */
 export function Suggestions({ suggestions }: { suggestions: ProfileData["suggestions"] }): ReactElement {
@@ -22,9 +23,9 @@ export function Suggestions({ suggestions }: { suggestions: ProfileData["suggest
                 <strong>{name}</strong>
                 <small>{mutualFriend}</small>
               </span>
-              <button
-                type="button"
-                className="al-button al-button-quiet al-button-small"
+              <Button
+                variant="secondary"
+                size="small"
                 aria-pressed={isFollowed}
                 aria-label={t("templateProfile.follow_name", { name })}
                 onClick={() =>
@@ -32,7 +33,7 @@ export function Suggestions({ suggestions }: { suggestions: ProfileData["suggest
                 }
               >
                 {t(`templateProfile.${isFollowed ? "followed" : "follow"}`)}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -8,6 +8,7 @@ import { Avatar } from "../../../../ui/Avatar";
 import { ErrorState } from "../../../../ui/ErrorState";
 import { assigneesOf, recordOf, TASK_LAYOUT, taskFields, taskOf } from "../model/taskForm";
 import { useTaskChanges } from "../useTasks";
+import { Button } from "../../../../ui/controls/Button";
 
 const FORM = "template_task";
 
@@ -29,9 +30,9 @@ export function TaskPanel({ all, id, onClose }: TaskPanelProps): ReactElement {
         <ErrorState
           title={t("templateTodo.unknown")}
           actions={
-            <button type="button" className="al-button al-button-quiet" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               {t("templateTodo.back")}
-            </button>
+            </Button>
           }
         />
       </Panel>
@@ -43,9 +44,9 @@ export function TaskPanel({ all, id, onClose }: TaskPanelProps): ReactElement {
       onClose={onClose}
       footer={
         <>
-          <button type="submit" form={FORM} className="al-button">
+          <Button type="submit" form={FORM}>
             {t(id === undefined ? "templateTodo.add" : "forms.save")}
-          </button>
+          </Button>
           {task ? <TaskButtons task={task} onClose={onClose} /> : null}
         </>
       }
@@ -60,9 +61,9 @@ function TaskButtons({ task, onClose }: { task: Task; onClose(): void }): ReactE
   const changes = useTaskChanges();
   const { isDeleted } = task;
   return (
-    <button
-      type="button"
-      className={isDeleted ? "al-button al-button-quiet" : "al-button al-button-quiet al-danger"}
+    <Button
+      variant="secondary"
+      danger={!isDeleted}
       onClick={() => {
         if (isDeleted) changes.restore(task);
         else changes.remove(task);
@@ -70,7 +71,7 @@ function TaskButtons({ task, onClose }: { task: Task; onClose(): void }): ReactE
       }}
     >
       {t(isDeleted ? "templateTodo.restore" : "templateTodo.delete")}
-    </button>
+    </Button>
   );
 }
 

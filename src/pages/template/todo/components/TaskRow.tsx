@@ -5,9 +5,11 @@ import type { Task } from "../../../../../dataProviders/types";
 import { useFormatter } from "../../../../renderer/context";
 import { Avatar } from "../../../../ui/Avatar";
 import { Icon } from "../../../../ui/Icon";
-import { IconButton } from "../../../../ui/IconButton";
+import { IconButton } from "../../../../ui/controls/IconButton";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import type { TaskChanges } from "../useTasks";
+import { Checkbox } from "../../../../ui/controls/Checkbox";
+import { Button } from "../../../../ui/controls/Button";
 
 interface TaskRowProps {
   task: Task;
@@ -25,8 +27,7 @@ export function TaskRow({ task, handle, today, to, changes }: TaskRowProps): Rea
   return (
     <div className="al-tpl-todo-row" data-completed={isCompleted || undefined}>
       {handle}
-      <input
-        type="checkbox"
+      <Checkbox
         className="al-tpl-todo-check"
         checked={isCompleted}
         disabled={isDeleted}
@@ -53,26 +54,25 @@ export function TaskRow({ task, handle, today, to, changes }: TaskRowProps): Rea
         ) : null}
       </span>
       {isDeleted ? (
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
+        <Button
+          variant="secondary"
+          size="small"
           aria-label={t("templateTodo.restore_named", { title })}
           onClick={() => changes.restore(task)}
         >
           {t("templateTodo.restore")}
-        </button>
+        </Button>
       ) : (
         <span className="al-tpl-todo-tools-end">
-          <button
-            type="button"
-            className="al-icon-button al-tpl-todo-star"
+          <IconButton
+            className="al-tpl-todo-star"
             aria-pressed={isImportant}
-            aria-label={t("templateTodo.important", { title })}
+            label={t("templateTodo.important", { title })}
             title={t("templateTodo.filters.important")}
             onClick={() => changes.change(id, { isImportant: !isImportant })}
           >
             <Icon name={isImportant ? "Star" : "StarBorder"} size={20} />
-          </button>
+          </IconButton>
           <IconButton
             glyph="delete"
             label={t("templateTodo.delete_named", { title })}

@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from "react";
-import { IconButton } from "../../../../../ui/IconButton";
+import { IconButton } from "../../../../../ui/controls/IconButton";
 import { RowsSkeleton } from "../../../../../ui/Skeleton";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { foldable: Foldable, reloading: Reloading, removableCard: RemovableCard } satisfies Examples;
 
@@ -44,9 +45,9 @@ function RemovableCard(): ReactElement {
   const [isShown, setIsShown] = useState(true);
   if (!isShown) {
     return (
-      <button type="button" className="al-button al-button-quiet" onClick={() => setIsShown(true)}>
+      <Button variant="secondary" onClick={() => setIsShown(true)}>
         Bring it back
-      </button>
+      </Button>
     );
   }
   return (

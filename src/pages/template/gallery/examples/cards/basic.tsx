@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { card: Card, withFooter: WithFooter, several: Several } satisfies Examples;
 
@@ -19,9 +20,7 @@ function WithFooter(): ReactElement {
       <h3>Clearing day</h3>
       <p>Bring gloves. Tools are there.</p>
       <div className="al-tpl-gal-row al-tpl-gal-foot">
-        <button type="button" className="al-button al-button-small">
-          Sign up
-        </button>
+        <Button size="small">Sign up</Button>
         <Link to="/cards/actions">More on cards</Link>
       </div>
     </article>

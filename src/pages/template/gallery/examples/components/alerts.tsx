@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import type { Examples } from "../../examples";
 import { Alert } from "../../pieces/Alert";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { tones: Tones, withTitle: WithTitle, closable: Closable } satisfies Examples;
 
@@ -28,8 +29,8 @@ function Closable(): ReactElement {
   return isShown ? (
     <Alert onClose={() => setIsShown(false)}>You can take me away.</Alert>
   ) : (
-    <button type="button" className="al-button al-button-quiet" onClick={() => setIsShown(true)}>
+    <Button variant="secondary" onClick={() => setIsShown(true)}>
       Show again
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Chip } from "../../../../../ui/Chip";
 import { Icon } from "../../../../../ui/Icon";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { tones: Tones, onIcon: OnIcon, inHeading: InHeading } satisfies Examples;
 
@@ -20,14 +21,14 @@ function Tones(): ReactElement {
 
 function OnIcon(): ReactElement {
   return (
-    <button type="button" className="al-button al-button-quiet" aria-label="Mail, 3 unread">
+    <Button variant="secondary" aria-label="Mail, 3 unread">
       <span className="al-tpl-gal-with-number">
         <Icon name="Mail" />
         <span className="al-tpl-gal-number" aria-hidden="true">
           3
         </span>
       </span>
-    </button>
+    </Button>
   );
 }
 

@@ -1,21 +1,16 @@
 import type { ReactElement } from "react";
 import { Glyph } from "../../../../../ui/Glyph";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { joined: Joined, toolbar: Toolbar } satisfies Examples;
 
 function Joined(): ReactElement {
   return (
     <div className="al-tpl-gal-joined" role="group" aria-label="Order">
-      <button type="button" className="al-button al-button-quiet">
-        Newest
-      </button>
-      <button type="button" className="al-button al-button-quiet">
-        Oldest
-      </button>
-      <button type="button" className="al-button al-button-quiet">
-        By name
-      </button>
+      <Button variant="secondary">Newest</Button>
+      <Button variant="secondary">Oldest</Button>
+      <Button variant="secondary">By name</Button>
     </div>
   );
 }
@@ -23,15 +18,15 @@ function Joined(): ReactElement {
 function Toolbar(): ReactElement {
   return (
     <div className="al-tpl-gal-joined" role="group" aria-label="Record">
-      <button type="button" className="al-button al-button-quiet" aria-label="Edit">
+      <Button variant="secondary" aria-label="Edit">
         <Glyph name="edit" />
-      </button>
-      <button type="button" className="al-button al-button-quiet" aria-label="Download">
+      </Button>
+      <Button variant="secondary" aria-label="Download">
         <Glyph name="download" />
-      </button>
-      <button type="button" className="al-button al-button-quiet" aria-label="Delete">
+      </Button>
+      <Button variant="secondary" aria-label="Delete">
         <Glyph name="delete" />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
 import { Glyph } from "../../../../../ui/Glyph";
-import { IconButton } from "../../../../../ui/IconButton";
-import "../../../../../renderer/panels/Panel.css";
+import { IconButton } from "../../../../../ui/controls/IconButton";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
+import { LinkButton } from "../../../../../ui/controls/LinkButton";
 
 export default {
   kinds: Kinds,
@@ -16,15 +16,9 @@ export default {
 function Kinds(): ReactElement {
   return (
     <div className="al-tpl-gal-row">
-      <button type="button" className="al-button">
-        Save
-      </button>
-      <button type="button" className="al-button al-button-quiet">
-        Cancel
-      </button>
-      <button type="button" className="al-button button-danger">
-        Delete
-      </button>
+      <Button>Save</Button>
+      <Button variant="secondary">Cancel</Button>
+      <Button danger>Delete</Button>
     </div>
   );
 }
@@ -32,12 +26,8 @@ function Kinds(): ReactElement {
 function Sizes(): ReactElement {
   return (
     <div className="al-tpl-gal-row">
-      <button type="button" className="al-button">
-        Usual
-      </button>
-      <button type="button" className="al-button al-button-small">
-        Small
-      </button>
+      <Button>Usual</Button>
+      <Button size="small">Small</Button>
     </div>
   );
 }
@@ -45,10 +35,10 @@ function Sizes(): ReactElement {
 function WithIcon(): ReactElement {
   return (
     <div className="al-tpl-gal-row">
-      <button type="button" className="al-button">
+      <Button>
         <Glyph name="add" size={18} />
         Add a member
-      </button>
+      </Button>
       <IconButton glyph="refresh" label="Load again" />
       <IconButton glyph="delete" label="Delete" />
     </div>
@@ -58,12 +48,10 @@ function WithIcon(): ReactElement {
 function Disabled(): ReactElement {
   return (
     <div className="al-tpl-gal-row">
-      <button type="button" className="al-button" disabled>
-        Saving …
-      </button>
-      <button type="button" className="al-button al-button-quiet" disabled>
+      <Button disabled>Saving …</Button>
+      <Button variant="secondary" disabled>
         Cancel
-      </button>
+      </Button>
       <IconButton glyph="edit" label="Edit" disabled />
     </div>
   );
@@ -71,8 +59,8 @@ function Disabled(): ReactElement {
 
 function AsLink(): ReactElement {
   return (
-    <Link className="al-button al-button-quiet" to="/components/button-group">
+    <LinkButton variant="secondary" to="/components/button-group">
       To the button groups
-    </Link>
+    </LinkButton>
   );
 }

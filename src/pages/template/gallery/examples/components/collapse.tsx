@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { byButton: ByButton, native: Native } satisfies Examples;
 
@@ -8,15 +9,14 @@ function ByButton(): ReactElement {
   return (
     <div className="al-tpl-gal-stack">
       <div>
-        <button
-          type="button"
-          className="al-button al-button-quiet"
+        <Button
+          variant="secondary"
           aria-expanded={isOpen}
           aria-controls="collapse-text"
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? "Show less" : "Show more"}
-        </button>
+        </Button>
       </div>
       <p id="collapse-text" hidden={!isOpen}>
         Lifts are arranged the evening before; ring the office until six.

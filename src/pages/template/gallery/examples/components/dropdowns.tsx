@@ -12,7 +12,7 @@ function Commands(): ReactElement {
     <DropdownMenu
       label="More"
       button="More …"
-      buttonClass="al-button al-button-quiet"
+      look="button"
       side="left"
       items={[item("copy", "Copy"), item("move", "Move"), item("delete", "Delete")]}
     />
@@ -26,7 +26,7 @@ function Choice(): ReactElement {
     <DropdownMenu
       label="Order"
       button={`Order: ${order}`}
-      buttonClass="al-button al-button-quiet"
+      look="button"
       side="left"
       items={Object.entries(orders).map(([id, label]) => ({
         id,

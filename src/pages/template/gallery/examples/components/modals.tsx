@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
-import { Question } from "../../../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../../../ui/controls/Dialog";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { asked: Asked, danger: Danger } satisfies Examples;
 
@@ -9,11 +10,11 @@ function Asked(): ReactElement {
   const close = (): void => setIsOpen(false);
   return (
     <>
-      <button type="button" className="al-button al-button-quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Ask
-      </button>
+      </Button>
       {isOpen ? (
-        <Question
+        <ConfirmDialog
           title="Send the invitation now?"
           text="It goes to 24 people."
           answers={[
@@ -32,11 +33,11 @@ function Danger(): ReactElement {
   const close = (): void => setIsOpen(false);
   return (
     <>
-      <button type="button" className="al-button button-danger" onClick={() => setIsOpen(true)}>
+      <Button danger onClick={() => setIsOpen(true)}>
         Delete
-      </button>
+      </Button>
       {isOpen ? (
-        <Question
+        <ConfirmDialog
           title="Delete the list?"
           text="Its twelve tasks go with it."
           answers={[

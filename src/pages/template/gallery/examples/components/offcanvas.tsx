@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { Panel } from "../../../../../renderer/panels/Panel";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { inPanel: InPanel } satisfies Examples;
 
@@ -9,19 +10,11 @@ function InPanel(): ReactElement {
   const close = (): void => setIsOpen(false);
   return (
     <>
-      <button type="button" className="al-button al-button-quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Open the panel
-      </button>
+      </Button>
       {isOpen ? (
-        <Panel
-          title="Harvest supper"
-          onClose={close}
-          footer={
-            <button type="button" className="al-button" onClick={close}>
-              Done
-            </button>
-          }
-        >
+        <Panel title="Harvest supper" onClose={close} footer={<Button onClick={close}>Done</Button>}>
           <p>The hall is booked from noon; forty people have signed up.</p>
         </Panel>
       ) : null}

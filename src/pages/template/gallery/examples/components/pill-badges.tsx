@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { Chip } from "../../../../../ui/Chip";
-import { IconButton } from "../../../../../ui/IconButton";
+import { IconButton } from "../../../../../ui/controls/IconButton";
 import type { Examples } from "../../examples";
 
 export default { tags: Tags, removable: Removable } satisfies Examples;

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { part: Part, unknown: Unknown, meter: Meter } satisfies Examples;
 
@@ -9,13 +10,9 @@ function Part(): ReactElement {
     <div className="al-tpl-gal-stack">
       <progress className="al-tpl-gal-progress" max={100} value={percent} aria-label="Upload" />
       <div className="al-tpl-gal-row">
-        <button
-          type="button"
-          className="al-button al-button-quiet al-button-small"
-          onClick={() => setPercent((percent + 20) % 120)}
-        >
+        <Button variant="secondary" size="small" onClick={() => setPercent((percent + 20) % 120)}>
           Go on
-        </button>
+        </Button>
         {percent} %
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { RowsSkeleton, Skeleton } from "../../../../../ui/Skeleton";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { turning: Turning, inButton: InButton, placeholders: Placeholders } satisfies Examples;
 
@@ -10,10 +11,10 @@ function Turning(): ReactElement {
 
 function InButton(): ReactElement {
   return (
-    <button type="button" className="al-button al-button-quiet" disabled>
+    <Button variant="secondary" disabled>
       <span className="al-tpl-gal-spinner" style={{ ["--size" as string]: "16px" }} aria-hidden="true" />
       Saving …
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useNotify } from "ra-core";
 import type { ReactElement } from "react";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { toasts: Toasts } satisfies Examples;
 
@@ -8,27 +9,15 @@ function Toasts(): ReactElement {
   const notify = useNotify();
   return (
     <div className="al-tpl-gal-row">
-      <button
-        type="button"
-        className="al-button al-button-quiet"
-        onClick={() => notify("The member was saved.", { type: "success" })}
-      >
+      <Button variant="secondary" onClick={() => notify("The member was saved.", { type: "success" })}>
         Success
-      </button>
-      <button
-        type="button"
-        className="al-button al-button-quiet"
-        onClick={() => notify("There is no connection.", { type: "error" })}
-      >
+      </Button>
+      <Button variant="secondary" onClick={() => notify("There is no connection.", { type: "error" })}>
         Error
-      </button>
-      <button
-        type="button"
-        className="al-button al-button-quiet"
-        onClick={() => notify("Nothing has changed.", { type: "info" })}
-      >
+      </Button>
+      <Button variant="secondary" onClick={() => notify("Nothing has changed.", { type: "info" })}>
         Information
-      </button>
+      </Button>
     </div>
   );
 }

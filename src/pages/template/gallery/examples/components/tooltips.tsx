@@ -1,8 +1,9 @@
 import Tooltip from "@mui/material/Tooltip";
 import type { ReactElement } from "react";
-import { IconButton } from "../../../../../ui/IconButton";
+import { IconButton } from "../../../../../ui/controls/IconButton";
 import { MuiTheme } from "../../../../../ui/theme/MuiTheme";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { native: Native, rich: Rich } satisfies Examples;
 
@@ -14,9 +15,7 @@ function Rich(): ReactElement {
   return (
     <MuiTheme>
       <Tooltip title="Shown on hover and on focus, closed by Esc" describeChild>
-        <button type="button" className="al-button al-button-quiet">
-          Point at me
-        </button>
+        <Button variant="secondary">Point at me</Button>
       </Tooltip>
     </MuiTheme>
   );

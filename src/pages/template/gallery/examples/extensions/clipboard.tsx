@@ -1,6 +1,8 @@
 import { type ReactElement, useState } from "react";
 import type { Examples } from "../../examples";
 import { useCopy } from "../../useCopy";
+import { Input, TextArea } from "../../../../../ui/controls/Input";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { copyTyped: CopyTyped, paste: Paste } satisfies Examples;
 
@@ -9,15 +11,15 @@ function CopyTyped(): ReactElement {
   const [text, setText] = useState("hope@mail.example");
   return (
     <div className="al-tpl-gal-row">
-      <input
-        className="al-input"
+      <Input
+        size="small"
         aria-label="Text to copy"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="button" className="al-button al-button-quiet" onClick={() => void copy(text)}>
+      <Button variant="secondary" onClick={() => void copy(text)}>
         Copy
-      </button>
+      </Button>
     </div>
   );
 }
@@ -26,8 +28,7 @@ function Paste(): ReactElement {
   const [pasted, setPasted] = useState("");
   return (
     <div className="al-tpl-gal-stack">
-      <textarea
-        className="field-input"
+      <TextArea
         aria-label="Paste here"
         placeholder="Paste here"
         onPaste={(event) => setPasted(event.clipboardData.getData("text/plain"))}

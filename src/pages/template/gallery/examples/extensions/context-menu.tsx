@@ -1,6 +1,7 @@
 import { useNotify } from "ra-core";
 import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { Examples } from "../../examples";
+import { PlainButton } from "../../../../../ui/controls/PlainButton";
 
 export default { contextMenu: ContextMenu } satisfies Examples;
 
@@ -17,8 +18,7 @@ function ContextMenu(): ReactElement {
   });
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         className="al-tpl-gal-menu-area"
         aria-haspopup="menu"
         onContextMenu={(event) => {
@@ -28,7 +28,7 @@ function ContextMenu(): ReactElement {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Press me with the other mouse button, the menu key, or Enter
-      </button>
+      </PlainButton>
       {anchor ? (
         <Suspense fallback={null}>
           <PopupMenu

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Examples } from "../../examples";
 import { useCopy } from "../../useCopy";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { copyShown: CopyShown } satisfies Examples;
 
@@ -10,9 +11,9 @@ function CopyShown(): ReactElement {
   return (
     <div className="al-tpl-gal-row">
       <code>{address}</code>
-      <button type="button" className="al-button al-button-small" onClick={() => void copy(address)}>
+      <Button size="small" onClick={() => void copy(address)}>
         Copy the address
-      </button>
+      </Button>
     </div>
   );
 }

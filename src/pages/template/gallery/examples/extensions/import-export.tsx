@@ -1,6 +1,9 @@
 import { type ReactElement, useState } from "react";
 import { saveFile } from "../../../../../ui/saveFile";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
+import { Input } from "../../../../../ui/controls/Input";
+import { Field } from "../../../../../ui/controls/Field";
 
 export default { exportCsv: ExportCsv, importCsv: ImportCsv } satisfies Examples;
 
@@ -17,9 +20,9 @@ function ExportCsv(): ReactElement {
     saveFile({ name: "hours.csv", contentType: "text/csv", blob: new Blob([text], { type: "text/csv" }) });
   }
   return (
-    <button type="button" className="al-button al-button-quiet" onClick={() => void save()}>
+    <Button variant="secondary" onClick={() => void save()}>
       Save two rows as CSV
-    </button>
+    </Button>
   );
 }
 
@@ -33,10 +36,9 @@ function ImportCsv(): ReactElement {
   const [head = [], ...body] = rows ?? [];
   return (
     <div className="al-tpl-gal-stack">
-      <label className="al-labelled">
-        A CSV file; its first five rows are shown
-        <input type="file" accept=".csv,text/csv" onChange={(event) => void read(event.target.files?.[0])} />
-      </label>
+      <Field label="A CSV file; its first five rows are shown">
+        <Input type="file" accept=".csv,text/csv" onChange={(event) => void read(event.target.files?.[0])} />
+      </Field>
       {rows ? (
         // It scrolls, so that it has to be reached by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard

@@ -2,6 +2,8 @@ import Slider from "@mui/material/Slider";
 import { type ReactElement, useState } from "react";
 import { MuiTheme } from "../../../../../ui/theme/MuiTheme";
 import type { Examples } from "../../examples";
+import { Field } from "../../../../../ui/controls/Field";
+import { Input } from "../../../../../ui/controls/Input";
 
 export default { oneHandle: OneHandle, span: Span, native: Native } satisfies Examples;
 
@@ -41,9 +43,8 @@ function Span(): ReactElement {
 
 function Native(): ReactElement {
   return (
-    <label className="al-labelled">
-      Loudness
-      <input type="range" defaultValue={30} />
-    </label>
+    <Field label="Loudness">
+      <Input type="range" defaultValue={30} />
+    </Field>
   );
 }

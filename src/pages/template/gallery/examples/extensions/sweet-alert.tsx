@@ -1,7 +1,8 @@
 import { useNotify } from "ra-core";
 import { type ReactElement, useState } from "react";
-import { Question } from "../../../../../renderer/panels/Question";
+import { ConfirmDialog } from "../../../../../ui/controls/Dialog";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { askAndTell: AskAndTell } satisfies Examples;
 
@@ -11,11 +12,11 @@ function AskAndTell(): ReactElement {
   const close = (): void => setIsAsking(false);
   return (
     <>
-      <button type="button" className="al-button al-button-quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
         Close the sign-up
-      </button>
+      </Button>
       {isAsking ? (
-        <Question
+        <ConfirmDialog
           title="Close the sign-up?"
           text="Nobody else can join; you can open it again."
           answers={[

@@ -1,6 +1,7 @@
 import { useNotify } from "ra-core";
 import { type ReactElement, useRef } from "react";
 import type { Examples } from "../../examples";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { newestOnTop: NewestOnTop } satisfies Examples;
 
@@ -8,15 +9,14 @@ function NewestOnTop(): ReactElement {
   const notify = useNotify();
   const count = useRef(0);
   return (
-    <button
-      type="button"
-      className="al-button al-button-quiet"
+    <Button
+      variant="secondary"
       onClick={() => {
         count.current += 1;
         notify(`Message ${count.current}`);
       }}
     >
       One more message
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, type ReactElement, Suspense, useRef, useState } from "react";
 import type { Examples } from "../../examples";
+import { Input } from "../../../../../ui/controls/Input";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { tour: Tour } satisfies Examples;
 
@@ -17,18 +19,18 @@ function Tour(): ReactElement {
   return (
     <div className="al-tpl-gal-stack">
       <div className="al-tpl-gal-row">
-        <input ref={keep(0)} className="al-input" type="search" aria-label="Search members" />
-        <button ref={keep(1)} type="button" className="al-button al-button-small">
+        <Input ref={keep(0)} size="small" type="search" aria-label="Search members" />
+        <Button ref={keep(1)} size="small">
           Add
-        </button>
-        <button ref={keep(2)} type="button" className="al-button al-button-quiet al-button-small">
+        </Button>
+        <Button ref={keep(2)} variant="secondary" size="small">
           Export
-        </button>
+        </Button>
       </div>
       <div>
-        <button type="button" className="al-button al-button-quiet" onClick={() => setAt(0)}>
+        <Button variant="secondary" onClick={() => setAt(0)}>
           Show me around
-        </button>
+        </Button>
       </div>
       {at !== undefined && anchor ? (
         <Suspense fallback={null}>
@@ -38,14 +40,13 @@ function Tour(): ReactElement {
               <span>
                 {at + 1} / {STOPS.length}
               </span>
-              <button
-                type="button"
-                className="al-button al-button-small"
+              <Button
+                size="small"
                 autoFocus
                 onClick={() => setAt(at + 1 < STOPS.length ? at + 1 : undefined)}
               >
                 {at + 1 < STOPS.length ? "Next" : "Done"}
-              </button>
+              </Button>
             </div>
           </Popup>
         </Suspense>

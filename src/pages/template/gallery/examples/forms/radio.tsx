@@ -1,6 +1,7 @@
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { SegmentedControl } from "../../../../../ui/SegmentedControl";
 import type { Examples } from "../../examples";
+import { RadioGroup } from "../../../../../ui/controls/RadioGroup";
 
 export default { segments: Segments, list: List, someDisabled: SomeDisabled } satisfies Examples;
 
@@ -22,19 +23,11 @@ function Segments(): ReactElement {
   );
 }
 
+const WAYS = ["On foot", "By bicycle", "By bus"].map((way) => ({ value: way, label: way }));
+
 function List(): ReactElement {
-  const name = useId();
-  return (
-    <fieldset className="field">
-      <legend className="field-label">Way of travel</legend>
-      {["On foot", "By bicycle", "By bus"].map((way, index) => (
-        <label key={way} className="al-tpl-gal-row">
-          <input type="radio" name={name} defaultChecked={index === 0} />
-          {way}
-        </label>
-      ))}
-    </fieldset>
-  );
+  const [way, setWay] = useState("On foot");
+  return <RadioGroup label="Way of travel" options={WAYS} value={way} onChange={setWay} />;
 }
 
 function SomeDisabled(): ReactElement {

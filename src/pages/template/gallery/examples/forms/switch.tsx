@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { Switch } from "../../../../../ui/Switch";
+import { Switch } from "../../../../../ui/controls/Switch";
 import type { Examples } from "../../examples";
 
 export default { onOff: OnOff, disabled: Disabled, described: Described } satisfies Examples;
@@ -22,7 +22,12 @@ function Described(): ReactElement {
   const [isOn, setIsOn] = useState(false);
   return (
     <div>
-      <Switch label="Public calendar" checked={isOn} onChange={setIsOn} describedBy="public-calendar-hint" />
+      <Switch
+        label="Public calendar"
+        checked={isOn}
+        onChange={setIsOn}
+        aria-describedby="public-calendar-hint"
+      />
       <p id="public-calendar-hint" className="al-muted">
         Anybody with the address can read it.
       </p>

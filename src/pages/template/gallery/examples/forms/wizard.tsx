@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 import { FieldsDemo } from "../../components/FieldsDemo";
 import type { Examples } from "../../examples";
 import { Steps } from "../../pieces/Steps";
+import { Button } from "../../../../../ui/controls/Button";
 
 export default { inSteps: InSteps } satisfies Examples;
 
@@ -29,22 +30,12 @@ function InSteps(): ReactElement {
         </div>
       ))}
       <div className="al-tpl-gal-row">
-        <button
-          type="button"
-          className="al-button al-button-quiet"
-          disabled={at === 0}
-          onClick={() => setAt(at - 1)}
-        >
+        <Button variant="secondary" disabled={at === 0} onClick={() => setAt(at - 1)}>
           {t("templateGallery.previous")}
-        </button>
-        <button
-          type="button"
-          className="al-button"
-          disabled={at === STEPS.length - 1}
-          onClick={() => setAt(at + 1)}
-        >
+        </Button>
+        <Button disabled={at === STEPS.length - 1} onClick={() => setAt(at + 1)}>
           {t("templateGallery.next")}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -6,6 +6,8 @@ import { Icon } from "../../../../../ui/Icon";
 import { iconNames } from "../../../../../ui/icons/iconNames";
 import type { Examples } from "../../examples";
 import { useCopy } from "../../useCopy";
+import { Input } from "../../../../../ui/controls/Input";
+import { PlainButton } from "../../../../../ui/controls/PlainButton";
 
 export default { allIcons: AllIcons } satisfies Examples;
 
@@ -21,9 +23,9 @@ function AllIcons(): ReactElement {
   return (
     <div className="al-tpl-gal-stack">
       <div className="al-tpl-gal-row">
-        <input
+        <Input
           type="search"
-          className="al-input"
+          size="small"
           aria-label={t("templateGallery.icons.search")}
           placeholder={t("templateGallery.icons.search")}
           value={wanted}
@@ -39,14 +41,10 @@ function AllIcons(): ReactElement {
         <ul className="al-tpl-gal-icons">
           {found.map((name) => (
             <li key={name}>
-              <button
-                type="button"
-                title={t("templateGallery.icons.copy", { name })}
-                onClick={() => void copy(name)}
-              >
+              <PlainButton title={t("templateGallery.icons.copy", { name })} onClick={() => void copy(name)}>
                 <Icon name={name} />
                 <span>{name}</span>
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>
