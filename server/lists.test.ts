@@ -42,6 +42,10 @@ const SORTED: readonly { path: RegExp; asked?: RegExp; why: string }[] = [
     why: "columns of two tables: an order over those who wait, which are few beside the members",
   },
   { path: /^\/grants\/matched-grants\//, why: "how well a grant fits is worked out from what is looked for" },
+  {
+    path: /^\/search\/$/,
+    why: "how well a title fits is worked out for what the words find, 2000 rows at most",
+  },
   { path: /^\/event\/(my-places|for-members)\/$/, why: "a person has a few places at events" },
   {
     path: /^\/donation\/statement\/(list|overview|file)\/$/,

@@ -21,14 +21,8 @@ export const peopleSearch: readonly SearchSource[] = [
     resource: "volunteers",
     icon: "VolunteerActivism",
     anyOf: ["volunteers"],
-    rows: (context) =>
-      people(
-        context,
-        // Whoever sees all members finds them there.
-        context.membership.permissions.includes("people")
-          ? sql`false`
-          : sql`m.status IN ('Active', 'Inactive') AND m.kind = 'volunteer'`,
-      ),
+    unless: "people",
+    rows: (context) => people(context, sql`m.status IN ('Active', 'Inactive') AND m.kind = 'volunteer'`),
     path: ({ pk }) => `/volunteers/${pk}/show`,
   },
   {

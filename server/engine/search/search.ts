@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import type { SearchHit } from "../../../contract/api";
+import type { SearchHit, Subject } from "../../../contract/api";
 import { foldText } from "../../../contract/fold";
 import type { Transaction } from "../../platform/db/database";
 import type { FoundRow, SearchContext, SearchSource } from "./source";
@@ -32,7 +32,8 @@ export async function searchSources(
   limit: number,
 ): Promise<{ hit: SearchHit; rank: number }[]> {
   const { permissions } = context.membership;
-  const seen = sources.filter(({ anyOf }) => anyOf.some((subject) => permissions.includes(subject)));
+  const holds = (subject: Subject): boolean => permissions.includes(subject);
+  const seen = sources.filter(({ anyOf, unless }) => anyOf.some(holds) && !(unless && holds(unless)));
   if (seen.length === 0) return [];
   const folded = foldText(context.words);
   const parts = seen.map((source, index) => rankedRows(source.rows(context), index, folded, limit));

@@ -25,6 +25,8 @@ export interface SearchSource {
   icon: string;
   /** Whoever holds one of these sees them. */
   anyOf: readonly Subject[];
+  /** Whoever holds this finds the same rows in another source. */
+  unless?: Subject;
   /** Rows of the organisation that hold each of the words: `pk`, `title` and `detail` as text, `at` as timestamptz. */
   rows(context: SearchContext): Sql;
   path(row: FoundRow): string;
