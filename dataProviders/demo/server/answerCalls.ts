@@ -75,10 +75,16 @@ export function answerCalls(start: () => Promise<AnsweringServer>): Switchboard 
     await sendAnswer(line, message.id, await withContents(await answer(request), request, answer));
   }
 
-  function forget(): void {
-    server = server.then((former) => former.forget()).then(begin);
-    server.catch(() => undefined);
+  /** Pages are told last: they load afresh, and a worker that no page holds ends in the middle of what it does. */
+  async function beginAnew(former: Promise<AnsweringServer>): Promise<AnsweringServer> {
+    await (await former.catch(() => undefined))?.forget();
     for (const line of lines) line.postMessage({ kind: "forgotten" });
+    return begin();
+  }
+
+  function forget(): void {
+    server = beginAnew(server);
+    server.catch(() => undefined);
   }
 
   return {

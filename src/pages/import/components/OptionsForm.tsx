@@ -7,7 +7,6 @@ import type { ImportOptions } from "../model/mapping";
 import type { ImportFlow } from "../useImport";
 import { useKnownText } from "../../../renderer/values/useKnownText";
 import { Field } from "../../../ui/controls/Field";
-import { SelectField } from "../../../ui/controls/TextField";
 import { Input, Select } from "../../../ui/controls/Input";
 
 interface Named {
@@ -78,21 +77,25 @@ function RoleChoice(props: {
   const roleName = useKnownText("roles", "name");
   const { data: roles = [] } = useGetList<Named>("roles", { pagination: ALL });
   return (
-    <SelectField
+    <Field
       label={t("import.options.role")}
       hint={t("import.options.role_help")}
       required
       requiredText={t("forms.required")}
-      value={String(props.role ?? "")}
-      onChange={(value) => props.onChange(value === "" ? undefined : Number(value))}
     >
-      <option value="">{t("import.options.choose")}</option>
-      {roles.map((role) => (
-        <option key={role.id} value={role.id}>
-          {roleName(role.name)}
-        </option>
-      ))}
-    </SelectField>
+      <Select
+        required
+        value={String(props.role ?? "")}
+        onChange={({ target }) => props.onChange(target.value === "" ? undefined : Number(target.value))}
+      >
+        <option value="">{t("import.options.choose")}</option>
+        {roles.map((role) => (
+          <option key={role.id} value={role.id}>
+            {roleName(role.name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
